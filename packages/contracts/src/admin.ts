@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Role } from './auth.js';
+
+/** One row of GET /api/admin/users. */
+export const AdminUser = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: Role,
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  enrollmentCount: z.int(),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/** Query of GET /api/admin/users: pages of 25. */
+export const AdminUserQuery = z.object({
+  search: z.string().max(100).optional().default(''),
+  page: z.coerce.number().int().min(1).max(10_000).optional().default(1),
+});
+export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
+
+export const AdminUserPage = z.object({ items: z.array(AdminUser), total: z.int(), page: z.int(), pageSize: z.int() });
+export type AdminUserPage = z.infer<typeof AdminUserPage>;

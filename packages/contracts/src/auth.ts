@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const ROLES = ['learner', 'admin'] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+/** The signed-in person as every screen reads it. Spec §3, product §3.6. Study time in minutes. */
+export const CurrentUser = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.email(),
+  profileImageUrl: z.string().nullable(),
+  ultyCoins: z.int(),
+  level: z.string(),
+  coursesCompleted: z.int(),
+  totalStudyTime: z.int(),
+  badgesEarned: z.int(),
+  role: Role,
+  tz: z.string(),
+  serverTime: z.iso.datetime(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+const email = z.string({ error: 'Écrivez votre e-mail.' }).trim().toLowerCase().max(254, 'Cet e-mail est trop long.').pipe(z.email('Cet e-mail n’est pas complet. Exemple : awa@exemple.bf'));
+
+/** Body of the sign-in form. Spec §2. */
+export const SignIn = z.object({
+  email,
+  password: z.string({ error: 'Écrivez votre mot de passe.' }).min(1, 'Écrivez votre mot de passe.').max(200, 'Ce mot de passe est trop long.'),
+  returnTo: z.string().max(512).optional(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(60, '60 caractères au plus.');
+
+/** Body of the registration form. Passwords follow NIST SP 800-63B: length, no composition rule. */
+export const Register = z.object({
+  firstName: name('Écrivez votre prénom.'),
+  lastName: z.string().trim().max(60, '60 caractères au plus.').optional().default(''),
+  email,
+  password: z.string({ error: 'Choisissez un mot de passe.' }).min(10, 'Choisissez au moins 10 caractères.').max(200, 'Ce mot de passe est trop long.'),
+  returnTo: z.string().max(512).optional(),
+});
+export type Register = z.infer<typeof Register>;

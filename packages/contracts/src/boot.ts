@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { CurrentUser } from './auth.js';
+import { ResolvedRegistry } from './remotes.js';
+
+/** What a document carries in its JSON block, and GET /api/boot?path= answers: session, registry, first data of the route. */
+export const Boot = z.object({
+  /** Path and query the data belong to. */
+  path: z.string(),
+  status: z.union([z.literal(200), z.literal(404)]),
+  title: z.string(),
+  user: CurrentUser.nullable(),
+  registry: ResolvedRegistry,
+  /** Answers of the route's first GET calls, by path with query. */
+  data: z.record(z.string(), z.unknown()),
+  /** Name of the page drawn into the document, if any: the host then hydrates instead of rendering. */
+  prerendered: z.string().nullable(),
+  /** Address to go to instead (a member route while signed out). Only /api/boot sets it; documents answer 302. */
+  redirect: z.string().nullable(),
+});
+export type Boot = z.infer<typeof Boot>;

@@ -1,0 +1,93 @@
+import { CATEGORIES, COURSE_SORTS, DIFFICULTIES, type CourseSort } from '@ulty/domain/courses.js';
+import { z } from 'zod';
+
+/**
+ * A course as cards show it. Spec §3. `duration` in minutes; `price` and `originalPrice` in euros with two decimals;
+ * `rating` null while nobody rated; `lessons` counts the lessons.
+ */
+export const Course = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  imageUrl: z.string().nullable(),
+  category: z.enum(CATEGORIES),
+  rating: z.number().nullable(),
+  duration: z.int(),
+  enrollmentCount: z.int(),
+  difficulty: z.enum(DIFFICULTIES),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  tags: z.array(z.string()),
+  lessons: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type Course = z.infer<typeof Course>;
+
+/** A lesson as the curriculum shows it. `bytes` is the weight of its text. */
+export const LessonSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  section: z.string(),
+  position: z.int(),
+  durationMin: z.int(),
+  bytes: z.int(),
+  isPreview: z.boolean(),
+  isCompleted: z.boolean(),
+});
+export type LessonSummary = z.infer<typeof LessonSummary>;
+
+const ENROLLMENT_STATUS = ['active', 'pending_payment', 'completed'] as const;
+export const EnrollmentStatus = z.enum(ENROLLMENT_STATUS);
+export type EnrollmentStatus = z.infer<typeof EnrollmentStatus>;
+
+/** GET /api/courses/{id}. Product §2.20. `enrollment` is null while the reader is not enrolled. */
+export const CourseDetail = Course.extend({
+  objectives: z.array(z.string()),
+  requirements: z.array(z.string()),
+  curriculum: z.array(LessonSummary),
+  enrollment: z.object({ id: z.uuid(), status: EnrollmentStatus, progress: z.int(), completedLessons: z.int() }).nullable(),
+});
+export type CourseDetail = z.infer<typeof CourseDetail>;
+
+/** GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. */
+export const Lesson = LessonSummary.extend({
+  courseId: z.uuid(),
+  courseTitle: z.string(),
+  html: z.string(),
+  previousId: z.uuid().nullable(),
+  nextId: z.uuid().nullable(),
+});
+export type Lesson = z.infer<typeof Lesson>;
+
+/** Query of GET /api/courses; all optional, the plain call lists all. Product §2.20. */
+export const CourseQuery = z.object({
+  search: z.string().max(100, '100 caractères au plus.').optional().default(''),
+  category: z.string().max(60).optional().default('Tous'),
+  difficulty: z.enum(DIFFICULTIES).optional(),
+  price: z.enum(['gratuit', 'payant']).optional(),
+  sort: z.enum(Object.keys(COURSE_SORTS) as [CourseSort, ...CourseSort[]]).optional().default('populaires'),
+});
+export type CourseQuery = z.infer<typeof CourseQuery>;
+
+/** POST /api/enrollments. The same event or the same course twice answers the same enrolment. Product §2.20. */
+export const EnrollmentRequest = z.object({
+  courseId: z.uuid({ error: 'Ce cours n’existe pas.' }),
+  eventId: z.uuid({ error: 'Identifiant d’événement attendu.' }).optional(),
+});
+export type EnrollmentRequest = z.infer<typeof EnrollmentRequest>;
+
+/** One row of GET /api/enrollments. Spec §3, product §3.7. Progress in per cent. */
+export const Enrollment = z.object({
+  id: z.uuid(),
+  course: Course,
+  progress: z.int(),
+  completedLessons: z.int(),
+  totalLessons: z.int(),
+  lastAccessedAt: z.iso.datetime(),
+  status: EnrollmentStatus,
+  enrolledAt: z.iso.datetime(),
+  /** First lesson not done yet, or null when all are. */
+  nextLesson: z.object({ id: z.uuid(), title: z.string(), position: z.int() }).nullable(),
+});
+export type Enrollment = z.infer<typeof Enrollment>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/**
+ * Every error the API can answer: HTTP status and the French sentence a person reads.
+ * The code is stable; screens choose by code, never by sentence.
+ */
+export const ERRORS = {
+  BAD_JSON: [400, 'Le message envoyé est illisible.'],
+  VALIDATION: [400, 'Certaines informations ne conviennent pas.'],
+  UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
+  BAD_CREDENTIALS: [401, 'E-mail ou mot de passe incorrect.'],
+  FORBIDDEN: [403, 'Votre compte n’a pas accès à cette page.'],
+  FOREIGN_ORIGIN: [403, 'Cette demande vient d’un autre site.'],
+  NOT_FOUND: [404, 'Cette page n’existe pas.'],
+  POST_NOT_FOUND: [404, 'Cet article n’existe pas.'],
+  COURSE_NOT_FOUND: [404, 'Ce cours n’existe pas.'],
+  LESSON_NOT_FOUND: [404, 'Cette leçon n’existe pas.'],
+  USER_NOT_FOUND: [404, 'Ce compte n’existe pas.'],
+  REMOTE_NOT_FOUND: [404, 'Ce module n’existe pas.'],
+  METHOD_NOT_ALLOWED: [405, 'Cette action n’est pas possible ici.'],
+  EMAIL_TAKEN: [409, 'Un compte existe déjà avec cet e-mail.'],
+  LESSON_LOCKED: [403, 'Inscrivez-vous au cours pour lire cette leçon.'],
+  REMOTE_VERSION_UNKNOWN: [409, 'Cette version n’est pas sur le serveur.'],
+  TOO_LARGE: [413, 'Le message envoyé est trop lourd.'],
+  UNSUPPORTED_MEDIA: [415, 'Ce format n’est pas accepté.'],
+  TOO_MANY_REQUESTS: [429, 'Trop de demandes. Patientez un instant.'],
+  INTERNAL: [500, 'Un problème est survenu de notre côté. Réessayez dans un instant.'],
+  UNAVAILABLE: [503, 'Le service redémarre. Réessayez dans un instant.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Body of every non-OK answer. `fields` names what is wrong with each field, in French. */
+export const ErrorBody = z.object({
+  code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

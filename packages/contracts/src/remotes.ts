@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+export const ACCESS = ['public', 'member', 'admin-screen'] as const;
+export const OFFLINE_POLICY = ['core', 'on-use', 'never'] as const;
+
+/** One route a remote contributes. Paths are those of the specification, with `:name` for a parameter. */
+export const RemoteRoute = z.object({
+  path: z.string().startsWith('/'),
+  /** Exposed module, e.g. './landing'. */
+  module: z.string().startsWith('./'),
+  /** French title of the document. */
+  title: z.string(),
+  description: z.string().optional(),
+  /** public: anyone; member: 302 to login when signed out; admin-screen: public document whose data the API refuses. */
+  access: z.enum(ACCESS),
+  /** Who sees this route when two contribute the same path ('/' is the landing signed out, the home signed in). */
+  audience: z.enum(['all', 'signed-out', 'signed-in']).default('all'),
+  offline: z.enum(OFFLINE_POLICY),
+  /** GET paths the page will read at first, with the route's `:params` and `?search` filled in. */
+  data: z.array(z.string()).default([]),
+  /** Name of the prerendered page of this version, if it has one. */
+  prerender: z.string().optional(),
+});
+export type RemoteRoute = z.infer<typeof RemoteRoute>;
+
+/** What `remote.ts` states; the build adds the rest. */
+export const RemoteContribution = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+  routes: z.array(RemoteRoute).min(1),
+});
+export type RemoteContribution = z.infer<typeof RemoteContribution>;
+
+export const RemoteFile = z.object({ path: z.string(), bytes: z.int(), brotliBytes: z.int(), sha384: z.string() });
+export type RemoteFile = z.infer<typeof RemoteFile>;
+
+/** `remote.json`, emitted beside the entry by the build. */
+export const RemoteManifest = RemoteContribution.extend({
+  version: z.string().regex(/^[0-9A-Za-z.+-]{1,64}$/),
+  gitSha: z.string(),
+  contract: z.int(),
+  entry: z.string(),
+  /** Ranges of the shared singletons this version needs from the host. */
+  shared: z.record(z.string(), z.string()),
+  /** Scripts and styles each exposed module needs beyond the entry, for preloads. */
+  modules: z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) })),
+  /** Scripts of a prerendered page that run without the host. */
+  firstScripts: z.array(z.string()).default([]),
+  files: z.array(RemoteFile),
+});
+export type RemoteManifest = z.infer<typeof RemoteManifest>;
+
+/** One remote of the resolved registry, as documents carry it. */
+export const ResolvedRemote = z.object({
+  id: z.string(),
+  version: z.string(),
+  entry: z.string(),
+  routes: z.array(RemoteRoute),
+  modules: RemoteManifest.shape.modules,
+  firstScripts: z.array(z.string()),
+  /** Ranges the host cannot satisfy, found before any download; the page asks to refresh. */
+  incompatible: z.array(z.string()).optional(),
+});
+export type ResolvedRemote = z.infer<typeof ResolvedRemote>;
+
+export const ResolvedRegistry = z.object({ revision: z.string(), remotes: z.array(ResolvedRemote) });
+export type ResolvedRegistry = z.infer<typeof ResolvedRegistry>;
+
+/** A registry row as the admin screen reads it. */
+export const RegistryEntry = z.object({
+  id: z.string(),
+  stableVersion: z.string(),
+  isEnabled: z.boolean(),
+  disabledReason: z.string().nullable(),
+  versions: z.array(z.object({ version: z.string(), publishedAt: z.iso.datetime(), gitSha: z.string(), entryBrotliBytes: z.int() })),
+  history: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), actor: z.string(), action: z.string(), reason: z.string().nullable(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type RegistryEntry = z.infer<typeof RegistryEntry>;
+
+const reason = z.string({ error: 'Dites pourquoi en une phrase.' }).trim().min(5, 'Dites pourquoi en une phrase.').max(300, '300 caractères au plus.');
+
+/** PATCH /api/admin/remotes/{id}. Every change carries its reason. */
+export const RegistryChange = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('disable'), reason }),
+  z.object({ action: z.literal('enable'), reason }),
+  z.object({ action: z.literal('promote'), version: z.string().max(64), reason }),
+]);
+export type RegistryChange = z.infer<typeof RegistryChange>;

@@ -1,0 +1,40 @@
+/** One UltyCoin in FCFA. Spec §1. */
+export const FCFA_PER_UTC = 0.5;
+
+/** The peg of the CFA franc to the euro. Product §1.4. */
+export const FCFA_PER_EURO = 655.957;
+
+/** Coins between two levels. Spec §9. */
+export const LEVEL_STEP_UTC = 1_000;
+
+/** The five tiers, lowest first. Product §2.6. */
+export const TIERS = ['Bronze', 'Argent', 'Or', 'Platine', 'Diamant'] as const;
+export type Tier = (typeof TIERS)[number];
+
+/** Whole FCFA a number of coins is worth, rounded down. Product §1.4. */
+export function fcfaFromUtc(utc: number): number {
+  return Math.floor(utc * FCFA_PER_UTC);
+}
+
+/** Whole FCFA of a price in euro cents. Product §1.4. */
+export function fcfaFromEuroCents(euroCents: number): number {
+  return Math.round((euroCents / 100) * FCFA_PER_EURO);
+}
+
+export interface LevelBar {
+  /** Coins earned since the last multiple of 1000. */
+  done: number;
+  /** Coins of one level. */
+  step: number;
+  /** Total at which the next level begins. */
+  next: number;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/** Progress toward the next multiple of 1000 lifetime coins. Spec §9; trap 5 of product §4. */
+export function levelBar(lifetimeUtc: number): LevelBar {
+  const total = Math.max(0, Math.floor(lifetimeUtc));
+  const done = total % LEVEL_STEP_UTC;
+  return { done, step: LEVEL_STEP_UTC, next: total - done + LEVEL_STEP_UTC, percent: (done / LEVEL_STEP_UTC) * 100 };
+}

@@ -1,0 +1,29 @@
+import { COURSE_CARD } from './constants.js';
+
+/** Course categories in the order the filters show them. Spec §3. */
+export const CATEGORIES = ['Entrepreneuriat', 'Marketing', 'Finance', 'Tech', 'IA', 'Administration', 'Éducation'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const DIFFICULTIES = ['Débutant', 'Intermédiaire', 'Avancé'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** The category filter that filters nothing. Spec §7. */
+export const ALL_CATEGORIES = 'Tous';
+
+/** How the course list can be ordered; the first is the default. Product §2.20. */
+export const COURSE_SORTS = { populaires: 'Populaires', nouveaux: 'Nouveaux', notes: 'Mieux notés', duree: 'Plus courts' } as const;
+export type CourseSort = keyof typeof COURSE_SORTS;
+
+const DAY_MS = 86_400_000;
+
+/** Whether a course still carries 'Nouveau': created within 7 days. Spec §2. @param createdAt ISO date */
+export function isNewCourse(createdAt: string, now: Date): boolean {
+  const ageMs = now.getTime() - Date.parse(createdAt);
+  return ageMs >= 0 && ageMs <= COURSE_CARD.newWindowDays * DAY_MS;
+}
+
+/** First tags of a card and the words for the rest ('+2 autres'), or null. Spec §2. */
+export function cardTags(tags: readonly string[]): { shown: readonly string[]; more: string | null } {
+  const rest = tags.length - COURSE_CARD.shownTags;
+  return { shown: tags.slice(0, COURSE_CARD.shownTags), more: rest > 0 ? `+${rest} autres` : null };
+}
