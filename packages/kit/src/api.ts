@@ -1,0 +1,81 @@
+import type { ErrorBody } from '@ulty/contracts/errors.js';
+
+/**
+ * A non-OK answer. The message is the status, a colon, then the response text, or the status text when the body is empty. Spec §8.
+ * Recognise it with `isApiError`: two copies of a class can meet across remotes.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly body: ErrorBody | null;
+
+  constructor(status: number, text: string, statusText: string) {
+    super(`${status}: ${text || statusText}`);
+    this.status = status;
+    this.body = parseBody(text);
+  }
+
+  /** Stable code of the answer, or null when the body is not ours. */
+  get code(): ErrorBody['code'] | null {
+    return this.body?.code ?? null;
+  }
+}
+
+function parseBody(text: string): ErrorBody | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'code' in value ? (value as ErrorBody) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+/** Path segments of a query; a trailing object becomes the query string. */
+export type QueryKey = readonly [string, ...(string | Readonly<Record<string, string | undefined>>)[]];
+
+/** Path of a query: its segments joined with slashes. Spec §7. */
+export function queryPath(key: QueryKey | string): string {
+  if (typeof key === 'string') return key;
+  const segments: string[] = [];
+  const query = new URLSearchParams();
+  for (const part of key) {
+    if (typeof part === 'string') segments.push(segments.length === 0 ? part : encodeURIComponent(part));
+    else for (const [name, value] of Object.entries(part)) if (value !== undefined) query.set(name, value);
+  }
+  const search = query.toString();
+  return segments.join('/') + (search ? `?${search}` : '');
+}
+
+async function read<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** Default query call: GET on the joined key, answer read as JSON. Spec §7. @throws ApiError on a non-OK answer */
+export async function fetchJson<T>(key: QueryKey | string): Promise<T> {
+  return read<T>(await fetch(queryPath(key), { credentials: 'include' }));
+}
+
+/**
+ * A state change. JSON content type only when there is a body (spec §7). Retried once after a network failure or a 5xx (spec §9):
+ * callers put their event id into the body, so that a repeated write is the same write.
+ */
+export async function sendJson<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'include' };
+  if (body !== undefined) {
+    init.headers = { 'Content-Type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  const attempt = async () => read<T>(await fetch(path, init));
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isApiError(error) && error.status < 500) throw error;
+    return attempt();
+  }
+}

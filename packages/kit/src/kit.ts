@@ -1,0 +1,18 @@
+/**
+ * The one copy of everything that has identity at run time. The host provides it, remotes consume it;
+ * what is not named here is not shared. A shared module is never tree-shaken, so each line must earn its bytes.
+ */
+export { BrowserRouter, Link, NavLink, Route, Router, Routes, matchPath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { SWRConfig, preload, useSWRConfig, default as useSWR } from 'swr';
+export { create } from 'zustand';
+export { useShallow } from 'zustand/react/shallow';
+export { ApiError, fetchJson, isApiError, queryPath, sendJson, type QueryKey } from './api';
+export { errorCode, errorSentence } from './error-sentence';
+export { createQueryCache, createQueryConfig, retryDelayMs } from './query-config';
+export { useSession, useOptionalUser, SESSION_KEY } from './session';
+export { useConnectivity, watchConnectivity } from './connectivity';
+export { dismissToast, showToast, useToasts, type Toast, type ToastKind } from './toasts';
+export { applyTheme, useTheme, type ThemeChoice } from './theme';
+export { DocumentTitle } from './document-title';
+export { useNow } from './clock';
+export { useSlowNotice } from './slow-notice';

@@ -1,0 +1,51 @@
+import { QUERY } from '@ulty/domain/constants.js';
+import type { SWRConfiguration } from 'swr';
+import { fetchJson, isApiError } from './api';
+
+/** Delay before try `retryCount` (1 is the first repeat): doubles from 1 s, at most 10 s. Spec §9. */
+export function retryDelayMs(retryCount: number): number {
+  return Math.min(QUERY.retryBaseMs * 2 ** (retryCount - 1), QUERY.retryMaxMs);
+}
+
+/** Whether a failed query is asked again: never on a 4xx except 408 and 429. Spec §9. */
+export function isRetryable(error: unknown): boolean {
+  return !isApiError(error) || error.status >= 500 || error.status === 408 || error.status === 429;
+}
+
+/** Query cache that forgets what nobody asked for in ten minutes. Spec §9. @param now clock in ms, for tests */
+export function createQueryCache<V>(now: () => number = Date.now): Map<string, V> {
+  const touched = new Map<string, number>();
+  let sweptAt = now();
+  class SweptMap extends Map<string, V> {
+    override get(key: string): V | undefined {
+      if (super.has(key)) touched.set(key, now());
+      return super.get(key);
+    }
+    override set(key: string, value: V): this {
+      const at = now();
+      touched?.set(key, at);
+      if (at - sweptAt > QUERY.cachedMs) {
+        sweptAt = at;
+        for (const [old, seen] of touched) if (at - seen > QUERY.cachedMs && touched.delete(old)) super.delete(old);
+      }
+      return super.set(key, value);
+    }
+  }
+  return new SweptMap();
+}
+
+/** The one SWR configuration, used by the host. Spec §9. @param cache filled with the document's boot data */
+export function createQueryConfig(cache: Map<string, never>): SWRConfiguration & { provider: () => Map<string, never> } {
+  return {
+    provider: () => cache,
+    fetcher: fetchJson,
+    dedupingInterval: QUERY.freshMs,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: true,
+    focusThrottleInterval: QUERY.freshMs,
+    onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
+      if (retryCount > QUERY.maxRetries || !isRetryable(error)) return;
+      setTimeout(() => void revalidate({ retryCount }), retryDelayMs(retryCount));
+    },
+  };
+}

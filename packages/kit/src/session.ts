@@ -1,0 +1,31 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import useSWR from 'swr';
+import { fetchJson, isApiError } from './api';
+
+export const SESSION_KEY = '/api/auth/user';
+
+async function fetchUser(key: string): Promise<CurrentUser | null> {
+  try {
+    return await fetchJson<CurrentUser>(key);
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in: `undefined` while unknown, `null` when signed out. No retry. Spec §7, §9. */
+export function useOptionalUser(): CurrentUser | null | undefined {
+  const { data } = useSWR<CurrentUser | null>(SESSION_KEY, fetchUser, { shouldRetryOnError: false });
+  return data;
+}
+
+export interface Session {
+  user: CurrentUser | null;
+  isLoading: boolean;
+}
+
+/** Session of the page. A failed lookup counts as signed out. Spec §4. */
+export function useSession(): Session {
+  const { data, isLoading } = useSWR<CurrentUser | null>(SESSION_KEY, fetchUser, { shouldRetryOnError: false });
+  return { user: data ?? null, isLoading };
+}
