@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from './button';
+import { Icon } from './icon';
+import { hourglassLow } from './icons';
+import './states.css';
+
+interface StateProps {
+  title: string;
+  /** One sentence: why, and what remains possible. */
+  children?: ReactNode;
+  /** One `<Button>` or `<ButtonLink>`. */
+  action?: ReactNode;
+  headingLevel?: 2 | 3;
+}
+
+function State({ kind, title, children, action, headingLevel = 2, code, role }: StateProps & { kind: string; code?: string; role?: 'alert' | 'status' }) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={`u-state u-state-${kind}`} role={role}>
+      <div className="u-state-band" aria-hidden="true" />
+      <div className="u-state-body">
+        <Heading className="u-state-title">{title}</Heading>
+        {children && <p className="u-state-text">{children}</p>}
+        {code && <p className="u-state-code">Code {code}</p>}
+        {action && <div className="u-state-action">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing to show: one sentence and one action, under bare thread. */
+export function EmptyState(props: StateProps) {
+  return <State kind="empty" {...props} />;
+}
+
+export interface ErrorStateProps extends Omit<StateProps, 'action'> {
+  /** Short code for support: "503", "COURSE_NOT_FOUND". */
+  code?: string;
+  onRetry?: () => void;
+  /** Where a page without script tries again. */
+  retryHref?: string;
+}
+
+/** A failed read, with 'Réessayer' when a way to retry is given, under a cut thread. */
+export function ErrorState({ onRetry, retryHref, ...props }: ErrorStateProps) {
+  const action = onRetry ? (
+    <Button onClick={onRetry}>Réessayer</Button>
+  ) : retryHref ? (
+    <ButtonLink href={retryHref}>Réessayer</ButtonLink>
+  ) : undefined;
+  return <State kind="error" role="alert" action={action} {...props} />;
+}
+
+/** Partly on this phone: what is missing, its size and price, under a third of cloth. */
+export function OfflineState(props: StateProps) {
+  return <State kind="partial" {...props} />;
+}
+
+/** What to add to a skeleton after four seconds. Product: states of every screen. */
+export function SlowNotice({ children = 'Connexion lente… nous affichons ce qui est sur votre téléphone' }: { children?: ReactNode }) {
+  return (
+    <p className="u-slow" role="status">
+      <Icon path={hourglassLow} size={18} />
+      {children}
+    </p>
+  );
+}
+
+export interface SkeletonProps {
+  /** CSS lengths. */
+  width?: string;
+  height?: string;
+  /** Bare thread instead of a flat block: the place of a cover. */
+  thread?: boolean;
+}
+
+/** One block of the layout to come. Silent: put the words on the region around it (`aria-busy`, a hidden 'Chargement…'). */
+export function Skeleton({ width, height, thread }: SkeletonProps) {
+  return <span className={thread ? 'u-skeleton u-skeleton-thread' : 'u-skeleton'} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** A list of cards to come, in the grid of the real ones. */
+export function SkeletonCards({ count = 3, label = 'Chargement…' }: { count?: number; label?: string }) {
+  return (
+    <div className="u-cards" role="status">
+      <span className="u-visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div className="u-skeleton-card" key={index} aria-hidden="true">
+          <Skeleton thread height="116px" />
+          <Skeleton width="60%" height="1.25rem" />
+          <Skeleton />
+          <Skeleton width="40%" />
+          <Skeleton height="44px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import './tag.css';
+
+export type TagTone = 'neutre' | 'indigo' | 'moringa' | 'attente' | 'bissap' | 'laterite' | 'nuit' | 'nere' | 'bientot';
+
+export interface TagProps {
+  /** attente: pending · nuit: 'Inscrit' · nere: 'Nouveau' · bientot: dashed, not here yet. */
+  tone?: TagTone;
+  /** Path of a 16 px icon before the word. */
+  icon?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A word on a small ground. Never a button: what can be pressed is a filter chip. */
+export function Tag({ tone = 'neutre', icon, className, children }: TagProps) {
+  return (
+    <span className={`u-tag u-tag-${tone}${className ? ` ${className}` : ''}`}>
+      {icon && <Icon path={icon} size={16} />}
+      {children}
+    </span>
+  );
+}
