@@ -6,8 +6,8 @@ export const OFFLINE_POLICY = ['core', 'on-use', 'never'] as const;
 /** One route a remote contributes. Paths are those of the specification, with `:name` for a parameter. */
 export const RemoteRoute = z.object({
   path: z.string().startsWith('/'),
-  /** Exposed module, e.g. './landing'. */
-  module: z.string().startsWith('./'),
+  /** Exposed module: './courses/course-list' is src/courses/course-list.page.tsx. */
+  module: z.string().regex(/^\.\/[a-z0-9/-]+$/),
   /** French title of the document. */
   title: z.string(),
   description: z.string().optional(),
@@ -18,8 +18,14 @@ export const RemoteRoute = z.object({
   offline: z.enum(OFFLINE_POLICY),
   /** GET paths the page will read at first, with the route's `:params` and `?search` filled in. */
   data: z.array(z.string()).default([]),
-  /** Name of the prerendered page of this version, if it has one. */
-  prerender: z.string().optional(),
+  /** Whether src/<module>.prerender.tsx draws this page into the document, from the data above. */
+  prerender: z.boolean().default(false),
+  /** A script of its own, src/<module>.first.ts, that works before and without the host. */
+  firstScript: z.boolean().default(false),
+  /** Shared antd parts the page needs; the host wraps it in the theme and preloads them. */
+  ui: z.enum(['ui', 'ui-data']).optional(),
+  /** Draw the page without the shell's frame padding, or with a frame of its own. */
+  layout: z.enum(['page', 'bare']).default('page'),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
@@ -33,6 +39,16 @@ export type RemoteContribution = z.infer<typeof RemoteContribution>;
 export const RemoteFile = z.object({ path: z.string(), bytes: z.int(), brotliBytes: z.int(), sha384: z.string() });
 export type RemoteFile = z.infer<typeof RemoteFile>;
 
+/** Files of one exposed module, relative to the version's folder. */
+export const ModuleFiles = z.object({
+  js: z.array(z.string()),
+  css: z.array(z.string()),
+  /** Script that runs without the host, and bundle that draws the page into the document. */
+  first: z.string().optional(),
+  prerender: z.string().optional(),
+});
+export type ModuleFiles = z.infer<typeof ModuleFiles>;
+
 /** `remote.json`, emitted beside the entry by the build. */
 export const RemoteManifest = RemoteContribution.extend({
   version: z.string().regex(/^[0-9A-Za-z.+-]{1,64}$/),
@@ -42,9 +58,7 @@ export const RemoteManifest = RemoteContribution.extend({
   /** Ranges of the shared singletons this version needs from the host. */
   shared: z.record(z.string(), z.string()),
   /** Scripts and styles each exposed module needs beyond the entry, for preloads. */
-  modules: z.record(z.string(), z.object({ js: z.array(z.string()), css: z.array(z.string()) })),
-  /** Scripts of a prerendered page that run without the host. */
-  firstScripts: z.array(z.string()).default([]),
+  modules: z.record(z.string(), ModuleFiles),
   files: z.array(RemoteFile),
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
@@ -56,7 +70,6 @@ export const ResolvedRemote = z.object({
   entry: z.string(),
   routes: z.array(RemoteRoute),
   modules: RemoteManifest.shape.modules,
-  firstScripts: z.array(z.string()),
   /** Ranges the host cannot satisfy, found before any download; the page asks to refresh. */
   incompatible: z.array(z.string()).optional(),
 });

@@ -3,11 +3,13 @@
  * what is not named here is not shared. A shared module is never tree-shaken, so each line must earn its bytes.
  */
 export { BrowserRouter, Link, NavLink, Route, Router, Routes, matchPath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-export { SWRConfig, preload, useSWRConfig, default as useSWR } from 'swr';
+export { SWRConfig, preload, useSWRConfig } from 'swr';
+export { useQuery } from './query';
 export { create } from 'zustand';
 export { useShallow } from 'zustand/react/shallow';
 export { ApiError, fetchJson, isApiError, queryPath, sendJson, type QueryKey } from './api';
 export { errorCode, errorSentence } from './error-sentence';
+export { queryEntries } from './query-entries';
 export { createQueryCache, createQueryConfig, retryDelayMs } from './query-config';
 export { useSession, useOptionalUser, SESSION_KEY } from './session';
 export { useConnectivity, watchConnectivity } from './connectivity';

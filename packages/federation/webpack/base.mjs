@@ -1,0 +1,61 @@
+import path from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
+
+/** Browsers of the design target: Chrome on Android 8 and later. */
+const TARGETS = { chrome: '80', safari: '14', firefox: '78' };
+
+const swc = (isProduction) => ({
+  loader: 'swc-loader',
+  options: {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } } },
+    env: { targets: TARGETS },
+    minify: false,
+    sourceMaps: !isProduction,
+  },
+});
+
+/** What host and remotes have in common. `folder` is the absolute folder of the deployable. */
+export function baseConfig({ folder, isProduction }) {
+  return {
+    context: folder,
+    mode: isProduction ? 'production' : 'development',
+    target: ['web', 'es2020'],
+    devtool: isProduction ? false : 'eval-cheap-module-source-map',
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: ['ulty-source', 'browser', 'import', 'module', 'webpack', isProduction ? 'production' : 'development', 'default'],
+    },
+    module: {
+      parser: { javascript: { importMeta: false } },
+      rules: [{ test: /\.tsx?$/, use: swc(isProduction) }],
+    },
+    experiments: { css: true },
+    performance: false,
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { compress: { passes: 2 }, format: { comments: false } } })],
+    },
+    cache: isProduction ? { type: 'filesystem', cacheDirectory: path.join(folder, '../.cache/webpack', path.basename(folder)) } : { type: 'memory' },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** A bundle for Node that only draws HTML: styles are left out, React comes along. */
+export function serverConfig({ folder, isProduction, name, entry, outputPath, filename }) {
+  const base = baseConfig({ folder, isProduction });
+  return {
+    ...base,
+    name,
+    target: 'node20',
+    devtool: false,
+    entry,
+    output: { path: outputPath, filename, library: { type: 'commonjs2' } },
+    resolve: { ...base.resolve, conditionNames: ['ulty-source', 'node', 'import', 'require', isProduction ? 'production' : 'development', 'default'] },
+    module: { ...base.module, rules: [...base.module.rules, { test: /\.css$/, type: 'asset/source' }] },
+    experiments: {},
+    cache: base.cache.type === 'filesystem' ? { ...base.cache, name } : base.cache,
+  };
+}

@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
+import { baseConfig, serverConfig } from './base.mjs';
+import { HostManifestPlugin } from './host-manifest.mjs';
+import { readContribution } from './read-contribution.mjs';
+import { RemoteManifestPlugin } from './remote-manifest.mjs';
+import { consumedByRemote, providedByHost } from './shared.mjs';
+
+/** Slow links, large chunks: a chunk of 100 KB takes 20 s at 40 kbit/s. */
+const CHUNK_TIMEOUT_MS = 45_000;
+
+const isProduction = process.env.NODE_ENV !== 'development';
+const chunkName = (module) => module.slice(2).replaceAll('/', '-');
+const containerName = (id) => `ulty_${id.replaceAll('-', '_')}`;
+
+/** Name under which the runtime finds the container of a remote. */
+export { containerName };
+
+/**
+ * Webpack configurations of a remote: its container, its scripts of first paint and its prerendered pages,
+ * all drawn from `remote.ts`. A page './a/b' is src/a/b.page.tsx. Design §4.
+ * @param folder absolute folder of the remote
+ */
+export async function remoteConfig(folder) {
+  const contribution = await readContribution(folder);
+  const outputPath = path.join(folder, 'dist');
+  const version = process.env.ULTY_VERSION ?? '0.0.0-dev';
+  const modules = [...new Set(contribution.routes.map((route) => route.module))];
+  const firsts = contribution.routes.filter((route) => route.firstScript).map((route) => route.module);
+  const prerenders = contribution.routes.filter((route) => route.prerender).map((route) => route.module);
+  const base = baseConfig({ folder, isProduction });
+
+  const browser = {
+    ...base,
+    name: contribution.id,
+    entry: {},
+    output: {
+      path: outputPath,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      uniqueName: contribution.id,
+      publicPath: 'auto',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(contribution.id),
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(modules.map((module) => [module, { import: `./src/${module.slice(2)}.page.tsx`, name: chunkName(module) }])),
+        shared: consumedByRemote(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_IPV6: '"true"' }),
+      new RemoteManifestPlugin({ contribution, version, chunkName, firsts, prerenders }),
+    ],
+  };
+
+  const configs = [browser];
+  if (firsts.length > 0) {
+    configs.push({
+      ...base,
+      name: `${contribution.id}-first`,
+      entry: Object.fromEntries(firsts.map((module) => [`first-${chunkName(module)}`, `./src/${module.slice(2)}.first.ts`])),
+      output: { path: outputPath, filename: '[name].js', iife: true, uniqueName: `${contribution.id}-first` },
+      cache: { ...base.cache, name: `${contribution.id}-first` },
+    });
+  }
+  if (prerenders.length > 0) {
+    configs.push(
+      serverConfig({
+        folder,
+        isProduction,
+        name: `${contribution.id}-prerender`,
+        entry: Object.fromEntries(prerenders.map((module) => [`prerender-${chunkName(module)}`, `./src/${module.slice(2)}.prerender.tsx`])),
+        outputPath,
+        filename: 'server/[name].cjs',
+      }),
+    );
+  }
+  fs.rmSync(outputPath, { recursive: true, force: true });
+  return configs;
+}
+
+/**
+ * Webpack configurations of the host: the shell with every singleton, and the shell drawn on the server.
+ * @param folder absolute folder of the host
+ */
+export function hostConfig(folder, { plugins = [] } = {}) {
+  const outputPath = path.join(folder, 'dist');
+  const base = baseConfig({ folder, isProduction });
+  fs.rmSync(outputPath, { recursive: true, force: true });
+  return [
+    {
+      ...base,
+      name: 'host',
+      entry: { main: './src/main.tsx' },
+      output: {
+        path: path.join(outputPath, 'public'),
+        filename: '[name].[contenthash:8].js',
+        chunkFilename: '[name].[contenthash:8].js',
+        cssFilename: '[name].[contenthash:8].css',
+        cssChunkFilename: '[name].[contenthash:8].css',
+        uniqueName: 'ulty_host',
+        publicPath: '/host/',
+        chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'ulty_host',
+          shared: providedByHost(),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        }),
+        new HostManifestPlugin(),
+        ...plugins,
+      ],
+    },
+    serverConfig({ folder, isProduction, name: 'host-server', entry: { shell: './src/server/render-shell.tsx' }, outputPath: path.join(outputPath, 'server'), filename: '[name].cjs' }),
+  ];
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describeFiles } from './files.mjs';
+import { SINGLETONS } from './shared.mjs';
+
+/** Version of the agreement between host and remotes: props of a page, shape of remote.json. */
+export const CONTRACT = 1;
+
+function gitSha(folder) {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Writes remote.json once every configuration of the remote has been emitted. */
+export class RemoteManifestPlugin {
+  constructor(options) {
+    this.options = options;
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap('RemoteManifestPlugin', (compilation) => {
+      const { contribution, chunkName } = this.options;
+      const used = new Set();
+      for (const module of compilation.modules) {
+        for (const dependency of module.dependencies ?? []) {
+          const singleton = SINGLETONS.find(({ name }) => name === dependency.request);
+          if (singleton) used.add(singleton);
+        }
+      }
+      const modules = {};
+      for (const route of contribution.routes) {
+        const files = compilation.namedChunkGroups.get(chunkName(route.module))?.getFiles() ?? [];
+        modules[route.module] = { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+      }
+      this.draft = { modules, shared: Object.fromEntries([...used].map(({ name, range }) => [name, range])) };
+      compiler.ultyFinish = () => this.finish(compiler.options.output.path);
+    });
+  }
+
+  finish(folder) {
+    const { contribution, version, chunkName, firsts, prerenders } = this.options;
+    const { modules, shared } = this.draft;
+    for (const module of firsts) {
+      const source = `first-${chunkName(module)}.js`;
+      const content = fs.readFileSync(path.join(folder, source));
+      const hashed = source.replace('.js', `.${crypto.createHash('sha256').update(content).digest('hex').slice(0, 8)}.js`);
+      fs.renameSync(path.join(folder, source), path.join(folder, hashed));
+      modules[module].first = hashed;
+    }
+    for (const module of prerenders) modules[module].prerender = `server/prerender-${chunkName(module)}.cjs`;
+    const manifest = {
+      ...contribution,
+      version,
+      gitSha: gitSha(folder),
+      contract: CONTRACT,
+      entry: 'remoteEntry.js',
+      shared,
+      modules,
+      files: describeFiles(folder, (file) => !file.startsWith('server/') && file !== 'remote.json'),
+    };
+    fs.writeFileSync(path.join(folder, 'remote.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    return manifest;
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+
+const versionOf = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).version;
+const react = versionOf('../../../node_modules/react/package.json');
+const major = (version) => `^${version.split('.')[0]}.0.0`;
+const majorMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+
+/**
+ * Every singleton of the running page: what the host provides and a remote may consume.
+ * `react-dom/client` is listed because a remote that imported it unlisted would carry 56 KB of its own. Design §4.
+ */
+export const SINGLETONS = [
+  { name: 'react', version: react, range: major(react), isEager: true },
+  { name: 'react/jsx-runtime', version: react, range: major(react), isEager: true },
+  { name: 'react-dom', version: react, range: major(react), isEager: true },
+  { name: 'react-dom/client', version: react, range: major(react), isEager: true },
+  ...['kit', 'ui', 'ui-data'].map((name) => {
+    const version = versionOf(`../../${name}/package.json`);
+    return { name: `@ulty/${name}`, version, range: majorMinor(version), isEager: name === 'kit' };
+  }),
+];
+
+/** Shared block of the host: it carries every singleton. */
+export function providedByHost() {
+  return Object.fromEntries(
+    SINGLETONS.map(({ name, version, range, isEager }) => [name, { singleton: true, strictVersion: true, version, requiredVersion: range, eager: isEager }]),
+  );
+}
+
+/** Shared block of a remote: it carries none. */
+export function consumedByRemote() {
+  return Object.fromEntries(SINGLETONS.map(({ name, range }) => [name, { singleton: true, strictVersion: true, requiredVersion: range, import: false }]));
+}
