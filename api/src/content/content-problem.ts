@@ -1,0 +1,20 @@
+/** One thing wrong in a content file. `line` counts from 1, front matter included. */
+export interface ContentProblem {
+  file: string;
+  line: number;
+  /** Field of the front matter, when one is to blame. */
+  field?: string;
+  message: string;
+}
+
+/** Content that cannot be imported; the message lists every problem, one a line, as `file:line – field : sentence`. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  constructor(readonly problems: readonly ContentProblem[]) {
+    super(`Le contenu ne peut pas être importé :\n${problems.map((problem) => `  ${describe(problem)}`).join('\n')}`);
+  }
+}
+
+function describe({ file, line, field, message }: ContentProblem): string {
+  return `${file}:${line} – ${field ? `${field} : ` : ''}${message}`;
+}

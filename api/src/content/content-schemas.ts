@@ -1,0 +1,59 @@
+import { CATEGORIES, DIFFICULTIES } from '@ulty/domain/courses.js';
+import { z } from 'zod';
+
+/** Front matter of the content files. Unknown fields are errors: a mistyped name must not pass for a missing one. */
+
+const text = (maxLength: number) => z.string({ error: 'Un texte est attendu.' }).trim().min(1, 'Ce texte est vide.').max(maxLength, `${maxLength} caractères au plus.`);
+const id = z.uuid({ error: 'Un identifiant UUID est attendu.' }).toLowerCase();
+const cents = z.int({ error: 'Un nombre entier de centimes est attendu.' }).min(0, 'Un prix ne peut pas être négatif.');
+const texts = z.array(text(200), { error: 'Une liste de textes est attendue.' });
+const bool = z.boolean({ error: 'true ou false est attendu.' });
+
+/** A day (midnight UTC, which is Ouagadougou's) or a full ISO date. */
+const date = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Une date est attendue, par exemple 2026-11-03.' })
+  .transform((value) => new Date(value).toISOString());
+
+const image = text(300).regex(/^(https:\/\/|\/(?![/\\]))/, 'Une adresse https ou un chemin de ce site est attendu.');
+
+export const PostMeta = z.strictObject({
+  id,
+  title: text(150),
+  excerpt: text(400),
+  category: text(60),
+  publishedAt: date,
+  author: text(100),
+  featured: bool,
+  image: image.optional(),
+});
+export type PostMeta = z.infer<typeof PostMeta>;
+
+export const CourseMeta = z
+  .strictObject({
+    id,
+    title: text(150),
+    shortDescription: text(300),
+    category: z.enum(CATEGORIES, { error: `Une de ces catégories est attendue : ${CATEGORIES.join(', ')}.` }),
+    difficulty: z.enum(DIFFICULTIES, { error: `Un de ces niveaux est attendu : ${DIFFICULTIES.join(', ')}.` }),
+    priceEuroCents: cents,
+    originalPriceEuroCents: cents.optional(),
+    createdAt: date,
+    tags: texts,
+    objectives: texts,
+    requirements: texts,
+    image: image.optional(),
+  })
+  .refine((course) => course.originalPriceEuroCents === undefined || course.originalPriceEuroCents > course.priceEuroCents, {
+    path: ['originalPriceEuroCents'],
+    error: 'L’ancien prix doit dépasser le prix actuel.',
+  });
+export type CourseMeta = z.infer<typeof CourseMeta>;
+
+export const LessonMeta = z.strictObject({
+  id,
+  title: text(150),
+  section: text(100),
+  durationMin: z.int({ error: 'Un nombre entier de minutes est attendu.' }).min(1, 'Une leçon dure au moins une minute.').max(600, '600 minutes au plus.'),
+  preview: bool,
+});
+export type LessonMeta = z.infer<typeof LessonMeta>;

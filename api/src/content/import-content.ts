@@ -1,0 +1,186 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { readingTimeMin } from './markdown.js';
+import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
+
+/** Raised when the same Markdown gives other HTML, so that unchanged files are rendered again. */
+const RENDERER = 1;
+
+/** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
+const IMPORT_LOCK = 7_815_425;
+
+export interface ImportReport {
+  /** False when the database already held exactly this content. */
+  isChanged: boolean;
+  posts: number;
+  courses: number;
+  lessons: number;
+  /** Rows that left the content and were retired this time. */
+  retired: number;
+}
+
+/**
+ * Brings posts, courses and lessons of the database to what the content folder holds, in one transaction: rows are matched by id,
+ * those no longer in the folder are retired. Skips all work when the folder's checksum is the one imported last.
+ * Throws ContentError, naming file, line and field, before anything is written.
+ */
+export async function importContent(dataSource: DataSource, dir: string): Promise<ImportReport> {
+  const content = await readContent(dir);
+  const counts = { posts: content.posts.length, courses: content.courses.length, lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0) };
+  const checksum = `${RENDERER}:${content.checksum}`;
+  return dataSource.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    const last = await tx.query<{ checksum: string }[]>('select checksum from content_imports where id = 1');
+    if (last[0]?.checksum === checksum) return { isChanged: false, ...counts, retired: 0 };
+    const retired = await write(tx, content);
+    await tx.query('insert into content_imports (id, checksum) values (1, $1) on conflict (id) do update set checksum = excluded.checksum, imported_at = now()', [checksum]);
+    return { isChanged: true, ...counts, retired };
+  });
+}
+
+/** Upserts everything and answers how many rows were retired. */
+async function write(tx: EntityManager, content: Content): Promise<number> {
+  const lessons = content.courses.flatMap(lessonRows);
+  await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
+  await tx.query(UPSERT_COURSES, [JSON.stringify(content.courses.map(courseRow))]);
+  await tx.query(UPSERT_LESSONS, [JSON.stringify(lessons)]);
+  const retired =
+    (await retireOthers(tx, 'posts', content.posts.map((post) => post.meta.id))) +
+    (await retireOthers(tx, 'courses', content.courses.map((course) => course.meta.id))) +
+    (await retireOthers(tx, 'lessons', lessons.map((lesson) => lesson.id), content.courses.map((course) => course.meta.id)));
+  await tx.query(COMPLETE_SHORTER_COURSES);
+  return retired;
+}
+
+/** Retires the live rows that are not among `ids`; lessons only within `courseIds`, since a retired course keeps its lessons readable for its learners. */
+async function retireOthers(tx: EntityManager, table: 'posts' | 'courses' | 'lessons', ids: readonly string[], courseIds?: readonly string[]): Promise<number> {
+  const within = courseIds ? ' and course_id = any($2)' : '';
+  const [, count] = await tx.query<[unknown, number]>(`update ${table} set retired_at = now() where retired_at is null and id <> all($1)${within}`, [ids, ...(courseIds ? [courseIds] : [])]);
+  return count;
+}
+
+function postRow({ slug, meta, body, hash }: PostPage) {
+  return {
+    id: meta.id,
+    slug,
+    title: meta.title,
+    excerpt: meta.excerpt,
+    category: meta.category,
+    published_at: meta.publishedAt,
+    author_name: meta.author,
+    is_featured: meta.featured,
+    featured_image: meta.image ?? null,
+    reading_time_min: readingTimeMin(body.wordCount),
+    html: body.html,
+    words: body.plain,
+    content_hash: hash,
+  };
+}
+
+function courseRow({ slug, meta, body, hash, lessons }: CoursePage) {
+  return {
+    id: meta.id,
+    slug,
+    title: meta.title,
+    short_description: meta.shortDescription,
+    description: body.plain,
+    image_url: meta.image ?? null,
+    category: meta.category,
+    difficulty: meta.difficulty,
+    price_euro_cents: meta.priceEuroCents,
+    original_price_euro_cents: meta.originalPriceEuroCents ?? null,
+    tags: meta.tags,
+    objectives: meta.objectives,
+    requirements: meta.requirements,
+    duration_min: lessons.reduce((sum, lesson) => sum + lesson.meta.durationMin, 0),
+    lesson_count: lessons.length,
+    created_at: meta.createdAt,
+    content_hash: hash,
+  };
+}
+
+function lessonRows({ meta: course, lessons }: CoursePage) {
+  return lessons.map(({ slug, meta, body, hash, position }) => ({
+    id: meta.id,
+    course_id: course.id,
+    slug,
+    position,
+    title: meta.title,
+    section: meta.section,
+    duration_min: meta.durationMin,
+    is_preview: meta.preview,
+    html: body.html,
+    bytes: Buffer.byteLength(body.html),
+    content_hash: hash,
+  }));
+}
+
+/** `insert … on conflict` of a JSON array of rows; `columns` are those of the file, the id apart. */
+function upsert(table: string, columns: Readonly<Record<string, string>>, onlyOnChange = ''): string {
+  const names = Object.keys(columns);
+  return `
+    insert into ${table} as t (id, ${names.join(', ')}${onlyOnChange && ', modified_at'})
+    select id, ${names.join(', ')}${onlyOnChange && ', published_at'}
+      from jsonb_to_recordset($1::jsonb) as rows (id uuid, ${names.map((name) => `${name} ${columns[name]}`).join(', ')})
+    on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}${onlyOnChange}, retired_at = null`;
+}
+
+// An article is dated by its publication until its file changes.
+const UPSERT_POSTS = upsert(
+  'posts',
+  {
+    slug: 'text',
+    title: 'text',
+    excerpt: 'text',
+    category: 'text',
+    published_at: 'timestamptz',
+    author_name: 'text',
+    is_featured: 'boolean',
+    featured_image: 'text',
+    reading_time_min: 'integer',
+    html: 'text',
+    words: 'text',
+    content_hash: 'text',
+  },
+  ', modified_at = case when t.content_hash = excluded.content_hash then t.modified_at else greatest(now(), excluded.published_at) end',
+);
+
+const UPSERT_COURSES = upsert('courses', {
+  slug: 'text',
+  title: 'text',
+  short_description: 'text',
+  description: 'text',
+  image_url: 'text',
+  category: 'text',
+  difficulty: 'text',
+  price_euro_cents: 'integer',
+  original_price_euro_cents: 'integer',
+  tags: 'text[]',
+  objectives: 'text[]',
+  requirements: 'text[]',
+  duration_min: 'integer',
+  lesson_count: 'integer',
+  created_at: 'timestamptz',
+  content_hash: 'text',
+});
+
+const UPSERT_LESSONS = upsert('lessons', {
+  course_id: 'uuid',
+  slug: 'text',
+  position: 'integer',
+  title: 'text',
+  section: 'text',
+  duration_min: 'integer',
+  is_preview: 'boolean',
+  html: 'text',
+  bytes: 'integer',
+  content_hash: 'text',
+});
+
+// Who had done all lessons but the one now removed has done the course. Product §2.20.
+const COMPLETE_SHORTER_COURSES = `
+  update enrollments e set status = 'completed', completed_at = now()
+   where e.status = 'active'
+     and exists (select 1 from lessons l where l.course_id = e.course_id and l.retired_at is null)
+     and not exists (
+       select 1 from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
+        where l.course_id = e.course_id and l.retired_at is null and p.completed_at is null)`;

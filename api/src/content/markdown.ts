@@ -1,0 +1,76 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { slugify } from './slug.js';
+
+export interface RenderedMarkdown {
+  html: string;
+  /** The prose alone, paragraphs separated by a blank line. */
+  plain: string;
+  wordCount: number;
+  problems: { line: number; message: string }[];
+}
+
+/** Raw HTML stays text; links are checked by us (with their line) instead of being silently left as text. */
+const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
+markdown.validateLink = () => true;
+
+// A wide table scrolls inside its own region, which a keyboard can reach. WCAG 2.1.1.
+markdown.renderer.rules.table_open = () => '<div class="table-scroll" role="region" tabindex="0" aria-label="Tableau">\n<table>\n';
+markdown.renderer.rules.table_close = () => '</table>\n</div>\n';
+
+/** Markdown to the HTML that articles and lessons are served with. `firstLine` is the line of the file the body starts on. */
+export function renderMarkdown(body: string, firstLine: number): RenderedMarkdown {
+  const tokens = markdown.parse(body, {});
+  const problems: RenderedMarkdown['problems'] = [];
+  const plain: string[] = [];
+  const headingIds = new Set<string>();
+  tokens.forEach((token, index) => {
+    const line = firstLine + (token.map?.[0] ?? 0);
+    if (token.type === 'heading_open') {
+      if (token.tag === 'h1') problems.push({ line, message: 'Le titre de niveau 1 est celui de la page : commencez à « ## ».' });
+      token.attrSet('id', freeId(slugify(plainText(tokens[index + 1])) || 'section', headingIds));
+    }
+    if (token.type !== 'inline') return;
+    plain.push(plainText(token));
+    for (const child of token.children ?? []) problems.push(...addressProblems(child, line));
+  });
+  const text = plain.filter(Boolean).join('\n\n');
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), plain: text, wordCount: countWords(text), problems };
+}
+
+/** Minutes to read, at 200 words a minute. Product §2.19. */
+export function readingTimeMin(wordCount: number): number {
+  return Math.max(1, Math.ceil(wordCount / 200));
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function plainText(token: Token | undefined): string {
+  return (token?.children ?? []).map((child) => (child.type.endsWith('break') ? ' ' : child.content)).join('').trim();
+}
+
+function freeId(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`;
+  taken.add(id);
+  return id;
+}
+
+/** Links go to https pages, paths of this site or headings of the page; pictures come from this site. */
+function addressProblems(token: Token, line: number): { line: number; message: string }[] {
+  if (token.type === 'link_open') {
+    const href = token.attrGet('href') ?? '';
+    return /^https:\/\/[^/]/.test(href) || isOwnPath(href) || /^#./.test(href) ? [] : [{ line, message: `Le lien « ${href} » n’est ni une adresse https ni un chemin de ce site.` }];
+  }
+  if (token.type === 'image') {
+    token.attrSet('loading', 'lazy');
+    const src = token.attrGet('src') ?? '';
+    return isOwnPath(src) ? [] : [{ line, message: `L’image « ${src} » ne vient pas de ce site.` }];
+  }
+  return [];
+}
+
+function isOwnPath(address: string): boolean {
+  return /^\/(?![/\\])/.test(address) && !address.includes('\\');
+}
