@@ -1,0 +1,29 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.js';
+import { ACCESS, READS_SESSION, type AccessLevel } from './access.js';
+import { SessionService } from './session.service.js';
+
+/** Enforces `@Access`. Fails closed: a handler that declares nothing is an error of ours, refused to everyone. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const level = this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS, [context.getHandler(), context.getClass()]);
+    if (!level) throw new Error(`${context.getClass().name}.${context.getHandler().name} declares no access.`);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (level === 'public') {
+      if (Reflect.getMetadata(READS_SESSION, context.getHandler())) request.sessionUser = await this.sessions.fromRequest(request);
+      return true;
+    }
+    request.sessionUser = await this.sessions.fromRequest(request);
+    if (!request.sessionUser) throw new AppError('UNAUTHENTICATED');
+    if (level === 'admin' && request.sessionUser.role !== 'admin') throw new AppError('FORBIDDEN');
+    return true;
+  }
+}

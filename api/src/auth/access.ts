@@ -1,0 +1,43 @@
+import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
+import type { Role } from '@ulty/contracts/auth.js';
+import type { FastifyRequest } from 'fastify';
+
+/** Who may call a handler: anyone, a signed-in person, an admin. */
+export type AccessLevel = 'public' | 'member' | 'admin';
+
+export const ACCESS = 'ulty:access';
+export const READS_SESSION = 'ulty:reads-session';
+
+/** The signed-in person as handlers know them. */
+export interface SessionUser {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  /** IANA time zone. */
+  tz: string;
+  profileImageUrl: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the access guard; absent where nobody asked for the session. */
+    sessionUser?: SessionUser | null;
+  }
+}
+
+/** Declares who may call a handler, or every handler of a controller. A handler without it is refused to everyone. */
+export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
+
+const sessionUser = createParamDecorator((_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null);
+
+/** The signed-in person, in handlers with `@Access('member' | 'admin')`. */
+export const SignedIn = (): ParameterDecorator => sessionUser();
+
+/** The signed-in person or null, in public handlers. */
+export const MaybeSignedIn = (): ParameterDecorator => (target, key, index) => {
+  const handler = (target as Record<string | symbol, unknown>)[key as string] as object;
+  Reflect.defineMetadata(READS_SESSION, true, handler);
+  sessionUser()(target, key, index);
+};

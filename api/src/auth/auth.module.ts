@@ -1,0 +1,19 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessGuard } from './access.guard.js';
+import { AuthController } from './auth.controller.js';
+import { CurrentUsers } from './current-user.js';
+import { SessionEntity } from './session.entity.js';
+import { SessionService } from './session.service.js';
+import { UserEntity } from './user.entity.js';
+
+/** Accounts, sessions and the access rule. Global: every module may ask who is signed in. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity])],
+  controllers: [AuthController],
+  providers: [SessionService, CurrentUsers, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [SessionService, CurrentUsers, TypeOrmModule],
+})
+export class AuthModule {}

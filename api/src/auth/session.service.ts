@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Sql } from '../database/sql.js';
+import type { SessionUser } from './access.js';
+import { sessionToken } from './session-cookie.js';
+
+const DAY_MS = 86_400_000;
+/** How long a sign-in lasts, by role. Product §2.24 asks for a working day for admins. */
+const LIFETIME_MS = { learner: 90 * DAY_MS, admin: 8 * 3_600_000 } as const;
+/** A revoked session may live this long on another replica. */
+const FRESH_MS = 5_000;
+const CACHE_SIZE = 20_000;
+
+interface SessionRow extends SessionUser {
+  wasSeenLately: boolean;
+}
+
+/** Opaque sessions: 256 random bits in the cookie, their SHA-256 in PostgreSQL, five seconds of memory in the process. */
+@Injectable()
+export class SessionService {
+  private readonly cache = new Map<string, { user: Promise<SessionUser | null>; readAt: number }>();
+
+  constructor(private readonly sql: Sql) {}
+
+  /** The person a request is signed in as; null when signed out, forged, expired or revoked. Rises UNAVAILABLE without database. */
+  async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
+    const token = sessionToken(request);
+    if (!token) return null;
+    const key = hashOf(token).toString('base64');
+    const known = this.cache.get(key);
+    if (known && Date.now() - known.readAt < FRESH_MS) return known.user;
+    const user = this.read(Buffer.from(key, 'base64'));
+    this.remember(key, user);
+    return user;
+  }
+
+  /** A name for the session if this process has seen it valid, else null. For rate limits: forged tokens must not each get a bucket. */
+  knownKey(request: FastifyRequest): string | null {
+    const token = sessionToken(request);
+    const key = token && hashOf(token).toString('base64');
+    return key && this.cache.has(key) ? key : null;
+  }
+
+  /** Opens a session and forgets the person's expired ones. Answers the token for the cookie. */
+  async open(user: Pick<SessionUser, 'id' | 'role'>): Promise<{ token: string; expiresAt: Date }> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
+    await this.sql.query(
+      'sessions.open',
+      `with old as (delete from sessions where user_id = $2 and (expires_at < now() or revoked_at is not null)),
+            seen as (update users set last_seen_at = now() where id = $2)
+       insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)`,
+      [hashOf(token), user.id, expiresAt],
+    );
+    return { token, expiresAt };
+  }
+
+  /** Ends the session a request carries, if any. */
+  async revoke(request: FastifyRequest): Promise<void> {
+    const token = sessionToken(request);
+    if (!token) return;
+    const hash = hashOf(token);
+    this.cache.delete(hash.toString('base64'));
+    await this.sql.query('sessions.revoke', 'update sessions set revoked_at = now() where token_hash = $1 and revoked_at is null', [hash]);
+  }
+
+  private async read(hash: Buffer): Promise<SessionUser | null> {
+    const row = await this.sql.one<SessionRow>(
+      'sessions.read',
+      `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.tz, u.profile_image_url as "profileImageUrl",
+              coalesce(u.last_seen_at > now() - interval '10 minutes', false) as "wasSeenLately"
+         from sessions s join users u on u.id = s.user_id
+        where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`,
+      [hash],
+    );
+    if (!row) return null;
+    const { wasSeenLately, ...user } = row;
+    if (!wasSeenLately) await this.sql.query('users.seen', 'update users set last_seen_at = now() where id = $1', [user.id]);
+    return user;
+  }
+
+  /** Only valid sessions stay, so that forged cookies cannot push them out. */
+  private remember(key: string, user: Promise<SessionUser | null>): void {
+    this.cache.delete(key);
+    this.cache.set(key, { user, readAt: Date.now() });
+    const forget = () => this.cache.get(key)?.user === user && this.cache.delete(key);
+    user.then((found) => found ?? forget(), forget);
+    const oldest = this.cache.size > CACHE_SIZE ? this.cache.keys().next().value : undefined;
+    if (oldest !== undefined) this.cache.delete(oldest);
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const port = z.coerce.number().int().min(0).max(65_535);
+const path = z.string().min(1).transform((value) => resolve(value));
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  /** 0 takes a free port. */
+  PORT: port.default(3000),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'commence par postgres://'),
+  DATA_DIR: path.default(resolve('.data')),
+  /** Prometheus metrics, on loopback only. 0 takes a free port. */
+  METRICS_PORT: port.default(9464),
+  /** Addresses or networks whose X-Forwarded-* headers are believed, separated by commas. */
+  TRUSTED_PROXIES: z.string().default('').transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean)),
+  /** e.g. https://ulty.bf; without it the origin is read from each request. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin).optional(),
+  REMOTES_DIR: path.default(resolve('.data/remotes')),
+  HOST_DIST_DIR: path.default(resolve('host/dist')),
+  CONTENT_DIR: path.default(resolve('content')),
+  /** Creates the demo accounts and their activity. */
+  SEED_DEMO: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** False behind pgbouncer in transaction mode, which loses named statements. */
+  PREPARED_STATEMENTS: flag.default(true),
+  /** Requests a minute for one session, or one address when signed out. Whole schools share an address. */
+  RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
+  /** Failed sign-ins in 15 minutes before one e-mail must wait. An address may fail five times as often. */
+  SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
+  /** Accounts one address may create in 15 minutes. */
+  REGISTRATIONS: z.coerce.number().int().min(1).default(30),
+});
+
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+/** Injection token of the configuration. */
+export const CONFIG = Symbol('config');
+
+/**
+ * Reads and checks the environment: the only reader of it in the API.
+ * Throws an Error that names every wrong variable, one a line.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} : ${issue.code === 'invalid_type' && given[String(issue.path[0])] === undefined ? 'manque' : issue.message}`);
+    throw new Error(`La configuration ne convient pas :\n${lines.join('\n')}`);
+  }
+  return toConfig(read.data);
+}
+
+function toConfig(env: z.infer<typeof Environment>) {
+  return {
+    environment: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    hasPreparedStatements: env.PREPARED_STATEMENTS,
+    dataDir: env.DATA_DIR,
+    metricsPort: env.METRICS_PORT,
+    trustedProxies: env.TRUSTED_PROXIES,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    remotesDir: env.REMOTES_DIR,
+    hostDistDir: env.HOST_DIST_DIR,
+    contentDir: env.CONTENT_DIR,
+    isDemoSeeded: env.SEED_DEMO,
+    logLevel: env.LOG_LEVEL,
+    requestsPerMinute: env.RATE_LIMIT,
+    signInFailures: env.SIGN_IN_FAILURES,
+    registrationsPerAddress: env.REGISTRATIONS,
+  };
+}

@@ -1,0 +1,48 @@
+import 'reflect-metadata';
+import cookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import type { Config } from './config.js';
+import { addMetrics } from './health/metrics.js';
+import { speakFrench } from './http/field-messages.js';
+import { addOriginRule } from './http/origin-rule.js';
+import { addRateLimits } from './http/rate-limits.js';
+import { addRequestIdentity } from './http/request-identity.js';
+import { addRequestLog, loggerOptions, nestLogger, requestId } from './http/request-log.js';
+import { addSecurityHeaders } from './http/security-headers.js';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * The API, initialised and not listening: `app.listen(port, host)` serves, `app.inject()` tests. It connects to PostgreSQL in
+ * the background; `/api/health/ready` tells when it has.
+ */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  speakFrench();
+  const adapter = new FastifyAdapter({
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: requestId,
+    return503OnClosing: false,
+  });
+  const fastify = adapter.getInstance();
+  addRequestIdentity(fastify, config.publicOrigin);
+  addSecurityHeaders(fastify);
+  addRequestLog(fastify);
+  addMetrics(fastify);
+  addOriginRule(fastify);
+
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
+    logger: config.logLevel === 'silent' ? false : nestLogger(fastify.log),
+    abortOnError: false,
+  });
+  await app.register(cookie);
+  await addRateLimits(app, config);
+  await app.init();
+  await fastify.ready();
+  return app;
+}

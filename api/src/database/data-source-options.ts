@@ -1,0 +1,22 @@
+import type { Logger } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import type { Config } from '../config.js';
+import { MIGRATIONS } from './migrations.js';
+
+/** How the API connects: bounded waits everywhere, so that a dead database is a quick 503 and never a hang. */
+export function dataSourceOptions(config: Pick<Config, 'databaseUrl' | 'databasePool'>, logger?: Logger): PostgresDataSourceOptions {
+  return {
+    type: 'postgres',
+    url: config.databaseUrl,
+    applicationName: 'ulty-api',
+    poolSize: config.databasePool,
+    connectTimeoutMS: 3_000,
+    synchronize: false,
+    installExtensions: false,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migrations',
+    logger,
+    // Client-side: a connection whose other end vanished without a word must fail too.
+    extra: { keepAlive: true, idleTimeoutMillis: 30_000, query_timeout: 20_000, statement_timeout: 15_000 },
+  };
+}

@@ -1,0 +1,104 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { CONFIG, type Config } from '../config.js';
+import { DatabaseNotReady } from './database-down.js';
+import { migrate } from './migrate.js';
+import { QueryCounter } from './query-counter.js';
+
+/** Order of the work done at start once the schema is current. */
+export const START_PHASES = ['content', 'registry', 'accounts', 'activity'] as const;
+export type StartPhase = (typeof START_PHASES)[number];
+
+const RETRY_MS = 500;
+
+/**
+ * The connection to PostgreSQL. The process serves (503) before there is one, keeps trying, migrates, runs the start tasks
+ * (content import, demo accounts), then is ready. Afterwards the pool replaces lost connections by itself.
+ */
+@Injectable()
+export class Database implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly hasPreparedStatements: boolean;
+  private readonly logger = new Logger('Database');
+  private readonly startTasks: { phase: StartPhase; name: string; run: () => Promise<void> }[] = [];
+  private isPrepared = false;
+  private isClosing = false;
+  private preparation: Promise<void> | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly counter: QueryCounter,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.hasPreparedStatements = config.hasPreparedStatements;
+  }
+
+  /** The one pool of the process. Throws DatabaseNotReady (503) before the first connection. */
+  get pool(): Pool {
+    const pool = (this.dataSource.driver as PostgresDriver).master as Pool | undefined;
+    if (!this.dataSource.isInitialized || !pool) throw new DatabaseNotReady();
+    return pool;
+  }
+
+  countQuery(): void {
+    this.counter.count += 1;
+  }
+
+  /** Adds idempotent work for the start. Call from a constructor or `onModuleInit`. */
+  atStart(phase: StartPhase, name: string, run: () => Promise<void>): void {
+    this.startTasks.push({ phase, name, run });
+    this.startTasks.sort((a, b) => START_PHASES.indexOf(a.phase) - START_PHASES.indexOf(b.phase));
+  }
+
+  /** Whether requests can be served now: prepared, not stopping, and PostgreSQL answers within a second. */
+  async isReady(): Promise<boolean> {
+    if (!this.isPrepared || this.isClosing) return false;
+    const limit = new AbortController();
+    const answer = this.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const tooLate = pause(1_000, false, { signal: limit.signal }).catch(() => false);
+    return Promise.race([answer, tooLate]).finally(() => limit.abort());
+  }
+
+  onApplicationBootstrap(): void {
+    this.preparation = this.prepare();
+  }
+
+  /** Before the server closes: not ready any more. The connection itself is closed by TypeORM's module, after the last answer. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    await this.preparation;
+  }
+
+  /** Resolves when the start is over: ready, or given up because of a shutdown. */
+  async prepared(): Promise<void> {
+    await this.preparation;
+  }
+
+  private async prepare(): Promise<void> {
+    for (let attempt = 0; !this.isClosing; attempt += 1) {
+      try {
+        if (!this.dataSource.isInitialized) await this.dataSource.initialize();
+        await migrate(this.dataSource, () => this.runStartTasks());
+        this.isPrepared = true;
+        return;
+      } catch (error) {
+        // Said at first and then every ten seconds or so: enough to be seen, too little to fill a disk.
+        if (attempt % 20 === 0) this.logger.error(`the database is not ready: ${(error as Error).message}`, (error as Error).stack);
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  private async runStartTasks(): Promise<void> {
+    for (const { name, run } of this.startTasks) {
+      const startedAt = performance.now();
+      await run();
+      this.logger.log(`${name}: done in ${Math.round(performance.now() - startedAt)} ms`);
+    }
+  }
+}

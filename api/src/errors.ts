@@ -1,0 +1,24 @@
+import { ERRORS, type ErrorCode } from '@ulty/contracts/errors.js';
+
+export interface AppErrorDetails {
+  /** What is wrong with each field, in French. */
+  fields?: Record<string, string>;
+  /** Sent as Retry-After. */
+  retryAfterSec?: number;
+  /** What caused it; logged, never sent. */
+  cause?: unknown;
+}
+
+/** A failure with a stable code. The error filter turns it into status and body; nothing else speaks HTTP errors. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: AppErrorDetails = {},
+  ) {
+    super(ERRORS[code][1], { cause: details.cause });
+    this.status = ERRORS[code][0];
+  }
+}

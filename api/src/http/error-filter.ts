@@ -1,0 +1,61 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseDown } from '../database/database-down.js';
+import { AppError } from '../errors.js';
+
+const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
+  400: 'BAD_JSON',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'TOO_LARGE',
+  414: 'VALIDATION',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'UNAVAILABLE',
+};
+
+/** Seconds a client waits before it asks a restarting service again. */
+const RETRY_AFTER_SEC = 5;
+
+/** Turns every failure, the framework's included, into the one error body of the contracts. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent) return;
+    const error = toAppError(thrown);
+    reportOnce(error, request);
+    prepareReply(error, reply).send(errorBody(error, request.id));
+  }
+}
+
+/** The AppError a thrown thing stands for; what nobody foresaw becomes INTERNAL. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isDatabaseDown(thrown)) return new AppError('UNAVAILABLE', { cause: thrown });
+  const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
+  const code = typeof status === 'number' ? CODE_OF_STATUS[status] : undefined;
+  return new AppError(code ?? 'INTERNAL', { cause: thrown });
+}
+
+/** Status and headers of an error answer. */
+export function prepareReply(error: AppError, reply: FastifyReply): FastifyReply {
+  const retryAfter = error.details.retryAfterSec ?? (error.code === 'UNAVAILABLE' ? RETRY_AFTER_SEC : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.code(error.status).header('cache-control', 'no-store');
+}
+
+/** Logs what someone must look at: unforeseen errors with their stack, a missing database without. */
+export function reportOnce(error: AppError, request: FastifyRequest): void {
+  if (error.code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'unforeseen error');
+  else if (error.code === 'UNAVAILABLE' && error.cause) request.log.warn({ reason: String((error.cause as Error).message) }, 'database unavailable');
+}
+
+function errorBody(error: AppError, requestId: string): ErrorBody {
+  return { code: error.code, message: ERRORS[error.code][1], ...(error.details.fields && { fields: error.details.fields }), requestId };
+}

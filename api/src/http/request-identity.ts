@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the person's browser speaks https with us, a trusted proxy included. */
+    isHttps: boolean;
+    /** Scheme and host the browser sees, e.g. https://ulty.bf. */
+    ownOrigin: string;
+  }
+}
+
+/** Adds to each request how the browser reaches us. With a configured public origin nothing the client sends counts. */
+export function addRequestIdentity(fastify: FastifyInstance, publicOrigin: string | undefined): void {
+  fastify.decorateRequest('isHttps', {
+    getter(this: FastifyRequest) {
+      return publicOrigin ? publicOrigin.startsWith('https:') : this.protocol === 'https';
+    },
+  });
+  fastify.decorateRequest('ownOrigin', {
+    getter(this: FastifyRequest) {
+      return publicOrigin ?? `${this.protocol}://${this.host}`;
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { LoggerService } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions, RawServerDefault } from 'fastify';
+
+/** Ids of callers (a proxy's trace) are kept when they look like one, so that one id follows a request across logs. */
+export function requestId(raw: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = raw.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** pino's settings: JSON lines, no addresses, no query strings (they hold what people search). */
+export function loggerOptions(level: string): FastifyServerOptions<RawServerDefault>['logger'] {
+  if (level === 'silent') return false;
+  return { level, base: undefined, timestamp: () => `,"time":"${new Date().toISOString()}"`, formatters: { level: (label: string) => ({ level: label }) } };
+}
+
+/** One line a request: method, path without query, status, milliseconds. */
+export function addRequestLog(fastify: FastifyInstance): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const line = { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    request.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'request');
+    done();
+  });
+}
+
+/** Nest's own messages through the same pino logger. */
+export function nestLogger(log: FastifyBaseLogger): LoggerService {
+  const context = (rest: unknown[]) => ({ context: rest.at(-1) });
+  return {
+    log: (message: unknown, ...rest: unknown[]) => log.info(context(rest), String(message)),
+    warn: (message: unknown, ...rest: unknown[]) => log.warn(context(rest), String(message)),
+    error: (message: unknown, ...rest: unknown[]) => log.error({ ...context(rest), stack: rest.length > 1 ? rest[0] : undefined }, String(message)),
+  };
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.js';
+import type { DatabaseUser } from './database-user.js';
+import { EmbeddedPostgresError } from './embedded-error.js';
+
+/** A cluster on disk and the secret that opens it. */
+export interface Cluster {
+  dir: string;
+  password: string;
+}
+
+/** Name of the one role, and of the database it owns. */
+export const ROLE = 'ulty';
+
+// PostgreSQL's own C.UTF-8 makes the database equal on every machine; the system locale only classifies letters for pg_trgm.
+const SYSTEM_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/** The cluster under `state`, created at the first start. A creation cut short leaves nothing behind. */
+export function openCluster(state: string, binaries: Binaries, user: DatabaseUser | null): Cluster {
+  const dir = join(state, 'cluster');
+  const passwordFile = join(state, 'password');
+  if (existsSync(join(dir, 'PG_VERSION'))) return { dir, password: readPassword(passwordFile) };
+
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const draft = join(state, 'cluster.new');
+  const handed = join(state, 'initdb.secret');
+  writeFileSync(handed, password, { mode: 0o600 });
+  if (user) chownSync(handed, user.uid, user.gid);
+  try {
+    initialise(draft, handed, binaries, user);
+  } finally {
+    rmSync(handed, { force: true });
+  }
+  rmSync(dir, { recursive: true, force: true });
+  renameSync(draft, dir);
+  return { dir, password };
+}
+
+function initialise(draft: string, passwordFile: string, binaries: Binaries, user: DatabaseUser | null): void {
+  let output = '';
+  for (const locale of SYSTEM_LOCALES) {
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    if (user) chownSync(draft, user.uid, user.gid);
+    const args = ['-D', draft, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', `--locale=${locale}`, '--lc-messages=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const run = spawnSync(binaries.initdb, args, { ...user, cwd: '/', encoding: 'utf8' });
+    if (run.status === 0) return;
+    output = run.stderr || run.stdout || String(run.error);
+  }
+  throw new EmbeddedPostgresError(`La base n’a pas pu être créée dans ${draft} : ${output.trim().split('\n').at(-1)}`);
+}
+
+function readPassword(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new EmbeddedPostgresError(`Le mot de passe de la base (${file}) est illisible. Rétablissez ce fichier, ou effacez le dossier pour repartir de zéro.`);
+  }
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** What a postmaster wrote about itself in its cluster. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/**
+ * The postmaster that serves `clusterDir` now, or null. A lock file left by a killed one is removed when its process number
+ * has gone to another program, since PostgreSQL would refuse to start.
+ */
+export function livingPostmaster(clusterDir: string): Postmaster | null {
+  const file = join(clusterDir, 'postmaster.pid');
+  let lines: string[];
+  try {
+    lines = readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  if (!isAlive(pid)) return null;
+  if (!commandOf(pid).includes(clusterDir)) {
+    rmSync(file, { force: true });
+    return null;
+  }
+  return { pid, port: Number(lines[3]) };
+}
+
+/** Whether a process with this number exists, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function commandOf(pid: number): string {
+  const proc = `/proc/${pid}/cmdline`;
+  if (existsSync('/proc/self/cmdline')) return existsSync(proc) ? readFileSync(proc, 'utf8') : '';
+  return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
+}
+
+/** `wanted` when nobody listens there, else a free port the system picks. Loopback only. */
+export async function freePort(wanted: number | null): Promise<number> {
+  if (wanted && (await tryListen(wanted))) return wanted;
+  const port = await tryListen(0);
+  if (!port) throw new Error('no free port on 127.0.0.1');
+  return port;
+}
+
+function tryListen(port: number): Promise<number | null> {
+  return new Promise((done) => {
+    const server = createServer();
+    server.once('error', () => done(null));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => done(address && typeof address === 'object' ? address.port : null));
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { hash } from '@node-rs/argon2';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { getRepositoryToken } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { UserEntity } from '../auth/user.entity.js';
+import { SessionService } from '../auth/session.service.js';
+import { uuidV7 } from '../uuid.js';
+
+/** Password of every made user. */
+export const TEST_PASSWORD = 'un mot de passe de test';
+
+let passwordHash: Promise<string> | undefined;
+let made = 0;
+
+export interface MadeUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: UserEntity['role'];
+  /** Value of a `cookie` header that is signed in as this person. */
+  cookie: string;
+}
+
+/** A signed-in account; every field may be chosen. */
+export async function makeUser(app: NestFastifyApplication, chosen: Partial<UserEntity> = {}): Promise<MadeUser> {
+  made += 1;
+  // The weakest parameters: a test that checks hashing registers through HTTP.
+  passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const users = app.get<Repository<UserEntity>>(getRepositoryToken(UserEntity));
+  const user = await users.save(
+    users.create({ id: uuidV7(), email: `eleve-${process.pid}-${made}@exemple.bf`, firstName: 'Fatou', lastName: 'Traoré', passwordHash: await passwordHash, role: 'learner', tz: 'Africa/Ouagadougou', profileImageUrl: null, lastSeenAt: new Date(), ...chosen }),
+  );
+  const { token } = await app.get(SessionService).open(user);
+  return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, role: user.role, cookie: `ulty_session=${token}` };
+}

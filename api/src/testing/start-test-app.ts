@@ -1,0 +1,59 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { QueryResultRow } from 'pg';
+import { readConfig } from '../config.js';
+import { createApp } from '../create-app.js';
+import { Database } from '../database/database.js';
+import { QueryCounter } from '../database/query-counter.js';
+import type { UserEntity } from '../auth/user.entity.js';
+import { makeUser, type MadeUser } from './make-user.js';
+import { httpClient, type TestRequest, type TestResponse } from './http-client.js';
+import { cloneDatabase } from './test-database.js';
+
+export interface TestApp {
+  app: NestFastifyApplication;
+  databaseUrl: string;
+  /** e.g. http://127.0.0.1:40123 */
+  origin: string;
+  /** One request over HTTP; redirects are not followed. */
+  inject(request: TestRequest): Promise<TestResponse>;
+  /** Rows of any SQL, on this file's own database. */
+  query<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
+  /** A signed-in account; send its `cookie` as header. */
+  makeUser(chosen?: Partial<UserEntity>): Promise<MadeUser>;
+  /** Statements PostgreSQL receives while `act` runs. One act at a time. */
+  countQueries(act: () => Promise<unknown>): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole API on a database cloned for the calling test file. `environment` overrides variables of `config.ts`.
+ * Limits are far away unless a test brings them near.
+ */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await cloneDatabase();
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL: '5', RATE_LIMIT: '100000', SIGN_IN_FAILURES: '1000', REGISTRATIONS: '1000', ...environment });
+  const app = await createApp(config);
+  await app.get(Database).prepared();
+  await app.listen(0, '127.0.0.1');
+  const origin = await app.getUrl();
+  const client = httpClient(origin);
+  const counter = app.get(QueryCounter);
+  return {
+    app,
+    databaseUrl: database.url,
+    origin,
+    inject: client.send,
+    query: async <Row extends QueryResultRow>(text: string, params: unknown[] = []) => (await app.get(Database).pool.query<Row>(text, params)).rows,
+    makeUser: (chosen) => makeUser(app, chosen),
+    async countQueries(act) {
+      const before = counter.count;
+      await act();
+      return counter.count - before;
+    },
+    async close() {
+      client.close();
+      await app.close();
+      await database.drop();
+    },
+  };
+}
