@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { CATEGORIES } from './courses.js';
+import { STRIPS, THREADS, courseCoverSvg, coverSeed, stripColours, stripFor, stripGradient, stripRuns, type StripName } from './weave.js';
+
+const NAMES = Object.keys(STRIPS) as StripName[];
+const uuid = (lastByte: number) => `7f0c1f7e-4b1d-4b8e-9a7c-0123456789${lastByte.toString(16).padStart(2, '0')}`;
+
+describe('strips', () => {
+  test.each(NAMES)('%s is symmetric', (name) => {
+    const runs = stripRuns(name);
+    expect([...runs].reverse()).toEqual(runs);
+  });
+
+  test.each([
+    ['Entrepreneuriat', 'i', 'n', 'c'],
+    ['Marketing', 'l', 'c', 'n'],
+    ['Finance', 'm', 'n', 'd'],
+    ['Tech', 'd', 's', 'c'],
+    ['IA', 's', 'd', 'i'],
+    ['Administration', 'c', 'i', 'l'],
+    ['Éducation', 'b', 'c', 'd'],
+    ['QuizHero', 'n', 'd', 'l'],
+  ] as const)('%s: ground %s, accents %s and %s', (name, ground, accent1, accent2) => {
+    expect(stripColours(name)).toMatchObject({ ground, accent1, accent2 });
+  });
+
+  test('text is dark on Coton, Néré and Ciel only', () => {
+    expect(NAMES.filter((name) => stripColours(name).isPale)).toEqual(['IA', 'Administration', 'QuizHero']);
+  });
+
+  test.each([
+    ...CATEGORIES.map((name) => [name, name] as const),
+    ['Marketing & vente', 'Marketing'],
+    ['Leadership', 'Administration'],
+    ['Productivité', 'Éducation'],
+    ['Stratégie', 'Entrepreneuriat'],
+    ['Innovation & tech', 'Tech'],
+    ['Communication', 'IA'],
+    ['Développement personnel', 'QuizHero'],
+    ["Création d'entreprise", 'Ulty'],
+    ['Création d’entreprise', 'Ulty'],
+    [' Finance ', 'Finance'],
+    ['Jardinage', 'Ulty'],
+    ['toString', 'Ulty'],
+    ['__proto__', 'Ulty'],
+    ['', 'Ulty'],
+  ])('category "%s" wears %s', (category, expected) => {
+    expect(stripFor(category)).toBe(expected);
+  });
+});
+
+describe('stripGradient', () => {
+  test.each(NAMES)('%s: stops meet from 0 to 100 %%, under half a kilobyte', (name) => {
+    const css = stripGradient(name);
+    const stops = [...css.matchAll(/#[0-9A-F]{6} ([\d.]+)% ([\d.]+)%/g)].map((m) => [Number(m[1]), Number(m[2])] as const);
+    expect(stops[0]?.[0]).toBe(0);
+    expect(stops.at(-1)?.[1]).toBe(100);
+    stops.slice(1).forEach(([from], index) => expect(from).toBe(stops[index]?.[1]));
+    expect(css.length).toBeLessThan(700);
+  });
+
+  test('the weave crosses the threads in both directions', () => {
+    expect(stripGradient('Ulty')).toMatch(/^repeating-linear-gradient\(180deg.*,linear-gradient\(90deg/);
+    expect(stripGradient('Ulty', '180deg')).toMatch(/^repeating-linear-gradient\(90deg.*,linear-gradient\(180deg/);
+  });
+});
+
+describe('coverSeed', () => {
+  test.each([
+    [uuid(0x00), 0],
+    [uuid(0x0a), 0],
+    [uuid(0xff), 5],
+    [uuid(0x13), 9],
+    [uuid(0x13).toUpperCase(), 9],
+    ['tenir-sa-caisse-au-jour', 'r'.charCodeAt(0) % 10],
+    ['', 0],
+  ])('%s → %i', (id, seed) => {
+    expect(coverSeed(id)).toBe(seed);
+  });
+});
+
+describe('courseCoverSvg', () => {
+  const cases = NAMES.flatMap((category) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((seed) => [116, 144, 180].map((height) => ({ category, seed, height }))));
+
+  test('is at most 1 KB, for every category, seed and height', () => {
+    for (const { category, seed, height } of cases) {
+      expect(Buffer.byteLength(courseCoverSvg({ category, id: uuid(seed), height }))).toBeLessThanOrEqual(1024);
+    }
+  });
+
+  test('draws inside its box only', () => {
+    for (const { category, seed, height } of cases) {
+      const svg = courseCoverSvg({ category, id: uuid(seed), height });
+      for (const [, x, y, axis, length] of svg.matchAll(/M([\d.]+) ([\d.]+)([hv])([\d.]+)/g)) {
+        const [left, top, run] = [Number(x), Number(y), Number(length)];
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(left + (axis === 'h' ? run : 0)).toBeLessThanOrEqual(320);
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(top + (axis === 'v' ? run : 2)).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+
+  test('is the same each time, and differs between seeds', () => {
+    const draw = (seed: number) => courseCoverSvg({ category: 'Finance', id: uuid(seed) });
+    expect(draw(3)).toBe(draw(3));
+    expect(new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(draw)).size).toBe(10);
+  });
+
+  test('holds nothing but its own drawing', () => {
+    const svg = courseCoverSvg({ category: '"><script>', id: '"><script>' });
+    expect(svg).not.toContain('script');
+    expect(svg).toMatch(/^<svg [^>]*aria-hidden="true"[^>]*>.*<\/svg>$/);
+    expect(new Set(svg.match(/#[0-9A-F]{6}/g))).toEqual(new Set([THREADS.i, THREADS.c, THREADS.n, THREADS.l, THREADS.d]));
+  });
+});

@@ -1,0 +1,173 @@
+/** Drawing of the woven identity: thread colours, strips and generated covers. Pure strings, no request. Identity §2, §6, §8. */
+
+/** Thread colours by their letter, the same in light and dark. Identity §2. */
+export const THREADS = {
+  d: '#131A38',
+  i: '#23397D',
+  s: '#7F98E0',
+  n: '#F2B632',
+  l: '#BF4C18',
+  m: '#1B7F4E',
+  b: '#A5123F',
+  c: '#EFE8D6',
+} as const;
+export type Thread = keyof typeof THREADS;
+
+/** Half sequences, written to the centre then mirrored: letter = thread, number = units. Identity §6. */
+export const STRIPS = {
+  Ulty: 'i5 c1 n2 c1 i2 l2',
+  Entrepreneuriat: 'i6 n1 i1 n3 i1 n1 i2 c1',
+  Marketing: 'l6 c1 l1 d2 l1 c1 l2 n2',
+  Finance: 'm6 n1 m1 c1 m1 n1 m2 d2',
+  Tech: 'd6 s1 d1 s3 d1 s1 d2 c1',
+  IA: 's5 d1 s1 c2 s1 d1 s2 i2',
+  Administration: 'c6 i1 c1 i2 c1 i1 c2 l1',
+  Éducation: 'b6 c1 b1 n2 b1 c1 b2 d1',
+  QuizHero: 'n6 d1 n1 d2 n1 c1 n2 l2',
+} as const;
+export type StripName = keyof typeof STRIPS;
+
+/** Categories of the library, the blog and the partners that borrow a strip. Identity §8. */
+const BORROWED: Record<string, StripName> = {
+  'Marketing & vente': 'Marketing',
+  Leadership: 'Administration',
+  Productivité: 'Éducation',
+  Stratégie: 'Entrepreneuriat',
+  'Innovation & tech': 'Tech',
+  Communication: 'IA',
+  'Développement personnel': 'QuizHero',
+  "Création d'entreprise": 'Ulty',
+};
+
+/** The strip of any category; Ulty's own when it has none. Curly and straight apostrophes are the same. */
+export function stripFor(category: string): StripName {
+  const name = category.trim().replace(/’/g, "'");
+  if (Object.hasOwn(STRIPS, name)) return name as StripName;
+  return Object.hasOwn(BORROWED, name) ? (BORROWED[name] as StripName) : 'Ulty';
+}
+
+export interface Run {
+  thread: Thread;
+  units: number;
+}
+
+/** The whole strip from edge to edge, symmetric, neighbours of one colour joined. */
+export function stripRuns(name: StripName): Run[] {
+  const half = STRIPS[name].split(' ').map((run): Run => ({ thread: run[0] as Thread, units: Number(run.slice(1)) }));
+  const runs: Run[] = [];
+  for (const run of [...half, ...[...half].reverse()]) {
+    const last = runs.at(-1);
+    if (last?.thread === run.thread) last.units += run.units;
+    else runs.push({ ...run });
+  }
+  return runs;
+}
+
+export interface StripColours {
+  ground: Thread;
+  accent1: Thread;
+  accent2: Thread;
+  /** Whether text of Nuit (and not white) goes on the ground. Identity §2. */
+  isPale: boolean;
+}
+
+/** Ground, first other thread, and the thread nearest the centre that is neither. Identity §6, §8. */
+export function stripColours(name: StripName): StripColours {
+  const threads = STRIPS[name].split(' ').map((run) => run[0] as Thread);
+  const ground = threads[0] as Thread;
+  const accent1 = threads.find((t) => t !== ground) as Thread;
+  const accent2 = [...threads].reverse().find((t) => t !== ground && t !== accent1) as Thread;
+  return { ground, accent1, accent2, isPale: ground === 'c' || ground === 'n' || ground === 's' };
+}
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** The weave that runs across every strip. */
+export const WEAVE = 'repeating-linear-gradient(180deg,rgb(0 0 0/.16) 0 1px,transparent 1px 3px)';
+
+/**
+ * CSS `background` of a strip: hard stops in per cent under the weave. About 0.4 KB.
+ * @param direction 90deg draws upright threads, 180deg lying ones; the weave always crosses them
+ */
+export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '90deg'): string {
+  const runs = stripRuns(name);
+  const total = runs.reduce((sum, run) => sum + run.units, 0);
+  let at = 0;
+  const stops = runs.map(({ thread, units }) => {
+    const from = round((at / total) * 100, 2);
+    at += units;
+    return `${THREADS[thread]} ${from}% ${round((at / total) * 100, 2)}%`;
+  });
+  const weave = direction === '90deg' ? WEAVE : WEAVE.replace('180deg', '90deg');
+  return `${weave},linear-gradient(${direction},${stops.join(',')})`;
+}
+
+/** What varies from one cover to the next, 0 to 9: last byte of a UUID, else last character. Identity §8. */
+export function coverSeed(id: string): number {
+  const byte = /[0-9a-f]{2}$/i.exec(id);
+  return (byte ? Number.parseInt(byte[0], 16) : (id.codePointAt(id.length - 1) ?? 0)) % 10;
+}
+
+export interface Cover {
+  category: string;
+  id: string;
+  /** 116 on a card, 144 or 180 in larger places; the width is 320. */
+  height?: number;
+}
+
+const STRIP_WIDTH = 80;
+
+/** Upright strokes of the threads of a strip, those of one colour and width in one path. */
+function threadPaths(name: StripName, lefts: readonly number[], height: number): string {
+  const runs = stripRuns(name);
+  const unit = STRIP_WIDTH / runs.reduce((sum, run) => sum + run.units, 0);
+  const { ground } = stripColours(name);
+  const paths = new Map<string, string>();
+  for (const left of lefts) {
+    let at = 0;
+    for (const { thread, units } of runs) {
+      const middle = round(left + (at + units / 2) * unit, 1);
+      at += units;
+      if (thread === ground) continue;
+      const pen = `stroke="${THREADS[thread]}" stroke-width="${round(units * unit, 2)}"`;
+      paths.set(pen, `${paths.get(pen) ?? ''}M${middle} 0v${height}`);
+    }
+  }
+  return [...paths].map(([pen, d]) => `<path ${pen} d="${d}"/>`).join('');
+}
+
+/** A strip of plain ground with two edge lines and one woven block. */
+function blockPaths({ accent1, accent2 }: StripColours, lefts: readonly { x: number; y: number }[], height: number): string {
+  let edges = '';
+  let upper = '';
+  let lower = '';
+  for (const { x, y } of lefts) {
+    edges += `M${x + 7} 0v${height}M${x + 73} 0v${height}M${x + 12} ${y + 2}h56M${x + 12} ${y + 40}h56`;
+    upper += `M${x + 12} ${y + 15}h56`;
+    lower += `M${x + 20} ${y + 27}h48`;
+  }
+  return (
+    `<path stroke="${THREADS[accent1]}" stroke-width="4" d="${edges}"/>` +
+    `<g stroke-width="12" stroke-dasharray="8"><path stroke="${THREADS[accent2]}" d="${upper}"/><path stroke="${THREADS[accent1]}" d="${lower}"/></g>`
+  );
+}
+
+/**
+ * Cover of a course or an article as one complete, silent `<svg>` of at most 1 KB. Four strips of 80: threads and blocks in turn.
+ * The same id always gives the same cover. Identity §8.
+ */
+export function courseCoverSvg({ category, id, height = 116 }: Cover): string {
+  const name = stripFor(category);
+  const seed = coverSeed(id);
+  const colours = stripColours(name);
+  const strips = [0, 1, 2, 3].map((j) => ({ j, x: j * STRIP_WIDTH, isWoven: (j + seed) % 2 === 1 }));
+  const woven = strips.filter((s) => s.isWoven).map((s) => s.x);
+  const blocks = strips.filter((s) => !s.isWoven).map(({ j, x }) => ({ x, y: round(10 + (((3 * seed + 2 * j) % 5) * (height - 74)) / 4, 1) }));
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 ${height}" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">` +
+    `<rect width="320" height="${height}" fill="${THREADS[colours.ground]}"/>` +
+    threadPaths(name, woven, height) +
+    blockPaths(colours, blocks, height) +
+    `<path stroke="${THREADS.d}" stroke-opacity=".35" stroke-width="1.5" d="M80 0v${height}M160 0v${height}M240 0v${height}"/></svg>`
+  );
+}

@@ -1,0 +1,20 @@
+import './avatar.css';
+
+export interface AvatarProps {
+  /** The first letter is drawn; the name itself stands beside the avatar or names its button. */
+  name: string;
+  imageUrl?: string | null;
+  /** neutre: in lists of members. */
+  tone?: 'indigo' | 'neutre';
+}
+
+/** A square with the first letter of a name, or the picture. Silent. */
+export function Avatar({ name, imageUrl, tone = 'indigo' }: AvatarProps) {
+  const className = tone === 'neutre' ? 'u-avatar u-avatar-neutre' : 'u-avatar';
+  if (imageUrl) return <img className={className} src={imageUrl} width={40} height={40} alt="" loading="lazy" decoding="async" />;
+  return (
+    <span className={className} aria-hidden="true">
+      {([...name.trim()][0] ?? 'U').toLocaleUpperCase('fr')}
+    </span>
+  );
+}

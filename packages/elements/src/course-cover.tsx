@@ -1,0 +1,45 @@
+import { courseCoverSvg, stripFor, stripGradient } from '@ulty/domain/weave.js';
+import type { CSSProperties, ReactNode } from 'react';
+import { categoryIcon } from './category-icon';
+import './course-cover.css';
+import { Icon } from './icon';
+
+export interface CourseCoverProps {
+  category: string;
+  id: string;
+  /** Pixels: 116 on a card, 144 or 180 in larger places. */
+  height?: number;
+  /** Drawn over the cloth, which stays if it does not come. Leave it out under Save-Data. */
+  imageUrl?: string | null;
+  /** Hang the label with the icon of the category. */
+  hasLabel?: boolean;
+  /** Badge at the top right: one `<Tag>`. */
+  badge?: ReactNode;
+}
+
+/** The generated cover of a course or an article, with its label. No request unless there is an image. Identity §8. */
+export function CourseCover({ category, id, height = 116, imageUrl, hasLabel = true, badge }: CourseCoverProps) {
+  return (
+    <div className="u-cover" style={{ '--cover-height': `${height}px` } as CSSProperties}>
+      <div className="u-cover-cloth" aria-hidden="true" dangerouslySetInnerHTML={{ __html: courseCoverSvg({ category, id, height }) }} />
+      {imageUrl && <img className="u-cover-image" src={imageUrl} width={320} height={height} alt="" loading="lazy" decoding="async" />}
+      {hasLabel && (
+        <span className="u-label" aria-hidden="true">
+          <Icon path={categoryIcon(category)} size={26} />
+        </span>
+      )}
+      {badge && <div className="u-cover-badge">{badge}</div>}
+    </div>
+  );
+}
+
+/** 60 px square (76 high when `tall`): one strip of the category and its icon, for rows. */
+export function CourseThumb({ category, tall = false }: { category: string; tall?: boolean }) {
+  return (
+    <div className={tall ? 'u-thumb u-thumb-tall' : 'u-thumb'} style={{ background: stripGradient(stripFor(category)) }} aria-hidden="true">
+      <span className="u-label">
+        <Icon path={categoryIcon(category)} size={18} />
+      </span>
+    </div>
+  );
+}

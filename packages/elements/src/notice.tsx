@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import { alertTriangle, circleCheck, hourglassLow, infoCircle } from './icons';
+import './notice.css';
+
+const ICONS = { info: infoCircle, attente: hourglassLow, erreur: alertTriangle, fait: circleCheck } as const;
+
+export interface NoticeProps {
+  tone?: keyof typeof ICONS;
+  title: ReactNode;
+  children?: ReactNode;
+  /** `alert` for an error that has just happened, `status` for news; nothing when it was there from the start. */
+  role?: 'alert' | 'status';
+}
+
+/** A message above a form or a list: a bold sentence, then a detail. */
+export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
+  return (
+    <div className={`u-notice u-notice-${tone}`} role={role}>
+      <Icon path={ICONS[tone]} size={22} />
+      <div>
+        <p className="u-notice-title">{title}</p>
+        {children && <p>{children}</p>}
+      </div>
+    </div>
+  );
+}

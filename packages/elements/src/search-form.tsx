@@ -1,0 +1,62 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Icon } from './icon';
+import { search } from './icons';
+import './search-form.css';
+
+export interface SearchFormProps {
+  /** Where the GET leads: '/courses', '/search', '/blog'. */
+  action: string;
+  /** Name of the parameter. */
+  name?: string;
+  /** Spoken name of the field, and the placeholder unless one is given. */
+  label: string;
+  placeholder?: string;
+  defaultValue?: string;
+  /** Other parameters to keep: the category in force. */
+  keep?: Readonly<Record<string, string>>;
+  onSubmit?: ComponentPropsWithRef<'form'>['onSubmit'];
+  /** `<SearchButton>`s at the right: voice, AI. */
+  children?: ReactNode;
+}
+
+/** A search that works without script: a GET form with an uncontrolled field. Its magnifier is the submit button. */
+export function SearchForm({ action, name = 'search', label, placeholder = label, defaultValue, keep = {}, onSubmit, children }: SearchFormProps) {
+  return (
+    <form className="u-search" role="search" action={action} method="get" onSubmit={onSubmit}>
+      <button className="u-search-button" type="submit" aria-label="Rechercher">
+        <Icon path={search} size={22} />
+      </button>
+      <input
+        className="u-search-input"
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+      {Object.entries(keep).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+export interface SearchButtonProps extends ComponentPropsWithRef<'button'> {
+  icon: string;
+  /** Ground of its own, for the second button. */
+  tinted?: boolean;
+}
+
+/** A button inside the search box; without words give `aria-label`. */
+export function SearchButton({ icon, tinted, children, type = 'button', ...rest }: SearchButtonProps) {
+  return (
+    <button {...rest} type={type} className={tinted ? 'u-search-button u-search-button-tinted' : 'u-search-button'}>
+      <Icon path={icon} size={22} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { Icon } from './icon';
+import { Progress } from './progress';
+import './stat-cards.css';
+
+export interface Stat {
+  /** Path of an icon. */
+  icon: string;
+  label: string;
+  /** Already in words: "12 h 45". */
+  value: string;
+  /** One small line. With `percent` it becomes the words of the strip. */
+  detail: string;
+  /** 0 to 100: draws a strip, without milestones. */
+  percent?: number;
+}
+
+/** Figures in one card, cells joined by seams. Identity §9. */
+export function StatCards({ stats, label }: { stats: readonly Stat[]; label: string }) {
+  return (
+    <ul className="u-stats" aria-label={label}>
+      {stats.map((stat) => (
+        <li key={stat.label}>
+          <p className="u-stat-label">
+            <Icon path={stat.icon} size={18} />
+            {stat.label}
+          </p>
+          <p className="u-stat-value u-figure">{stat.value}</p>
+          {stat.percent === undefined ? (
+            <p className="u-stat-detail">{stat.detail}</p>
+          ) : (
+            <Progress percent={stat.percent} name={`Progression : ${stat.label}`} words={stat.detail} milestones={false} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
