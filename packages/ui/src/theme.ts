@@ -1,0 +1,118 @@
+import type { ThemeConfig } from 'antd';
+import darkAlgorithm from 'antd/es/theme/themes/dark';
+import defaultAlgorithm from 'antd/es/theme/themes/default';
+import { DARK, LIGHT, type Palette } from './palette';
+
+type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never[]) => unknown>;
+
+/** Sizes and type, the same in both themes. Identity §3. */
+const SHARED = {
+  fontFamily: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif',
+  fontSize: 16,
+  fontSizeSM: 14,
+  fontSizeLG: 18,
+  fontWeightStrong: 600,
+  lineHeight: 1.5,
+  borderRadius: 6,
+  borderRadiusLG: 10,
+  borderRadiusSM: 4,
+  borderRadiusXS: 3,
+  controlHeight: 44,
+  controlHeightLG: 48,
+  controlHeightSM: 32,
+  controlInteractiveSize: 20,
+  lineWidthFocus: 3,
+  motionUnit: 0.08,
+  boxShadowTertiary: 'none',
+} as const;
+
+function tokens(p: Palette): ThemeConfig['token'] {
+  return {
+    ...SHARED,
+    boxShadow: p.ombre,
+    boxShadowSecondary: p.ombre,
+    colorPrimary: p.indigo,
+    colorPrimaryHover: p.indigoFort,
+    colorPrimaryActive: p.indigoPresse,
+    colorPrimaryBg: p.teinteIndigo,
+    colorPrimaryBgHover: p.indigoSurvol,
+    colorPrimaryBorder: p.indigo,
+    colorInfo: p.indigo,
+    colorLink: p.indigo,
+    colorLinkHover: p.indigoFort,
+    colorSuccess: p.moringa,
+    colorSuccessBorder: p.moringa,
+    colorSuccessBg: p.teinteMoringa,
+    colorWarning: p.nereTexte,
+    colorWarningBg: p.teinteNere,
+    colorWarningBorder: p.nereBord,
+    colorError: p.bissap,
+    colorErrorBorder: p.bissap,
+    colorErrorBg: p.teinteBissap,
+    colorText: p.encre,
+    colorTextSecondary: p.encre2,
+    colorTextTertiary: p.encre2,
+    colorTextPlaceholder: p.encre2,
+    colorTextDisabled: p.encre2,
+    colorTextQuaternary: p.encre4,
+    colorTextLightSolid: p.surIndigo,
+    colorBgLayout: p.toile,
+    colorBgContainer: p.surface,
+    colorBgElevated: p.flottant,
+    colorBgContainerDisabled: p.surface2,
+    colorFillSecondary: p.surface2,
+    colorFillTertiary: p.surface2,
+    colorBorder: p.bord,
+    colorBorderSecondary: p.ligne,
+    colorSplit: p.ligne,
+    controlItemBgActive: p.teinteIndigo,
+    controlItemBgHover: p.survol,
+  };
+}
+
+/** Only components the two façades name: a token of an absent component would be dead weight. Identity §3. */
+function components(p: Palette): ThemeConfig['components'] {
+  return {
+    Button: {
+      fontWeight: 600,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      defaultColor: p.indigo,
+      defaultBorderColor: p.bord,
+      paddingInline: 18,
+      primaryColor: p.surIndigo,
+    },
+    Table: {
+      headerBg: p.toile,
+      headerColor: p.encre2,
+      headerSplitColor: 'transparent',
+      borderColor: p.ligne,
+      rowHoverBg: p === DARK ? p.surface2 : p.toile,
+      rowSelectedBg: p.teinteIndigo,
+      rowSelectedHoverBg: p.teinteIndigo,
+      headerBorderRadius: 10,
+    },
+    Tag: { defaultBg: p.surface2 },
+    Input: { paddingInline: 12, activeShadow: `0 0 0 3px ${p.focus}` },
+  };
+}
+
+/**
+ * Seed colours given as tokens pass through the dark algorithm again and come out dull: this second algorithm
+ * puts them back. A module constant, because antd compares algorithms by identity. Identity §3.
+ */
+const nuit: Algorithm = (_seed, map) => ({
+  ...map!,
+  colorPrimary: DARK.indigo,
+  colorInfo: DARK.indigo,
+  colorLink: DARK.indigo,
+  colorSuccess: DARK.moringa,
+  colorWarning: DARK.nereTexte,
+  colorError: DARK.bissap,
+});
+
+const BASE = { cssVar: { key: 'ulty' }, hashed: false } as const;
+
+export const LIGHT_THEME: ThemeConfig = { ...BASE, algorithm: defaultAlgorithm, token: tokens(LIGHT), components: components(LIGHT) };
+export const DARK_THEME: ThemeConfig = { ...BASE, algorithm: [darkAlgorithm, nuit], token: tokens(DARK), components: components(DARK) };
