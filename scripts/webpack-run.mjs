@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -10,11 +11,11 @@ const folder = path.resolve(process.argv[2]);
 const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
 const compiler = webpack(await configure());
 
-compiler.run((error, stats) => {
-  if (error) throw error;
-  if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
-  if (!stats.hasErrors()) for (const each of compiler.compilers) each.ultyFinish?.();
-  compiler.close(() => {
-    process.exitCode = stats.hasErrors() ? 1 : 0;
-  });
-});
+const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
+await new Promise((resolve) => compiler.close(resolve));
+if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
+if (stats.hasErrors()) process.exit(1);
+
+for (const each of compiler.compilers) each.ultyFinish?.();
+const afterBuild = path.join(folder, 'after-build.mjs');
+if (fs.existsSync(afterBuild)) await (await import(pathToFileURL(afterBuild).href)).default();

@@ -50,6 +50,7 @@ export function serverConfig({ folder, isProduction, name, entry, outputPath, fi
     ...base,
     name,
     target: 'node20',
+    optimization: { ...base.optimization, minimize: false },
     devtool: false,
     entry,
     output: { path: outputPath, filename, library: { type: 'commonjs2' } },

@@ -69,7 +69,7 @@ export async function remoteConfig(folder) {
       name: `${contribution.id}-first`,
       entry: Object.fromEntries(firsts.map((module) => [`first-${chunkName(module)}`, `./src/${module.slice(2)}.first.ts`])),
       output: { path: outputPath, filename: '[name].js', iife: true, uniqueName: `${contribution.id}-first` },
-      cache: { ...base.cache, name: `${contribution.id}-first` },
+      cache: { ...base.cache, ...(isProduction && { name: `${contribution.id}-first` }) },
     });
   }
   if (prerenders.length > 0) {
@@ -123,6 +123,14 @@ export function hostConfig(folder, { plugins = [] } = {}) {
         new HostManifestPlugin(),
         ...plugins,
       ],
+    },
+    {
+      ...base,
+      name: 'host-worker',
+      target: 'webworker',
+      entry: { sw: './src/worker/sw.ts' },
+      output: { path: path.join(outputPath, 'worker'), filename: '[name].js' },
+      cache: { ...base.cache, ...(isProduction && { name: 'host-worker' }) },
     },
     serverConfig({ folder, isProduction, name: 'host-server', entry: { shell: './src/server/render-shell.tsx' }, outputPath: path.join(outputPath, 'server'), filename: '[name].cjs' }),
   ];

@@ -56,9 +56,35 @@ async function read<T>(response: Response): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** Default query call: GET on the joined key, answer read as JSON. Spec §7. @throws ApiError on a non-OK answer */
+/** Copies of answers that the device keeps for the day without network. */
+export interface AnswerStore {
+  keep: (path: string, value: unknown) => void;
+  /** The kept copy, or undefined. */
+  kept: (path: string) => Promise<unknown>;
+}
+
+let answers: AnswerStore | null = null;
+
+/** The host gives every query its device store; without one, queries go to the network alone. */
+export function installAnswerStore(store: AnswerStore): void {
+  answers = store;
+}
+
+/**
+ * Default query call: GET on the joined key, answer read as JSON. Spec §7.
+ * Without network it answers what the device kept. @throws ApiError on a non-OK answer, TypeError without network nor copy
+ */
 export async function fetchJson<T>(key: QueryKey | string): Promise<T> {
-  return read<T>(await fetch(queryPath(key), { credentials: 'include' }));
+  const path = queryPath(key);
+  try {
+    const value = await read<T>(await fetch(path, { credentials: 'include' }));
+    answers?.keep(path, value);
+    return value;
+  } catch (error) {
+    const kept = error instanceof TypeError ? await answers?.kept(path) : undefined;
+    if (kept === undefined) throw error;
+    return kept as T;
+  }
 }
 
 /**

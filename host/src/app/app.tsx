@@ -1,0 +1,43 @@
+import type { Boot } from '@ulty/contracts/boot.js';
+import { loginPath } from '@ulty/domain/own-path.js';
+import { matchRoute } from '@ulty/federation/match-route.js';
+import { Route, Routes, useLocation, useSession } from '@ulty/kit';
+import type { ReactNode } from 'react';
+import { NotFound } from '../shell/not-found';
+import { PageSkeleton } from '../shell/page-skeleton';
+import { Shell } from '../shell/shell';
+
+export interface AppProps {
+  boot: Boot;
+  /** Draws the page of a route; the server passes a mark in its place. */
+  renderPage: (match: NonNullable<ReturnType<typeof matchRoute>>) => ReactNode;
+}
+
+/** Sends a signed-out visitor of a member page to the sign-in page, which comes back. Spec §6. */
+function GoToLogin({ path }: { path: string }) {
+  if (typeof location !== 'undefined') location.replace(loginPath(path));
+  return <PageSkeleton />;
+}
+
+/** The shell around the page that the registry names for the address on screen. */
+export function App({ boot, renderPage }: AppProps) {
+  const { pathname, search, key } = useLocation();
+  const { user } = useSession();
+  const match = matchRoute(boot.registry, pathname, user !== null);
+  const isRefused = boot.status === 404 && key === 'default' && pathname + search === boot.path;
+  if (!match || isRefused) {
+    return (
+      <Shell layout="page">
+        <NotFound />
+      </Shell>
+    );
+  }
+  const page = match.route.access === 'member' && user === null ? <GoToLogin path={pathname + search} /> : renderPage(match);
+  return (
+    <Shell layout={match.route.layout}>
+      <Routes>
+        <Route path={match.route.path} element={page} />
+      </Routes>
+    </Shell>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { matchRoute } from '@ulty/federation/match-route.js';
+import { useLocation, useNavigate, useSession } from '@ulty/kit';
+import { useEffect, useRef } from 'react';
+import { ownClick, ownSubmit } from './intercept';
+
+function closeMenus(except: EventTarget | null): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
+    if (!(except instanceof Node && menu.contains(except))) menu.open = false;
+  }
+}
+
+/** Turns plain links and GET forms into navigation without a new document, and keeps title, scroll and focus right. Draws nothing. */
+export function Navigation({ registry }: { registry: ResolvedRegistry }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    const go = (event: Event, path: string | null) => {
+      if (path === null) return;
+      event.preventDefault();
+      if (path === 'ignore') return;
+      closeMenus(null);
+      void navigate(path);
+    };
+    const onClick = (event: MouseEvent) => {
+      closeMenus(event.target);
+      go(event, ownClick(event));
+    };
+    const onSubmit = (event: SubmitEvent) => go(event, ownSubmit(event));
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      document.querySelector<HTMLElement>('details[data-menu][open] > summary')?.focus();
+      closeMenus(null);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('submit', onSubmit);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('submit', onSubmit);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [navigate]);
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const match = matchRoute(registry, pathname, user !== null);
+    document.title = match ? `${match.route.title} · Ulty` : 'Page introuvable · Ulty';
+    window.scrollTo(0, 0);
+    document.getElementById('contenu')?.focus({ preventScroll: true });
+  }, [pathname, registry, user]);
+
+  return null;
+}

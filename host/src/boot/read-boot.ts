@@ -1,0 +1,39 @@
+import type { Boot } from '@ulty/contracts/boot.js';
+import { hasRoute } from '@ulty/federation/match-route.js';
+import { bootFromDevice } from '../offline-data/device-boot';
+
+export interface BootResult {
+  boot: Boot;
+  /** document: drawn by the server · network: asked by the worker's shell · device: what this phone kept. */
+  source: 'document' | 'network' | 'device';
+  /** The network's answer still on its way, when the device answered first. */
+  later: Promise<Boot> | null;
+}
+
+/** How long a member page waits for the network before it shows what the phone kept. Design §4. */
+const MEMBER_PATIENCE_MS = 3_000;
+
+async function fetchBoot(path: string): Promise<Boot> {
+  const response = await fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
+  if (!response.ok) throw new Error(`boot ${response.status}`);
+  return (await response.json()) as Boot;
+}
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+
+/**
+ * What the page starts from: the document's own block, else the network's answer, else what this device kept.
+ * Public pages show the device's copy at once and refresh; member pages wait 3 s before they do.
+ */
+export async function readBoot(): Promise<BootResult> {
+  const block = document.getElementById('boot');
+  if (block?.textContent) return { boot: JSON.parse(block.textContent) as Boot, source: 'document', later: null };
+  const path = location.pathname + location.search;
+  const network = fetchBoot(path);
+  network.catch(() => undefined);
+  const device = await bootFromDevice(path);
+  if (!device) return { boot: await network, source: 'network', later: null };
+  const isMember = !hasRoute(device.boot.registry, path) || device.isMember;
+  const first = isMember ? await Promise.race([network.catch(() => null), after(MEMBER_PATIENCE_MS)]) : null;
+  return first ? { boot: first, source: 'network', later: null } : { boot: device.boot, source: 'device', later: network };
+}

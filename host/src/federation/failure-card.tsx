@@ -1,0 +1,26 @@
+import { ErrorState, OfflineState } from '@ulty/elements/states';
+import { Button } from '@ulty/elements/button';
+import type { PageFailure } from './page-failure';
+
+/** What stands in the place of a page that could not come; the rest of the shell is untouched. */
+export function FailureCard({ failure, onRetry }: { failure: PageFailure; onRetry: () => void }) {
+  if (failure.kind === 'INCOMPATIBLE') {
+    return (
+      <OfflineState title="Cette page demande une version plus récente de l’application." action={<Button onClick={() => location.reload()}>Actualiser</Button>}>
+        Actualiser ne perd rien de ce que vous avez fait.
+      </OfflineState>
+    );
+  }
+  if (failure.kind === 'OFFLINE') {
+    return (
+      <OfflineState title="Cette page n’est pas sur ce téléphone" action={<Button onClick={onRetry}>Réessayer</Button>}>
+        Elle s’ouvrira sans réseau après une première visite en ligne.
+      </OfflineState>
+    );
+  }
+  return (
+    <ErrorState title="Cette page n’a pas pu être chargée" code={failure.code} onRetry={onRetry}>
+      Le reste d’Ulty fonctionne. Réessayez dans un instant.
+    </ErrorState>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+
+export type FailureClass = 'ENTRY' | 'CHUNK' | 'TIMEOUT' | 'MODULE' | 'RENDER' | 'INCOMPATIBLE' | 'OFFLINE';
+
+/** Why a page of a remote is not on screen. */
+export class PageFailure extends Error {
+  override readonly name = 'PageFailure';
+  readonly kind: FailureClass;
+  readonly remoteId: string;
+
+  constructor(kind: FailureClass, remote: Pick<ResolvedRemote, 'id' | 'version'>, cause?: unknown) {
+    super(`${kind} ${remote.id}@${remote.version}`, { cause });
+    this.kind = kind;
+    this.remoteId = remote.id;
+  }
+
+  /** Short code a learner can read out: 'mf-blog CHUNK'. */
+  get code(): string {
+    return `${this.remoteId} ${this.kind}`;
+  }
+}
+
+/** Names what went wrong from what the runtime threw. */
+export function toFailure(error: unknown, remote: ResolvedRemote): PageFailure {
+  if (error instanceof PageFailure) return error;
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (!navigator.onLine) return new PageFailure('OFFLINE', remote, error);
+  if (text.includes('TIMEOUT')) return new PageFailure('TIMEOUT', remote, error);
+  return new PageFailure(text.includes('ChunkLoadError') || text.includes('CSS chunk') ? 'CHUNK' : 'ENTRY', remote, error);
+}

@@ -1,0 +1,64 @@
+import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { SlowNotice } from '@ulty/elements/states';
+import { useSlowNotice } from '@ulty/kit';
+import { useEffect, useState, type ComponentType } from 'react';
+import { PageSkeleton } from '../shell/page-skeleton';
+import { FailureCard } from './failure-card';
+import { PageFailure } from './page-failure';
+import { forgetPage, loadPage, readyPage } from './page-modules';
+import { RenderGuard } from './render-guard';
+import { UiFrame } from './ui-frame';
+
+/** One page of a remote: skeleton, then the page, or the card that says why not. Mount it with a key per route. */
+export function RemotePage({ match }: { match: RouteMatch }) {
+  const { remote, route } = match;
+  const [Page, setPage] = useState<ComponentType | null>(() => readyPage(remote, route.module));
+  const [failure, setFailure] = useState<PageFailure | null>(null);
+  const [tries, setTries] = useState(0);
+  const isSlow = useSlowNotice(Page === null && failure === null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    loadPage(remote, route.module).then(
+      (page) => isCurrent && setPage(() => page),
+      (error: unknown) => isCurrent && setFailure(error instanceof PageFailure ? error : new PageFailure('ENTRY', remote, error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [remote, route.module, tries]);
+
+  const retry = () => {
+    forgetPage(remote, route.module);
+    setFailure(null);
+    setPage(null);
+    setTries(tries + 1);
+  };
+
+  useEffect(() => {
+    if (failure === null) return;
+    window.addEventListener('online', retry, { once: true });
+    return () => window.removeEventListener('online', retry);
+  });
+
+  if (failure) return <FailureCard failure={failure} onRetry={retry} />;
+  if (!Page) {
+    return (
+      <>
+        {isSlow && <SlowNotice>Connexion lente…</SlowNotice>}
+        <PageSkeleton />
+      </>
+    );
+  }
+  return (
+    <RenderGuard key={tries} fallback={(error) => <FailureCard failure={new PageFailure('RENDER', remote, error)} onRetry={retry} />}>
+      {route.ui ? (
+        <UiFrame needs={route.ui}>
+          <Page />
+        </UiFrame>
+      ) : (
+        <Page />
+      )}
+    </RenderGuard>
+  );
+}

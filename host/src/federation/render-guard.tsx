@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+
+interface RenderGuardProps {
+  /** Drawn in place of the page once it has thrown. */
+  fallback: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a page that throws while rendering from taking the shell down. */
+export class RenderGuard extends Component<RenderGuardProps, { error: unknown }> {
+  override state: { error: unknown } = { error: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('RENDER') };
+  }
+
+  override render() {
+    return this.state.error === null ? this.props.children : this.props.fallback(this.state.error);
+  }
+}

@@ -1,0 +1,77 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { Boot } from '@ulty/contracts/boot.js';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { fillDataPath } from '@ulty/federation/data-path.js';
+import { matchRoute } from '@ulty/federation/match-route.js';
+
+const loadStore = () => import(/* webpackChunkName: "store" */ './store');
+
+/** What this device kept for a path, put together as the server would have answered; null when it kept nothing or refuses to say. */
+export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMember: boolean } | null> {
+  try {
+    const store = await loadStore();
+    const registry = await store.keptState<ResolvedRegistry>('registry');
+    if (!registry) return null;
+    const user = (await store.keptState<CurrentUser>('user')) ?? null;
+    const url = new URL(path, location.origin);
+    const match = matchRoute(registry, url.pathname, user !== null);
+    const data: Record<string, unknown> = {};
+    for (const template of match?.route.data ?? []) {
+      const key = fillDataPath(template, match?.params ?? {}, url.searchParams);
+      const kept = await store.keptResponse(key);
+      if (kept && (kept.userId === null || kept.userId === user?.id)) data[key] = kept.value;
+    }
+    const boot: Boot = { path, status: match ? 200 : 404, title: match?.route.title ?? 'Ulty', user, registry, data, prerendered: null, redirect: null };
+    return { boot, isMember: match?.route.access === 'member' || user !== null };
+  } catch {
+    return null;
+  }
+}
+
+/** Answers anyone may read; everything else is kept with its owner. */
+const PUBLIC_PATHS = [/^\/api\/blog\/posts/, /^\/api\/courses(\?|$)/];
+const PRIVATE_PATHS = [/^\/api\/enrollments$/, /^\/api\/courses\//];
+
+/** Keeps one answer if it is of a kind worth keeping. Failures are silent: the page in use does not need the copy. */
+export async function keepAnswer(path: string, value: unknown, userId: string | null): Promise<void> {
+  const isPublic = PUBLIC_PATHS.some((pattern) => pattern.test(path));
+  if (!isPublic && (userId === null || !PRIVATE_PATHS.some((pattern) => pattern.test(path)))) return;
+  try {
+    const store = await loadStore();
+    await store.keepResponse(path, value, isPublic ? null : userId);
+  } catch {
+    /* storage refused or full */
+  }
+}
+
+/** Keeps what a page started from: registry, session, first data; forgets other people's. */
+export async function keepBoot(boot: Boot): Promise<void> {
+  try {
+    const store = await loadStore();
+    await store.forgetPeople(boot.user?.id ?? null);
+    await store.keepState('registry', boot.registry);
+    if (boot.user) await store.keepState('user', boot.user);
+    for (const [path, value] of Object.entries(boot.data)) await keepAnswer(path, value, boot.user?.id ?? null);
+  } catch {
+    /* storage refused or full */
+  }
+}
+
+/** The kept copy of an answer, for a read that found no network. */
+export async function keptAnswer(path: string, userId: string | null): Promise<unknown> {
+  try {
+    const kept = await (await loadStore()).keptResponse(path);
+    return kept && (kept.userId === null || kept.userId === userId) ? kept.value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets whoever is signed in on this device. */
+export async function forgetMember(): Promise<void> {
+  try {
+    await (await loadStore()).forgetPeople(null);
+  } catch {
+    /* nothing was kept */
+  }
+}

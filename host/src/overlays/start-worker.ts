@@ -1,0 +1,54 @@
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { showToast } from '@ulty/kit';
+
+/** What the page tells the worker. */
+export type WorkerMessage = { type: 'warm'; urls: string[]; keep: string[] } | { type: 'activate' };
+
+const VERSIONED = /^\/(host|remotes)\//;
+
+function loadedFiles(): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return [...new Set(files.filter(({ origin, pathname }) => origin === location.origin && VERSIONED.test(pathname)).map(({ pathname }) => pathname))];
+}
+
+function offerUpdate(worker: ServiceWorker): void {
+  const onAction = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
+  };
+  showToast({ kind: 'waiting', title: 'Nouvelle version disponible', action: { label: 'Actualiser', onAction } });
+}
+
+function watchUpdates(registration: ServiceWorkerRegistration): void {
+  if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offerUpdate(worker);
+    });
+  });
+}
+
+async function warm(registry: ResolvedRegistry): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const keep = registry.remotes.map(({ id, version }) => `/remotes/${id}/${version}/`);
+  active?.postMessage({ type: 'warm', urls: loadedFiles(), keep } satisfies WorkerMessage);
+}
+
+/**
+ * Registers the worker and hands it what this page has loaded: the first visit is not under its control,
+ * and every page visited must open without network. A page loaded later is handed over once it has settled.
+ */
+export function startWorker(registry: ResolvedRegistry): void {
+  if (!('serviceWorker' in navigator)) return;
+  const register = () =>
+    navigator.serviceWorker.register('/sw.js').then(
+      (registration) => {
+        watchUpdates(registration);
+        return warm(registry);
+      },
+      () => undefined,
+    );
+  if (document.readyState === 'complete') void register();
+  else window.addEventListener('load', () => void register(), { once: true });
+}

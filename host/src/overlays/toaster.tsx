@@ -1,0 +1,40 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { TOAST } from '@ulty/domain/constants.js';
+import { Icon } from '@ulty/elements/icon';
+import { alertTriangle, circleCheck, hourglassLow, x } from '@ulty/elements/icons';
+import { dismissToast, useToasts, type ToastKind } from '@ulty/kit';
+import './toaster.css';
+
+const ICONS: Record<ToastKind, string> = { done: circleCheck, waiting: hourglassLow, failed: alertTriangle };
+
+/** The one toast, with the specification's numbers (§9). Failures interrupt a screen reader, the rest waits its turn. */
+export default function Toaster() {
+  const toast = useToasts((state) => state.current);
+  return (
+    <RadixToast.Provider duration={TOAST.durationMs} swipeDirection={TOAST.swipeDirection} swipeThreshold={TOAST.swipeThresholdPx} label="Message">
+      {toast && (
+        <RadixToast.Root
+          key={toast.id}
+          className={`to-toast to-${toast.kind}`}
+          type={toast.kind === 'failed' ? 'foreground' : 'background'}
+          onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
+        >
+          <Icon path={ICONS[toast.kind]} size={24} />
+          <div className="to-words">
+            <RadixToast.Title className="to-title">{toast.title}</RadixToast.Title>
+            {toast.detail && <RadixToast.Description className="to-detail">{toast.detail}</RadixToast.Description>}
+            {toast.action && (
+              <RadixToast.Action className="to-action" altText={toast.action.label} onClick={toast.action.onAction}>
+                {toast.action.label}
+              </RadixToast.Action>
+            )}
+          </div>
+          <RadixToast.Close className="to-close" aria-label="Fermer">
+            <Icon path={x} size={20} />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      )}
+      <RadixToast.Viewport className="to-viewport" label="Messages ({hotkey})" />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,21 @@
+import { LogoMark } from '@ulty/elements/logo';
+import { renderToString } from 'react-dom/server';
+import { PageSkeleton } from '../shell/page-skeleton';
+
+/** The worker's shell: no session, no registry, only the shape of what comes. */
+export function renderNeutral(): string {
+  return renderToString(
+    <>
+      <header className="sh-header u-lisiere">
+        <div className="sh-bar">
+          <span className="sh-home">
+            <LogoMark size={32} />
+          </span>
+        </div>
+      </header>
+      <main id="contenu" className="sh-main sh-page">
+        <PageSkeleton />
+      </main>
+    </>,
+  );
+}

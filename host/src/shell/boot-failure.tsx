@@ -1,0 +1,17 @@
+import { ErrorState } from '@ulty/elements/states';
+
+/** Neither network nor a copy on this phone: the very first visit happens offline, or the server is down. */
+export function BootFailure({ error }: { error: unknown }) {
+  const isOffline = !navigator.onLine;
+  return (
+    <main id="contenu" className="sh-main sh-page">
+      <ErrorState
+        title={isOffline ? 'Vous êtes hors connexion' : 'Ulty ne répond pas'}
+        code={isOffline ? 'HORS-LIGNE' : error instanceof Error ? error.message : 'INCONNU'}
+        onRetry={() => location.reload()}
+      >
+        Les pages déjà visitées s’ouvrent sans réseau. Celle-ci demande une première connexion.
+      </ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,229 @@
+import { NOTIFICATION_BADGE } from '@ulty/domain/constants.js';
+import { formatCount } from '@ulty/domain/format.js';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { Icon } from '@ulty/elements/icon';
+import { bell, chevronDown, menu2, search, wifi, wifiOff } from '@ulty/elements/icons';
+import { Logo, LogoMark } from '@ulty/elements/logo';
+import { Tag } from '@ulty/elements/tag';
+import { useConnectivity, useHasRoute } from '@ulty/kit';
+import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
+import { SIGNED_IN_LINKS, SIGNED_IN_MENUS, SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, SOON, WELCOME_NOTICES, type MenuGroup } from './menus';
+import { ThemeControl } from './theme-control';
+
+/** Menus and links as one list, for the desktop row. Spec §2 puts the links after the first menu when signed out. */
+function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
+  const menus = isSignedIn ? SIGNED_IN_MENUS : SIGNED_OUT_MENUS;
+  const links = useLiveEntries(isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS);
+  return (
+    <nav className="sh-nav" aria-label="Navigation principale">
+      <ul>
+        {menus.map((group) => (
+          <DropMenu key={group.label} group={group} isSignedIn={isSignedIn} />
+        ))}
+        {links.map((entry) => (
+          <li key={entry.href}>
+            <MenuLink entry={entry} isSignedIn={isSignedIn} className="sh-link" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
+  const entries = useLiveEntries(group.entries);
+  const soon = SOON.filter((entry) => group.entries.some(({ href }) => href === entry.href) && !entries.some(({ href }) => href === entry.href));
+  if (entries.length + soon.length === 0) return null;
+  return (
+    <>
+      <li className="sh-group">{group.label}</li>
+      {entries.map((entry) => (
+        <li key={entry.href}>
+          <MenuLink entry={entry} isSignedIn={isSignedIn} />
+        </li>
+      ))}
+      {soon.map((entry) => (
+        <SoonEntry key={entry.href} entry={entry} />
+      ))}
+    </>
+  );
+}
+
+/** The menu of small screens: repeats the desktop menus and says what is coming. */
+function MobileMenu({ user }: { user: CurrentUser | null }) {
+  const isSignedIn = user !== null;
+  const links = useLiveEntries(isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS);
+  return (
+    <details className="sh-drop sh-burger" data-menu="">
+      <summary className="sh-icon-button" aria-label="Menu">
+        <Icon path={menu2} size={24} />
+      </summary>
+      <ul className="sh-pop sh-pop-right">
+        {(isSignedIn ? SIGNED_IN_MENUS : SIGNED_OUT_MENUS).map((group) => (
+          <MobileGroup key={group.label} group={group} isSignedIn={isSignedIn} />
+        ))}
+        {links.map((entry) => (
+          <li key={entry.href}>
+            <MenuLink entry={entry} isSignedIn={isSignedIn} />
+          </li>
+        ))}
+        {!isSignedIn && (
+          <li>
+            <a href="/api/login">Se connecter →</a>
+          </li>
+        )}
+        <li>
+          <ThemeControl />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** Search of the header: leads to the search screen while one is live, else straight to the courses. Spec §2. */
+function HeaderSearch() {
+  const hasSearch = useHasRoute('/search');
+  if (hasSearch) {
+    return (
+      <a className="sh-search" href="/search">
+        <Icon path={search} />
+        <span>Rechercher…</span>
+      </a>
+    );
+  }
+  return (
+    <form className="sh-search" action="/courses" method="get" role="search" data-ignore-blank="">
+      <Icon path={search} />
+      <input name="search" type="search" placeholder="Rechercher…" aria-label="Rechercher un cours" maxLength={100} autoComplete="off" />
+    </form>
+  );
+}
+
+function ConnectionChip() {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  return (
+    <span className={isOnline ? 'sh-chip' : 'sh-chip sh-chip-off'} role="status">
+      <Icon path={isOnline ? wifi : wifiOff} size={18} />
+      <span>{isOnline ? 'Connecté' : 'Mode hors-ligne'}</span>
+    </span>
+  );
+}
+
+function Notifications() {
+  return (
+    <details className="sh-drop" data-menu="">
+      <summary className="sh-icon-button" aria-label={`Notifications, ${NOTIFICATION_BADGE} non lues`} data-hint="Notifications">
+        <Icon path={bell} size={24} />
+        <span className="sh-badge" aria-hidden="true">
+          {NOTIFICATION_BADGE}
+        </span>
+      </summary>
+      <ul className="sh-pop sh-pop-right sh-notices">
+        {WELCOME_NOTICES.map((notice) => (
+          <li key={notice.href}>
+            <a href={notice.href}>
+              <strong>{notice.title}</strong>
+              <span>{notice.text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function UserMenu({ user }: { user: CurrentUser }) {
+  const firstName = user.firstName || 'Apprenant';
+  return (
+    <details className="sh-drop sh-user" data-menu="">
+      <summary className="sh-link" aria-label={`Compte de ${firstName}`}>
+        <span className="sh-letter" aria-hidden="true">
+          {firstName.charAt(0).toUpperCase()}
+        </span>
+        <span className="sh-user-name">{firstName}</span>
+        <Icon path={chevronDown} size={16} />
+      </summary>
+      <div className="sh-pop sh-pop-right">
+        <div className="sh-who">
+          <strong>
+            {firstName} {user.lastName}
+          </strong>
+          <span>{user.email}</span>
+          <span>
+            {user.level || 'Débutant'} · {formatCount(user.ultyCoins)} UTC
+          </span>
+        </div>
+        <ul>
+          <li>
+            <a href="/dashboard">Mon Profil</a>
+          </li>
+          <li className="sh-soon">
+            Paramètres <Tag tone="bientot">Bientôt</Tag>
+          </li>
+          {user.role === 'admin' && (
+            <li>
+              <a href="/admin">Administration</a>
+            </li>
+          )}
+          <li>
+            <ThemeControl />
+          </li>
+          <li>
+            <a href="/api/logout" data-logout="">
+              Se Déconnecter
+            </a>
+          </li>
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/** Header of every page, signed out on Nuit, signed in under the selvedge. Spec §2, identity §9. */
+export function Header({ user }: { user: CurrentUser | null }) {
+  const isSignedIn = user !== null;
+  return (
+    <header className={isSignedIn ? 'sh-header u-lisiere' : 'sh-header sh-header-out u-nuit'}>
+      <div className="sh-bar">
+        <a className="sh-home" href="/" aria-label="Ulty, accueil">
+          {isSignedIn ? (
+            <>
+              <span className="sh-narrow">
+                <LogoMark size={32} />
+              </span>
+              <span className="sh-wide">
+                <Logo size={32} label="" />
+              </span>
+            </>
+          ) : (
+            <Logo size={32} label="" />
+          )}
+        </a>
+        <DesktopNav isSignedIn={isSignedIn} />
+        <div className="sh-tools">
+          {user ? (
+            <>
+              <HeaderSearch />
+              <ConnectionChip />
+              <a className="sh-icon-button sh-narrow" href="/courses" aria-label="Rechercher">
+                <Icon path={search} size={24} />
+              </a>
+              <Notifications />
+              <UserMenu user={user} />
+            </>
+          ) : (
+            <>
+              <span className="sh-wide">
+                <ThemeControl />
+              </span>
+              <a className="sh-login sh-wide" href="/api/login">
+                Se connecter
+              </a>
+            </>
+          )}
+          <MobileMenu user={user} />
+        </div>
+      </div>
+    </header>
+  );
+}

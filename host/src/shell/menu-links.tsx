@@ -1,0 +1,59 @@
+import { Icon } from '@ulty/elements/icon';
+import { chevronDown } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { useLiveRoutes, useLocation } from '@ulty/kit';
+import type { MenuEntry, MenuGroup } from './menus';
+
+/** Entries that lead somewhere now. */
+export function useLiveEntries(entries: readonly MenuEntry[]): readonly MenuEntry[] {
+  const has = useLiveRoutes((state) => state.has);
+  return entries.filter((entry) => has(entry.href));
+}
+
+export function entryHref(entry: MenuEntry, isSignedIn: boolean): string {
+  return isSignedIn ? entry.href : (entry.signedOutHref ?? entry.href);
+}
+
+/** One link of a menu, marked when it is the page on screen. */
+export function MenuLink({ entry, isSignedIn, className }: { entry: MenuEntry; isSignedIn: boolean; className?: string }) {
+  const { pathname } = useLocation();
+  return (
+    <a href={entryHref(entry, isSignedIn)} className={className} aria-current={pathname === entry.href ? 'page' : undefined}>
+      {entry.label}
+    </a>
+  );
+}
+
+/** A menu that opens without script: details and summary. Nothing when none of its entries is live. */
+export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
+  const entries = useLiveEntries(group.entries);
+  const { pathname } = useLocation();
+  if (entries.length === 0) return null;
+  const isCurrent = entries.some((entry) => pathname === entry.href || pathname.startsWith(`${entry.href}/`));
+  return (
+    <li>
+      <details className="sh-drop" data-menu="">
+        <summary className={isCurrent ? 'sh-link sh-link-current' : 'sh-link'}>
+          {group.label}
+          <Icon path={chevronDown} size={16} />
+        </summary>
+        <ul className="sh-pop">
+          {entries.map((entry) => (
+            <li key={entry.href}>
+              <MenuLink entry={entry} isSignedIn={isSignedIn} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** What is announced and not open yet: said with its tag, never linked. */
+export function SoonEntry({ entry }: { entry: MenuEntry }) {
+  return (
+    <li className="sh-soon">
+      {entry.label} <Tag tone="bientot">Bientôt</Tag>
+    </li>
+  );
+}

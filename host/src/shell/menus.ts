@@ -1,0 +1,72 @@
+/**
+ * The structure of every menu, spec §2. An entry shows only while a live remote contributes its path,
+ * so that nothing leads nowhere. `soon` entries are said, not linked.
+ */
+export interface MenuEntry {
+  label: string;
+  href: string;
+  /** Where signed-out visitors are sent instead. Spec §2: starting QuizUltyStars asks for an account. */
+  signedOutHref?: string;
+  soon?: boolean;
+}
+
+export interface MenuGroup {
+  label: string;
+  entries: readonly MenuEntry[];
+}
+
+const ULTY_STARS: MenuEntry = { label: 'QuizUltyStars', href: '/quiz-ulty-stars', signedOutHref: '/api/login' };
+const QUIZ_HERO: MenuEntry = { label: 'QuizHero', href: '/quiz-hero' };
+const COURSES: MenuEntry = { label: 'Cours', href: '/courses' };
+const BLOG: MenuEntry = { label: 'Blog', href: '/blog' };
+const GROUPS: MenuEntry = { label: 'Groupes', href: '/groups' };
+const COMMUNITIES: readonly MenuEntry[] = [
+  { label: 'Entrepreneuriat', href: '/community/quiz-ulty-stars' },
+  { label: 'Académique', href: '/community/quiz-hero' },
+];
+
+export const SIGNED_OUT_MENUS: readonly MenuGroup[] = [
+  { label: 'Apprendre', entries: [ULTY_STARS, QUIZ_HERO, COURSES] },
+  { label: 'Communautés', entries: [...COMMUNITIES, GROUPS, BLOG] },
+];
+export const SIGNED_OUT_LINKS: readonly MenuEntry[] = [
+  { label: 'Partenaires', href: '/partners' },
+  { label: 'Contact', href: '/contact' },
+];
+
+export const SIGNED_IN_MENUS: readonly MenuGroup[] = [
+  { label: 'Apprendre', entries: [ULTY_STARS, QUIZ_HERO, COURSES] },
+  { label: 'Communauté', entries: [...COMMUNITIES, GROUPS, { label: 'Loterie Mensuelle', href: '/monthly-lottery' }, BLOG] },
+];
+export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
+  { label: 'Partenaires', href: '/partners' },
+  { label: 'Tableau de bord', href: '/dashboard' },
+];
+
+/** The mobile menu says what is coming. Spec §1. */
+export const SOON: readonly MenuEntry[] = [{ ...QUIZ_HERO, soon: true }];
+
+/** Bottom navigation; a second path stands in while the first is not live. Identity §9. */
+export const BOTTOM_NAV = {
+  signedIn: [
+    { label: 'Accueil', paths: ['/'], icon: 'home' },
+    { label: 'Cours', paths: ['/courses'], icon: 'book2' },
+    { label: 'Communauté', paths: ['/community'], icon: 'users' },
+    { label: 'Hors-ligne', paths: ['/offline'], icon: 'cloudDownload' },
+    { label: 'Blog', paths: ['/blog'], icon: 'news' },
+    { label: 'Profil', paths: ['/profile', '/dashboard'], icon: 'user' },
+  ],
+  signedOut: [
+    { label: 'Accueil', paths: ['/'], icon: 'home' },
+    { label: 'Cours', paths: ['/courses'], icon: 'book2' },
+    { label: 'Blog', paths: ['/blog'], icon: 'news' },
+    { label: 'Connexion', paths: ['/api/login'], icon: 'user' },
+  ],
+} as const;
+
+/** The three notices every account begins with: what the badge counts. Product §2.17. */
+export const WELCOME_NOTICES: readonly { title: string; text: string; href: string }[] = [
+  { title: 'Bienvenue sur Ulty', text: 'Votre tableau de bord rassemble vos cours et vos UltyCoins.', href: '/dashboard' },
+  { title: 'Votre premier cours', text: 'Les cours gratuits s’ouvrent en un geste.', href: '/courses' },
+  { title: 'À lire cette semaine', text: 'Des articles courts, lisibles sans réseau après une visite.', href: '/blog' },
+];

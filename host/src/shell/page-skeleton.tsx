@@ -1,0 +1,12 @@
+import { Skeleton, SkeletonCards } from '@ulty/elements/states';
+
+/** What a page looks like before its module is here. */
+export function PageSkeleton() {
+  return (
+    <div className="sh-skeleton" aria-busy="true">
+      <Skeleton width="12rem" height="2.25rem" />
+      <Skeleton width="20rem" />
+      <SkeletonCards count={3} label="Chargement…" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { RemoteRoute } from '@ulty/contracts/remotes.js';
+import { useSession } from '@ulty/kit';
+import { BottomNav } from './bottom-nav';
+import { Header } from './header';
+import './shell.css';
+
+export interface ShellProps {
+  layout: RemoteRoute['layout'];
+  children: ReactNode;
+}
+
+/** What stands around every page: header, main region, bottom navigation. The same on the server and in the browser. */
+export function Shell({ layout, children }: ShellProps) {
+  const { user } = useSession();
+  const hasBottomNav = user !== null || layout === 'page';
+  return (
+    <>
+      <a className="u-skip-link" href="#contenu">
+        Aller au contenu
+      </a>
+      <Header user={user} />
+      <main id="contenu" tabIndex={-1} className={layout === 'page' ? 'sh-main sh-page' : 'sh-main'}>
+        {children}
+      </main>
+      {hasBottomNav && <BottomNav isSignedIn={user !== null} />}
+    </>
+  );
+}

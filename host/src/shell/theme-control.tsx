@@ -1,0 +1,20 @@
+import { Icon } from '@ulty/elements/icon';
+import { moon, sun } from '@ulty/elements/icons';
+import { applyTheme, useTheme } from '@ulty/kit';
+
+/** Switches between the light and the dark theme and remembers it. Both icons are drawn; CSS shows the right one before any script. */
+export function ThemeControl() {
+  const isDark = useTheme((state) => state.isDark);
+  return (
+    <button type="button" className="sh-theme" data-needs-host="" onClick={() => applyTheme(isDark ? 'light' : 'dark', true)}>
+      <span className="sh-to-dark">
+        <Icon path={moon} size={18} />
+        Thème sombre
+      </span>
+      <span className="sh-to-light">
+        <Icon path={sun} size={18} />
+        Thème clair
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+/// <reference lib="webworker" />
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+
+const VERSIONED = 'ulty-versioned-v1';
+const SHELL = '/shell.html';
+const BOOT_KEPT_MS = 30_000;
+
+precache(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+/** Boot answers started at the navigation, waiting for the page that will ask for them. */
+const boots = new Map<string, Promise<Response>>();
+
+/** Retry prefixes (/remotes/~2/…) share the key of the folder they stand for. Design §4. */
+function canonical(url: URL): string {
+  return url.pathname.replace(/^\/remotes\/~\d+\//, '/remotes/');
+}
+
+function isUsable(response: Response): boolean {
+  return response.ok && /javascript|css|json|svg/.test(response.headers.get('Content-Type') ?? '');
+}
+
+async function fromNetwork(request: Request | string, key: string): Promise<Response> {
+  const response = await fetch(request);
+  if (isUsable(response)) await (await caches.open(VERSIONED)).put(key, response.clone());
+  return response;
+}
+
+/** Versioned files never change: cache first. A retry asks the network first, since what is kept may be what failed. */
+async function versioned(request: Request, url: URL): Promise<Response> {
+  const key = canonical(url);
+  const kept = (await matchPrecache(key)) ?? (await caches.match(key, { cacheName: VERSIONED }));
+  if (key === url.pathname) return kept ?? fromNetwork(request, key);
+  try {
+    const response = await fromNetwork(request, key);
+    return response.ok || !kept ? response : kept;
+  } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** A navigation gets the precached, session-free shell, while the route's boot answer is already under way. */
+async function navigation(request: Request, url: URL): Promise<Response> {
+  const shell = await matchPrecache(SHELL);
+  if (!shell) return fetch(request);
+  const path = url.pathname + url.search;
+  const boot = fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
+  boot.catch(() => undefined);
+  boots.set(path, boot);
+  setTimeout(() => boots.delete(path), BOOT_KEPT_MS);
+  return shell;
+}
+
+function startedBoot(url: URL): Promise<Response> | null {
+  const path = url.searchParams.get('path') ?? '';
+  const boot = boots.get(path) ?? null;
+  boots.delete(path);
+  return boot;
+}
+
+const NOT_PAGES = /^\/(api|host|remotes)\/|^\/api$|\.[a-z0-9]{2,12}$/;
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!NOT_PAGES.test(url.pathname)) event.respondWith(navigation(request, url));
+  } else if (/^\/(host|remotes)\//.test(url.pathname)) {
+    event.respondWith(versioned(request, url));
+  } else if (url.pathname === '/api/boot') {
+    const boot = startedBoot(url);
+    if (boot) event.respondWith(boot);
+  } else if (/^\/[a-z-]+\.(svg|webmanifest)$/.test(url.pathname)) {
+    event.respondWith(matchPrecache(url.pathname).then((kept) => kept ?? fetch(request)));
+  }
+});
+
+/** Keeps what the first, uncontrolled visit loaded, and drops versions the registry no longer names. */
+async function warm(urls: string[], keep: string[]): Promise<void> {
+  const cache = await caches.open(VERSIONED);
+  for (const kept of await cache.keys()) {
+    const { pathname } = new URL(kept.url);
+    if (pathname.startsWith('/remotes/') && !keep.some((prefix) => pathname.startsWith(prefix))) await cache.delete(kept);
+  }
+  for (const path of urls) {
+    const key = canonical(new URL(path, self.location.origin));
+    if ((await matchPrecache(key)) || (await cache.match(key))) continue;
+    await fromNetwork(path, key).catch(() => undefined);
+  }
+}
+
+self.addEventListener('message', (event) => {
+  const message = event.data as { type?: string; urls?: string[]; keep?: string[] };
+  if (message.type === 'warm') event.waitUntil(warm(message.urls ?? [], message.keep ?? []));
+  if (message.type === 'activate') void self.skipWaiting();
+});
