@@ -28,7 +28,7 @@ export function CoinAmount({ utc, fcfa, signed = false, pending = false, big = f
           {signed && utc > 0 ? '+' : ''}
           {formatCount(utc)}
         </span>
-        {'\u00a0UTC'}
+        {big ? ' ' : '\u00a0'}UTC
         {pending && ' en attente'}
       </span>
       {pending && <Icon path={hourglassLow} size={18} />}

@@ -22,7 +22,7 @@ export interface SearchFormProps {
 /** A search that works without script: a GET form with an uncontrolled field. Its magnifier is the submit button. */
 export function SearchForm({ action, name = 'search', label, placeholder = label, defaultValue, keep = {}, onSubmit, children }: SearchFormProps) {
   return (
-    <form className="u-search" role="search" action={action} method="get" onSubmit={onSubmit}>
+    <form className="u-search" role="search" aria-label={label} action={action} method="get" onSubmit={onSubmit}>
       <button className="u-search-button" type="submit" aria-label="Rechercher">
         <Icon path={search} size={22} />
       </button>
