@@ -10,7 +10,9 @@ export const remote = defineRemote({
       description: 'Articles courts et pratiques pour entreprendre, étudier et gérer son argent au Burkina Faso.',
       access: 'public',
       offline: 'on-use',
-      data: ['/api/blog/posts?category={category=Tous}&search={search=}'],
+      // The second list names the categories; without a filter it is the first.
+      data: ['/api/blog/posts?category={category=Tous}&search={search=}', '/api/blog/posts?category=Tous&search='],
+      prerender: true,
     },
     {
       path: '/blog/:slug',
@@ -19,6 +21,7 @@ export const remote = defineRemote({
       access: 'public',
       offline: 'on-use',
       data: ['/api/blog/posts/{slug}'],
+      prerender: true,
     },
   ],
 });

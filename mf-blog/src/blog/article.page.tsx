@@ -1,0 +1,104 @@
+import type { BlogArticle } from '@ulty/contracts/blog.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { CourseCover } from '@ulty/elements/course-cover';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import './article.css';
+import { useArticle } from './blog.data';
+import { useImagesAllowed } from './images-allowed';
+import { PostFacts } from './post-facts';
+
+/** One article. Product §2.19. */
+export default function ArticlePage() {
+  const { slug = '' } = useParams();
+  const { data: article, error, mutate } = useArticle(slug);
+  const isSlow = useSlowNotice(!article && !error);
+  if (article) return <Article article={article} />;
+  if (error) {
+    return (
+      <>
+        <h1 className="u-visually-hidden">Article</h1>
+        {isApiError(error) && error.status === 404 ? (
+          <NoArticle />
+        ) : (
+          <ErrorState title="L’article n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
+            {errorSentence(error)}
+          </ErrorState>
+        )}
+      </>
+    );
+  }
+  return <ArticleSkeleton isSlow={isSlow} />;
+}
+
+function Article({ article }: { article: BlogArticle }) {
+  const withImage = useImagesAllowed();
+  return (
+    <article className="bl-article">
+      <DocumentTitle title={article.title} />
+      <header className="bl-article-head">
+        <a className="u-section-link" href="/blog">
+          <Icon path={arrowLeft} />
+          Blog
+        </a>
+        <h1>{article.title}</h1>
+        <PostFacts post={article} />
+      </header>
+      <div className="bl-article-cover">
+        <CourseCover category={article.category} id={article.id} height={180} imageUrl={withImage ? article.featuredImage : null} />
+        <div className="bl-article-tag">
+          <Tag tone="indigo">{article.category}</Tag>
+        </div>
+      </div>
+      <div className="bl-article-text">
+        <p className="u-lead">{article.excerpt}</p>
+        {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
+        <div className="u-prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+      </div>
+      <p className="bl-article-more">
+        <ButtonLink variant="quiet" href="/blog">
+          Autres articles
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+function NoArticle() {
+  return (
+    <>
+      <DocumentTitle title="Article introuvable" />
+      <EmptyState title="Cet article n’existe pas" action={<ButtonLink href="/">Retour à l’accueil</ButtonLink>}>
+        Il a peut-être changé d’adresse. Le <a href="/blog">blog</a> montre tous les articles.
+      </EmptyState>
+    </>
+  );
+}
+
+function ArticleSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div className="bl-article" aria-busy="true">
+      <div className="bl-article-head">
+        <h1 className="u-visually-hidden">Article</h1>
+        <p className="u-visually-hidden" role="status">
+          Chargement de l’article…
+        </p>
+        {isSlow && <SlowNotice />}
+        <Skeleton width="6rem" height="44px" />
+        <Skeleton width="80%" height="2rem" />
+        <Skeleton width="60%" />
+      </div>
+      <div className="bl-article-cover">
+        <Skeleton thread height="180px" />
+      </div>
+      <div className="bl-article-text">
+        {['95%', '100%', '90%', '98%', '92%', '60%'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+    </div>
+  );
+}

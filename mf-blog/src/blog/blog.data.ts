@@ -1,0 +1,61 @@
+import type { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
+import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
+import { useQuery } from '@ulty/kit';
+
+export interface PostFilters {
+  /** 'Tous' filters nothing. */
+  category: string;
+  /** Empty searches nothing. */
+  search: string;
+}
+
+const NO_FILTER: PostFilters = { category: ALL_CATEGORIES, search: '' };
+
+/** Filters of the address, blanks dropped as the document's own data are read. */
+export function postFilters(params: URLSearchParams): PostFilters {
+  return { category: params.get('category')?.trim() || ALL_CATEGORIES, search: params.get('search')?.trim() ?? '' };
+}
+
+/** Address of the list under these filters. */
+export function blogPath({ category, search }: PostFilters): string {
+  const query = new URLSearchParams();
+  if (category !== ALL_CATEGORIES) query.set('category', category);
+  if (search) query.set('search', search);
+  const text = query.toString();
+  return text ? `/blog?${text}` : '/blog';
+}
+
+const postsKey = ({ category, search }: PostFilters) => ['/api/blog/posts', { category, search }] as const;
+
+export interface PostsQuery {
+  /** Undefined while nothing is known. */
+  posts: BlogPost[] | undefined;
+  /** Categories of all posts, in French order; undefined while unknown. */
+  categories: string[] | undefined;
+  /** Posts without any filter, 0 while unknown. */
+  totalCount: number;
+  error: Error | undefined;
+  retry: () => void;
+}
+
+/**
+ * Posts under the filters, newest first. A category alone shows what the whole list holds of it until the answer is here,
+ * so a change of category needs no wait and works without network. Spec §7.
+ */
+export function usePosts(filters: PostFilters): PostsQuery {
+  const asked = useQuery<BlogPost[]>(postsKey(filters));
+  const all = useQuery<BlogPost[]>(postsKey(NO_FILTER));
+  const known = filters.search === '' ? all.data?.filter((post) => post.category === filters.category) : undefined;
+  return {
+    posts: asked.data ?? known,
+    categories: all.data && [...new Set(all.data.map((post) => post.category))].sort((a, b) => a.localeCompare(b, 'fr')),
+    totalCount: all.data?.length ?? 0,
+    error: asked.error,
+    retry: () => void asked.mutate(),
+  };
+}
+
+/** An article with its body. 404 when unknown or not published. */
+export function useArticle(slug: string) {
+  return useQuery<BlogArticle>(['/api/blog/posts', slug]);
+}

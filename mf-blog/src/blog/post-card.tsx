@@ -1,0 +1,24 @@
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import { CourseCover } from '@ulty/elements/course-cover';
+import { Tag } from '@ulty/elements/tag';
+import './post-card.css';
+import { PostFacts } from './post-facts';
+
+/** A post in the list: its whole title is the link. */
+export function PostCard({ post, withImage }: { post: BlogPost; withImage: boolean }) {
+  return (
+    <article className="bl-card">
+      <CourseCover category={post.category} id={post.id} imageUrl={withImage ? post.featuredImage : null} />
+      <div className="bl-card-body">
+        <div className="bl-card-top">
+          <Tag tone="indigo">{post.category}</Tag>
+        </div>
+        <h3 className="bl-card-title">
+          <a href={`/blog/${post.slug}`}>{post.title}</a>
+        </h3>
+        <p className="bl-card-text">{post.excerpt}</p>
+        <PostFacts post={post} />
+      </div>
+    </article>
+  );
+}

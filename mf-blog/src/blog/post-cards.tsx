@@ -1,0 +1,38 @@
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import { Button } from '@ulty/elements/button';
+import { useEffect, useRef, useState } from 'react';
+import { useImagesAllowed } from './images-allowed';
+import { PostCard } from './post-card';
+
+/** Cards shown at first and added by each 'Charger plus'. Product §2.19. */
+const STEP = 10;
+
+/** The cards, ten at a time. Those added take the focus, since the button may be gone. */
+export function PostCards({ posts }: { posts: readonly BlogPost[] }) {
+  const [shownCount, setShownCount] = useState(STEP);
+  const list = useRef<HTMLUListElement>(null);
+  const withImage = useImagesAllowed();
+
+  useEffect(() => {
+    if (shownCount > STEP) list.current?.children[shownCount - STEP]?.querySelector('a')?.focus();
+  }, [shownCount]);
+
+  return (
+    <>
+      <ul className="u-cards" ref={list}>
+        {posts.slice(0, shownCount).map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} withImage={withImage} />
+          </li>
+        ))}
+      </ul>
+      {posts.length > shownCount && (
+        <div className="bl-more">
+          <Button variant="quiet" onClick={() => setShownCount(shownCount + STEP)}>
+            Charger plus
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

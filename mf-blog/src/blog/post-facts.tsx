@@ -1,0 +1,40 @@
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { calendar, clock, eye, heart, user } from '@ulty/elements/icons';
+import './post-facts.css';
+
+/** Author, date and reading time of a post; readings and likes once there are any. Spec §3. */
+export function PostFacts({ post }: { post: BlogPost }) {
+  return (
+    <ul className="bl-facts">
+      <li>
+        <Icon path={user} size={18} />
+        <span className="u-visually-hidden">Auteur : </span>
+        {post.authorName}
+      </li>
+      <li>
+        <Icon path={calendar} size={18} />
+        <time dateTime={post.publishedAt.slice(0, 10)}>{formatDate(post.publishedAt)}</time>
+      </li>
+      <li>
+        <Icon path={clock} size={18} />
+        {post.readingTime}
+        {'\u00a0'}min
+        <span className="u-visually-hidden"> de lecture</span>
+      </li>
+      {post.viewsCount > 0 && (
+        <li>
+          <Icon path={eye} size={18} />
+          {plural(post.viewsCount, 'lecture')}
+        </li>
+      )}
+      {post.likesCount > 0 && (
+        <li>
+          <Icon path={heart} size={18} />
+          {plural(post.likesCount, 'j’aime', 'j’aime')}
+        </li>
+      )}
+    </ul>
+  );
+}

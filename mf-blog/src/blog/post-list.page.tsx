@@ -1,0 +1,108 @@
+import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
+import { plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { FilterChips } from '@ulty/elements/filter-chips';
+import { SearchForm } from '@ulty/elements/search-form';
+import { EmptyState, ErrorState, Skeleton, SkeletonCards, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { blogPath, postFilters, usePosts, type PostFilters, type PostsQuery } from './blog.data';
+import { PostCards } from './post-cards';
+import './post-list.css';
+
+/** The blog: search, categories and cards. Product §2.19. */
+export default function PostListPage() {
+  const [params] = useSearchParams();
+  const filters = postFilters(params);
+  const query = usePosts(filters);
+  const { category, search } = filters;
+  return (
+    <div className="bl-list">
+      <header>
+        <h1>Blog</h1>
+        <p className="u-lead">Des articles courts pour entreprendre, étudier et gérer son argent.</p>
+      </header>
+      <SearchForm
+        key={search}
+        action="/blog"
+        label="Chercher un article"
+        defaultValue={search}
+        keep={category === ALL_CATEGORIES ? {} : { category }}
+      />
+      <Categories filters={filters} categories={query.categories} hasFailed={query.error !== undefined} />
+      <Results key={blogPath(filters)} filters={filters} query={query} />
+    </div>
+  );
+}
+
+/** 'Tous', then every category that has posts; the one in force stays visible even without posts. */
+function Categories({ filters, categories, hasFailed }: { filters: PostFilters; categories: string[] | undefined; hasFailed: boolean }) {
+  if (!categories && !hasFailed) {
+    return (
+      <div className="u-chips" aria-hidden="true">
+        {['4rem', '8rem', '6rem', '7rem'].map((width) => (
+          <Skeleton key={width} width={width} height="44px" />
+        ))}
+      </div>
+    );
+  }
+  const names = [...new Set([ALL_CATEGORIES, ...(categories ?? []), filters.category])];
+  const chips = names.map((name) => ({ value: name, label: name, href: blogPath({ ...filters, category: name }) }));
+  return <FilterChips label="Catégorie" chips={chips} current={filters.category} />;
+}
+
+function Results({ filters, query }: { filters: PostFilters; query: PostsQuery }) {
+  const { posts, error, retry } = query;
+  const isSlow = useSlowNotice(!posts && !error);
+  if (!posts && error) {
+    return (
+      <ErrorState title="Les articles n’ont pas pu être chargés" code={errorCode(error)} onRetry={retry}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  }
+  if (!posts) {
+    return (
+      <>
+        {isSlow && <SlowNotice />}
+        <SkeletonCards count={6} label="Chargement des articles…" />
+      </>
+    );
+  }
+  if (posts.length === 0) return <NoPost filters={filters} totalCount={query.totalCount} />;
+  return (
+    <section aria-labelledby="bl-articles">
+      <h2 className="u-visually-hidden" id="bl-articles">
+        Articles
+      </h2>
+      {filters.search && (
+        <p className="bl-count" role="status">
+          {plural(posts.length, 'article')} pour « {filters.search} ». <a href={blogPath({ ...filters, search: '' })}>Effacer la recherche</a>
+        </p>
+      )}
+      <PostCards posts={posts} />
+    </section>
+  );
+}
+
+function NoPost({ filters, totalCount }: { filters: PostFilters; totalCount: number }) {
+  if (filters.search === '' && filters.category === ALL_CATEGORIES) {
+    return (
+      <EmptyState title="Aucun article pour le moment" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+        Les premiers articles paraîtront ici.
+      </EmptyState>
+    );
+  }
+  const isSearch = filters.search !== '';
+  return (
+    <EmptyState
+      title={isSearch ? `Aucun article pour « ${filters.search} »` : 'Aucun article dans cette catégorie'}
+      action={
+        <ButtonLink variant="quiet" href="/blog">
+          Voir tous les articles
+        </ButtonLink>
+      }
+    >
+      {isSearch ? 'Essayez un mot plus court, ou un autre mot.' : totalCount > 0 && `Les autres catégories en ont ${totalCount}.`}
+    </EmptyState>
+  );
+}
