@@ -1,11 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { CONFIG, type Config } from './config.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { HealthModule } from './health/health.module.js';
-import { ErrorFilter } from './http/error-filter.js';
-import { SchemaPipe } from './http/schema.pipe.js';
+import { HttpModule } from './http/http.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
 
 @Module({})
 class ConfigModule {}
@@ -18,13 +18,12 @@ export class AppModule {
       module: AppModule,
       imports: [
         { module: ConfigModule, global: true, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] },
+        HttpModule,
         DatabaseModule,
         AuthModule,
         HealthModule,
-      ],
-      providers: [
-        { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_PIPE, useClass: SchemaPipe },
+        OpenApiModule,
+        DemoModule,
       ],
     };
   }

@@ -2,15 +2,18 @@ import 'reflect-metadata';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { LogController } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import { addMetrics } from './health/metrics.js';
 import { speakFrench } from './http/field-messages.js';
+import { addFormParser } from './http/form-parser.js';
 import { addOriginRule } from './http/origin-rule.js';
 import { addRateLimits } from './http/rate-limits.js';
 import { addRequestIdentity } from './http/request-identity.js';
 import { addRequestLog, loggerOptions, nestLogger, requestId } from './http/request-log.js';
 import { addSecurityHeaders } from './http/security-headers.js';
+import { OpenApi } from './openapi/openapi.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -24,7 +27,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     logger: loggerOptions(config.logLevel),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestId,
     return503OnClosing: false,
@@ -40,9 +43,11 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     logger: config.logLevel === 'silent' ? false : nestLogger(fastify.log),
     abortOnError: false,
   });
+  addFormParser(app, BODY_LIMIT_BYTES);
   await app.register(cookie);
   await addRateLimits(app, config);
   await app.init();
+  app.get(OpenApi).describe(app);
   await fastify.ready();
   return app;
 }

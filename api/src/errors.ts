@@ -3,6 +3,8 @@ import { ERRORS, type ErrorCode } from '@ulty/contracts/errors.js';
 export interface AppErrorDetails {
   /** What is wrong with each field, in French. */
   fields?: Record<string, string>;
+  /** A second French sentence for the page that shows the error, e.g. how many tries are left. */
+  hint?: string;
   /** Sent as Retry-After. */
   retryAfterSec?: number;
   /** What caused it; logged, never sent. */

@@ -1,9 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountPagesController } from './account-pages.controller.js';
+import { AccountsService } from './accounts.service.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { CurrentUsers } from './current-user.js';
+import { Passwords } from './passwords.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionService } from './session.service.js';
 import { UserEntity } from './user.entity.js';
@@ -12,8 +15,8 @@ import { UserEntity } from './user.entity.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity])],
-  controllers: [AuthController],
-  providers: [SessionService, CurrentUsers, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [SessionService, CurrentUsers, TypeOrmModule],
+  controllers: [AuthController, AccountPagesController],
+  providers: [AccountsService, Passwords, SessionService, CurrentUsers, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [AccountsService, SessionService, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

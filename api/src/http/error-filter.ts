@@ -3,6 +3,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/errors.j
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '../database/database-down.js';
 import { AppError } from '../errors.js';
+import { ErrorPages } from './error-pages.js';
 
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_JSON',
@@ -20,9 +21,11 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
 /** Seconds a client waits before it asks a restarting service again. */
 const RETRY_AFTER_SEC = 5;
 
-/** Turns every failure, the framework's included, into the one error body of the contracts. */
+/** Turns every failure, the framework's included, into the one error body of the contracts, or into the page of the module that serves pages there. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly pages: ErrorPages) {}
+
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
@@ -30,7 +33,10 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     const error = toAppError(thrown);
     reportOnce(error, request);
-    prepareReply(error, reply).send(errorBody(error, request.id));
+    prepareReply(error, reply);
+    const page = this.pages.pageOf(error, request);
+    if (page) reply.type('text/html; charset=utf-8').send(page.toString());
+    else reply.type('application/json; charset=utf-8').send(errorBody(error, request.id));
   }
 }
 

@@ -1,0 +1,81 @@
+import { ERRORS } from '@ulty/contracts/errors.js';
+import { loginPath, ownPath } from '@ulty/domain/own-path.js';
+import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../../errors.js';
+import { html, type SafeHtml } from '../../html.js';
+import { accountPage, alertBox } from './layout.js';
+
+/** What a page shows: the texts typed before, the error that came of them, and where the visitor goes next. */
+export interface FormState {
+  typed: Record<string, unknown>;
+  error: AppError | null;
+  returnTo: string | null;
+  returnTitle: string | null;
+}
+
+interface FieldOptions {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autocomplete: string;
+  help?: string;
+  isOptional?: boolean;
+}
+
+/** 'Connexion': e-mail, password. Spec §2, issue "Session". */
+export function signInPage(request: FastifyRequest, state: FormState): SafeHtml {
+  const fields = [
+    field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
+    field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password' }),
+  ];
+  const foot = html`Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>`;
+  return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', foot);
+}
+
+/** 'Créer un compte': names, e-mail, password. */
+export function registerPage(request: FastifyRequest, state: FormState): SafeHtml {
+  const fields = [
+    field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
+    field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
+    field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
+    field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', help: '10 caractères au moins. Une phrase convient bien.' }),
+  ];
+  const foot = html`Déjà un compte ? <a href="${loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
+  return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', foot);
+}
+
+/** A refused sign-out: the sentence and a way home. */
+export function refusalPage(request: FastifyRequest, error: AppError): SafeHtml {
+  return accountPage(request, 'Déconnexion', html`${alertBox(ERRORS[error.code][1], error.details.hint)}<a class="home" href="/">Retour à l’accueil</a>`);
+}
+
+function formPage(request: FastifyRequest, title: string, action: string, state: FormState, fields: SafeHtml[], button: string, foot: SafeHtml): SafeHtml {
+  const { error, returnTo } = state;
+  return accountPage(
+    request,
+    title,
+    html`${returnTo && html`<p class="back">Vous reviendrez ensuite à : <b>${state.returnTitle ?? readable(returnTo)}</b></p>`}${error && alertBox(ERRORS[error.code][1], error.details.hint)}<form method="post" action="${action}" novalidate>${returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`}${fields}<button>${button}</button></form><p class="foot">${foot}</p><small>La première connexion demande du réseau.</small>`,
+  );
+}
+
+/** Typed text comes back, except passwords. Only strings do: a forged body may hold anything. */
+function field(state: FormState, { name, label, type, autocomplete, help, isOptional }: FieldOptions): SafeHtml {
+  const wrong = state.error?.details.fields?.[name];
+  const typed = state.typed[name];
+  const value = type !== 'password' && typeof typed === 'string' ? typed.slice(0, 300) : null;
+  const described = [wrong && `${name}-wrong`, help && `${name}-help`].filter(Boolean).join(' ');
+  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${!isOptional && html` required`}${value !== null && html` value="${value}"`}${described && html` aria-describedby="${described}"`}${wrong && html` aria-invalid="true"`}>${wrong && html`<span class="wrong" id="${name}-wrong">${wrong}</span>`}${help && html`<span class="help" id="${name}-help">${help}</span>`}`;
+}
+
+function registerPath(returnTo: string | null): string {
+  const own = ownPath(returnTo);
+  return own ? `/api/register?returnTo=${encodeURIComponent(own)}` : '/api/register';
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../errors.js';
+import type { SafeHtml } from '../html.js';
+
+/** Draws the page of an error for the requests it knows, or answers null. May be asynchronous nowhere: errors must not fail. */
+export type ErrorPage = (error: AppError, request: FastifyRequest) => SafeHtml | null;
+
+/** Modules that serve pages add here how their errors look; every other request gets the JSON body. */
+@Injectable()
+export class ErrorPages {
+  private readonly pages: ErrorPage[] = [];
+
+  add(page: ErrorPage): void {
+    this.pages.push(page);
+  }
+
+  pageOf(error: AppError, request: FastifyRequest): SafeHtml | null {
+    for (const page of this.pages) {
+      const drawn = page(error, request);
+      if (drawn) return drawn;
+    }
+    return null;
+  }
+}
