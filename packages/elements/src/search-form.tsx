@@ -14,15 +14,17 @@ export interface SearchFormProps {
   defaultValue?: string;
   /** Other parameters to keep: the category in force. */
   keep?: Readonly<Record<string, string>>;
+  /** A blank search is not sent. Spec §5. Leave it out where blank means 'show everything again'. */
+  ignoreBlank?: boolean;
   onSubmit?: ComponentPropsWithRef<'form'>['onSubmit'];
   /** `<SearchButton>`s at the right: voice, AI. */
   children?: ReactNode;
 }
 
 /** A search that works without script: a GET form with an uncontrolled field. Its magnifier is the submit button. */
-export function SearchForm({ action, name = 'search', label, placeholder = label, defaultValue, keep = {}, onSubmit, children }: SearchFormProps) {
+export function SearchForm({ action, name = 'search', label, placeholder = label, defaultValue, keep = {}, ignoreBlank = false, onSubmit, children }: SearchFormProps) {
   return (
-    <form className="u-search" role="search" aria-label={label} action={action} method="get" onSubmit={onSubmit}>
+    <form className="u-search" role="search" aria-label={label} action={action} method="get" data-ignore-blank={ignoreBlank ? '' : undefined} onSubmit={onSubmit}>
       <button className="u-search-button" type="submit" aria-label="Rechercher">
         <Icon path={search} size={22} />
       </button>
