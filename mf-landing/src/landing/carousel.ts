@@ -1,0 +1,141 @@
+import { CAROUSEL } from '@ulty/domain/constants.js';
+import { loadImages } from './lazy-images';
+
+/**
+ * Behaviour of the featured carousel, without any framework. The first script attaches it to the drawn HTML, the page attaches
+ * it again once the host is here; the DOM holds all its state (position, pause), so that nothing moves in between. Spec §2, §4, §9.
+ */
+
+/** A finger that moves further than this, in px, turns the slide. */
+const SWIPE_PX = 40;
+
+interface CarouselRoot extends HTMLElement {
+  /** Shared by the first script and the page, which are two bundles. */
+  ultyDetach?: (() => void) | undefined;
+}
+
+type DataSaver = Navigator & { connection?: { saveData?: boolean } };
+
+/** Whether the reader asked for less data. */
+export function isSavingData(): boolean {
+  return Boolean((navigator as DataSaver).connection?.saveData);
+}
+
+/**
+ * Brings a carousel to life. Attaching twice is attaching once.
+ * @param root holds `[data-track]` with one child a slide, `[data-step]`, `[data-dot]` and `[data-pause]` buttons
+ * @returns stops it, leaving the slide shown
+ */
+export function attachCarousel(root: HTMLElement): () => void {
+  const own: CarouselRoot = root;
+  if (own.ultyDetach) return own.ultyDetach;
+  const track = root.querySelector<HTMLElement>('[data-track]');
+  if (!track) return () => {};
+  const view = track.parentElement as HTMLElement;
+  const slides = [...track.children] as HTMLElement[];
+  const dots = [...root.querySelectorAll('[data-dot]')];
+  const motion = window.matchMedia?.('(prefers-reduced-motion: reduce)');
+  const removers: (() => void)[] = [];
+  const on = (target: EventTarget, type: string, listener: (event: Event) => void) => {
+    target.addEventListener(type, listener);
+    removers.push(() => target.removeEventListener(type, listener));
+  };
+
+  // Read pushed sideways before the script came: go on from there.
+  let index = Number(root.dataset.index ?? (Math.round(view.scrollLeft / view.clientWidth) || 0));
+  let timer = 0;
+  let isHovered = false;
+  let isFocused = false;
+  let isPressed = false;
+  let swipeFrom: number | null = null;
+
+  /** Starts the four seconds again, or stops them. */
+  const wait = () => {
+    clearTimeout(timer);
+    const isStill = Boolean(motion?.matches) || isSavingData() || slides.length < 2;
+    const runs = !(isStill || isHovered || isFocused || root.hasAttribute('data-paused') || document.hidden);
+    root.toggleAttribute('data-still', isStill);
+    track.setAttribute('aria-live', runs ? 'off' : 'polite');
+    if (runs) timer = window.setTimeout(() => show(index + 1), CAROUSEL.advanceMs);
+  };
+
+  const show = (next: number) => {
+    const hadFocus = slides[index]?.contains(document.activeElement);
+    index = (next + slides.length) % slides.length;
+    root.dataset.index = String(index);
+    track.style.transform = `translateX(${-100 * index}%)`;
+    slides.forEach((slide, at) => {
+      slide.toggleAttribute('inert', at !== index);
+      if (at === index) slide.removeAttribute('aria-hidden');
+      else slide.setAttribute('aria-hidden', 'true');
+    });
+    dots.forEach((dot, at) => {
+      if (at === index) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    });
+    if (hadFocus) slides[index]?.querySelector('a')?.focus({ preventScroll: true });
+    wait();
+  };
+
+  on(root, 'click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-step],[data-dot],[data-pause]');
+    if (!button) return;
+    const { step, dot } = button.dataset;
+    if (step) show(index + Number(step));
+    else if (dot) show(Number(dot));
+    else {
+      root.toggleAttribute('data-paused');
+      wait();
+    }
+  });
+
+  on(root, 'mouseenter', () => {
+    isHovered = true;
+    wait();
+  });
+  on(root, 'mouseleave', () => {
+    isHovered = false;
+    wait();
+  });
+
+  // A pressed button keeps the focus after the pointer has left: only focus that came otherwise holds the carousel.
+  on(root, 'focusin', () => {
+    isFocused = !isPressed;
+    wait();
+  });
+  on(root, 'focusout', () => {
+    isFocused = false;
+    wait();
+  });
+  on(document, 'keydown', () => {
+    isPressed = false;
+  });
+  on(document, 'visibilitychange', wait);
+  if (motion?.addEventListener) on(motion, 'change', wait);
+
+  on(root, 'pointerdown', (event) => {
+    const { pointerType, clientX } = event as PointerEvent;
+    isPressed = true;
+    swipeFrom = pointerType === 'mouse' || !view.contains(event.target as Node) ? null : clientX;
+  });
+  on(root, 'pointercancel', () => {
+    swipeFrom = null;
+  });
+  on(root, 'pointerup', (event) => {
+    const moved = swipeFrom === null ? 0 : (event as PointerEvent).clientX - swipeFrom;
+    swipeFrom = null;
+    if (Math.abs(moved) > SWIPE_PX) show(index + (moved < 0 ? 1 : -1));
+  });
+
+  root.setAttribute('data-on', '');
+  view.scrollLeft = 0;
+  show(Math.min(index, slides.length - 1));
+  if (!isSavingData()) removers.push(loadImages(root));
+
+  own.ultyDetach = () => {
+    clearTimeout(timer);
+    removers.forEach((remove) => remove());
+    own.ultyDetach = undefined;
+  };
+  return own.ultyDetach;
+}

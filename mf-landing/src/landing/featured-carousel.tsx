@@ -1,0 +1,101 @@
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import { CAROUSEL } from '@ulty/domain/constants.js';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft, arrowRight, playerPauseFilled, playerPlayFilled } from '@ulty/elements/icons';
+import { useSlowNotice } from '@ulty/kit';
+import { useEffect, useRef, type CSSProperties } from 'react';
+import { attachCarousel } from './carousel';
+import './featured-carousel.css';
+import { FeaturedSlide } from './featured-slide';
+import { useFeaturedPosts } from './featured.data';
+
+const SLIDE_TIME = { '--lp-slide': `${CAROUSEL.slideMs}ms` } as CSSProperties;
+
+function Arrows() {
+  return (
+    <div className="lp-arrows">
+      <button type="button" className="lp-arrow" data-step="-1" aria-label="Article précédent">
+        <Icon path={arrowLeft} />
+      </button>
+      <button type="button" className="lp-arrow" data-step="1" aria-label="Article suivant">
+        <Icon path={arrowRight} />
+      </button>
+    </div>
+  );
+}
+
+function Dots({ posts }: { posts: readonly BlogPost[] }) {
+  return (
+    <div className="lp-dots">
+      <div className="lp-dot-row" role="group" aria-label="Choisir un article">
+        {posts.map((post, at) => (
+          <button key={post.id} type="button" className="lp-dot" data-dot={at} aria-label={`Article ${at + 1} sur ${posts.length}`} suppressHydrationWarning />
+        ))}
+      </div>
+      <button type="button" className="lp-pause" data-pause="">
+        <span className="lp-when-running">
+          <Icon path={playerPauseFilled} size={18} filled />
+          <span>Mettre en pause</span>
+        </span>
+        <span className="lp-when-paused">
+          <Icon path={playerPlayFilled} size={18} filled />
+          <span>Reprendre</span>
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function Skeleton() {
+  const isSlow = useSlowNotice(true);
+  return (
+    <section className="lp-section u-container" aria-busy="true">
+      <div className="lp-featured-head">
+        <h2>À lire cette semaine</h2>
+      </div>
+      <p className="lp-view lp-view-empty" role="status">
+        <span className="u-visually-hidden">Chargement des articles…</span>
+        {isSlow && 'Connexion lente…'}
+      </p>
+      <div className="lp-dots" />
+    </section>
+  );
+}
+
+function Slides({ posts }: { posts: readonly BlogPost[] }) {
+  const root = useRef<HTMLElement>(null);
+  const ids = posts.map(({ id }) => id).join();
+  useEffect(() => (root.current ? attachCarousel(root.current) : undefined), [ids]);
+  return (
+    <section
+      className="lp-section lp-featured u-container"
+      aria-labelledby="lp-a-lire"
+      aria-roledescription="carrousel"
+      data-carousel=""
+      ref={root}
+      suppressHydrationWarning
+    >
+      <div className="lp-featured-head">
+        <h2 id="lp-a-lire">À lire cette semaine</h2>
+      </div>
+      <div className="lp-stage">
+        {posts.length > 1 && <Arrows />}
+        <div className="lp-view">
+          <ul className="lp-slides" data-track="" style={SLIDE_TIME} suppressHydrationWarning>
+            {posts.map((post) => (
+              <FeaturedSlide key={post.id} post={post} />
+            ))}
+          </ul>
+        </div>
+      </div>
+      {posts.length > 1 && <Dots posts={posts} />}
+    </section>
+  );
+}
+
+/** Featured posts; a skeleton while they come, nothing when there are none or they fail. Spec §2. */
+export function FeaturedCarousel() {
+  const { posts, error } = useFeaturedPosts();
+  if (!posts) return error ? null : <Skeleton />;
+  return posts.length === 0 ? null : <Slides posts={posts} />;
+}

@@ -1,0 +1,32 @@
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import { plural } from '@ulty/domain/format.js';
+import { CourseCover } from '@ulty/elements/course-cover';
+import { Tag } from '@ulty/elements/tag';
+
+/** One post of the carousel. What the carousel's script changes is marked, so that hydration leaves it. */
+export function FeaturedSlide({ post }: { post: BlogPost }) {
+  return (
+    <li className="lp-slide" suppressHydrationWarning>
+      <div className="lp-cover">
+        <CourseCover category={post.category} id={post.id} height={180} />
+        {post.featuredImage && <img data-src={post.featuredImage} alt="" width={320} height={180} decoding="async" suppressHydrationWarning />}
+      </div>
+      <div className="lp-slide-body">
+        <p className="lp-meta">
+          <Tag tone="indigo">{post.category}</Tag>
+          <span>
+            {post.readingTime}&nbsp;min · {plural(post.viewsCount, 'lecture')}
+          </span>
+        </p>
+        <h3>{post.title}</h3>
+        <p className="lp-excerpt">{post.excerpt}</p>
+        <p className="lp-slide-foot">
+          <span>Par {post.authorName}</span>
+          <a href={`/blog/${post.slug}`}>
+            Lire l’article<span className="u-visually-hidden"> {post.title}</span>
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}

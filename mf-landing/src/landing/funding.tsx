@@ -1,0 +1,43 @@
+import { REVENUE_SPLIT } from '@ulty/domain/constants.js';
+import './funding.css';
+
+const FUNDS = [
+  { percent: REVENUE_SPLIT.entrepreneurship, label: 'Fonds entrepreneuriat', to: 'au fonds entrepreneuriat', thread: 'i' },
+  { percent: REVENUE_SPLIT.academicExcellence, label: 'Fonds d’excellence académique', to: 'au fonds d’excellence académique', thread: 'n' },
+  { percent: REVENUE_SPLIT.patrioticSupport, label: 'Fonds national de soutien patriotique', to: 'au fonds national de soutien patriotique', thread: 'm' },
+] as const;
+
+const SENTENCE = `Sur 100 francs de publicité, ${REVENUE_SPLIT.total} sont reversés\u00a0: ${FUNDS.map(({ percent, to }) => `${percent} ${to}`).join(', ')}.`;
+
+/** Where a fifth of the advertising revenue goes, woven and in figures. Spec §1, identity §6 (métier). */
+export function Funding() {
+  return (
+    <section className="lp-funding" aria-labelledby="lp-fonds">
+      <div className="lp-section u-container">
+        <h2 id="lp-fonds">
+          Sur 100&nbsp;F de publicité,
+          <br />
+          {REVENUE_SPLIT.total}&nbsp;F reviennent au pays.
+        </h2>
+        <p className="lp-scale" aria-hidden="true">
+          <span>0&nbsp;F</span>
+          <span>{REVENUE_SPLIT.total}&nbsp;F reversés</span>
+          <span>100&nbsp;F</span>
+        </p>
+        <div className="lp-loom" role="img" aria-label={SENTENCE}>
+          {FUNDS.map(({ percent, thread }) => (
+            <i key={thread} className={`lp-woven lp-woven-${thread}`} style={{ width: `${percent}%` }} />
+          ))}
+        </div>
+        <ul className="lp-funds">
+          {FUNDS.map(({ percent, label, thread }) => (
+            <li key={thread} className={`lp-fund lp-woven-${thread}`}>
+              <strong className="u-figure">{percent}&nbsp;%</strong>
+              <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { SearchButton, SearchForm } from '@ulty/elements/search-form';
+import { Icon } from '@ulty/elements/icon';
+import { microphone, sparkles } from '@ulty/elements/icons';
+import { useEffect, useRef } from 'react';
+import './hero-search.css';
+import { attachVoice } from './voice';
+
+/**
+ * A GET form that works alone. The voice button is shown by script where the browser can listen;
+ * what the script changes is marked, so that hydration leaves it as it is. Spec §2, product §2.11.
+ */
+export function HeroSearch() {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => (root.current ? attachVoice(root.current) : undefined), []);
+  return (
+    <div className="lp-search" ref={root} data-voice-search="">
+      <SearchForm action="/courses" label="Chercher un cours" ignoreBlank>
+        <SearchButton icon={microphone} aria-label="Rechercher à la voix" aria-describedby="lp-voix" data-voice="" hidden suppressHydrationWarning />
+        <a className="lp-ai u-search-button u-search-button-tinted" href="/api/login" title="Connectez-vous pour poser votre question à l’IA">
+          <Icon path={sparkles} />
+          <span>
+            <span className="u-visually-hidden">Recherche </span>IA
+          </span>
+        </a>
+      </SearchForm>
+      <p className="lp-voice-status" id="lp-voix" role="status" suppressHydrationWarning>
+        {''}
+      </p>
+    </div>
+  );
+}

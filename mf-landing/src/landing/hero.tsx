@@ -1,0 +1,55 @@
+import { CLAIMS } from '@ulty/domain/constants.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Lisiere } from '@ulty/elements/lisiere';
+import { QuizUltyStarsMark } from '@ulty/elements/marks';
+import { heroLead } from './book-count';
+import { HangingCloth } from './hanging-cloth';
+import { HeroSearch } from './hero-search';
+import './hero.css';
+import { startPath } from './start-path';
+
+const CLAIM_ROWS = [
+  { figure: CLAIMS.learners, label: 'apprenants actifs' },
+  { figure: CLAIMS.successRate, label: 'de réussite' },
+  { figure: CLAIMS.rating, label: 'note moyenne' },
+] as const;
+
+/** Promise, both ways in, search, and the three claims, on the Nuit ground that the header begins. Spec §2. */
+export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
+  return (
+    <>
+      <section className="lp-hero u-nuit" aria-labelledby="lp-titre">
+        <div className="lp-hero-inner u-container">
+          <HangingCloth />
+          <div className="lp-hero-text">
+            <h1 id="lp-titre">
+              Apprendre,
+              <br />
+              fil après fil.
+            </h1>
+            <p className="lp-lead">{heroLead(bookCount)}</p>
+            <p className="lp-actions">
+              <ButtonLink variant="nere" href={startPath('/quiz-ulty-stars', isSignedIn)}>
+                <QuizUltyStarsMark size={22} color="#131A38" ground="#F2B632" />
+                Commencer l'Aventure
+              </ButtonLink>
+              <ButtonLink variant="outline" className="lp-magic" href={startPath('/quiz-hero', isSignedIn)}>
+                Découvrir la Magie
+              </ButtonLink>
+            </p>
+            <HeroSearch />
+            <ul className="lp-claims">
+              {CLAIM_ROWS.map(({ figure, label }) => (
+                <li key={label}>
+                  <strong className="u-figure">{figure}</strong>
+                  <span>{label}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+      <Lisiere />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { stripGradient } from '@ulty/domain/weave.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { books, certificate, coins, hourglassLow, messageChatbot, pencil, school, trophy } from '@ulty/elements/icons';
+import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/marks';
+import { Tag } from '@ulty/elements/tag';
+import { booksFeature } from './book-count';
+import './platforms.css';
+import { startPath } from './start-path';
+
+interface Feature {
+  icon: string;
+  text: string;
+}
+
+const HERO_FEATURES: readonly Feature[] = [
+  { icon: school, text: 'Le programme du Burkina Faso' },
+  { icon: pencil, text: 'Un tuteur IA pour toutes les matières' },
+  { icon: certificate, text: 'La préparation du BEPC et du BAC' },
+];
+
+function starsFeatures(bookCount: number): readonly Feature[] {
+  return [
+    { icon: messageChatbot, text: 'Un coach IA personnel' },
+    { icon: books, text: booksFeature(bookCount) },
+    { icon: trophy, text: 'Des ligues chaque semaine' },
+    { icon: coins, text: 'Des UltyCoins convertibles en FCFA' },
+  ];
+}
+
+function Features({ list }: { list: readonly Feature[] }) {
+  return (
+    <ul className="lp-features">
+      {list.map(({ icon, text }) => (
+        <li key={icon}>
+          <Icon path={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Both tracks: QuizUltyStars is open, QuizHero is said to come and cannot be entered. Spec §1, §4. */
+export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
+  return (
+    <section className="lp-section u-container" aria-labelledby="lp-plateformes">
+      <h2 id="lp-plateformes">Deux plateformes, un même fil</h2>
+      <p className="lp-sub">Un seul compte, les mêmes UltyCoins.</p>
+      <div className="lp-tracks">
+        <article className="lp-track lp-stars u-indigo">
+          <div className="lp-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
+          <div className="lp-track-head">
+            <QuizUltyStarsMark />
+            <div>
+              <h3>QuizUltyStars</h3>
+              <p className="lp-track-sub">Entreprendre et grandir</p>
+            </div>
+          </div>
+          <Features list={starsFeatures(bookCount)} />
+          <ButtonLink variant="nere" href={startPath('/quiz-ulty-stars', isSignedIn)}>
+            Entrer dans QuizUltyStars
+          </ButtonLink>
+        </article>
+        <article className="lp-track lp-soon">
+          <div className="lp-track-head">
+            <QuizHeroMark isSoon />
+            <div>
+              <h3>QuizHero</h3>
+              <Tag tone="bientot" icon={hourglassLow}>
+                Bientôt
+              </Tag>
+            </div>
+          </div>
+          <Features list={HERO_FEATURES} />
+          <Button disabled>Bientôt disponible</Button>
+        </article>
+      </div>
+    </section>
+  );
+}
