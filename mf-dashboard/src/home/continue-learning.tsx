@@ -1,0 +1,64 @@
+import { HOME } from '@ulty/domain/constants.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { EnrollmentRow } from '@ulty/elements/enrollment-row';
+import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
+import { errorCode, errorSentence } from '@ulty/kit';
+import { continueHref, inProgress, useEnrollments } from './home.data';
+
+/** Up to two courses in progress, each with its next lesson. Spec §2. */
+export function ContinueLearning() {
+  return (
+    <section aria-labelledby="da-continuer">
+      <div className="u-section-head">
+        <h2 id="da-continuer">Continuer l'Apprentissage</h2>
+      </div>
+      <Rows />
+    </section>
+  );
+}
+
+function Rows() {
+  const { data, error, mutate } = useEnrollments();
+  if (!data && !error) return <RowsSkeleton />;
+  if (!data)
+    return (
+      <ErrorState headingLevel={3} title="Vos cours n'ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  const courses = inProgress(data).slice(0, HOME.inProgressCourses);
+  if (courses.length === 0)
+    return (
+      <EmptyState headingLevel={3} title="Aucun cours en cours" action={<ButtonLink href="/courses" variant="quiet">Parcourir les cours</ButtonLink>}>
+        Inscrivez-vous à un cours et vos leçons vous attendront ici.
+      </EmptyState>
+    );
+  return (
+    <Card rows as="ul">
+      {courses.map((enrollment) => (
+        <li key={enrollment.id}>
+          <EnrollmentRow enrollment={enrollment} continueHref={continueHref(enrollment)} />
+        </li>
+      ))}
+    </Card>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div role="status">
+      <span className="u-visually-hidden">Chargement de vos cours…</span>
+      <Card rows aria-hidden="true">
+        {[0, 1].map((row) => (
+          <div key={row} className="da-row-skeleton">
+            <Skeleton width="60%" height="1.25rem" />
+            <Skeleton width="40%" />
+            <Skeleton thread height="14px" />
+            <Skeleton width="7rem" height="44px" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useToasts } from '@ulty/kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeCourse, makeEnrollment, makeUser, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import HomePage from './home.page';
+
+const DAY_ONE: Answers = { 'GET /api/enrollments': [200, []], 'GET /api/courses': [200, [1, 2, 3, 4, 5].map((n) => makeCourse(n))] };
+/** Text of a stat card, with plain spaces. */
+const stat = (label: string) => screen.getByText(label).closest('li')?.textContent?.replaceAll('\u00a0', ' ');
+const region = (name: string) => screen.getByRole('region', { name });
+
+beforeEach(() => useToasts.setState({ current: null }));
+
+describe('day one', () => {
+  test('zeros with a helpful line, and one thing to do: a first course', async () => {
+    stubApi(DAY_ONE);
+    renderPage(<HomePage />, { user: makeUser({ firstName: '', level: '' }) });
+    expect(await screen.findByRole('heading', { name: 'Choisissez votre premier cours' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Bon(jour|soir), Apprenant$/);
+    expect(screen.getByRole('link', { name: 'Voir les cours' }).getAttribute('href')).toBe('/courses');
+    expect(stat('Niveau')).toContain('Débutant');
+    expect(stat('Niveau')).toContain('0 / 1 000 · prochain 1 000 UTC');
+    expect(stat('Cours terminés')).toContain('00 en cours');
+    expect(stat("Temps d'étude")).toContain('0 h 00');
+    expect(stat("Temps d'étude")).toContain('Premier objectif : 1 leçon');
+    expect(stat('Badges')).toContain('00 récent');
+    const learning = region("Continuer l'Apprentissage");
+    expect(within(learning).getByRole('link', { name: 'Parcourir les cours' }).getAttribute('href')).toBe('/courses');
+  });
+
+  test('mentions the nine categories and the five tiers', async () => {
+    stubApi(DAY_ONE);
+    renderPage(<HomePage />);
+    expect(await screen.findByText(/9 catégories entrepreneuriales et 5 tiers de pièces/)).toBeTruthy();
+    expect(screen.getByText('5 tiers disponibles')).toBeTruthy();
+  });
+
+  test('nothing leads to what is not live', async () => {
+    stubApi(DAY_ONE);
+    renderPage(<HomePage />);
+    await screen.findByRole('heading', { name: 'Cours 1' });
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(targets.filter((href) => !href?.startsWith('/courses'))).toEqual([]);
+    expect(screen.getAllByText('Bientôt')).toHaveLength(2);
+    expect(screen.queryByRole('navigation', { name: 'Actions rapides' })).toBeNull();
+  });
+});
+
+test('what is live is linked; QuizHero stays to come', async () => {
+  stubApi(DAY_ONE);
+  renderPage(<HomePage />, { live: ['/quiz-ulty-stars', '/ulty-coins', '/leagues', '/community', '/tutors'] });
+  expect(screen.getByRole('link', { name: 'QuizUltyStars' }).getAttribute('href')).toBe('/quiz-ulty-stars');
+  expect(screen.getByRole('link', { name: 'Voir mes UTC' }).getAttribute('href')).toBe('/ulty-coins');
+  expect(screen.getByRole('link', { name: 'Ma ligue' }).getAttribute('href')).toBe('/leagues');
+  const actions = within(screen.getByRole('navigation', { name: 'Actions rapides' })).getAllByRole('link');
+  expect(actions.map((link) => link.getAttribute('href'))).toEqual(['/community', '/tutors', '/ulty-coins']);
+  expect(screen.getAllByText('Bientôt')).toHaveLength(1);
+  expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+});
+
+test.each([
+  [0, 0, '0 / 1 000 · prochain 1 000 UTC', '≈ 0 FCFA'],
+  [999, 99, '999 / 1 000 · prochain 1 000 UTC', '≈ 499 FCFA'],
+  [1000, 0, '0 / 1 000 · prochain 2 000 UTC', '≈ 500 FCFA'],
+  [1500, 50, '500 / 1 000 · prochain 2 000 UTC', '≈ 750 FCFA'],
+])('%i coins: level bar and value', async (ultyCoins, percent, words, fcfa) => {
+  stubApi(DAY_ONE);
+  renderPage(<HomePage />, { user: makeUser({ ultyCoins }) });
+  const bar = screen.getByRole('progressbar', { name: 'Progression : Niveau' });
+  expect(bar.getAttribute('aria-valuenow')).toBe(String(percent));
+  expect(bar.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(words);
+  expect(region('Vos UltyCoins').textContent?.replaceAll('\u00a0', ' ')).toContain(fcfa);
+  expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+});
+
+describe('with courses', () => {
+  const enrollments = [
+    makeEnrollment(1, { progress: 100, completedLessons: 4, status: 'completed', nextLesson: null }),
+    makeEnrollment(2, { lastAccessedAt: '2026-11-02T00:00:00.000Z' }),
+    makeEnrollment(3, { progress: 0, completedLessons: 0, lastAccessedAt: '2026-11-03T00:00:00.000Z' }),
+    makeEnrollment(4, { lastAccessedAt: '2026-10-02T00:00:00.000Z' }),
+    makeEnrollment(5, { status: 'pending_payment', lastAccessedAt: '2026-11-09T00:00:00.000Z' }),
+  ];
+  const answers: Answers = { ...DAY_ONE, 'GET /api/enrollments': [200, enrollments] };
+
+  test('the two last read in progress, each to its next lesson', async () => {
+    stubApi(answers);
+    renderPage(<HomePage />, { user: makeUser({ coursesCompleted: 1, totalStudyTime: 765, badgesEarned: 2 }) });
+    const learning = await waitFor(() => region("Continuer l'Apprentissage"));
+    const rows = await within(learning).findAllByRole('article');
+    expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual(['Cours 3', 'Cours 2']);
+    expect(within(rows[0]!).getByRole('link', { name: /^Commencer/ }).getAttribute('href')).toBe(`/courses/${enrollments[2]!.course.id}/lecons/${enrollments[2]!.nextLesson!.id}`);
+    expect(within(rows[1]!).getByRole('link', { name: /^Continuer/ }).getAttribute('href')).toBe(`/courses/${enrollments[1]!.course.id}/lecons/${enrollments[1]!.nextLesson!.id}`);
+    expect(within(rows[1]!).getByText('En bonne voie · 50 %')).toBeTruthy();
+    expect(stat('Cours terminés')).toContain('13 en cours');
+    expect(stat("Temps d'étude")).toContain('12 h 45');
+    expect(screen.getByRole('link', { name: 'Commencer la leçon' }).getAttribute('href')).toContain('/lecons/');
+  });
+
+  test('three popular courses, the enrolled ones marked', async () => {
+    stubApi(answers);
+    renderPage(<HomePage />);
+    const popular = region('Cours Populaires');
+    const cards = await within(popular).findAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Cours 1', 'Cours 2', 'Cours 3']);
+    await within(cards[1]!).findByText('Inscrit');
+    expect(within(popular).getByRole('link', { name: 'Tous les cours' }).getAttribute('href')).toBe('/courses');
+  });
+});
+
+describe('when a read fails', () => {
+  test('enrollments: the rest of the page stays, and a retry repairs it', async () => {
+    const answers: Answers = { ...DAY_ONE, 'GET /api/enrollments': [503, { code: 'UNAVAILABLE', message: 'Le service redémarre. Réessayez dans un instant.', requestId: 'r' }] };
+    stubApi(answers);
+    renderPage(<HomePage />, { user: makeUser({ ultyCoins: 1240 }) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Le service redémarre.');
+    expect(alert.textContent).toContain('UNAVAILABLE');
+    expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+    expect(region('Vos UltyCoins').textContent).toContain('1\u00a0240');
+    answers['GET /api/enrollments'] = [200, [makeEnrollment(2)]];
+    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await within(region("Continuer l'Apprentissage")).findByRole('heading', { name: 'Cours 2' })).toBeTruthy();
+  });
+
+  test('courses: only their section says so', async () => {
+    stubApi({ ...DAY_ONE, 'GET /api/courses': [500, { code: 'INTERNAL', message: 'Un problème est survenu.', requestId: 'r' }] });
+    renderPage(<HomePage />);
+    expect(await within(region('Cours Populaires')).findByRole('alert')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Choisissez votre premier cours' })).toBeTruthy();
+  });
+});
+
+describe('enrolling from a popular course', () => {
+  test('sends the course once and shows it as enrolled', async () => {
+    const answers: Answers = { ...DAY_ONE, 'POST /api/enrollments': [201, makeEnrollment(2, { progress: 0 })] };
+    const api = stubApi(answers);
+    renderPage(<HomePage />);
+    const card = (await within(region('Cours Populaires')).findAllByRole('article'))[1]!;
+    answers['GET /api/enrollments'] = [200, [makeEnrollment(2, { progress: 0 })]];
+    await userEvent.click(within(card).getByRole('button', { name: /^S'inscrire/ }));
+    expect(await within(card).findByText('Inscrit')).toBeTruthy();
+    const posts = api.calls().filter(({ call }) => call === 'POST /api/enrollments');
+    expect(posts.map(({ body }) => body)).toEqual([expect.objectContaining({ courseId: makeCourse(2).id })]);
+    expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'Inscription faite' });
+  });
+
+  test('a refusal is told and the card stays as it was', async () => {
+    stubApi({ ...DAY_ONE, 'POST /api/enrollments': [429, { code: 'TOO_MANY_REQUESTS', message: 'Trop de demandes. Patientez un instant.', requestId: 'r' }] });
+    renderPage(<HomePage />);
+    const card = (await within(region('Cours Populaires')).findAllByRole('article'))[0]!;
+    await userEvent.click(within(card).getByRole('button', { name: /^S'inscrire/ }));
+    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Trop de demandes. Patientez un instant.' }));
+    expect(within(card).getByRole('button', { name: /^S'inscrire/ })).toBeTruthy();
+  });
+});

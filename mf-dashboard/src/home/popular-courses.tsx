@@ -1,0 +1,57 @@
+import { HOME } from '@ulty/domain/constants.js';
+import { CourseCard } from '@ulty/elements/course-card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowRight } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, SkeletonCards } from '@ulty/elements/states';
+import { errorCode, errorSentence, useNow } from '@ulty/kit';
+import { continueHref, useCourses, useEnroll, useEnrollments } from './home.data';
+
+/** The first three courses of the list. Spec §2, §9. */
+export function PopularCourses() {
+  return (
+    <section className="da-popular" aria-labelledby="da-populaires">
+      <div className="u-section-head">
+        <h2 id="da-populaires">Cours Populaires</h2>
+        <a className="u-section-link" href="/courses">
+          Tous les cours
+          <Icon path={arrowRight} size={20} />
+        </a>
+      </div>
+      <Cards />
+    </section>
+  );
+}
+
+function Cards() {
+  const { data: courses, error, mutate } = useCourses();
+  const { data: enrollments } = useEnrollments();
+  const { enroll, enrollingId } = useEnroll();
+  const now = useNow();
+  if (!courses && !error) return <SkeletonCards count={HOME.popularCourses} label="Chargement des cours…" />;
+  if (!courses)
+    return (
+      <ErrorState headingLevel={3} title="Les cours n'ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  if (courses.length === 0) return <EmptyState headingLevel={3} title="Aucun cours pour le moment">Les premiers cours arrivent bientôt.</EmptyState>;
+  return (
+    <ul className="u-card-row">
+      {courses.slice(0, HOME.popularCourses).map((course) => {
+        const enrollment = enrollments?.find((e) => e.course.id === course.id) ?? null;
+        return (
+          <li key={course.id} className="da-popular-item">
+            <CourseCard
+              course={course}
+              enrollment={enrollment}
+              now={now}
+              onEnroll={() => void enroll(course)}
+              isEnrolling={enrollingId === course.id}
+              continueHref={enrollment ? continueHref(enrollment) : undefined}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { Coin } from '@ulty/elements/coin';
+import { Icon } from '@ulty/elements/icon';
+import { chalkboardTeacher, users } from '@ulty/elements/icons';
+import { useLiveRoutes } from '@ulty/kit';
+
+const ACTIONS = [
+  { href: '/community', label: 'Communauté', mark: <Icon path={users} size={24} /> },
+  { href: '/tutors', label: 'Tuteurs', mark: <Icon path={chalkboardTeacher} size={24} /> },
+  { href: '/ulty-coins', label: 'UltyCoins', mark: <Coin size={24} /> },
+];
+
+/** Short cuts to what is live; nothing when none is. Spec §2. */
+export function QuickActions() {
+  const has = useLiveRoutes((state) => state.has);
+  const actions = ACTIONS.filter(({ href }) => has(href));
+  if (actions.length === 0) return null;
+  return (
+    <nav aria-label="Actions rapides">
+      <ul className="da-quick">
+        {actions.map(({ href, label, mark }) => (
+          <li key={href}>
+            <a href={href}>
+              {mark}
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { Icon } from '@ulty/elements/icon';
+import { arrowRight } from '@ulty/elements/icons';
+import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/marks';
+import { Tag } from '@ulty/elements/tag';
+import { useHasRoute } from '@ulty/kit';
+
+/** Promo of the two quiz tracks. The academic one is coming soon; the other is a link once its remote is live. Spec §2, §4. */
+export function Tracks() {
+  const isOpen = useHasRoute('/quiz-ulty-stars');
+  return (
+    <section className="da-tracks" aria-labelledby="da-parcours">
+      <h2 className="u-visually-hidden" id="da-parcours">
+        Les deux parcours de quiz
+      </h2>
+      <article className="da-track u-indigo">
+        <QuizUltyStarsMark size={44} />
+        <div>
+          <h3>{isOpen ? <a href="/quiz-ulty-stars">QuizUltyStars</a> : 'QuizUltyStars'}</h3>
+          <p>Un livre d'affaires en 15&nbsp;minutes</p>
+        </div>
+        {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="bientot">Bientôt</Tag>}
+      </article>
+      <article className="da-track da-track-bientot">
+        <QuizHeroMark size={44} isSoon />
+        <div>
+          <h3>QuizHero</h3>
+          <p>BEPC et BAC, toutes matières</p>
+        </div>
+        <Tag tone="bientot">Bientôt</Tag>
+      </article>
+    </section>
+  );
+}
