@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compressBeside } from '@ulty/federation/files';
 import { injectManifest } from 'workbox-build';
 
 const dist = path.join(import.meta.dirname, 'dist');
@@ -37,5 +38,6 @@ export default async function afterBuild() {
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.js$/,
     manifestTransforms: [(entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: AT_ROOT.has(entry.url) ? `/${entry.url}` : `/host/${entry.url}` })) })],
   });
+  for (const file of ['sw.js', 'shell.html', 'theme.js', 'favicon.svg', 'manifest.webmanifest']) compressBeside(path.join(publicFolder, file));
   if (warnings.length > 0 || count < 4) throw new Error(`Precache list of ${count} files: ${warnings.join(' ')}`);
 }

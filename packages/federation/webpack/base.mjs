@@ -54,8 +54,8 @@ export function serverConfig({ folder, isProduction, name, entry, outputPath, fi
     devtool: false,
     entry,
     output: { path: outputPath, filename, library: { type: 'commonjs2' } },
-    resolve: { ...base.resolve, conditionNames: ['ulty-source', 'node', 'import', 'require', isProduction ? 'production' : 'development', 'default'] },
-    module: { ...base.module, rules: [...base.module.rules, { test: /\.css$/, type: 'asset/source' }] },
+    resolve: { ...base.resolve, conditionNames: ['ulty-source', 'module', 'import', 'require', isProduction ? 'production' : 'development', 'default'] },
+    module: { parser: { javascript: { exprContextCritical: false, unknownContextCritical: false } }, rules: [...base.module.rules, { test: /\.css$/, type: 'asset/source' }] },
     experiments: {},
     cache: base.cache.type === 'filesystem' ? { ...base.cache, name } : base.cache,
   };

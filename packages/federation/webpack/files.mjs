@@ -1,23 +1,29 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Size in bytes after brotli at its best quality, as the API serves it. */
-export function brotliBytes(buffer) {
-  return brotliCompressSync(buffer, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: buffer.length } }).length;
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+
+/** Writes the compressed copies that the API serves beside a file. @returns bytes after brotli */
+export function compressBeside(file) {
+  const content = fs.readFileSync(file);
+  const brotli = brotliCompressSync(content, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+  fs.writeFileSync(`${file}.br`, brotli);
+  fs.writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  return brotli.length;
 }
 
-/** Every public file below a folder with its weight and hash, sorted by path. */
+/** Compresses every public file below a folder and says its weight and hash, sorted by path. */
 export function describeFiles(folder, isPublic) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .filter(isPublic)
+    .filter((file) => isPublic(file) && !/\.(br|gz)$/.test(file))
     .sort()
     .map((file) => {
       const content = fs.readFileSync(path.join(folder, file));
-      return { path: file, bytes: content.length, brotliBytes: brotliBytes(content), sha384: crypto.createHash('sha384').update(content).digest('base64') };
+      return { path: file, bytes: content.length, brotliBytes: compressBeside(path.join(folder, file)), sha384: crypto.createHash('sha384').update(content).digest('base64') };
     });
 }

@@ -3,19 +3,25 @@ import path from 'node:path';
 import { describeFiles } from './files.mjs';
 import { SINGLETONS } from './shared.mjs';
 
-/** Chunk groups of the host that documents preload for pages that need antd. */
-const LAZY_GROUPS = ['ui', 'ui-data'];
+/** Singletons with chunks of their own, which documents preload for the pages that need them. */
+const LAZY = ['ui', 'ui-data'];
+
+/** Files of the chunks that carry a lazy singleton. */
+function filesOf(compilation, name) {
+  const provider = [...compilation.modules].find((module) => module.identifier().startsWith(`provide module (default) @ulty/${name}@`));
+  const groups = (provider?.blocks ?? []).map((block) => compilation.chunkGraph.getBlockChunkGroup(block));
+  return [...new Set(groups.flatMap((group) => group?.getFiles() ?? []))];
+}
 
 /** Writes host.json: the files of the shell and the versions of the singletons it provides. */
 export class HostManifestPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('HostManifestPlugin', (compilation) => {
-      const group = (name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
       const main = compilation.entrypoints.get('main').getFiles();
       this.draft = {
         js: main.filter((file) => file.endsWith('.js')),
         css: main.filter((file) => file.endsWith('.css')),
-        lazy: Object.fromEntries(LAZY_GROUPS.map((name) => [name, group(name)])),
+        lazy: Object.fromEntries(LAZY.map((name) => [name, filesOf(compilation, name)])),
         provides: Object.fromEntries(SINGLETONS.map(({ name, version }) => [name, version])),
       };
       compiler.ultyFinish = () => this.finish(compiler.options.output.path);

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { ContentModule } from '../content/content.module.js';
+import { RegistryModule } from '../registry/registry.module.js';
+import { Boots } from './boots.js';
+import { CrawlersController } from './crawlers.controller.js';
+import { DocumentsController } from './documents.controller.js';
+import { DocumentsService } from './documents.service.js';
+import { HostBuild } from './host-build.js';
+import { Prerenders } from './prerenders.js';
+
+/** HTML of each first navigation, boot data for later ones, and what crawlers read. */
+@Module({
+  imports: [AuthModule, ContentModule, RegistryModule],
+  controllers: [DocumentsController, CrawlersController],
+  providers: [Boots, DocumentsService, HostBuild, Prerenders],
+})
+export class DocumentsModule {}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { remoteBase } from '@ulty/federation/resolve.js';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SessionUser } from '../auth/access.js';
+import { CONFIG, type Config } from '../config.js';
+import { Boots, type Booted } from './boots.js';
+import { HostBuild } from './host-build.js';
+import { metadataOf } from './metadata.js';
+import { drawPage } from './page.js';
+import { Prerenders } from './prerenders.js';
+
+export interface DocumentRequest {
+  /** Path with its query. */
+  path: string;
+  user: SessionUser | null;
+  origin: string;
+  theme: 'dark' | 'light' | null;
+  savesData: boolean;
+}
+
+export interface DrawnDocument {
+  status: 200 | 404;
+  /** Where to go instead of reading it. */
+  redirect: string | null;
+  html: string;
+}
+
+const MAX_KEPT = 300;
+
+/** Renders the HTML of each first navigation. Design §4. */
+@Injectable()
+export class DocumentsService {
+  /** Documents of visitors, by what they depend on; data are compared by identity, since public answers are kept in memory. */
+  private readonly kept = new Map<string, { data: unknown[]; document: DrawnDocument }>();
+  private readonly styles = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly boots: Boots,
+    private readonly host: HostBuild,
+    private readonly prerenders: Prerenders,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The document of a path: 404 for unknown paths and slugs, a redirect to the sign-in page for member routes. Rises UNAVAILABLE without database. */
+  async of(request: DocumentRequest): Promise<DrawnDocument> {
+    const booted = await this.boots.of(request.path, request.user);
+    const { boot } = booted;
+    if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '' };
+    if (request.user) return this.draw(request, booted);
+
+    const key = [boot.path, boot.registry.revision, request.origin, request.theme, request.savesData].join(' ');
+    const data = Object.values(boot.data);
+    const known = this.kept.get(key);
+    if (known && known.data.length === data.length && known.data.every((value, index) => value === data[index])) return known.document;
+    const document = await this.draw(request, booted);
+    if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value as string);
+    this.kept.set(key, { data, document });
+    return document;
+  }
+
+  private async draw(request: DocumentRequest, { boot, match }: Booted): Promise<DrawnDocument> {
+    const route = boot.status === 200 ? match?.route : undefined;
+    // Only addresses without a query are drawn: their number is bounded.
+    const isDrawable = match !== null && route?.prerender === true && !boot.path.includes('?');
+    const pageHtml = isDrawable ? await this.prerenders.draw(match, { path: boot.path, data: boot.data }) : null;
+    const files = match && route ? match.remote.modules[route.module] : undefined;
+    const folder = match ? remoteBase(match.remote) : '';
+    const at = (file: string) => folder + file;
+    const sentBoot = { ...boot, prerendered: pageHtml === null ? null : (route?.module ?? null) };
+    const html = drawPage({
+      boot: sentBoot,
+      metadata: metadataOf(boot, match, request.origin),
+      origin: request.origin,
+      theme: request.theme,
+      css: this.host.css + (pageHtml === null ? '' : await this.pageStyles(match)),
+      body: this.host.renderShell(sentBoot, pageHtml),
+      hostScripts: this.host.scripts,
+      isHostLazy: request.savesData && pageHtml !== null && files?.first !== undefined,
+      firstScript: pageHtml !== null && files?.first ? at(files.first) : null,
+      preloads: match && route && files ? [at(match.remote.entry), ...files.js.map(at), ...(route.ui ? this.host.lazyScripts(route.ui) : [])] : [],
+      stylePreloads: files?.css.map(at) ?? [],
+    });
+    return { status: boot.status, redirect: null, html };
+  }
+
+  /** Styles of a drawn page, for inlining; a version never changes, so they are read once. */
+  private pageStyles(match: RouteMatch | null): Promise<string> {
+    const files = match ? (match.remote.modules[match.route.module]?.css ?? []) : [];
+    const folder = match ? join(this.config.remotesDir, match.remote.id, match.remote.version) : '';
+    const key = folder + files.join();
+    const styles = this.styles.get(key) ?? Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))).then((texts) => texts.join(''));
+    this.styles.set(key, styles);
+    return styles;
+  }
+}

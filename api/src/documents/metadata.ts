@@ -1,0 +1,70 @@
+import type { BlogArticle } from '@ulty/contracts/blog.js';
+import type { Course } from '@ulty/contracts/courses.js';
+import type { Boot } from '@ulty/contracts/boot.js';
+import type { RouteMatch } from '@ulty/federation/match-route.js';
+
+/** What search engines and messengers read of a document. */
+export interface Metadata {
+  title: string;
+  description: string;
+  /** Path of the canonical address. */
+  canonical: string;
+  isIndexed: boolean;
+  type: 'website' | 'article';
+  jsonLd: Record<string, unknown> | null;
+}
+
+const DEFAULT_DESCRIPTION = 'Cours, articles et résumés de livres en français, pensés pour le Burkina Faso, avec ou sans réseau.';
+const SCHEMA = 'https://schema.org';
+
+function article(post: BlogArticle, canonical: string, origin: string): Metadata {
+  return {
+    title: post.title,
+    description: post.excerpt,
+    canonical,
+    isIndexed: true,
+    type: 'article',
+    jsonLd: {
+      '@context': SCHEMA,
+      '@type': 'Article',
+      headline: post.title,
+      description: post.excerpt,
+      datePublished: post.publishedAt,
+      inLanguage: 'fr',
+      author: { '@type': 'Organization', name: post.authorName },
+      publisher: { '@type': 'Organization', name: 'Ulty', logo: `${origin}/favicon.svg` },
+      mainEntityOfPage: origin + canonical,
+    },
+  };
+}
+
+function courseList(courses: readonly Course[]): Record<string, unknown> {
+  return {
+    '@context': SCHEMA,
+    '@type': 'ItemList',
+    itemListElement: courses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: { '@type': 'Course', name: course.title, description: course.shortDescription, inLanguage: 'fr', provider: { '@type': 'Organization', name: 'Ulty' } },
+    })),
+  };
+}
+
+/** Title, description, canonical address and structured data of a document. @param origin scheme and host */
+export function metadataOf(boot: Boot, match: RouteMatch | null, origin: string): Metadata {
+  const canonical = boot.path.split('?', 1)[0] || '/';
+  if (!match || boot.status === 404) {
+    return { title: 'Page introuvable', description: DEFAULT_DESCRIPTION, canonical, isIndexed: false, type: 'website', jsonLd: null };
+  }
+  const post = match.route.path === '/blog/:slug' ? boot.data[`/api/blog/posts/${encodeURIComponent(match.params.slug ?? '')}`] : undefined;
+  if (post) return article(post as BlogArticle, canonical, origin);
+  const isCourseList = match.route.path === '/courses' && Array.isArray(boot.data['/api/courses']);
+  return {
+    title: match.route.title,
+    description: match.route.description ?? DEFAULT_DESCRIPTION,
+    canonical,
+    isIndexed: match.route.access === 'public' && match.route.audience !== 'signed-in',
+    type: 'website',
+    jsonLd: isCourseList ? courseList(boot.data['/api/courses'] as Course[]) : null,
+  };
+}

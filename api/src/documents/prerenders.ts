@@ -1,0 +1,84 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CONFIG, type Config } from '../config.js';
+
+const LIMIT_MS = 5_000;
+const MAX_HTML_BYTES = 1_000_000;
+const MAX_KEPT = 500;
+/** One core stays free to answer. */
+const MAX_AT_ONCE = 2;
+/** A page that could not be drawn is not tried again at every visit. */
+const FAILURE_KEPT_MS = 30_000;
+
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+const CHILD = fileURLToPath(new URL('./prerender-child.js', import.meta.url));
+
+export interface PageInput {
+  path: string;
+  data: Record<string, unknown>;
+}
+
+/**
+ * Draws pages of remotes for the document, each in a short process without rights, once per version and data; afterwards from
+ * memory. A remote's code never runs with the API's rights. Design §4.
+ */
+@Injectable()
+export class Prerenders {
+  private readonly logger = new Logger('Prerenders');
+  private readonly pages = new Map<string, Promise<string | null>>();
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** HTML of the page, or null when its version draws none or fails: the document then shows the skeleton. */
+  async draw({ remote, route }: RouteMatch, input: PageInput): Promise<string | null> {
+    const bundle = remote.modules[route.module]?.prerender;
+    if (!bundle) return null;
+    const key = `${remote.id}@${remote.version}/${bundle}:${createHash('sha1').update(JSON.stringify(input)).digest('base64')}`;
+    const known = this.pages.get(key);
+    if (known) return known;
+    const page = this.inTurn(() => this.run(join(this.config.remotesDir, remote.id, remote.version, bundle), input)).catch((error: unknown) => {
+      this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
+      setTimeout(() => this.pages.delete(key), FAILURE_KEPT_MS).unref();
+      return null;
+    });
+    if (this.pages.size >= MAX_KEPT) this.pages.delete(this.pages.keys().next().value as string);
+    this.pages.set(key, page);
+    return page;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= MAX_AT_ONCE) await new Promise<void>((go) => this.waiting.push(go));
+    this.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+      this.waiting.shift()?.();
+    }
+  }
+
+  private run(bundlePath: string, input: PageInput): Promise<string> {
+    const bundle = realpathSync(bundlePath);
+    const args = [PERMISSION_FLAG, `--allow-fs-read=${bundle}`, `--allow-fs-read=${CHILD}`, `--allow-fs-read=${join(CHILD, '../../..')}`, '--max-old-space-size=96', CHILD];
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+      let html = '';
+      let complaint = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        html += text;
+        if (html.length > MAX_HTML_BYTES) child.kill('SIGKILL');
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2_000)));
+      child.on('error', reject);
+      child.on('close', (code) => (code === 0 ? resolve(html) : reject(new Error(`prerender ended with ${code}: ${complaint}`))));
+      child.stdin.on('error', () => undefined).end(JSON.stringify({ bundle, input }));
+    });
+  }
+}

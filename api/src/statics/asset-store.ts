@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+
+export interface Asset {
+  body: Buffer;
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+  type: string;
+  tag: string;
+}
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** Builds are a few megabytes in all; this only stops a folder of many old versions from filling the memory. */
+const MAX_ASSETS = 2_000;
+
+/** Files of one folder, read once and kept in memory with the compressed copies the build put beside them. Design §5. */
+export class AssetStore {
+  private readonly assets = new Map<string, Promise<Asset | null>>();
+  private readonly root: string;
+
+  constructor(root: string) {
+    this.root = resolve(root);
+  }
+
+  /**
+   * A file by its path below the folder, or null: unknown, of a kind we do not serve, or outside the folder.
+   * Paths are decoded once; `..`, absolute paths, NUL and hidden files never reach the disk.
+   */
+  get(path: string): Promise<Asset | null> {
+    const known = this.assets.get(path);
+    if (known) return known;
+    const asset = this.read(path);
+    if (this.assets.size >= MAX_ASSETS) this.assets.clear();
+    void asset.then((found) => found && this.assets.set(path, Promise.resolve(found)));
+    return asset;
+  }
+
+  /** Forgets what is in memory: new versions were published. */
+  clear(): void {
+    this.assets.clear();
+  }
+
+  private async read(path: string): Promise<Asset | null> {
+    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
+    const file = resolve(this.root, `.${sep}${path}`);
+    if (!type || path.includes('\0') || !file.startsWith(this.root + sep) || path.split('/').some((part) => part.startsWith('.') || part === 'server')) return null;
+    const read = (suffix: string) => readFile(file + suffix).catch(() => null);
+    const [body, brotli, gzip] = await Promise.all([read(''), read('.br'), read('.gz')]);
+    if (!body) return null;
+    return { body, brotli, gzip, type, tag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+  }
+}

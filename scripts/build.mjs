@@ -1,0 +1,7 @@
+import { buildAll } from './lib/build-all.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { say } from './lib/root.mjs';
+
+checkNode();
+await ensureInstalled();
+say((await buildAll()) === 0 ? 'Rien à construire.' : 'Construction terminée.');

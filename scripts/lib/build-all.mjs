@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import { inputHash } from './input-hash.mjs';
+import { inRoot, REMOTES, ROOT, say } from './root.mjs';
+import { mustRun } from './run.mjs';
+
+const PACKAGES = ['packages/domain', 'packages/contracts', 'packages/federation', 'packages/kit', 'packages/elements'];
+const LOCK = 'package-lock.json';
+
+const version = (folder) => JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8')).version;
+
+/** Every deployable: what its build depends on, where it leaves its mark, how it is built. */
+const TARGETS = [
+  {
+    name: 'packages',
+    inputs: ['packages/domain', 'packages/contracts', 'packages/federation/src', 'packages/build-node.mjs', LOCK],
+    mark: 'packages/contracts/dist/.build',
+    command: () => ['packages/build-node.mjs'],
+  },
+  { name: 'api', inputs: ['api', 'packages/build-node.mjs', LOCK], mark: 'api/dist/.build', command: () => ['api/build.mjs'] },
+  {
+    name: 'host',
+    inputs: ['host', ...PACKAGES, 'packages/ui', 'packages/ui-data', LOCK],
+    mark: 'host/dist/.build',
+    command: () => ['scripts/webpack-run.mjs', 'host'],
+  },
+  ...REMOTES.map((name) => ({
+    name,
+    inputs: [name, ...PACKAGES, LOCK],
+    mark: `${name}/dist/.build`,
+    command: () => ['scripts/webpack-run.mjs', name],
+    isRemote: true,
+  })),
+];
+
+async function buildTarget(target, position) {
+  const hash = inputHash(target.inputs);
+  const mark = inRoot(target.mark);
+  if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return false;
+  const startedAt = Date.now();
+  const env = { NODE_ENV: 'production', ...(target.isRemote && { ULTY_VERSION: `${version(target.name)}-${hash.slice(0, 8)}` }) };
+  await mustRun(`Construction de ${target.name}`, process.execPath, target.command(), { isQuiet: true, env, cwd: ROOT });
+  fs.writeFileSync(mark, hash);
+  say(`  ${position} ${target.name} construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  return true;
+}
+
+/** Builds what changed: packages and API first, then host and remotes two at a time. @returns how many were built */
+export async function buildAll() {
+  const [packages, api, ...rest] = TARGETS;
+  let done = 0;
+  let built = 0;
+  const one = async (target) => {
+    done += 1;
+    if (await buildTarget(target, `[${done}/${TARGETS.length}]`)) built += 1;
+  };
+  await one(packages);
+  await one(api);
+  const queue = [...rest];
+  const worker = async () => {
+    for (let target = queue.shift(); target; target = queue.shift()) await one(target);
+  };
+  await Promise.all([worker(), worker()]);
+  return built;
+}

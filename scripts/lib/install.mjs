@@ -1,0 +1,23 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import { inRoot, say } from './root.mjs';
+import { mustRun } from './run.mjs';
+
+const MIN_NODE = [20, 19];
+const STAMP = inRoot('node_modules/.ulty-lock');
+
+/** Stops with a sentence when Node is too old. */
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
+  throw new Error(`Ulty demande Node ${MIN_NODE.join('.')} ou plus récent ; celui-ci est ${process.versions.node}.`);
+}
+
+/** Installs what the lockfile names, when it is not installed yet. */
+export async function ensureInstalled() {
+  const lock = crypto.createHash('sha256').update(fs.readFileSync(inRoot('package-lock.json'))).digest('hex');
+  if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lock) return;
+  say('Installation des dépendances (une à deux minutes la première fois)…');
+  await mustRun('Installation', process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { isQuiet: true });
+  fs.writeFileSync(STAMP, lock);
+}

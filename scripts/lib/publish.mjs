@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { inRoot, REMOTES } from './root.mjs';
+
+/** Versions of a remote that stay on the server, so that open tabs and phones that fall back keep working. */
+const KEPT_VERSIONS = 5;
+
+function publishRemote(name, remotesDir) {
+  const dist = inRoot(name, 'dist');
+  const { id, version } = JSON.parse(fs.readFileSync(path.join(dist, 'remote.json'), 'utf8'));
+  const target = path.join(remotesDir, id, version);
+  if (!fs.existsSync(path.join(target, 'remote.json'))) {
+    const incoming = `${target}.incoming-${process.pid}`;
+    fs.cpSync(dist, incoming, { recursive: true });
+    fs.rmSync(target, { recursive: true, force: true });
+    fs.renameSync(incoming, target);
+  }
+  const versions = fs
+    .readdirSync(path.join(remotesDir, id))
+    .map((entry) => ({ entry, at: fs.statSync(path.join(remotesDir, id, entry)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { entry } of versions.slice(KEPT_VERSIONS)) if (entry !== version) fs.rmSync(path.join(remotesDir, id, entry), { recursive: true, force: true });
+  return [id, version];
+}
+
+/** Puts the local builds where the API serves versions from, and names them in local.json for the registry. */
+export function publishLocalBuilds(remotesDir) {
+  fs.mkdirSync(remotesDir, { recursive: true });
+  const versions = Object.fromEntries(REMOTES.map((name) => publishRemote(name, remotesDir)));
+  fs.writeFileSync(path.join(remotesDir, 'local.json'), `${JSON.stringify(versions, null, 2)}\n`);
+  return versions;
+}
