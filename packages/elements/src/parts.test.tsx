@@ -1,0 +1,105 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { Avatar } from './avatar';
+import { Button } from './button';
+import { CoinAmount } from './coin-amount';
+import { Field } from './field';
+import { SearchForm } from './search-form';
+import { StatCards } from './stat-cards';
+import { ErrorState } from './states';
+import { TierStrip } from './tier-strip';
+
+const text = (element: Element | null) => (element?.textContent ?? '').replace(/\u00a0/g, ' ');
+
+describe('CoinAmount', () => {
+  test.each([
+    [{ utc: 1240 }, '1 240 UTC'],
+    [{ utc: 1240, fcfa: 'short' as const }, '1 240 UTC≈ 620 FCFA'],
+    [{ utc: 1240, fcfa: 'rate' as const }, '1 240 UTC≈ 620 FCFA (1 UTC = 0,5 FCFA)'],
+    [{ utc: 50, signed: true }, '+50 UTC'],
+    [{ utc: -1, signed: true }, '−1 UTC'],
+    [{ utc: 10, signed: true, pending: true }, '+10 UTC en attente'],
+  ])('%j reads %s', (props, words) => {
+    const { container } = render(<CoinAmount {...props} />);
+    expect(text(container)).toBe(words);
+  });
+
+  test('a gain is green only once it is certain', () => {
+    const { container, rerender } = render(<CoinAmount utc={10} signed pending />);
+    expect(container.querySelector('.u-amount-gain')).toBeNull();
+    rerender(<CoinAmount utc={10} signed />);
+    expect(container.querySelector('.u-amount-gain')).not.toBeNull();
+  });
+});
+
+test('a button says why it cannot be used', () => {
+  render(
+    <Button id="echanger" reason="Minimum 2 000 UTC.">
+      Échanger
+    </Button>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Échanger' });
+  expect(button.disabled).toBe(true);
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Minimum 2 000 UTC.');
+});
+
+test('a field ties its label, hint and error together', () => {
+  render(<Field name="login" label="Numéro" hint="Exemple : 70 12 34 56" error="Numéro inconnu" />);
+  const input = screen.getByLabelText('Numéro');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(input.getAttribute('aria-describedby')).toBe('login-erreur login-aide');
+  expect(document.getElementById('login-erreur')?.textContent).toBe('Numéro inconnu');
+});
+
+test('a failed read says so at once and can be retried', () => {
+  const onRetry = jest.fn();
+  render(<ErrorState title="Les cours n'ont pas pu être chargés" code="503" onRetry={onRetry} />);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('Code 503');
+  fireEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('the search works without script and keeps the other filters', () => {
+  render(<SearchForm action="/courses" label="Chercher un cours" defaultValue="caisse" keep={{ category: 'Finance' }} />);
+  const form = screen.getByRole<HTMLFormElement>('search');
+  expect([form.getAttribute('action'), form.method]).toEqual(['/courses', 'get']);
+  expect(Object.fromEntries(new FormData(form))).toEqual({ search: 'caisse', category: 'Finance' });
+  expect(screen.getByRole('button', { name: 'Rechercher' })).not.toBeNull();
+});
+
+test('five tiers, always named, the present one marked', () => {
+  const { container } = render(<TierStrip current="Argent" />);
+  expect(screen.getAllByRole('listitem').map((tier) => [tier.textContent, tier.getAttribute('aria-current')])).toEqual([
+    ['Bronze', null],
+    ['Argent', 'true'],
+    ['Or', null],
+    ['Platine', null],
+    ['Diamant', null],
+  ]);
+  expect(container.querySelectorAll('.u-tier-reached')).toHaveLength(2);
+});
+
+test('stat cards are a list; the level has a strip without milestones', () => {
+  const { container } = render(
+    <StatCards
+      label="Vos chiffres"
+      stats={[
+        { icon: '', label: 'Niveau', value: 'Débutant', detail: '240 / 1 000', percent: 24 },
+        { icon: '', label: 'Badges', value: '9', detail: '2 récents' },
+      ]}
+    />,
+  );
+  expect(within(screen.getByRole('list', { name: 'Vos chiffres' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('progressbar', { name: 'Progression : Niveau' }).getAttribute('aria-valuetext')).toBe('240 / 1 000');
+  expect(container.querySelector('.u-progress-cut')).toBeNull();
+});
+
+test.each([
+  ['Awa', 'A'],
+  [' élie', 'É'],
+  ['', 'U'],
+])('the avatar of "%s" is %s', (name, letter) => {
+  const { container } = render(<Avatar name={name} />);
+  expect(container.textContent).toBe(letter);
+});
