@@ -23,5 +23,6 @@ export default async function globalSetup() {
   await template.destroy();
 
   process.env.ULTY_TEST_DATABASE_URL = postgres.url;
+  process.env.ULTY_TEST_LAUNCHER = pathToFileURL(join(compiled, 'postgres/embedded.js')).href;
   globalThis.ultyTestRun = { postgres, dataDir, compiled };
 }

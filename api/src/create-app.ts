@@ -2,17 +2,19 @@ import 'reflect-metadata';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { LogController } from 'fastify';
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
+import { AppError } from './errors.js';
 import { addMetrics } from './health/metrics.js';
+import { errorBody, prepareReply } from './http/error-filter.js';
 import { speakFrench } from './http/field-messages.js';
 import { addFormParser } from './http/form-parser.js';
 import { addOriginRule } from './http/origin-rule.js';
 import { addRateLimits } from './http/rate-limits.js';
 import { addRequestIdentity } from './http/request-identity.js';
 import { addRequestLog, loggerOptions, nestLogger, requestId } from './http/request-log.js';
-import { addSecurityHeaders } from './http/security-headers.js';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.js';
 import { OpenApi } from './openapi/openapi.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -30,7 +32,12 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestId,
-    return503OnClosing: false,
+    // An address the router cannot read never reaches hooks or filters.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const error = new AppError('NOT_FOUND');
+      reply.headers(securityHeaders(request));
+      prepareReply(error, reply).send(errorBody(error, request.id));
+    },
   });
   const fastify = adapter.getInstance();
   addRequestIdentity(fastify, config.publicOrigin);

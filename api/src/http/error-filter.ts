@@ -62,6 +62,7 @@ export function reportOnce(error: AppError, request: FastifyRequest): void {
   else if (error.code === 'UNAVAILABLE' && error.cause) request.log.warn({ reason: String((error.cause as Error).message) }, 'database unavailable');
 }
 
-function errorBody(error: AppError, requestId: string): ErrorBody {
+/** The JSON body of an error. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
   return { code: error.code, message: ERRORS[error.code][1], ...(error.details.fields && { fields: error.details.fields }), requestId };
 }

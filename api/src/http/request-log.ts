@@ -23,11 +23,14 @@ export function addRequestLog(fastify: FastifyInstance): void {
   });
 }
 
+/** What Nest tells about wiring itself: a hundred lines a start that nobody reads. */
+const WIRING = new Set<unknown>(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+
 /** Nest's own messages through the same pino logger. */
 export function nestLogger(log: FastifyBaseLogger): LoggerService {
   const context = (rest: unknown[]) => ({ context: rest.at(-1) });
   return {
-    log: (message: unknown, ...rest: unknown[]) => log.info(context(rest), String(message)),
+    log: (message: unknown, ...rest: unknown[]) => log[WIRING.has(rest.at(-1)) ? 'debug' : 'info'](context(rest), String(message)),
     warn: (message: unknown, ...rest: unknown[]) => log.warn(context(rest), String(message)),
     error: (message: unknown, ...rest: unknown[]) => log.error({ ...context(rest), stack: rest.length > 1 ? rest[0] : undefined }, String(message)),
   };

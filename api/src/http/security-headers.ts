@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** One policy for every answer. Styles alone may be inline: antd and the first paint need it. Design §4. */
 export const CONTENT_SECURITY_POLICY = [
@@ -15,18 +15,23 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The headers of every answer of ours. */
+export function securityHeaders(request: FastifyRequest): Record<string, string> {
+  return {
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'microphone=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-request-id': request.id,
+    ...(request.isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}
+
 /** Puts the security headers and the request's id on every answer, errors included. */
 export function addSecurityHeaders(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    reply.headers({
-      'content-security-policy': CONTENT_SECURITY_POLICY,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'microphone=(self)',
-      'cross-origin-opener-policy': 'same-origin',
-      'x-request-id': request.id,
-    });
-    if (request.isHttps) reply.header('strict-transport-security', 'max-age=31536000');
+    reply.headers(securityHeaders(request));
     done(null, payload);
   });
 }

@@ -3,7 +3,7 @@ import { loginPath, ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../errors.js';
 import { html, type SafeHtml } from '../../html.js';
-import { accountPage, alertBox } from './layout.js';
+import { accountPage, alertBox, WRONG_MARK } from './layout.js';
 
 /** What a page shows: the texts typed before, the error that came of them, and where the visitor goes next. */
 export interface FormState {
@@ -63,8 +63,8 @@ function field(state: FormState, { name, label, type, autocomplete, help, isOpti
   const wrong = state.error?.details.fields?.[name];
   const typed = state.typed[name];
   const value = type !== 'password' && typeof typed === 'string' ? typed.slice(0, 300) : null;
-  const described = [wrong && `${name}-wrong`, help && `${name}-help`].filter(Boolean).join(' ');
-  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${!isOptional && html` required`}${value !== null && html` value="${value}"`}${described && html` aria-describedby="${described}"`}${wrong && html` aria-invalid="true"`}>${wrong && html`<span class="wrong" id="${name}-wrong">${wrong}</span>`}${help && html`<span class="help" id="${name}-help">${help}</span>`}`;
+  const note = wrong ? html`<span class="wrong" id="${name}-note">${WRONG_MARK}${wrong}</span>` : help && html`<span class="help" id="${name}-note">${help}</span>`;
+  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
 }
 
 function registerPath(returnTo: string | null): string {

@@ -11,6 +11,9 @@ const WARNING = trustedHtml(
   '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 9v4M12 16v.01M10.24 3.957l-8.422 14.06a1.989 1.989 0 0 0 1.7 2.983h16.845a1.989 1.989 0 0 0 1.7-2.983l-8.423-14.06a1.989 1.989 0 0 0-3.4 0z"/></svg>',
 );
 
+/** Beside the sentence under a field: a colour alone says nothing. */
+export const WRONG_MARK = trustedHtml('<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16v.01"/></svg>');
+
 /** A whole document beside the cloth: title, optional lead, content. Works without scripts; follows the visitor's theme. */
 export function accountPage(request: FastifyRequest, title: string, content: SafeHtml): SafeHtml {
   const theme = request.cookies?.theme;

@@ -28,13 +28,15 @@ h1{margin:20px 0 4px;font-size:1.75rem;line-height:1.15;letter-spacing:-.012em;t
 .back{margin:0 0 24px;color:var(--encre-2)}
 .back b{color:var(--encre)}
 .alert{display:flex;gap:12px;margin:0 0 20px;padding:12px 16px;background:var(--teinte-bissap);border-left:6px solid var(--bissap)}
+h1+.alert{margin-top:20px}
 .alert svg{flex:none;margin-top:2px;color:var(--bissap)}
 label{display:block;margin-top:16px;font-weight:600}
 input{display:block;width:100%;min-height:48px;margin-top:6px;padding:8px 12px;font:inherit;color:inherit;background:var(--surface);border:2px solid var(--bord);border-radius:6px}
 input[aria-invalid]{border-color:var(--bissap)}
 .help,.wrong{display:block;margin:4px 0 0;font-size:.875rem;color:var(--encre-2)}
-.wrong{color:var(--bissap);font-weight:500}
-button{width:100%;min-height:48px;margin-top:24px;padding:8px 18px;font:600 1rem/1.3 inherit;font-family:inherit;color:var(--sur-indigo);background:var(--indigo);border:0;border-radius:6px;cursor:pointer}
+.wrong{display:flex;gap:6px;color:var(--bissap);font-weight:500}
+.wrong svg{flex:none;margin-top:2px}
+button{width:100%;min-height:48px;margin-top:24px;padding:8px 18px;font:inherit;font-weight:600;color:var(--sur-indigo);background:var(--indigo);border:0;border-radius:6px;cursor:pointer}
 button:hover{background:var(--indigo-fort)}
 .foot{margin:24px 0 0;padding-top:20px;border-top:2px dashed var(--fil)}
 .foot a,.home{display:inline-block;padding:10px 0}

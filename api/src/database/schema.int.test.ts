@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { MIGRATIONS } from './migrations.js';
+import { migrate } from './migrate.js';
+import { Sql } from './sql.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+test('entities and migrations describe the same schema', async () => {
+  const { upQueries } = await api.app.get(DataSource).driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+});
+
+test('migrations are numbered without holes, in order', () => {
+  expect(MIGRATIONS.map(({ name }) => Number(name.slice(-13)))).toEqual(MIGRATIONS.map((_migration, at) => at + 1));
+});
+
+test('replicas starting together migrate once', async () => {
+  const dataSource = api.app.get(DataSource);
+  await Promise.all([migrate(dataSource), migrate(dataSource)]);
+  expect(await api.query('select name from migrations')).toHaveLength(MIGRATIONS.length);
+});
+
+test('accents are searched without accents, French is stemmed, words are compared', async () => {
+  const [row] = await api.query("select unaccent('Élève à Bobo') as plain, to_tsvector('french', 'les éleveurs') @@ to_tsquery('french', 'éleveur') as stems, similarity('marketing', 'marketting') > 0.5 as near");
+  expect(row).toEqual({ plain: 'Eleve a Bobo', stems: true, near: true });
+});
+
+test('statements are prepared under their name', async () => {
+  const rows = await api.app.get(Sql).query<{ one: number }>('test.one', 'select $1::int as one', [1]);
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(await api.countQueries(() => api.app.get(Sql).one('test.one', 'select $1::int as one', [2]))).toBe(1);
+});
