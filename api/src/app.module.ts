@@ -1,11 +1,18 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
+import { BlogModule } from './blog/blog.module.js';
 import { CONFIG, type Config } from './config.js';
+import { ContentModule } from './content/content.module.js';
+import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
+import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { ProgressModule } from './progress/progress.module.js';
+import { RegistryModule } from './registry/registry.module.js';
 
 @Module({})
 class ConfigModule {}
@@ -23,6 +30,13 @@ export class AppModule {
         AuthModule,
         HealthModule,
         OpenApiModule,
+        BlogModule,
+        CoursesModule,
+        EnrollmentsModule,
+        ProgressModule,
+        ContentModule,
+        RegistryModule,
+        AdminModule,
         DemoModule,
       ],
     };

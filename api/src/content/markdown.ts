@@ -60,12 +60,12 @@ function freeId(wanted: string, taken: Set<string>): string {
 /** Links go to https pages, paths of this site or headings of the page; pictures come from this site. */
 function addressProblems(token: Token, line: number): { line: number; message: string }[] {
   if (token.type === 'link_open') {
-    const href = token.attrGet('href') ?? '';
+    const href = String(token.attrGet('href') ?? '');
     return /^https:\/\/[^/]/.test(href) || isOwnPath(href) || /^#./.test(href) ? [] : [{ line, message: `Le lien « ${href} » n’est ni une adresse https ni un chemin de ce site.` }];
   }
   if (token.type === 'image') {
     token.attrSet('loading', 'lazy');
-    const src = token.attrGet('src') ?? '';
+    const src = String(token.attrGet('src') ?? '');
     return isOwnPath(src) ? [] : [{ line, message: `L’image « ${src} » ne vient pas de ce site.` }];
   }
   return [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import { ContentError, type ContentProblem } from './content-problem.js';
@@ -35,6 +35,7 @@ export interface Content {
  * Throws ContentError with every problem found, so that a writer repairs them in one go.
  */
 export async function readContent(dir: string): Promise<Content> {
+  await mustBeFolder(dir);
   const reader = new Reader(dir);
   const posts = await reader.posts();
   const courses = await reader.courses();
@@ -43,6 +44,12 @@ export async function readContent(dir: string): Promise<Content> {
   const pages = [...posts, ...courses, ...courses.flatMap((course) => course.lessons)];
   const checksum = createHash('sha256').update(pages.map((page) => `${page.file} ${page.hash}\n`).sort().join('')).digest('hex');
   return { posts, courses, checksum };
+}
+
+/** An empty answer for a folder that is not there would retire everything the database holds. */
+async function mustBeFolder(dir: string): Promise<void> {
+  const isFolder = await stat(dir).then((found) => found.isDirectory(), () => false);
+  if (!isFolder) throw new ContentError([{ file: dir, line: 1, message: 'Ce dossier de contenu est introuvable (CONTENT_DIR).' }]);
 }
 
 class Reader {

@@ -29,7 +29,6 @@ const STATEMENTS = [
      is_enabled boolean not null default true,
      disabled_reason text check (is_enabled = (disabled_reason is null)),
      is_pinned boolean not null default false,
-     lock_version integer not null default 1,
      updated_at timestamptz not null default now(),
      foreign key (id, stable_version) references remote_versions (remote_id, version)
    )`,

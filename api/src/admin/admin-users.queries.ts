@@ -1,0 +1,22 @@
+import type { AdminUser } from '@ulty/contracts/admin.js';
+
+export interface AdminUserRow extends Omit<AdminUser, 'createdAt' | 'lastSeenAt'> {
+  createdAt: Date;
+  lastSeenAt: Date | null;
+}
+
+/** Literal text inside a `like` pattern: `%` and `_` of the search are letters. */
+const CONTAINS = `'%' || replace(replace(replace(ulty_fold($1), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+const MATCHES = `($1 = '' or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || u.email) like ${CONTAINS})`;
+
+/** $1 text in name or e-mail, or '', $2 page size, $3 rows to skip. Newest accounts first. */
+export const LIST_USERS = `
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
+         (select count(*) from enrollments e where e.user_id = u.id)::integer as "enrollmentCount"
+    from users u
+   where ${MATCHES}
+   order by u.created_at desc, u.id
+   limit $2 offset $3`;
+
+/** $1 text as above. */
+export const COUNT_USERS = `select count(*)::integer as total from users u where ${MATCHES}`;

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { BlogArticle, BlogPost, BlogQuery } from '@ulty/contracts/blog.js';
+import { PublicCache, type CachedAnswer } from '../content/public-cache.js';
+import { SLUG } from '../content/slug.js';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import { toBlogArticle, toBlogPost } from './blog.mapper.js';
+import { LIST_POSTS, READ_ARTICLE, SEARCH_POSTS, SITEMAP_POSTS, type ArticleRow, type PostRow } from './blog.queries.js';
+
+/** Topic of the blog in the public cache. */
+export const BLOG_TOPIC = 'blog';
+
+@Injectable()
+export class BlogService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** At most 50 posts, newest first. A blank search filters nothing. Spec §7, product §2.19. */
+  list({ category, search }: BlogQuery): Promise<CachedAnswer<BlogPost[]>> {
+    const text = search.trim();
+    return this.cache.get(BLOG_TOPIC, JSON.stringify(['list', category, text]), async () => {
+      const rows = text
+        ? await this.sql.query<PostRow>('blog.search', SEARCH_POSTS, [category, text])
+        : await this.sql.query<PostRow>('blog.list', LIST_POSTS, [category]);
+      return rows.map(toBlogPost);
+    });
+  }
+
+  /** A published article. Throws POST_NOT_FOUND for an unknown, future or retired one. */
+  async article(slug: string): Promise<CachedAnswer<BlogArticle>> {
+    if (!SLUG.test(slug)) throw new AppError('POST_NOT_FOUND');
+    return this.cache.get(BLOG_TOPIC, JSON.stringify(['article', slug]), async () => {
+      const row = await this.sql.one<ArticleRow>('blog.article', READ_ARTICLE, [slug]);
+      if (!row) throw new AppError('POST_NOT_FOUND');
+      return toBlogArticle(row);
+    });
+  }
+
+  /** Paths of the public articles with the ISO date of their last change. */
+  async sitemap(): Promise<{ path: string; lastmod: string }[]> {
+    const rows = await this.sql.query<{ slug: string; modifiedAt: Date }>('blog.sitemap', SITEMAP_POSTS);
+    return rows.map(({ slug, modifiedAt }) => ({ path: `/blog/${slug}`, lastmod: modifiedAt.toISOString() }));
+  }
+}

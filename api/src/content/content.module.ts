@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { BlogModule } from '../blog/blog.module.js';
+import { CoursesModule } from '../courses/courses.module.js';
+import { EnrollmentsModule } from '../enrollments/enrollments.module.js';
+import { BootData } from './boot-data.js';
+import { ContentService } from './content.service.js';
+import { DemoActivity } from './demo-activity.js';
+import { PublicCacheModule } from './public-cache.module.js';
+
+/** The content folder in the database, and what documents read of it. */
+@Module({
+  imports: [PublicCacheModule, BlogModule, CoursesModule, EnrollmentsModule],
+  providers: [ContentService, BootData, DemoActivity],
+  exports: [ContentService, BootData],
+})
+export class ContentModule {}

@@ -1,0 +1,36 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BLOG_TOPIC } from '../blog/blog.service.js';
+import { CONFIG, type Config } from '../config.js';
+import { COURSES_TOPIC } from '../courses/courses.service.js';
+import { Database } from '../database/database.js';
+import { importContent, type ImportReport } from './import-content.js';
+import { PublicCache } from './public-cache.js';
+
+/** Brings the content folder into the database at start. The service is not ready while a content file is wrong. */
+@Injectable()
+export class ContentService {
+  private readonly logger = new Logger('Content');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly cache: PublicCache,
+    @Inject(CONFIG) private readonly config: Config,
+    database: Database,
+  ) {
+    database.atStart('content', 'content import', async () => {
+      await this.import(this.config.contentDir);
+    });
+  }
+
+  /** Imports a folder and forgets what was answered from the old content. Throws ContentError. */
+  async import(dir: string): Promise<ImportReport> {
+    const report = await importContent(this.dataSource, dir);
+    if (report.isChanged) {
+      this.cache.forget(BLOG_TOPIC);
+      this.cache.forget(COURSES_TOPIC);
+      this.logger.log(`${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons imported; ${report.retired} retired`);
+    }
+    return report;
+  }
+}

@@ -1,0 +1,77 @@
+import type { EnrollmentStatus, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
+import type { CourseSort } from '@ulty/domain/courses.js';
+import { COURSE_COLUMNS, type CourseRow } from './course.mapper.js';
+
+const MAX_COURSES = 50;
+
+const FROM_COURSES = `from courses c left join course_stats s on s.course_id = c.id`;
+
+const FILTERS = `c.retired_at is null and ($1 = 'Tous' or c.category = $1) and ($2::text is null or c.difficulty = $2)
+     and ($3::text is null or (c.price_euro_cents = 0) = ($3 = 'gratuit'))`;
+
+/** Nobody can rate yet, so the best rated are the most followed. */
+const ORDERS: Readonly<Record<CourseSort, string>> = {
+  populaires: `"enrollmentCount" desc, c.created_at desc, c.id`,
+  nouveaux: `c.created_at desc, c.id`,
+  notes: `"enrollmentCount" desc, c.created_at desc, c.id`,
+  duree: `c.duration_min, c.created_at desc, c.id`,
+};
+
+/** $1 category or 'Tous', $2 difficulty or null, $3 'gratuit', 'payant' or null. */
+export const listCourses = (sort: CourseSort) => `
+  select ${COURSE_COLUMNS} ${FROM_COURSES}
+   where ${FILTERS}
+   order by ${ORDERS[sort]}
+   limit ${MAX_COURSES}`;
+
+/** The same with $4 text. By default the closest come first; look-alike titles count only when no course holds the words. Product §2.11. */
+export const searchCourses = (sort: CourseSort) => `
+  with words as materialized (
+    select c.id, ts_rank(c.search, query) as score
+      from courses c, websearch_to_tsquery('public.ulty_fr', ulty_fold($4)) query
+     where ${FILTERS} and c.search @@ query
+  ), hits as (
+    select id, score from words
+    union all
+    select near.id, near.score from courses_like($4) near where not exists (select from words)
+  )
+  select ${COURSE_COLUMNS} ${FROM_COURSES} join hits h on h.id = c.id
+   where ${FILTERS}
+   order by ${sort === 'populaires' ? 'h.score desc, ' : ''}${ORDERS[sort]}
+   limit ${MAX_COURSES}`;
+
+export interface CourseDetailRow extends CourseRow {
+  objectives: string[];
+  requirements: string[];
+  curriculum: LessonSummary[];
+  enrollmentId: string | null;
+  enrollmentStatus: EnrollmentStatus | null;
+}
+
+/** $1 course, $2 reader. A retired course stays open to those who follow it. */
+export const READ_COURSE = `
+  select ${COURSE_COLUMNS}, c.objectives, c.requirements, e.id as "enrollmentId", e.status as "enrollmentStatus",
+         coalesce((
+           select json_agg(json_build_object('id', l.id, 'title', l.title, 'section', l.section, 'position', l.position, 'durationMin', l.duration_min,
+                    'bytes', l.bytes, 'isPreview', l.is_preview, 'isCompleted', p.completed_at is not null) order by l.position)
+             from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
+            where l.course_id = c.id and l.retired_at is null), '[]') as curriculum
+    ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = $2
+   where c.id = $1 and (c.retired_at is null or e.id is not null)`;
+
+export interface LessonRow extends Lesson {
+  enrollmentStatus: EnrollmentStatus | null;
+}
+
+/** $1 course, $2 lesson, $3 reader. */
+export const READ_LESSON = `
+  select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
+         p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html,
+         (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position < l.position order by o.position desc limit 1) as "previousId",
+         (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position > l.position order by o.position limit 1) as "nextId",
+         e.status as "enrollmentStatus"
+    from lessons l
+    join courses c on c.id = l.course_id
+    left join enrollments e on e.course_id = c.id and e.user_id = $3
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = $3
+   where l.id = $2 and c.id = $1 and l.retired_at is null and (c.retired_at is null or e.id is not null)`;

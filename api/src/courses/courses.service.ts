@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
+import { coursePercent } from '@ulty/domain/progress.js';
+import { isUuid } from '../content/ids.js';
+import { PublicCache, type CachedAnswer } from '../content/public-cache.js';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import { toCourse, type CourseRow } from './course.mapper.js';
+import { listCourses, READ_COURSE, READ_LESSON, searchCourses, type CourseDetailRow, type LessonRow } from './courses.queries.js';
+
+/** Topic of the catalogue in the public cache; enrolments change its counts. */
+export const COURSES_TOPIC = 'courses';
+
+@Injectable()
+export class CoursesService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** At most 50 courses. A blank search filters nothing. Product §2.20. */
+  list({ search, category, difficulty, price, sort }: CourseQuery): Promise<CachedAnswer<Course[]>> {
+    const text = search.trim();
+    const filters = [category, difficulty ?? null, price ?? null];
+    return this.cache.get(COURSES_TOPIC, JSON.stringify([...filters, sort, text]), async () => {
+      const rows = text
+        ? await this.sql.query<CourseRow>(`courses.search.${sort}`, searchCourses(sort), [...filters, text])
+        : await this.sql.query<CourseRow>(`courses.list.${sort}`, listCourses(sort), filters);
+      return rows.map(toCourse);
+    });
+  }
+
+  /** A course with its curriculum and the reader's progress. Throws COURSE_NOT_FOUND. */
+  async detail(courseId: string, userId: string): Promise<CourseDetail> {
+    const row = isUuid(courseId) ? await this.sql.one<CourseDetailRow>('courses.detail', READ_COURSE, [courseId, userId]) : null;
+    if (!row) throw new AppError('COURSE_NOT_FOUND');
+    const { curriculum, enrollmentId, enrollmentStatus } = row;
+    const completedLessons = curriculum.filter((lesson) => lesson.isCompleted).length;
+    const progress = coursePercent(completedLessons, curriculum.length);
+    return {
+      ...toCourse(row),
+      objectives: row.objectives,
+      requirements: row.requirements,
+      curriculum,
+      enrollment: enrollmentId && enrollmentStatus ? { id: enrollmentId, status: enrollmentStatus, progress, completedLessons } : null,
+    };
+  }
+
+  /** A lesson's text. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's enrolment is active. */
+  async lesson(courseId: string, lessonId: string, userId: string): Promise<Lesson> {
+    const canExist = isUuid(courseId) && isUuid(lessonId);
+    const row = canExist ? await this.sql.one<LessonRow>('courses.lesson', READ_LESSON, [courseId, lessonId, userId]) : null;
+    if (!row) throw new AppError('LESSON_NOT_FOUND');
+    const { enrollmentStatus, ...lesson } = row;
+    if (!lesson.isPreview && (enrollmentStatus === null || enrollmentStatus === 'pending_payment')) throw new AppError('LESSON_LOCKED');
+    return lesson;
+  }
+}

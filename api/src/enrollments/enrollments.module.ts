@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { PublicCacheModule } from '../content/public-cache.module.js';
+import { EnrollmentsController } from './enrollments.controller.js';
+import { EnrollmentsService } from './enrollments.service.js';
+
+@Module({ imports: [PublicCacheModule], controllers: [EnrollmentsController], providers: [EnrollmentsService], exports: [EnrollmentsService] })
+export class EnrollmentsModule {}

@@ -1,0 +1,126 @@
+/**
+ * Statements of PUT /api/progress, in the order they run inside one transaction: their number does not depend on the items.
+ * The first locks the learner, so that two devices cannot count the same minutes.
+ */
+
+/** A pause this long ends a presence: what happened before it may lie back to the contact before. */
+const PRESENCE = `interval '10 minutes'`;
+
+/** $1 learner, $2 device. Notes the contact and answers the end of the device's presence before this one. Product §1.2. */
+export const MEET_DEVICE = `
+  with me as (select created_at from users where id = $1 for no key update)
+  insert into device_contacts as d (user_id, device_id, last_at) select $1, $2, now() from me
+  on conflict (user_id, device_id) do update
+    set previous_at = case when now() - d.last_at > ${PRESENCE} then d.last_at else d.previous_at end, last_at = now()
+  returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now`;
+
+export interface DeviceMeeting {
+  notBefore: Date;
+  now: Date;
+}
+
+/** $1 event. */
+export const KNOWN_EVENT = `select user_id as "userId", answer from progress_events where event_id = $1`;
+
+/** $1 learner, $2 content ids, $3 trusted time. What each id is, whether the learner may work on it, and since when it was last heard of. */
+export const FIND_CONTENT = `
+  select wanted.id, case when l.id is not null then 'lesson' when c.id is not null then 'course' end as kind, c.id as "courseId",
+         e.status as "enrollmentStatus", e.enrolled_at as "enrolledAt",
+         (select i.trusted_at from progress_items i
+           where i.user_id = $1 and i.content_id = wanted.id and i.trusted_at <= $3 order by i.trusted_at desc limit 1) as "previousAt"
+    from unnest($2::uuid[]) wanted (id)
+    left join lessons l on l.id = wanted.id
+    left join courses c on c.id = coalesce(l.course_id, wanted.id)
+    left join enrollments e on e.course_id = c.id and e.user_id = $1`;
+
+export interface ContentRow {
+  id: string;
+  kind: 'lesson' | 'course' | null;
+  courseId: string | null;
+  enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+  enrolledAt: Date | null;
+  previousAt: Date | null;
+}
+
+/** $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, isCompleted }]. Done stays done; the latest position wins. */
+export const MERGE_LESSONS = `
+  insert into lesson_progress as p (user_id, lesson_id, percent, position, position_at, position_seq, completed_at)
+  select $1, claim.id, claim.percent, claim.position, case when claim.position is not null then $2::timestamptz end,
+         case when claim.position is not null then $3::bigint end, case when claim."isCompleted" then $2::timestamptz end
+    from jsonb_to_recordset($4::jsonb) as claim (id uuid, percent smallint, position jsonb, "isCompleted" boolean)
+  on conflict (user_id, lesson_id) do update set
+    percent = greatest(p.percent, excluded.percent),
+    completed_at = least(p.completed_at, excluded.completed_at),
+    (position, position_at, position_seq) = (
+      select case when isLatest then excluded.position else p.position end, case when isLatest then excluded.position_at else p.position_at end,
+             case when isLatest then excluded.position_seq else p.position_seq end
+        from (select excluded.position is not null and (p.position_at is null
+                or (excluded.position_at, coalesce(excluded.position_seq, 0)) >= (p.position_at, coalesce(p.position_seq, 0)))) latest (isLatest))
+  returning lesson_id as id, percent, completed_at is not null as "isCompleted"`;
+
+export interface MergedLesson {
+  id: string;
+  percent: number;
+  isCompleted: boolean;
+}
+
+/** $1 learner, $2 course ids, $3 trusted time. A course is done when all its present lessons are, and stays done. */
+export const MERGE_COURSES = `
+  with done as (
+    select l.course_id, count(*)::integer as total, count(p.completed_at)::integer as completed, max(p.completed_at) as last
+      from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $1
+     where l.course_id = any($2::uuid[]) and l.retired_at is null
+     group by l.course_id)
+  update enrollments e set
+    last_accessed_at = greatest(e.last_accessed_at, $3::timestamptz),
+    status = case when e.status = 'active' and done.completed = done.total then 'completed' else e.status end,
+    completed_at = case when e.status = 'active' and done.completed = done.total then done.last else e.completed_at end
+   from done where e.user_id = $1 and e.course_id = done.course_id
+  returning e.course_id as id, done.total as "totalLessons", done.completed as "completedLessons", e.status = 'completed' as "isCompleted"`;
+
+export interface MergedCourse {
+  id: string;
+  totalLessons: number;
+  completedLessons: number;
+  isCompleted: boolean;
+}
+
+/**
+ * $1 event, $2 learner, $3 device, $4 seq, $5 occurred at, $6 trusted at, $7 is adjusted, $8 answer, $9 time zone,
+ * $10 claims [{ id, kind, status, seconds, since }].
+ */
+export const RECORD_EVENT = `
+  with event as (
+    insert into progress_events (event_id, user_id, device_id, seq, occurred_at, trusted_at, is_time_adjusted, answer)
+    values ($1, $2, $3, $4, $5, $6, $7, $8) returning event_id, user_id, trusted_at)
+  insert into progress_items (event_id, content_id, user_id, kind, status, claimed_seconds, trusted_at, starts_at, day)
+  select event.event_id, claim.id, event.user_id, claim.kind, claim.status, claim.seconds, event.trusted_at, claim.since, (event.trusted_at at time zone $9)::date
+    from event, jsonb_to_recordset($10::jsonb) as claim (id uuid, kind text, status text, seconds integer, since timestamptz)`;
+
+/**
+ * $1 learner, $2 event. Counts again the days this event touches: its own, and that of the next event of the same content, whose
+ * claim may now overlap. Each claim counts up to the time since the previous event of its content plus 10 %, each day up to 8 hours.
+ * A pure function of the events, whatever order they arrived in. Product §3.2.
+ */
+export const COUNT_DAYS = `
+  with fresh as (select content_id, trusted_at, event_id, day from progress_items where user_id = $1 and event_id = $2),
+  days as (
+    select day from fresh
+    union
+    select next.day from fresh f cross join lateral (
+      select i.day from progress_items i
+       where i.user_id = $1 and i.content_id = f.content_id and (i.trusted_at, i.event_id) > (f.trusted_at, f.event_id)
+       order by i.trusted_at, i.event_id limit 1) next),
+  claims as (
+    select i.day, least(i.claimed_seconds, floor(1.1 * extract(epoch from i.trusted_at - coalesce(lag(i.trusted_at) over in_order, i.starts_at)))) as seconds
+      from progress_items i
+     where i.user_id = $1 and i.content_id in (select t.content_id from progress_items t where t.user_id = $1 and t.day in (select day from days))
+    window in_order as (partition by i.content_id order by i.trusted_at, i.event_id))
+  insert into study_days (user_id, day, active_seconds)
+  select $1, c.day, least(28800, sum(greatest(0, c.seconds))) from claims c where c.day in (select day from days) group by c.day
+  on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`;
+
+/** $1 learner. */
+export const READ_FIGURES = `
+  select (select count(*) from enrollments where user_id = $1 and completed_at is not null)::integer as "coursesCompleted",
+         (select coalesce(sum(active_seconds), 0) / 60 from study_days where user_id = $1)::integer as "totalStudyTimeMin"`;
