@@ -4,8 +4,9 @@ const NBSP = '\u00a0';
 
 /** Whole number with a no-break space between thousands: "1 240". Written by hand so that Node and every browser agree. */
 export function formatCount(value: number): string {
-  const sign = value < 0 ? '−' : '';
-  return sign + String(Math.abs(Math.trunc(value))).replace(/\B(?=(\d{3})+(?!\d))/g, NBSP);
+  const whole = Math.trunc(value);
+  const sign = whole < 0 ? '−' : '';
+  return sign + String(Math.abs(whole)).replace(/\B(?=(\d{3})+(?!\d))/g, NBSP);
 }
 
 /** Minutes as "45 min", "4 h" or "2 h 05 min". Spec §2. */
@@ -26,7 +27,7 @@ export function formatStudyTime(minutes: number): string {
 /** "19,99 €". */
 export function formatEuro(euroCents: number): string {
   const cents = Math.abs(Math.round(euroCents));
-  return `${formatCount(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}${NBSP}€`;
+  return `${euroCents < 0 ? '−' : ''}${formatCount(Math.floor(cents / 100))},${String(cents % 100).padStart(2, '0')}${NBSP}€`;
 }
 
 /** "≈ 13 113 FCFA" for a price in euro cents. Product §1.4. */
@@ -50,7 +51,8 @@ const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 export function formatBytes(bytes: number): string {
   let value = Math.max(0, bytes);
   let unit = 0;
-  while (value >= 1000 && unit < UNITS.length - 1) {
+  // What would be rounded to 1000 already belongs to the next unit.
+  while (Math.round(value) >= 1000 && unit < UNITS.length - 1) {
     value /= 1000;
     unit += 1;
   }
@@ -77,7 +79,7 @@ export function formatLastSync(lastSync: Date | null, now: Date): string {
   return formatDate(lastSync.toISOString());
 }
 
-/** "1 leçon", "3 leçons". French counts 0 and 1 as singular. */
+/** "1 leçon", "3 leçons". French is plural from 2. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)}${NBSP}${count > 1 ? many : one}`;
+  return `${formatCount(count)}${NBSP}${count >= 2 ? many : one}`;
 }

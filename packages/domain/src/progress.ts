@@ -17,5 +17,5 @@ export function progressLabel(percent: number): ProgressLabel {
 /** Whole percent of a course: rounded down, 100 only when every lesson is done. Product §2.20. */
 export function coursePercent(completedLessons: number, totalLessons: number): number {
   if (totalLessons <= 0) return 0;
-  return Math.min(100, Math.floor((completedLessons / totalLessons) * 100));
+  return Math.min(100, Math.max(0, Math.floor((completedLessons * 100) / totalLessons)));
 }
