@@ -7,12 +7,14 @@ import { ContentModule } from './content/content.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
+import { DocumentsModule } from './documents/documents.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { RegistryModule } from './registry/registry.module.js';
+import { StaticsModule } from './statics/statics.module.js';
 
 @Module({})
 class ConfigModule {}
@@ -38,6 +40,8 @@ export class AppModule {
         RegistryModule,
         AdminModule,
         DemoModule,
+        StaticsModule,
+        DocumentsModule,
       ],
     };
   }

@@ -9,6 +9,7 @@ import { AppError } from './errors.js';
 import { addMetrics } from './health/metrics.js';
 import { errorBody, prepareReply } from './http/error-filter.js';
 import { speakFrench } from './http/field-messages.js';
+import { addCompression } from './http/compression.js';
 import { addFormParser } from './http/form-parser.js';
 import { addOriginRule } from './http/origin-rule.js';
 import { addRateLimits } from './http/rate-limits.js';
@@ -45,6 +46,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addRequestLog(fastify);
   addMetrics(fastify);
   addOriginRule(fastify);
+  addCompression(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
     logger: config.logLevel === 'silent' ? false : nestLogger(fastify.log),

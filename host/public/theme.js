@@ -2,6 +2,6 @@
 try {
   var theme = localStorage.getItem('theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
-} catch (error) {
+} catch {
   // storage refused: the device's own preference applies
 }

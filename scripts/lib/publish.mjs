@@ -10,23 +10,23 @@ function publishRemote(name, remotesDir) {
   const { id, version } = JSON.parse(fs.readFileSync(path.join(dist, 'remote.json'), 'utf8'));
   const target = path.join(remotesDir, id, version);
   if (!fs.existsSync(path.join(target, 'remote.json'))) {
-    const incoming = `${target}.incoming-${process.pid}`;
+    const incoming = path.join(remotesDir, id, `.incoming-${process.pid}`);
     fs.cpSync(dist, incoming, { recursive: true });
     fs.rmSync(target, { recursive: true, force: true });
     fs.renameSync(incoming, target);
   }
+  // The registry takes the build written last for the newest, also when an older one is served again.
+  fs.utimesSync(path.join(target, 'remote.json'), new Date(), new Date());
   const versions = fs
     .readdirSync(path.join(remotesDir, id))
-    .map((entry) => ({ entry, at: fs.statSync(path.join(remotesDir, id, entry)).mtimeMs }))
+    .filter((entry) => !entry.startsWith('.'))
+    .map((entry) => ({ entry, at: fs.statSync(path.join(remotesDir, id, entry, 'remote.json')).mtimeMs }))
     .sort((a, b) => b.at - a.at);
   for (const { entry } of versions.slice(KEPT_VERSIONS)) if (entry !== version) fs.rmSync(path.join(remotesDir, id, entry), { recursive: true, force: true });
-  return [id, version];
 }
 
-/** Puts the local builds where the API serves versions from, and names them in local.json for the registry. */
+/** Puts the local builds where the API serves versions from; the registry reads them there at its start. */
 export function publishLocalBuilds(remotesDir) {
   fs.mkdirSync(remotesDir, { recursive: true });
-  const versions = Object.fromEntries(REMOTES.map((name) => publishRemote(name, remotesDir)));
-  fs.writeFileSync(path.join(remotesDir, 'local.json'), `${JSON.stringify(versions, null, 2)}\n`);
-  return versions;
+  for (const name of REMOTES) publishRemote(name, remotesDir);
 }

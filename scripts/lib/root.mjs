@@ -1,11 +1,13 @@
+import fs from 'node:fs';
 import path from 'node:path';
 
 /** Absolute folder of the repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-export const REMOTES = ['mf-landing', 'mf-blog', 'mf-courses', 'mf-dashboard', 'mf-admin'];
-
 /** Path inside the repository. */
 export const inRoot = (...parts) => path.join(ROOT, ...parts);
+
+/** Folders of the remotes: every `mf-*` that states what it contributes. */
+export const REMOTES = fs.readdirSync(ROOT).filter((name) => name.startsWith('mf-') && fs.existsSync(inRoot(name, 'remote.ts')));
 
 export const say = (line) => process.stdout.write(`${line}\n`);

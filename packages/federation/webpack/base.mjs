@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 
@@ -37,7 +38,13 @@ export function baseConfig({ folder, isProduction }) {
       chunkIds: 'deterministic',
       minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { compress: { passes: 2 }, format: { comments: false } } })],
     },
-    cache: isProduction ? { type: 'filesystem', cacheDirectory: path.join(folder, '../.cache/webpack', path.basename(folder)) } : { type: 'memory' },
+    cache: isProduction
+      ? {
+          type: 'filesystem',
+          cacheDirectory: path.join(folder, '../.cache/webpack', path.basename(folder)),
+          buildDependencies: { config: fs.readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)) },
+        }
+      : { type: 'memory' },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };

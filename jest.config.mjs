@@ -1,0 +1,9 @@
+import fs from 'node:fs';
+
+/** Unit and component tests of every package, remote and the host. The API has its own configuration: it needs a database. */
+export default {
+  projects: [...fs.readdirSync('packages').map((name) => `packages/${name}`), 'host', ...fs.readdirSync('.').filter((name) => name.startsWith('mf-'))]
+    .filter((folder) => fs.existsSync(`${folder}/jest.config.mjs`))
+    .map((folder) => `<rootDir>/${folder}`),
+  maxWorkers: 2,
+};

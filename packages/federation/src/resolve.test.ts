@@ -1,0 +1,37 @@
+import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { remoteBase, resolveRegistry, type RegistryRow } from './resolve';
+
+const provides = { react: '19.3.1', '@ulty/kit': '0.1.0' };
+
+function manifest(version: string, shared: Record<string, string> = {}): RemoteManifest {
+  return { id: 'mf-x', version, gitSha: 'abc', contract: 1, entry: 'remoteEntry.js', shared, modules: {}, files: [], routes: [] };
+}
+const row = (over: Partial<RegistryRow>): RegistryRow => ({ id: 'mf-x', isEnabled: true, stableVersion: '1', manifests: [manifest('1'), manifest('2')], ...over });
+
+test('an enabled remote is served at its stable version', () => {
+  expect(resolveRegistry([row({ stableVersion: '2' })], provides)).toMatchObject({ revision: 'mf-x@2', remotes: [{ id: 'mf-x', version: '2' }] });
+});
+
+test('a disabled remote, or one whose version is gone, is not served', () => {
+  expect(resolveRegistry([row({ isEnabled: false }), row({ id: 'mf-y', stableVersion: '9' })], provides).remotes).toEqual([]);
+});
+
+test('order of rows changes nothing', () => {
+  const rows = [row({}), row({ id: 'mf-a' })];
+  expect(resolveRegistry(rows, provides)).toEqual(resolveRegistry([...rows].reverse(), provides));
+});
+
+test.each([
+  [{ react: '^19.0.0', '@ulty/kit': '^0.1.0' }, undefined],
+  [{ react: '^18.0.0' }, ['react']],
+  [{ '@ulty/kit': '^0.2.0' }, ['@ulty/kit']],
+  [{ '@ulty/unknown': '^1.0.0' }, ['@ulty/unknown']],
+])('ranges %j leave %j unmet before any download', (shared, incompatible) => {
+  const [remote] = resolveRegistry([row({ manifests: [manifest('1', shared)] })], provides).remotes;
+  expect(remote?.incompatible).toEqual(incompatible);
+});
+
+test('a retry gets an address of its own for the same folder', () => {
+  expect(remoteBase({ id: 'mf-x', version: '1' })).toBe('/remotes/mf-x/1/');
+  expect(remoteBase({ id: 'mf-x', version: '1' }, 3)).toBe('/remotes/~3/mf-x/1/');
+});
