@@ -6,6 +6,7 @@ import { SearchForm } from '@ulty/elements/search-form';
 import { EmptyState, ErrorState, Skeleton, SkeletonCards, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { blogPath, postFilters, usePosts, type PostFilters, type PostsQuery } from './blog.data';
+import { useFieldsFollow } from './fields-follow';
 import { PostCards } from './post-cards';
 import './post-list.css';
 
@@ -15,19 +16,16 @@ export default function PostListPage() {
   const filters = postFilters(params);
   const query = usePosts(filters);
   const { category, search } = filters;
+  const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
     <div className="bl-list">
       <header>
         <h1>Blog</h1>
         <p className="u-lead">Des articles courts pour entreprendre, étudier et gérer son argent.</p>
       </header>
-      <SearchForm
-        key={search}
-        action="/blog"
-        label="Chercher un article"
-        defaultValue={search}
-        keep={category === ALL_CATEGORIES ? {} : { category }}
-      />
+      <div ref={box}>
+        <SearchForm action="/blog" label="Chercher un article" defaultValue={search} keep={category === ALL_CATEGORIES ? {} : { category }} />
+      </div>
       <Categories filters={filters} categories={query.categories} hasFailed={query.error !== undefined} />
       <Results key={blogPath(filters)} filters={filters} query={query} />
     </div>

@@ -1,0 +1,18 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Keeps uncontrolled fields, by their names, equal to the address when it changes by another way than the form itself.
+ * Never at first: what was typed before hydration stays. @returns the frame of the fields
+ */
+export function useFieldsFollow<T extends HTMLElement>(values: Readonly<Record<string, string>>): RefObject<T | null> {
+  const frame = useRef<T>(null);
+  const address = JSON.stringify(values);
+  const followed = useRef(address);
+  useEffect(() => {
+    if (followed.current === address) return;
+    followed.current = address;
+    const fields = frame.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:not([type="hidden"]), select') ?? [];
+    for (const field of fields) field.value = values[field.name] ?? '';
+  });
+  return frame;
+}

@@ -1,0 +1,165 @@
+import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { formatBytes, formatCount, formatDuration, formatRating, plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft, clock, stairsUp, star, starFilled, users } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import './course-detail.css';
+import { CoursePanel } from './course-panel';
+import { useCourse } from './courses.data';
+import { Curriculum } from './curriculum';
+
+/** One course. Product §2.20. */
+export default function CourseDetailPage() {
+  const { id = '' } = useParams();
+  const { data: course, error, mutate } = useCourse(id);
+  const isSlow = useSlowNotice(!course && !error);
+  if (course) return <Detail course={course} />;
+  if (error) {
+    return (
+      <>
+        <h1 className="u-visually-hidden">Cours</h1>
+        {isApiError(error) && error.status === 404 ? (
+          <NoCourse />
+        ) : (
+          <ErrorState title="Le cours n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
+            {errorSentence(error)}
+          </ErrorState>
+        )}
+      </>
+    );
+  }
+  return <DetailSkeleton isSlow={isSlow} />;
+}
+
+function Detail({ course }: { course: CourseDetail }) {
+  const { curriculum } = course;
+  const bytes = curriculum.reduce((sum, lesson) => sum + lesson.bytes, 0);
+  const canReadAll = course.enrollment !== null && course.enrollment.status !== 'pending_payment';
+  return (
+    <div className="co-detail">
+      <DocumentTitle title={course.title} />
+      <header className="co-detail-head">
+        <a className="u-section-link" href="/courses">
+          <Icon path={arrowLeft} />
+          Cours
+        </a>
+        <h1>{course.title}</h1>
+        <p className="u-lead">{course.shortDescription}</p>
+        <Facts course={course} />
+      </header>
+      <CoursePanel course={course} />
+      <div className="co-detail-text">
+        <div className="u-prose">
+          {course.description.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <Points title="Ce que vous saurez faire" points={course.objectives} />
+        <Points title="Avant de commencer" points={course.requirements} />
+        <section aria-labelledby="co-programme">
+          <div className="u-section-head">
+            <h2 id="co-programme">Programme</h2>
+            <p className="u-small u-muted">
+              {plural(curriculum.length, 'leçon')} · {formatDuration(course.duration)} · {formatBytes(bytes)}
+            </p>
+          </div>
+          <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ course }: { course: CourseDetail }) {
+  return (
+    <ul className="co-facts">
+      <li>
+        <Tag tone="indigo">{course.category}</Tag>
+      </li>
+      <li>
+        <Icon path={clock} size={18} />
+        <span className="u-visually-hidden">Durée : </span>
+        {formatDuration(course.duration)}
+      </li>
+      <li>
+        <Icon path={users} size={18} />
+        {formatCount(course.enrollmentCount)}
+        <span className="u-visually-hidden"> {course.enrollmentCount > 1 ? 'apprenants' : 'apprenant'}</span>
+      </li>
+      <li>
+        <Icon path={stairsUp} size={18} />
+        <span className="u-visually-hidden">Niveau : </span>
+        {course.difficulty}
+      </li>
+      <li>
+        <Icon path={course.rating === null ? star : starFilled} filled={course.rating !== null} size={18} />
+        <span className="u-visually-hidden">Note : </span>
+        {formatRating(course.rating)}
+      </li>
+    </ul>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section className="co-points">
+      <h2>{title}</h2>
+      <div className="u-prose">
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function NoCourse() {
+  return (
+    <>
+      <DocumentTitle title="Cours introuvable" />
+      <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href="/courses">Voir tous les cours</ButtonLink>}>
+        Il a peut-être été retiré du catalogue.
+      </EmptyState>
+    </>
+  );
+}
+
+function DetailSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div className="co-detail" aria-busy="true">
+      <div className="co-detail-head">
+        <h1 className="u-visually-hidden">Cours</h1>
+        <p className="u-visually-hidden" role="status">
+          Chargement du cours…
+        </p>
+        {isSlow && <SlowNotice />}
+        <Skeleton width="6rem" height="44px" />
+        <Skeleton width="80%" height="2rem" />
+        <Skeleton width="60%" />
+      </div>
+      <div className="co-panel">
+        <Skeleton thread height="144px" />
+        <div className="co-panel-body">
+          <Skeleton width="8rem" height="1.5rem" />
+          <Skeleton height="48px" />
+        </div>
+      </div>
+      <div className="co-detail-text">
+        <div>
+          {['95%', '100%', '90%', '60%'].map((width) => (
+            <p key={width}>
+              <Skeleton width={width} />
+            </p>
+          ))}
+        </div>
+        <Skeleton height="15rem" />
+      </div>
+    </div>
+  );
+}

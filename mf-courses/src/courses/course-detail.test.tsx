@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AWA, makeCourse, makeDetail, makeEnrollment, uuid } from '../../test/make';
+import { openPage, stubApi, toast } from '../../test/open-page';
+import CourseDetailPage from './course-detail.page';
+
+const PATH = `GET /api/courses/${uuid(1)}`;
+const open = () => openPage(<CourseDetailPage />, { route: '/courses/:id', at: `/courses/${uuid(1)}`, user: AWA });
+const panel = async () => within(await screen.findByRole('region', { name: 'Suivre ce cours' }));
+
+afterEach(cleanup);
+
+test('shows what the course is, by section, with minutes and size', async () => {
+  stubApi({ [PATH]: { json: makeDetail() } });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tenir sa caisse' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual(['Ce que vous saurez faire', 'Avant de commencer', 'Programme']);
+  expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(['Les bases', 'Aller plus loin']);
+  for (const words of ['Premier paragraphe.', 'Second paragraphe.', 'Compter chaque soir', 'Un cahier']) expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(/^3\s+leçons · 40\s+min · 10,2\s+KB$/)).toBeTruthy();
+  expect(screen.getAllByText(/^12\s+min · 3,4\s+KB$/)).toHaveLength(3);
+  expect(document.title).toBe('Tenir sa caisse · Ulty');
+});
+
+describe('call to action', () => {
+  test("not enrolled: 'S'inscrire', only the extract opens", async () => {
+    stubApi({ [PATH]: { json: makeDetail() } });
+    open();
+    const next = await panel();
+    expect(next.getByText('Gratuit')).toBeTruthy();
+    expect(next.getByRole('button', { name: "S'inscrire" })).toBeTruthy();
+    expect(screen.getByText('Extrait libre')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Compter' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(11)}`);
+    expect(screen.queryByRole('link', { name: 'Noter' })).toBeNull();
+    expect(screen.getAllByText('Réservée aux inscrits')).toHaveLength(2);
+  });
+
+  test('a tap enrols: progress appears and the focus goes to what comes next', async () => {
+    stubApi({ [PATH]: { json: makeDetail() }, 'POST /api/enrollments': { json: makeEnrollment(makeCourse(1)) }, 'GET /api/enrollments': { json: [] } });
+    open();
+    const next = await panel();
+    await userEvent.click(next.getByRole('button', { name: "S'inscrire" }));
+    const start = await next.findByRole('link', { name: 'Commencer' });
+    expect(start.getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(11)}`);
+    expect(document.activeElement).toBe(start);
+    expect(next.getByText(/^Pas commencé · 0\s+%$/)).toBeTruthy();
+    expect(next.getByText(/^0\/3\s+leçons$/)).toBeTruthy();
+    expect(toast()).toMatchObject({ kind: 'done', title: 'Inscription faite' });
+  });
+
+  test('a failed tap leaves the button', async () => {
+    stubApi({ [PATH]: { json: makeDetail() }, 'POST /api/enrollments': 'network-down' });
+    open();
+    const next = await panel();
+    await userEvent.click(next.getByRole('button', { name: "S'inscrire" }));
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'failed', detail: 'Connexion impossible. Vérifiez votre réseau, puis réessayez.' }));
+    expect(await next.findByRole('button', { name: "S'inscrire" })).toBeTruthy();
+  });
+
+  test.each([
+    [0, 'Commencer', 11, /^Pas commencé · 0\s+%$/],
+    [1, 'Continuer', 12, /^Commencé · 33\s+%$/],
+    [2, 'Continuer', 13, /^En bonne voie · 66\s+%$/],
+  ])('%i lessons done: %s', async (doneCount, words, lessonNumber, label) => {
+    stubApi({ [PATH]: { json: makeDetail({}, 'active', doneCount) } });
+    open();
+    const next = await panel();
+    expect(next.getByRole('link', { name: words }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(lessonNumber)}`);
+    expect(next.getByText(label)).toBeTruthy();
+    expect(next.getByText('Inscrit')).toBeTruthy();
+    expect(screen.queryAllByText('Terminée')).toHaveLength(doneCount);
+    expect(screen.getByRole('link', { name: 'Comparer' })).toBeTruthy();
+  });
+
+  test('all done: the course can be read again', async () => {
+    stubApi({ [PATH]: { json: makeDetail({}, 'completed', 3) } });
+    open();
+    const next = await panel();
+    expect(next.getByText(/^Terminé · 100\s+%$/)).toBeTruthy();
+    expect(next.getByRole('link', { name: 'Relire la première leçon' })).toBeTruthy();
+  });
+
+  test('a paid course says its price in both moneys and that payment is not open', async () => {
+    stubApi({ [PATH]: { json: makeDetail({ price: 9.99, originalPrice: 14.99 }) } });
+    open();
+    const next = await panel();
+    expect(next.getByText(/^9,99\s+€$/)).toBeTruthy();
+    expect(next.getByText(/^≈\s+6\s+553\s+FCFA$/)).toBeTruthy();
+    expect(next.getByText(/Le paiement mobile n’est pas encore ouvert/)).toBeTruthy();
+  });
+
+  test('a payment that waits is explained, the extract stays readable', async () => {
+    stubApi({ [PATH]: { json: makeDetail({ price: 9.99 }, 'pending_payment') } });
+    open();
+    const next = await panel();
+    expect(next.getAllByText('Paiement en attente')).toHaveLength(2);
+    expect(next.getByText(/rien n’est à payer aujourd’hui/)).toBeTruthy();
+    expect(next.getByRole('link', { name: 'Lire l’extrait libre' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(11)}`);
+    expect(next.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Noter' })).toBeNull();
+  });
+});
+
+describe('states', () => {
+  test('an unknown course', async () => {
+    stubApi({ [PATH]: { status: 404, code: 'COURSE_NOT_FOUND', message: 'Ce cours n’existe pas.' } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Ce cours n’existe pas' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir tous les cours' }).getAttribute('href')).toBe('/courses');
+  });
+
+  test('a failed read can be retried', async () => {
+    stubApi({ [PATH]: ['network-down', { json: makeDetail() }] });
+    open();
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tenir sa caisse' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,135 @@
+import { ALL_CATEGORIES, type Category } from '@ulty/domain/courses.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { FilterChips } from '@ulty/elements/filter-chips';
+import { Notice } from '@ulty/elements/notice';
+import { SearchForm } from '@ulty/elements/search-form';
+import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useImagesAllowed, useIsHydrated } from '../hydration';
+import { countSentence } from './count-sentence';
+import { CATEGORY_CHIPS, applyFilters, courseFilters, coursesPath, filterParams, type CourseFilters } from './course-filters';
+import { CourseItem } from './course-item';
+import './course-list.css';
+import { useCourses, useEnrollments, type CoursesQuery } from './courses.data';
+import { useFieldsFollow } from './fields-follow';
+import { FilterForm } from './filter-form';
+
+/** The catalogue. Product §2.20. The document shows it without reader and clock; both come with hydration. */
+export default function CourseListPage() {
+  const [params] = useSearchParams();
+  const filters = courseFilters(params);
+  const query = useCourses(filters.search);
+  const { search = '', ...others } = filterParams(filters);
+  const box = useFieldsFollow<HTMLDivElement>({ search });
+  return (
+    <div className="co-list">
+      <header>
+        <h1>Cours</h1>
+        <p className="u-lead" role="status">
+          {countSentence(query.courses && applyFilters(query.courses, filters).length, query.courses?.length, filters.search)}
+        </p>
+      </header>
+      <div ref={box}>
+        <SearchForm action="/courses" label="Chercher un cours" defaultValue={search} keep={others} />
+      </div>
+      <div className="co-list-filters">
+        <FilterChips
+          label="Catégorie"
+          current={filters.category ?? ALL_CATEGORIES}
+          chips={CATEGORY_CHIPS.map((name) => ({
+            value: name,
+            label: name,
+            href: coursesPath({ ...filters, category: name === ALL_CATEGORIES ? null : (name as Category) }),
+          }))}
+        />
+        <FilterForm filters={filters} />
+      </div>
+      <Results filters={filters} query={query} />
+    </div>
+  );
+}
+
+function Results({ filters, query: { courses, isDeviceSearch, error, retry } }: { filters: CourseFilters; query: CoursesQuery }) {
+  const isSlow = useSlowNotice(!courses && !error);
+  if (!courses && error) {
+    return (
+      <ErrorState title="Les cours n’ont pas pu être chargés" code={errorCode(error)} onRetry={retry}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  }
+  if (!courses) {
+    return (
+      <>
+        {isSlow && <SlowNotice />}
+        <SkeletonCards count={6} label="Chargement des cours…" />
+      </>
+    );
+  }
+  const shown = applyFilters(courses, filters);
+  return (
+    <>
+      {isDeviceSearch && (
+        <Notice tone="attente" title="Recherche faite sur ce téléphone">
+          Le service ne répond pas. Les cours récents peuvent manquer.
+        </Notice>
+      )}
+      {shown.length === 0 ? <NoCourse filters={filters} /> : <Cards courses={shown} />}
+    </>
+  );
+}
+
+function Cards({ courses }: { courses: ReturnType<typeof applyFilters> }) {
+  const isHydrated = useIsHydrated();
+  const openedAt = useNow();
+  const { user } = useSession();
+  const isSignedIn = isHydrated && user !== null;
+  const enrollments = useEnrollments(isSignedIn);
+  const withImage = useImagesAllowed();
+  return (
+    <section aria-labelledby="co-cours">
+      <h2 className="u-visually-hidden" id="co-cours">
+        Liste des cours
+      </h2>
+      <ul className="u-cards">
+        {courses.map((course) => (
+          <CourseItem
+            key={course.id}
+            course={course}
+            enrollment={enrollments.get(course.id) ?? null}
+            isSignedIn={isSignedIn}
+            // Before hydration no course is new, whatever the clocks of server and device say.
+            now={isHydrated ? openedAt : BEFORE_EVERYTHING}
+            withImage={withImage}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const BEFORE_EVERYTHING = new Date(0);
+
+function NoCourse({ filters }: { filters: CourseFilters }) {
+  const isSearch = filters.search !== '';
+  const isFiltered = Object.keys(filterParams(filters)).length > 0;
+  if (!isFiltered) {
+    return (
+      <EmptyState title="Aucun cours pour le moment" action={<ButtonLink href="/blog">Lire le blog</ButtonLink>}>
+        Les premiers cours paraîtront ici.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={isSearch ? `Aucun cours pour « ${filters.search} »` : 'Aucun cours avec ces filtres'}
+      action={
+        <ButtonLink variant="quiet" href="/courses">
+          Voir tous les cours
+        </ButtonLink>
+      }
+    >
+      {isSearch ? 'Essayez un mot plus court, ou un autre mot.' : 'Retirez un filtre pour en voir davantage.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { CourseCover } from '@ulty/elements/course-cover';
+import { CoursePrice } from '@ulty/elements/course-price';
+import { check, hourglassLow } from '@ulty/elements/icons';
+import { CourseProgress } from '@ulty/elements/progress';
+import { Tag } from '@ulty/elements/tag';
+import { useImagesAllowed } from '../hydration';
+import { NextStep } from './next-step';
+
+/** Cover, price or progress, and the one thing to do next. */
+export function CoursePanel({ course }: { course: CourseDetail }) {
+  const { enrollment } = course;
+  const isPending = enrollment?.status === 'pending_payment';
+  const isEnrolled = enrollment !== null && !isPending;
+  const withImage = useImagesAllowed();
+  return (
+    <section className="co-panel" aria-label="Suivre ce cours">
+      <CourseCover
+        category={course.category}
+        id={course.id}
+        height={144}
+        imageUrl={withImage ? course.imageUrl : null}
+        badge={<Badge isEnrolled={isEnrolled} isPending={isPending} />}
+      />
+      <div className="co-panel-body">
+        {isEnrolled ? (
+          <CourseProgress
+            title={course.title}
+            percent={enrollment.progress}
+            completedLessons={enrollment.completedLessons}
+            totalLessons={course.curriculum.length}
+          />
+        ) : (
+          <CoursePrice price={course.price} originalPrice={course.originalPrice} />
+        )}
+        <NextStep course={course} />
+      </div>
+    </section>
+  );
+}
+
+function Badge({ isEnrolled, isPending }: { isEnrolled: boolean; isPending: boolean }) {
+  if (isPending) {
+    return (
+      <Tag tone="attente" icon={hourglassLow}>
+        Paiement en attente
+      </Tag>
+    );
+  }
+  return isEnrolled ? (
+    <Tag tone="nuit" icon={check}>
+      Inscrit
+    </Tag>
+  ) : null;
+}

@@ -1,0 +1,90 @@
+import type { LessonSummary } from '@ulty/contracts/courses.js';
+import { formatBytes, formatDuration } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { lock } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { lessonPath } from './courses.data';
+import './curriculum.css';
+
+export interface CurriculumProps {
+  courseId: string;
+  lessons: readonly LessonSummary[];
+  /** False: only previews open. */
+  canReadAll: boolean;
+  /** Lesson on screen. */
+  currentId?: string;
+  headingLevel?: 3 | 4;
+}
+
+interface Section {
+  name: string;
+  lessons: LessonSummary[];
+}
+
+/** Neighbouring lessons of one section, in reading order. */
+function sections(lessons: readonly LessonSummary[]): Section[] {
+  const found: Section[] = [];
+  for (const lesson of lessons) {
+    const last = found[found.length - 1];
+    if (last?.name === lesson.section) last.lessons.push(lesson);
+    else found.push({ name: lesson.section, lessons: [lesson] });
+  }
+  return found;
+}
+
+/** Lessons by section, to read in order: done ones woven, the next one named, the others reachable. Product §2.20. */
+export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLevel = 3 }: CurriculumProps) {
+  const Heading = `h${headingLevel}` as const;
+  const nextId = canReadAll ? lessons.find((lesson) => !lesson.isCompleted)?.id : undefined;
+  return (
+    <div className="co-curriculum">
+      {sections(lessons).map((section) => (
+        <section key={`${section.name}-${section.lessons[0]?.id}`}>
+          <Heading className="co-section-name">{section.name}</Heading>
+          <ol className="co-lessons">
+            {section.lessons.map((lesson) => (
+              <li key={lesson.id} className={lesson.id === currentId ? 'co-lesson co-lesson-current' : 'co-lesson'}>
+                <LessonMark lesson={lesson} isOpen={canReadAll || lesson.isPreview} />
+                <div className="co-lesson-words">
+                  {canReadAll || lesson.isPreview ? (
+                    <a className="co-lesson-title" href={lessonPath(courseId, lesson.id)} aria-current={lesson.id === currentId ? 'page' : undefined}>
+                      {lesson.title}
+                    </a>
+                  ) : (
+                    <span className="co-lesson-title">{lesson.title}</span>
+                  )}
+                  <p className="co-lesson-facts">
+                    <span>
+                      {formatDuration(lesson.durationMin)} · {formatBytes(lesson.bytes)}
+                    </span>
+                    <LessonState lesson={lesson} canReadAll={canReadAll} isNext={lesson.id === nextId} isCurrent={lesson.id === currentId} />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** A square of cloth when done, of bare thread when to come, a lock when closed. Its word stands beside the title. */
+function LessonMark({ lesson, isOpen }: { lesson: LessonSummary; isOpen: boolean }) {
+  if (!isOpen) {
+    return (
+      <span className="co-mark co-mark-closed">
+        <Icon path={lock} size={18} />
+      </span>
+    );
+  }
+  return <span className={lesson.isCompleted ? 'co-mark co-mark-woven' : 'co-mark'} aria-hidden="true" />;
+}
+
+function LessonState({ lesson, canReadAll, isNext, isCurrent }: { lesson: LessonSummary; canReadAll: boolean; isNext: boolean; isCurrent: boolean }) {
+  if (lesson.isCompleted) return <Tag tone="moringa">Terminée</Tag>;
+  if (isCurrent) return <Tag tone="indigo">En cours</Tag>;
+  if (isNext) return <Tag tone="indigo">À suivre</Tag>;
+  if (!canReadAll) return lesson.isPreview ? <Tag tone="moringa">Extrait libre</Tag> : <span>Réservée aux inscrits</span>;
+  return <span>Plus tard</span>;
+}

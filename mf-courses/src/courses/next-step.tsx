@@ -1,0 +1,92 @@
+import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { loginPath } from '@ulty/domain/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { useSession } from '@ulty/kit';
+import { useFocusAfter } from '../focus-after';
+import { lessonPath } from './courses.data';
+import './next-step.css';
+import { PAYMENT_NOT_OPEN, useEnroll } from './use-enroll';
+
+export interface NextStepProps {
+  course: CourseDetail;
+  /** The reader has just become able to read the whole course. */
+  onOpened?: () => void;
+  /** The free extract is on screen: it is not offered. */
+  isReadingPreview?: boolean;
+}
+
+/** The call to action of a course by state: 'S'inscrire', 'Paiement en attente', 'Commencer', 'Continuer'. Product §2.20. */
+export function NextStep({ course, onOpened, isReadingPreview = false }: NextStepProps) {
+  const status = course.enrollment?.status;
+  const { enroll, isEnrolling } = useEnroll(course);
+  const { frame, expect } = useFocusAfter<HTMLDivElement>(status !== undefined, 'a, [tabindex]');
+
+  const onEnroll = async () => {
+    expect();
+    if ((await enroll()) === 'active') onOpened?.();
+  };
+
+  return (
+    <div className="co-next" ref={frame}>
+      {status === undefined && <Enroll course={course} isEnrolling={isEnrolling} onEnroll={() => void onEnroll()} />}
+      {status === 'pending_payment' && <PendingPayment course={course} isReadingPreview={isReadingPreview} />}
+      {(status === 'active' || status === 'completed') && <GoOn course={course} />}
+    </div>
+  );
+}
+
+function Enroll({ course, isEnrolling, onEnroll }: { course: CourseDetail; isEnrolling: boolean; onEnroll: () => void }) {
+  const { user } = useSession();
+  return (
+    <>
+      {user ? (
+        <Button wide aria-disabled={isEnrolling || undefined} aria-busy={isEnrolling || undefined} onClick={onEnroll}>
+          {isEnrolling ? 'Inscription…' : "S'inscrire"}
+        </Button>
+      ) : (
+        <ButtonLink wide href={loginPath(`/courses/${course.id}`)}>
+          S'inscrire
+        </ButtonLink>
+      )}
+      {course.price > 0 && <p className="u-small u-muted">{PAYMENT_NOT_OPEN} Votre inscription attendra son ouverture.</p>}
+    </>
+  );
+}
+
+/** What waits, why, and what can be read meanwhile. */
+function PendingPayment({ course, isReadingPreview }: { course: CourseDetail; isReadingPreview: boolean }) {
+  const preview = isReadingPreview ? undefined : course.curriculum.find((lesson) => lesson.isPreview);
+  return (
+    <>
+      <div tabIndex={-1}>
+        <Notice tone="attente" title="Paiement en attente">
+          {PAYMENT_NOT_OPEN} Votre place est notée, rien n’est à payer aujourd’hui.
+          {preview && ' L’extrait libre reste lisible.'}
+        </Notice>
+      </div>
+      {preview && (
+        <ButtonLink wide variant="outline" href={lessonPath(course.id, preview.id)}>
+          Lire l’extrait libre
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function GoOn({ course }: { course: CourseDetail }) {
+  const next = course.curriculum.find((lesson) => !lesson.isCompleted);
+  const first = course.curriculum[0];
+  if (next) {
+    return (
+      <ButtonLink wide href={lessonPath(course.id, next.id)}>
+        {course.enrollment && course.enrollment.completedLessons > 0 ? 'Continuer' : 'Commencer'}
+      </ButtonLink>
+    );
+  }
+  return first ? (
+    <ButtonLink wide variant="outline" href={lessonPath(course.id, first.id)}>
+      Relire la première leçon
+    </ButtonLink>
+  ) : null;
+}

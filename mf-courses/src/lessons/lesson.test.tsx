@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ProgressOutcome } from '@ulty/contracts/progress.js';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AWA, makeCourse, makeDetail, makeEnrollment, makeLesson, uuid } from '../../test/make';
+import { openPage, stubApi, toast, type Answer } from '../../test/open-page';
+import LessonPage from './lesson.page';
+
+const COURSE = `GET /api/courses/${uuid(1)}`;
+const lessonCall = (index: number) => `${COURSE}/lessons/${uuid(11 + index)}`;
+const LOCKED: Answer = { status: 403, code: 'LESSON_LOCKED', message: 'Inscrivez-vous au cours pour lire cette leçon.' };
+const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function open(index: number, known: Record<string, unknown> = {}) {
+  const at = `/courses/${uuid(1)}/lecons/${uuid(11 + index)}`;
+  openPage(<LessonPage />, { route: '/courses/:id/lecons/:lessonId', at, user: AWA, known });
+}
+
+function saved(index: number, completedLessons: number): Answer {
+  const item = { id: uuid(11 + index), percent: Math.floor((completedLessons / 3) * 100), completedLessons, totalLessons: 3, completed: true };
+  return { json: { eventId: uuid(700), outcome: 'accepted', items: [item] } satisfies ProgressOutcome };
+}
+
+const session: Record<string, Answer> = { 'GET /api/auth/user': { json: { ...AWA, totalStudyTime: 3 } }, 'GET /api/enrollments': { json: [] } };
+const finishButton = () => screen.findByRole('button', { name: "J'ai terminé" });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
+
+test('shows the text, its place in the course and the lessons in order', async () => {
+  stubApi({ [COURSE]: { json: makeDetail({}, 'active', 1) }, [lessonCall(1)]: { json: makeLesson(1) } });
+  open(1);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noter' })).toBeTruthy();
+  expect(screen.getByText(/^Les bases · Leçon 2 sur 3 · 12\s+min$/)).toBeTruthy();
+  expect(screen.getByText('Trois colonnes.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Leçon précédente' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(11)}`);
+  expect(screen.getByRole('link', { name: 'Leçon suivante' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(13)}`);
+  const lessons = within(screen.getByRole('complementary', { name: /3\s+leçons/ }));
+  expect(lessons.getAllByRole('listitem').map((item) => item.textContent?.replace(/12.*KB/, ' '))).toEqual(['Compter Terminée', 'Noter En cours', 'Comparer Plus tard']);
+  expect(lessons.getByRole('link', { current: 'page' }).textContent).toBe('Noter');
+});
+
+describe("'J'ai terminé'", () => {
+  test('sends the progress event in the exact shape', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
+    localStorage.setItem('ulty-device-id', 'appareil-1');
+    localStorage.setItem('ulty-seq', '41');
+    const { made, bodies } = stubApi({ 'PUT /api/progress': saved(0, 1), ...session });
+    open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0) });
+    act(() => jest.advanceTimersByTime(40_000));
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: "J'ai terminé" }));
+    });
+    expect(bodies).toEqual([
+      {
+        eventId: expect.stringMatching(V4),
+        userId: AWA.id,
+        deviceId: 'appareil-1',
+        seq: 42,
+        occurredAt: '2026-11-20T10:00:40.000Z',
+        items: [{ kind: 'lesson', id: uuid(11), parentId: uuid(1), status: 'completed', position: { percent: 100 }, activeSeconds: 40 }],
+      },
+    ]);
+    expect(made.slice(0, 2)).toEqual(['PUT /api/progress', 'GET /api/auth/user']);
+    expect(localStorage.getItem('ulty-seq')).toBe('42');
+  });
+
+  test('names the device once', async () => {
+    const { bodies } = stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': saved(0, 1), ...session });
+    open(0);
+    await userEvent.click(await finishButton());
+    expect(bodies[0]?.deviceId).toMatch(V4);
+    expect(localStorage.getItem('ulty-device-id')).toBe(bodies[0]?.deviceId);
+  });
+
+  test('saved: progress moves, the next lesson takes the focus', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': saved(0, 1), ...session });
+    open(0);
+    await userEvent.click(await finishButton());
+    const next = await screen.findByRole('link', { name: 'Leçon suivante' });
+    await waitFor(() => expect(document.activeElement).toBe(next));
+    expect(next.getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
+    expect(screen.getByText(/^Il vous reste 2\s+leçons\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Commencé · 33\s+%$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
+  });
+
+  test('not saved: the button stays, and a second tap sends the very same event', async () => {
+    const down: Answer = { status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre. Réessayez dans un instant.' };
+    const { bodies } = stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': [down, down, saved(0, 1)], ...session });
+    open(0);
+    await userEvent.click(await finishButton());
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'failed', title: 'Leçon non enregistrée', detail: down.message }));
+    await userEvent.click(await finishButton());
+    expect(await screen.findByText('Leçon terminée')).toBeTruthy();
+    expect(bodies).toHaveLength(3);
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  test('refused by the server: nothing pretends to be done', async () => {
+    const refused: Answer = { json: { eventId: uuid(700), outcome: 'rejected', reason: 'unknown_content', items: [] } satisfies ProgressOutcome };
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': refused });
+    open(0);
+    await userEvent.click(await finishButton());
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'failed', title: 'Leçon non enregistrée' }));
+    expect(await finishButton()).toBeTruthy();
+  });
+
+  test('the last one ends the course', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active', 2) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': saved(2, 3), ...session });
+    open(2);
+    await userEvent.click(await finishButton());
+    expect(await screen.findByText('Cours terminé')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir les autres cours' }).getAttribute('href')).toBe('/courses');
+    expect(screen.getByText(/^Terminé · 100\s+%$/)).toBeTruthy();
+  });
+
+  test('the last one leads back to what was skipped', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active', 1) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': saved(2, 2), ...session });
+    open(2);
+    await userEvent.click(await finishButton());
+    expect((await screen.findByRole('link', { name: /^Reprendre\s+: Noter$/ })).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
+  });
+});
+
+describe('not enrolled', () => {
+  test('a locked lesson says why and opens once enrolled', async () => {
+    stubApi({
+      [COURSE]: { json: makeDetail() },
+      [lessonCall(1)]: [LOCKED, { json: makeLesson(1) }],
+      'POST /api/enrollments': { json: makeEnrollment(makeCourse(1)) },
+      'GET /api/enrollments': { json: [] },
+    });
+    open(1);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Leçon réservée aux inscrits' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: "S'inscrire" }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Noter' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: "J'ai terminé" })).toBeTruthy();
+  });
+
+  test('a locked lesson of a course that waits for payment is explained', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({ price: 9.99 }, 'pending_payment') }, [lessonCall(1)]: LOCKED });
+    open(1);
+    expect(await screen.findByText('Cette leçon s’ouvrira avec votre paiement.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Lire l’extrait libre' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: "S'inscrire" })).toBeNull();
+  });
+
+  test('a free extract is readable and leads to the enrolment', async () => {
+    stubApi({ [COURSE]: { json: makeDetail() }, [lessonCall(0)]: { json: makeLesson(0) } });
+    open(0);
+    expect(await screen.findByText('Fin de l’extrait libre')).toBeTruthy();
+    expect(screen.getByRole('button', { name: "S'inscrire" })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Leçon suivante' })).toBeNull();
+  });
+});
+
+describe('states', () => {
+  test('an unknown lesson', async () => {
+    stubApi({ [COURSE]: { json: makeDetail() }, [lessonCall(0)]: { status: 404, code: 'LESSON_NOT_FOUND', message: 'Cette leçon n’existe pas.' } });
+    open(0);
+    expect(await screen.findByRole('heading', { name: 'Cette leçon n’existe pas' })).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Voir le programme' })).getAttribute('href')).toBe(`/courses/${uuid(1)}`);
+  });
+
+  test('a failed read can be retried', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: ['network-down', { json: makeLesson(0) }] });
+    open(0);
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compter' })).toBeTruthy();
+  });
+});

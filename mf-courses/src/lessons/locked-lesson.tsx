@@ -1,0 +1,25 @@
+import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft, lock } from '@ulty/elements/icons';
+import { NextStep } from '../courses/next-step';
+
+/** A lesson the reader may not read yet: why, and how to open it. */
+export function LockedLesson({ course, onOpened }: { course: CourseDetail; onOpened: () => void }) {
+  return (
+    <div className="co-locked">
+      <a className="u-section-link" href={`/courses/${course.id}`}>
+        <Icon path={arrowLeft} />
+        {course.title}
+      </a>
+      <h1>Leçon réservée aux inscrits</h1>
+      <Card className="co-locked-card">
+        <p className="co-locked-words">
+          <Icon path={lock} size={24} />
+          {course.enrollment ? 'Cette leçon s’ouvrira avec votre paiement.' : 'Inscrivez-vous au cours pour lire cette leçon.'}
+        </p>
+        <NextStep course={course} onOpened={onOpened} />
+      </Card>
+    </div>
+  );
+}

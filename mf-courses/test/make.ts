@@ -1,0 +1,100 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { Course, CourseDetail, Enrollment, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
+
+/** A readable UUID. */
+export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const AWA: CurrentUser = {
+  id: uuid(900),
+  firstName: 'Awa',
+  lastName: '',
+  email: 'awa@exemple.bf',
+  profileImageUrl: null,
+  ultyCoins: 0,
+  level: 'Débutant',
+  coursesCompleted: 0,
+  totalStudyTime: 0,
+  badgesEarned: 0,
+  role: 'learner',
+  tz: 'Africa/Ouagadougou',
+  serverTime: '2026-11-20T10:00:00.000Z',
+};
+
+export function makeCourse(number: number, given: Partial<Course> = {}): Course {
+  return {
+    id: uuid(number),
+    title: `Cours ${number}`,
+    description: 'Premier paragraphe.\n\nSecond paragraphe.',
+    shortDescription: 'Une méthode simple.',
+    imageUrl: null,
+    category: 'Finance',
+    rating: null,
+    duration: 40,
+    enrollmentCount: 0,
+    difficulty: 'Débutant',
+    price: 0,
+    originalPrice: null,
+    tags: [],
+    lessons: 3,
+    createdAt: '2026-06-03T00:00:00.000Z',
+    ...given,
+  };
+}
+
+export function makeEnrollment(course: Course, given: Partial<Enrollment> = {}): Enrollment {
+  return {
+    id: uuid(500 + Number(course.id.slice(-3))),
+    course,
+    progress: 0,
+    completedLessons: 0,
+    totalLessons: course.lessons,
+    lastAccessedAt: '2026-11-20T10:00:00.000Z',
+    status: 'active',
+    enrolledAt: '2026-11-20T10:00:00.000Z',
+    nextLesson: { id: uuid(11), title: 'Leçon A', position: 1 },
+    ...given,
+  };
+}
+
+const TITLES = ['Compter', 'Noter', 'Comparer'];
+
+/** Three lessons in two sections, ids 11 to 13; the first is a free extract. */
+export function makeCurriculum(doneCount = 0): LessonSummary[] {
+  return TITLES.map((title, index) => ({
+    id: uuid(11 + index),
+    title,
+    section: index < 2 ? 'Les bases' : 'Aller plus loin',
+    position: index + 1,
+    durationMin: 12,
+    bytes: 3400,
+    isPreview: index === 0,
+    isCompleted: index < doneCount,
+  }));
+}
+
+/** Course 1 with three lessons. `status` null: not enrolled. */
+export function makeDetail(given: Partial<CourseDetail> = {}, status: Enrollment['status'] | null = null, doneCount = 0): CourseDetail {
+  const progress = Math.floor((doneCount / 3) * 100);
+  return {
+    ...makeCourse(1, { title: 'Tenir sa caisse' }),
+    objectives: ['Compter chaque soir'],
+    requirements: ['Un cahier'],
+    curriculum: makeCurriculum(doneCount),
+    enrollment: status && { id: uuid(501), status, progress, completedLessons: doneCount },
+    ...given,
+  };
+}
+
+/** Lesson `index` (0 to 2) of that course. */
+export function makeLesson(index: number, given: Partial<Lesson> = {}): Lesson {
+  const summary = makeCurriculum()[index] as LessonSummary;
+  return {
+    ...summary,
+    courseId: uuid(1),
+    courseTitle: 'Tenir sa caisse',
+    html: '<h2>Le cahier</h2><p>Trois colonnes.</p>',
+    previousId: index > 0 ? uuid(10 + index) : null,
+    nextId: index < 2 ? uuid(12 + index) : null,
+    ...given,
+  };
+}

@@ -1,0 +1,91 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries, useNavigate, useSession, useToasts } from '@ulty/kit';
+import { render } from '@testing-library/react';
+import { useEffect, type ReactElement } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+
+/** What the stubbed API says: JSON, an error answer, a network failure, or nothing yet. */
+export type Answer = { json: unknown } | { status: number; code: string; message: string } | 'network-down' | 'pending';
+
+export interface Calls {
+  /** 'GET /api/courses', in order. */
+  made: string[];
+  /** Bodies sent, in order. */
+  bodies: Record<string, unknown>[];
+}
+
+/** Answers each call by method and path; a list of answers is used up in turn, its last one stays. Unknown calls fail the test. */
+export function stubApi(answers: Record<string, Answer | Answer[]>): Calls {
+  const calls: Calls = { made: [], bodies: [] };
+  const left = new Map(Object.entries(answers).map(([call, answer]) => [call, [answer].flat()]));
+  globalThis.fetch = async (input, init) => {
+    const call = `${init?.method ?? 'GET'} ${decodeURIComponent(String(input)).replaceAll('+', ' ')}`;
+    calls.made.push(call);
+    if (typeof init?.body === 'string') calls.bodies.push(JSON.parse(init.body) as Record<string, unknown>);
+    const queue = left.get(call);
+    if (!queue?.[0]) throw new Error(`Unexpected call: ${call}`);
+    const answer = queue.length > 1 ? (queue.shift() as Answer) : queue[0];
+    if (answer === 'pending') return new Promise<Response>(() => undefined);
+    if (answer === 'network-down') throw new TypeError('Failed to fetch');
+    const [status, body] = 'json' in answer ? [200, answer.json] : [answer.status, { ...answer, requestId: 'r' }];
+    return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) } as Response;
+  };
+  return calls;
+}
+
+/** Follows links and GET forms inside the router, as the host does, and keeps the session in use. */
+function Host() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useSession();
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (!link) return;
+      event.preventDefault();
+      void navigate(link.getAttribute('href') ?? '');
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const form = event.target as HTMLFormElement;
+      const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value !== '');
+      void navigate(`${form.getAttribute('action')}?${new URLSearchParams(entries)}`);
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('submit', onSubmit);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('submit', onSubmit);
+    };
+  }, [navigate]);
+  return <output data-testid="address">{decodeURIComponent(pathname + search).replaceAll('+', ' ')}</output>;
+}
+
+export interface Opening {
+  route: string;
+  at: string;
+  user?: CurrentUser | null;
+  /** Answers the device already holds, by path. */
+  known?: Record<string, unknown>;
+}
+
+/** Opens a page under its route, with the spec's query rules and the session already known. */
+export function openPage(page: ReactElement, { route, at, user = null, known = {} }: Opening): void {
+  useToasts.setState({ current: null });
+  const cache = createQueryCache<never>();
+  for (const [path, entry] of queryEntries({ [SESSION_KEY]: user, ...known })) cache.set(path, entry as never);
+  render(
+    <SWRConfig value={{ ...createQueryConfig(cache), revalidateIfStale: false }}>
+      <MemoryRouter initialEntries={[at]}>
+        <Host />
+        <Routes>
+          <Route path={route} element={page} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+
+/** The toast on screen, as the host would draw it. */
+export const toast = () => useToasts.getState().current;
