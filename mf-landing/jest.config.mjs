@@ -3,8 +3,14 @@ export default {
   displayName: 'mf-landing',
   testEnvironment: 'jsdom',
   testEnvironmentOptions: { customExportConditions: ['ulty-source', 'browser', 'require', 'default'] },
+  setupFiles: ['<rootDir>/test/browser-gaps.cjs'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/test/empty.cjs', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/empty.cjs',
+    // Pages are drawn by Node, also when a test hydrates them.
+    '^react-dom/server$': 'react-dom/server.node',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   transform: {
     '\\.tsx?$': [
       '@swc/jest',

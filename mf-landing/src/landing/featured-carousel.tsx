@@ -49,7 +49,7 @@ function Dots({ posts }: { posts: readonly BlogPost[] }) {
 function Skeleton() {
   const isSlow = useSlowNotice(true);
   return (
-    <section className="lp-section u-container" aria-busy="true">
+    <section className="lp-section lp-featured u-container" aria-busy="true">
       <div className="lp-featured-head">
         <h2>À lire cette semaine</h2>
       </div>

@@ -10,7 +10,7 @@ const GROUPS = [
   { title: 'Ulty', links: [{ href: '/api/login', label: 'Se connecter' }] },
 ] as const;
 
-const COIN_VALUE = `1\u00a0UTC = ${String(FCFA_PER_UTC).replace('.', ',')}\u00a0FCFA.`;
+const COIN_VALUE = `1\u00a0UTC\u00a0=\u00a0${String(FCFA_PER_UTC).replace('.', ',')}\u00a0FCFA.`;
 
 export function Footer() {
   return (

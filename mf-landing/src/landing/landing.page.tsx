@@ -1,9 +1,9 @@
+import './landing.css';
 import { useOptionalUser } from '@ulty/kit';
 import { FeaturedCarousel } from './featured-carousel';
 import { Footer } from './footer';
 import { Funding } from './funding';
 import { Hero } from './hero';
-import './landing.css';
 import { Platforms } from './platforms';
 
 export interface LandingPageProps {

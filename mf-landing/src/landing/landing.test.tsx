@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { AWA, Frame, stubApi } from '../../test/frame';
+import { makePosts } from '../../test/make-post';
+import { stubMotion, stubSaveData } from '../../test/media';
+import LandingPage from './landing.page';
+
+const open = async (user: CurrentUser | null = null, bookCount?: number) => {
+  stubApi({ posts: makePosts(2), user });
+  const page = render(
+    <Frame>
+      <LandingPage bookCount={bookCount} />
+    </Frame>,
+  );
+  await screen.findByRole('heading', { name: 'Article 1' });
+  return page;
+};
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+beforeEach(() => {
+  stubMotion(false);
+  stubSaveData(false);
+});
+afterEach(cleanup);
+
+test('visitors are sent to sign in', async () => {
+  await open();
+  expect(href("Commencer l'Aventure")).toBe('/api/login');
+  expect(href('Découvrir la Magie')).toBe('/api/login');
+  expect(href('Entrer dans QuizUltyStars')).toBe('/api/login');
+  expect(href('Recherche IA')).toBe('/api/login');
+});
+
+test('the signed-in go straight to the tracks', async () => {
+  await open(AWA);
+  await waitFor(() => expect(href("Commencer l'Aventure")).toBe('/quiz-ulty-stars'));
+  expect(href('Découvrir la Magie')).toBe('/quiz-hero');
+  expect(href('Entrer dans QuizUltyStars')).toBe('/quiz-ulty-stars');
+});
+
+test('QuizHero is to come and cannot be entered', async () => {
+  await open();
+  const hero = screen.getByRole('heading', { name: 'QuizHero' }).closest('article') as HTMLElement;
+  expect(within(hero).getByText('Bientôt')).toBeTruthy();
+  expect(within(hero).getByRole<HTMLButtonElement>('button', { name: 'Bientôt disponible' }).disabled).toBe(true);
+  expect(within(hero).queryByRole('link')).toBeNull();
+});
+
+test('search is a GET form on the courses that works without script and ignores blank text', async () => {
+  await open();
+  const form = screen.getByRole<HTMLFormElement>('search');
+  expect(new URL(form.action).pathname).toBe('/courses');
+  expect(form.method).toBe('get');
+  expect(within(form).getByRole('searchbox', { name: 'Chercher un cours' }).getAttribute('name')).toBe('search');
+  expect(form.hasAttribute('data-ignore-blank')).toBe(true);
+});
+
+test('the voice button is not there in a browser that cannot listen', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Rechercher à la voix' })).toBeNull();
+});
+
+test('makes the three claims', async () => {
+  const { container } = await open();
+  expect([...container.querySelectorAll('.lp-claims li')].map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
+    '10k+apprenants actifs',
+    '95 %de réussite',
+    '4.9/5note moyenne',
+  ]);
+});
+
+test('promises 150 books only when there are more', async () => {
+  expect((await open()).container.textContent).not.toContain('150');
+  cleanup();
+  expect((await open(null, 151)).container.textContent).toContain('Plus de\u00a0150 livres');
+});
+
+test('the funding picture says its figures in words, and the legend repeats them', async () => {
+  const { container } = await open();
+  expect(screen.getByRole('img', { name: /^Sur 100 francs de publicité, 20 sont reversés\s: 10 au fonds entrepreneuriat, 5 .*, 5 .*\.$/ })).toBeTruthy();
+  expect([...container.querySelectorAll('.lp-fund strong')].map((figure) => figure.textContent)).toEqual(['10\u00a0%', '5\u00a0%', '5\u00a0%']);
+});
+
+test('the footer leads only where something answers', async () => {
+  await open();
+  const nav = screen.getByRole('navigation', { name: 'Pied de page' });
+  expect(within(nav).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/courses', '/blog', '/api/login']);
+});
+
+test('has one main title', async () => {
+  await open();
+  expect(screen.getAllByRole('heading', { level: 1 }).map((title) => title.textContent)).toEqual(['Apprendre,fil après fil.']);
+});

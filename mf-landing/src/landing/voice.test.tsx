@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { HeroSearch } from './hero-search';
+
+let engine: StubRecognition;
+const keep = (made: StubRecognition) => (engine = made);
+
+class StubRecognition {
+  lang = '';
+  onresult?: (event: unknown) => void;
+  onerror?: (event: { error: string }) => void;
+  onend?: () => void;
+  start = jest.fn();
+  stop = jest.fn(() => this.onend?.());
+  abort = jest.fn();
+  constructor() {
+    keep(this);
+  }
+}
+
+const setOnline = (isOnline: boolean) => {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: isOnline });
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+};
+const button = () => screen.getByRole('button', { name: 'Rechercher à la voix' });
+const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+const said = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  setOnline(true);
+  Object.assign(window, { SpeechRecognition: StubRecognition });
+});
+
+afterEach(() => {
+  cleanup();
+  setOnline(true);
+  Reflect.deleteProperty(window, 'SpeechRecognition');
+  jest.useRealTimers();
+});
+
+test('listens in French and puts what was said into the field, to be corrected', () => {
+  render(<HeroSearch />);
+  fireEvent.click(button());
+  expect(engine.lang).toBe('fr-FR');
+  expect(engine.start).toHaveBeenCalledTimes(1);
+  expect(button().getAttribute('aria-pressed')).toBe('true');
+  expect(said()).toBe('J’écoute… Parlez maintenant.');
+  act(() => engine.onresult?.({ results: [[{ transcript: 'tenir sa' }], [{ transcript: ' caisse' }]] }));
+  act(() => engine.onend?.());
+  expect(field().value).toBe('tenir sa caisse');
+  expect(document.activeElement).toBe(field());
+  expect(button().getAttribute('aria-pressed')).toBe('false');
+  expect(said()).toBe('');
+});
+
+test('listens for ten seconds at most', () => {
+  render(<HeroSearch />);
+  fireEvent.click(button());
+  jest.advanceTimersByTime(9_999);
+  expect(engine.stop).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(engine.stop).toHaveBeenCalledTimes(1);
+});
+
+test('a second tap stops', () => {
+  render(<HeroSearch />);
+  fireEvent.click(button());
+  fireEvent.click(button());
+  expect(engine.stop).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['not-allowed', 'Micro refusé – écrivez votre recherche'],
+  ['network', 'La recherche vocale demande le réseau.'],
+  ['no-speech', 'Rien entendu – réessayez ou écrivez.'],
+])('%s is said', (error, words) => {
+  render(<HeroSearch />);
+  fireEvent.click(button());
+  act(() => engine.onerror?.({ error }));
+  act(() => engine.onend?.());
+  expect(said()).toBe(words);
+});
+
+test('without network it is disabled with the reason, until the network is back', () => {
+  setOnline(false);
+  render(<HeroSearch />);
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(said()).toBe('La recherche vocale demande le réseau.');
+  fireEvent.click(button());
+  expect(button().getAttribute('aria-pressed')).toBe('false');
+  setOnline(true);
+  expect(button().getAttribute('aria-disabled')).toBe('false');
+  expect(said()).toBe('');
+});

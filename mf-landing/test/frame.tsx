@@ -1,0 +1,53 @@
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries } from '@ulty/kit';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+export const POSTS_PATH = '/api/blog/posts?category=Tous&search=';
+
+/** What the stubbed API says about the posts. */
+export type PostsAnswer = BlogPost[] | 'refused' | 'network-down' | 'pending';
+
+export const AWA: CurrentUser = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  firstName: 'Awa',
+  lastName: 'Sawadogo',
+  email: 'awa@exemple.bf',
+  profileImageUrl: null,
+  ultyCoins: 0,
+  level: 'Débutant',
+  coursesCompleted: 0,
+  totalStudyTime: 0,
+  badgesEarned: 0,
+  role: 'learner',
+  tz: 'Africa/Ouagadougou',
+  serverTime: '2026-10-05T00:00:00.000Z',
+};
+
+function answer(status: number, body: unknown): Response {
+  return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) } as Response;
+}
+
+/** Answers the two reads of the landing; any other request fails the test. */
+export function stubApi({ posts, user = null }: { posts: PostsAnswer; user?: CurrentUser | null }): void {
+  globalThis.fetch = async (input) => {
+    const path = String(input);
+    if (path === SESSION_KEY) return user ? answer(200, user) : answer(401, { code: 'UNAUTHENTICATED', message: '', requestId: 'r' });
+    if (path !== POSTS_PATH) throw new Error(`Unexpected request: ${path}`);
+    if (posts === 'pending') return new Promise<Response>(() => undefined);
+    if (posts === 'network-down') throw new TypeError('Failed to fetch');
+    return posts === 'refused' ? answer(400, { code: 'VALIDATION', message: '', requestId: 'r' }) : answer(200, posts);
+  };
+}
+
+/** A page under the providers of the host, with what the document already knows. */
+export function Frame({ known = {}, children }: { known?: Record<string, unknown>; children: ReactElement }) {
+  const cache = createQueryCache<never>();
+  for (const [path, state] of queryEntries(known)) cache.set(path, state as never);
+  return (
+    <MemoryRouter>
+      <SWRConfig value={createQueryConfig(cache)}>{children}</SWRConfig>
+    </MemoryRouter>
+  );
+}
