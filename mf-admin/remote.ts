@@ -1,0 +1,17 @@
+import { defineRemote } from '@ulty/federation/define-remote.js';
+
+export const remote = defineRemote({
+  id: 'mf-admin',
+  routes: [
+    {
+      path: '/admin-login',
+      module: './admin-login/admin-login',
+      title: 'Connexion administration',
+      access: 'admin-screen',
+      offline: 'never',
+      prerender: true,
+    },
+    // No data: the document of a public screen carries nothing that the API refuses to others.
+    { path: '/admin', module: './console/console', title: 'Administration', access: 'admin-screen', offline: 'never', ui: 'ui-data', layout: 'bare' },
+  ],
+});

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@ulty/elements/button';
+import { EmptyState, ErrorState } from '@ulty/elements/states';
+import { errorCode, errorSentence, isApiError } from '@ulty/kit';
+import './refusals.css';
+
+/** Signed in without the role: says which one is missing. Product §2.24. */
+export function RoleMissing() {
+  return (
+    <div className="ad-refusal">
+      <ErrorState title="Accès refusé" code="403">
+        Il manque à votre compte le rôle «&nbsp;admin&nbsp;». Demandez-le à un administrateur, ou changez de compte.
+      </ErrorState>
+      <ButtonLink variant="quiet" href="/api/logout" data-logout="">
+        Se déconnecter
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Not signed in: where to. */
+export function SignInFirst() {
+  return (
+    <EmptyState title="Connectez-vous d'abord" action={<ButtonLink href="/admin-login">Aller à la connexion</ButtonLink>}>
+      Cet espace est réservé aux administrateurs d'Ulty.
+    </EmptyState>
+  );
+}
+
+/** A failed read of the administration: a missing session or role is told as such, the rest can be tried again. */
+export function ReadFailure({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
+  if (isApiError(error) && error.status === 401) return <SignInFirst />;
+  if (isApiError(error) && error.status === 403) return <RoleMissing />;
+  return (
+    <ErrorState title={title} code={errorCode(error)} onRetry={onRetry}>
+      {errorSentence(error)}
+    </ErrorState>
+  );
+}

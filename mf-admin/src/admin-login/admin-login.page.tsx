@@ -1,0 +1,57 @@
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
+import { useSession } from '@ulty/kit';
+import { useSyncExternalStore } from 'react';
+import { RoleMissing } from '../access/refusals';
+import './admin-login.css';
+
+const never = () => () => undefined;
+
+/** False while the drawn document is being hydrated: it holds the page of a visitor, whoever reads it. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** Way into the administration. The form is plain HTML: it works before and without the scripts. Spec §6, product §2.24. */
+export default function AdminLoginPage() {
+  const isHydrated = useIsHydrated();
+  const { user } = useSession();
+  const known = isHydrated ? user : null;
+  return (
+    <div className="ad-login">
+      <h1>Administration</h1>
+      {known === null && <SignInForm />}
+      {known?.role === 'admin' && (
+        <>
+          <Notice tone="fait" title={`Vous êtes connecté\u00a0: ${known.email}`}>
+            Votre compte a le rôle «&nbsp;admin&nbsp;».
+          </Notice>
+          <ButtonLink href="/admin">Ouvrir l'administration</ButtonLink>
+        </>
+      )}
+      {known && known.role !== 'admin' && <RoleMissing />}
+    </div>
+  );
+}
+
+function SignInForm() {
+  return (
+    <>
+      <p className="u-muted">Réservé aux administrateurs d'Ulty. Vous ouvrirez ensuite les utilisateurs et les modules.</p>
+      <form className="ad-login-form" action="/api/login" method="post">
+        <input type="hidden" name="returnTo" value="/admin" />
+        <Field name="email" label="E-mail" type="email" autoComplete="username" required />
+        <Field name="password" label="Mot de passe" type="password" autoComplete="current-password" required />
+        <Button type="submit">Se connecter</Button>
+      </form>
+      <p className="u-small u-muted">
+        Vous apprenez avec Ulty&nbsp;? <a href="/api/login">Connexion des apprenants</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSearchParams, useSession } from '@ulty/kit';
+import type { ReactNode } from 'react';
+import { RoleMissing, SignInFirst } from '../access/refusals';
+import { RegistrySection } from '../registry/registry-section';
+import { UsersSection } from '../users/users-section';
+import './console.css';
+import { SideMenu } from './side-menu';
+
+/** Screens for the team. The address says which section is open: /admin, /admin?section=modules. Product §2.24. */
+export default function ConsolePage() {
+  const { user } = useSession();
+  const [params] = useSearchParams();
+  if (user === null)
+    return (
+      <Refused>
+        <SignInFirst />
+      </Refused>
+    );
+  if (user.role !== 'admin')
+    return (
+      <Refused>
+        <RoleMissing />
+      </Refused>
+    );
+  const section = params.get('section') === 'modules' ? 'modules' : 'utilisateurs';
+  return (
+    <div className="ad-console">
+      <SideMenu current={section} />
+      <div className="ad-content">
+        {section === 'modules' ? <RegistrySection /> : <UsersSection search={params.get('search')?.trim() ?? ''} page={pageNumber(params.get('page'))} />}
+      </div>
+    </div>
+  );
+}
+
+/** Page of the address, 1 when it makes no sense. */
+function pageNumber(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+function Refused({ children }: { children: ReactNode }) {
+  return (
+    <div className="ad-refused">
+      <h1>Administration</h1>
+      {children}
+    </div>
+  );
+}

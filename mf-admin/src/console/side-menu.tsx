@@ -1,0 +1,27 @@
+import { Icon } from '@ulty/elements/icon';
+import { adjustmentsHorizontal, users } from '@ulty/elements/icons';
+
+export type Section = 'utilisateurs' | 'modules';
+
+const ENTRIES = [
+  { section: 'utilisateurs', href: '/admin', label: 'Utilisateurs', icon: users },
+  { section: 'modules', href: '/admin?section=modules', label: 'Modules', icon: adjustmentsHorizontal },
+] as const;
+
+/** Sections: a column at the left of a desktop, a row on top of a phone. */
+export function SideMenu({ current }: { current: Section }) {
+  return (
+    <nav className="ad-menu" aria-label="Administration">
+      <ul>
+        {ENTRIES.map(({ section, href, label, icon }) => (
+          <li key={section}>
+            <a href={href} aria-current={section === current ? 'page' : undefined}>
+              <Icon path={icon} size={20} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
+import { sendJson, useQuery } from '@ulty/kit';
+
+export const useRegistry = () => useQuery<RegistryEntry[]>(['/api/admin/remotes']);
+
+/** Disables, enables or promotes one remote. @throws ApiError */
+export const changeRemote = (id: string, change: RegistryChange) => sendJson<RegistryEntry>('PATCH', `/api/admin/remotes/${encodeURIComponent(id)}`, change);
+
+/** The remote that draws this very screen: without it nobody could enable it again from here. */
+export const OWN_REMOTE = 'mf-admin';
+
+export type Action = RegistryChange['action'];
+
+/** What each action is called on its button, in its window, in the history, and once done. */
+export const ACTION_WORDS: Record<Action, { button: string; title: string; past: string; done: string }> = {
+  disable: { button: 'Désactiver', title: 'Désactiver', past: 'Désactivé', done: 'est désactivé' },
+  enable: { button: 'Remettre en service', title: 'Remettre en service', past: 'Remis en service', done: 'est remis en service' },
+  promote: { button: 'Promouvoir', title: 'Promouvoir une version de', past: 'Version promue', done: 'a changé de version' },
+};

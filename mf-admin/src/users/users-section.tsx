@@ -1,0 +1,60 @@
+import { plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState } from '@ulty/elements/states';
+import { errorSentence } from '@ulty/kit';
+import { Button, Input } from '@ulty/ui';
+import { ReadFailure } from '../access/refusals';
+import { TableSkeleton } from '../console/table-skeleton';
+import { PageLinks } from './page-links';
+import './users.css';
+import { useAdminUsers } from './users.data';
+import { UsersTable } from './users-table';
+
+export interface UsersSectionProps {
+  search: string;
+  page: number;
+}
+
+/** Accounts, newest first, with a search on names and addresses. Product §2.24. */
+export function UsersSection({ search, page }: UsersSectionProps) {
+  const { data } = useAdminUsers(search, page);
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Utilisateurs</h1>
+          {data && <p>{plural(data.total, 'compte')}</p>}
+        </div>
+        <form className="ad-search" role="search" action="/admin" method="get">
+          <Input key={search} name="search" type="search" defaultValue={search} maxLength={100} aria-label="Nom ou e-mail" placeholder="Nom ou e-mail" autoComplete="off" />
+          <Button htmlType="submit">Rechercher</Button>
+        </form>
+      </header>
+      <UsersList search={search} page={page} />
+    </>
+  );
+}
+
+function UsersList({ search, page }: UsersSectionProps) {
+  const { data, error, isLoading, mutate } = useAdminUsers(search, page);
+  if (!data && !error) return <TableSkeleton label="Chargement des utilisateurs…" />;
+  if (!data) return <ReadFailure error={error} title="Les utilisateurs n'ont pas pu être chargés" onRetry={() => void mutate()} />;
+  if (data.items.length === 0)
+    return (
+      <EmptyState title="Rien à traiter" action={<ButtonLink href="/admin" variant="quiet">Voir tous les comptes</ButtonLink>}>
+        {search ? `Aucun compte ne répond à «\u00a0${search}\u00a0».` : 'Aucun compte sur cette page.'}
+      </EmptyState>
+    );
+  return (
+    <>
+      {error && (
+        <Notice tone="attente" role="status" title="Dernière liste reçue">
+          {errorSentence(error)}
+        </Notice>
+      )}
+      <UsersTable users={data.items} isLoading={isLoading} />
+      <PageLinks search={search} page={data.page} pageSize={data.pageSize} total={data.total} />
+    </>
+  );
+}

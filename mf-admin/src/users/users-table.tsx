@@ -1,0 +1,30 @@
+import type { AdminUser } from '@ulty/contracts/admin.js';
+import { formatCount, formatDate } from '@ulty/domain/format.js';
+import { Tag } from '@ulty/ui';
+import { Table, type ColumnsType } from '@ulty/ui-data';
+
+const COLUMNS: ColumnsType<AdminUser> = [
+  {
+    title: 'Nom et e-mail',
+    key: 'name',
+    render: (_, user) => (
+      <>
+        <span className="ad-strong">{`${user.firstName} ${user.lastName}`.trim()}</span>
+        <span className="ad-sub">{user.email}</span>
+      </>
+    ),
+  },
+  { title: 'Rôle', key: 'role', render: (_, { role }) => (role === 'admin' ? <Tag color="processing">Admin</Tag> : <Tag>Apprenant</Tag>) },
+  { title: 'Inscrit le', key: 'createdAt', render: (_, user) => formatDate(user.createdAt) },
+  { title: 'Vu le', key: 'lastSeenAt', render: (_, user) => (user.lastSeenAt ? formatDate(user.lastSeenAt) : 'Jamais') },
+  { title: 'Inscriptions', key: 'enrollmentCount', align: 'right', render: (_, user) => <span className="ad-number">{formatCount(user.enrollmentCount)}</span> },
+];
+
+/** One row an account. */
+export function UsersTable({ users, isLoading }: { users: AdminUser[]; isLoading: boolean }) {
+  return (
+    <div className="ad-region" role="region" aria-label="Liste des utilisateurs" aria-busy={isLoading} tabIndex={0}>
+      <Table columns={COLUMNS} dataSource={users} rowKey="id" pagination={false} />
+    </div>
+  );
+}

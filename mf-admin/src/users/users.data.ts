@@ -1,0 +1,13 @@
+import type { AdminUserPage } from '@ulty/contracts/admin.js';
+import { useQuery } from '@ulty/kit';
+
+/** One page of accounts; the page before stays on screen while the next one comes. */
+export const useAdminUsers = (search: string, page: number) => useQuery<AdminUserPage>(['/api/admin/users', { search, page: String(page) }], { keepPreviousData: true });
+
+/** Address of a page of the list, without what is at its default. */
+export function usersPath(search: string, page: number): string {
+  const query = new URLSearchParams();
+  if (search) query.set('search', search);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `/admin?${query}` : '/admin';
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import type { AdminUser, AdminUserPage } from '@ulty/contracts/admin.js';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import ConsolePage from '../console/console.page';
+
+const account = (n: number, over: Partial<AdminUser> = {}): AdminUser => ({
+  id: `00000000-0000-4000-8000-00000000010${n}`,
+  firstName: 'Awa',
+  lastName: `Kaboré ${n}`,
+  email: `awa${n}@exemple.bf`,
+  role: 'learner',
+  createdAt: '2026-10-01T08:00:00.000Z',
+  lastSeenAt: null,
+  enrollmentCount: 2,
+  ...over,
+});
+const pageOf = (items: AdminUser[], over: Partial<AdminUserPage> = {}): AdminUserPage => ({ items, total: items.length, page: 1, pageSize: 25, ...over });
+const cells = (row: HTMLElement) => within(row).getAllByRole('cell').map((cell) => cell.textContent);
+
+test('one row an account: name and address, role, dates in French, enrolments', async () => {
+  stubApi({ 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1), account(2, { role: 'admin', lastSeenAt: '2026-11-20T23:30:00.000Z', enrollmentCount: 0 })])] });
+  renderPage(<ConsolePage />, { user: makeUser() });
+  const table = await screen.findByRole('table');
+  const [header, first, second] = within(table).getAllByRole('row');
+  expect(within(header!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions']);
+  expect(cells(first!)).toEqual(['Awa Kaboré 1awa1@exemple.bf', 'Apprenant', '1er octobre 2026', 'Jamais', '2']);
+  expect(cells(second!)).toEqual(['Awa Kaboré 2awa2@exemple.bf', 'Admin', '1er octobre 2026', '20 novembre 2026', '0']);
+  expect(screen.getByText('2 comptes')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+});
+
+test('a wide table can be pushed with the keyboard', async () => {
+  stubApi({ 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1)])] });
+  renderPage(<ConsolePage />, { user: makeUser() });
+  expect((await screen.findByRole('region', { name: 'Liste des utilisateurs' })).tabIndex).toBe(0);
+});
+
+test('search and page come from the address, and the pages around keep the search', async () => {
+  stubApi({ 'GET /api/admin/users?search=awa&page=2': [200, pageOf([account(1)], { total: 61, page: 2 })] });
+  renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?search=awa&page=2' });
+  const pages = await screen.findByRole('navigation', { name: 'Pages' });
+  expect(pages.textContent).toContain('Page 2 sur 3');
+  expect(within(pages).getByRole('link', { name: 'Précédente' }).getAttribute('href')).toBe('/admin?search=awa');
+  expect(within(pages).getByRole('link', { name: 'Suivante' }).getAttribute('href')).toBe('/admin?search=awa&page=3');
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nom ou e-mail' }).value).toBe('awa');
+});
+
+test.each(['/admin?page=0', '/admin?page=deux', '/admin?page=1.5', '/admin?page=99999'])('%s shows the first page', async (path) => {
+  const api = stubApi({ 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1)])] });
+  renderPage(<ConsolePage />, { user: makeUser(), path });
+  expect(await screen.findByText('awa1@exemple.bf')).toBeTruthy();
+  expect(api.sent('GET /api/admin/users?search=&page=1')).toHaveLength(1);
+});
+
+test('nobody found: says so and leads back', async () => {
+  stubApi({ 'GET /api/admin/users?search=zz&page=1': [200, pageOf([])] });
+  renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?search=zz' });
+  expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeTruthy();
+  expect(screen.getByText('Aucun compte ne répond à « zz ».')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voir tous les comptes' }).getAttribute('href')).toBe('/admin');
+});
+
+test('a failed read can be tried again', async () => {
+  const answers: Answers = { 'GET /api/admin/users?search=&page=1': refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.') };
+  stubApi(answers);
+  renderPage(<ConsolePage />, { user: makeUser() });
+  expect((await screen.findByRole('alert')).textContent).toContain('Le service redémarre.');
+  answers['GET /api/admin/users?search=&page=1'] = [200, pageOf([account(1)])];
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('awa1@exemple.bf')).toBeTruthy();
+});
