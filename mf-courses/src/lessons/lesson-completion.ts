@@ -1,5 +1,6 @@
 import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
+import { coursePercent } from '@ulty/domain/progress.js';
 import { newEventId } from '../event-id';
 import { deviceId, nextSeq } from './device';
 
@@ -22,37 +23,40 @@ export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: C
   };
 }
 
-/** What the server made of one lesson. */
-export type ItemOutcome = ProgressOutcome['items'][number];
+/** How far the course is: the counts of a lesson's answer are those of its course. */
+export type CourseCounts = Pick<ProgressOutcome['items'][number], 'completedLessons' | 'totalLessons'>;
 
-/** The part of an answer about this lesson, or null when the server refused it. */
-export function acceptedItem(outcome: ProgressOutcome, lessonId: string): ItemOutcome | null {
+/** The course's counts once this lesson is saved as done, or null when the server refused it. */
+export function savedCounts(outcome: ProgressOutcome, lessonId: string): CourseCounts | null {
   const item = outcome.items.find(({ id }) => id === lessonId);
-  return outcome.outcome === 'rejected' || !item || item.rejected ? null : item;
+  return item?.completed && !item.rejected ? item : null;
+}
+
+function standing<Status>({ completedLessons, totalLessons }: CourseCounts, status: Status) {
+  const progress = coursePercent(completedLessons, totalLessons);
+  return { progress, completedLessons, status: progress >= 100 ? ('completed' as const) : status };
 }
 
 /** The course once the lesson is done; unknown stays unknown. */
-export function courseAfter(course: CourseDetail | undefined, lessonId: string, { percent, completedLessons }: ItemOutcome): CourseDetail | undefined {
+export function courseAfter(course: CourseDetail | undefined, lessonId: string, counts: CourseCounts): CourseDetail | undefined {
   return (
     course && {
       ...course,
       curriculum: course.curriculum.map((lesson) => (lesson.id === lessonId ? { ...lesson, isCompleted: true } : lesson)),
-      enrollment: course.enrollment && { ...course.enrollment, progress: percent, completedLessons, status: percent >= 100 ? 'completed' : course.enrollment.status },
+      enrollment: course.enrollment && { ...course.enrollment, ...standing(counts, course.enrollment.status) },
     }
   );
 }
 
-/** The reader's enrolments once the lesson is done. `next` is the first lesson still to do. */
+/** The reader's enrolments once the lesson is done. `nextLesson` is the first one still to do. */
 export function enrollmentsAfter(
   list: Enrollment[] | undefined,
   courseId: string,
-  { percent, completedLessons, totalLessons }: ItemOutcome,
-  next: Enrollment['nextLesson'],
+  counts: CourseCounts,
+  nextLesson: Enrollment['nextLesson'],
 ): Enrollment[] | undefined {
   return list?.map((enrollment) =>
-    enrollment.course.id === courseId
-      ? { ...enrollment, progress: percent, completedLessons, totalLessons, nextLesson: next, status: percent >= 100 ? 'completed' : enrollment.status }
-      : enrollment,
+    enrollment.course.id === courseId ? { ...enrollment, ...standing(counts, enrollment.status), totalLessons: counts.totalLessons, nextLesson } : enrollment,
   );
 }
 

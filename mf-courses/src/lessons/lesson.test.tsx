@@ -16,8 +16,9 @@ function open(index: number, known: Record<string, unknown> = {}) {
   openPage(<LessonPage />, { route: '/courses/:id/lecons/:lessonId', at, user: AWA, known });
 }
 
+/** The percent is the lesson's, the counts are the course's. */
 function saved(index: number, completedLessons: number): Answer {
-  const item = { id: uuid(11 + index), percent: Math.floor((completedLessons / 3) * 100), completedLessons, totalLessons: 3, completed: true };
+  const item = { id: uuid(11 + index), percent: 100, completedLessons, totalLessons: 3, completed: true };
   return { json: { eventId: uuid(700), outcome: 'accepted', items: [item] } satisfies ProgressOutcome };
 }
 
@@ -102,7 +103,8 @@ describe("'J'ai terminé'", () => {
   });
 
   test('refused by the server: nothing pretends to be done', async () => {
-    const refused: Answer = { json: { eventId: uuid(700), outcome: 'rejected', reason: 'unknown_content', items: [] } satisfies ProgressOutcome };
+    const item = { id: uuid(11), percent: 0, completedLessons: 0, totalLessons: 0, completed: false, rejected: 'lesson_locked' };
+    const refused: Answer = { json: { eventId: uuid(700), outcome: 'rejected', reason: 'lesson_locked', items: [item] } satisfies ProgressOutcome };
     stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': refused });
     open(0);
     await userEvent.click(await finishButton());

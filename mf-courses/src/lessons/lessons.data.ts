@@ -4,7 +4,7 @@ import { SESSION_KEY, errorSentence, isApiError, queryPath, sendJson, showToast,
 import { useRef, useState } from 'react';
 import { ENROLLMENTS_KEY, courseKey } from '../courses/courses.data';
 import { isUnknown } from '../courses/enrollment-cache';
-import { acceptedItem, courseAfter, enrollmentsAfter, lessonAfter, lessonCompleted } from './lesson-completion';
+import { courseAfter, enrollmentsAfter, lessonAfter, lessonCompleted, savedCounts } from './lesson-completion';
 
 const lessonKey = (courseId: string, lessonId: string): QueryKey => ['/api/courses', courseId, 'lessons', lessonId];
 
@@ -30,18 +30,18 @@ export function useCompleteLesson(course: CourseDetail, lessonId: string, active
     setSending(true);
     unsent.current ??= lessonCompleted({ userId: user?.id, courseId: course.id, lessonId, activeSeconds: activeSeconds() });
     try {
-      const item = acceptedItem(await sendJson<ProgressOutcome>('PUT', '/api/progress', unsent.current), lessonId);
+      const counts = savedCounts(await sendJson<ProgressOutcome>('PUT', '/api/progress', unsent.current), lessonId);
       unsent.current = null;
-      if (!item) {
-        showToast({ kind: 'failed', title: 'Leçon non enregistrée', detail: 'Cette leçon a changé. Rechargez la page, puis réessayez.' });
+      if (!counts) {
+        showToast({ kind: 'failed', title: 'Leçon non enregistrée', detail: 'Rechargez la page, puis réessayez.' });
         return;
       }
       const next = course.curriculum.find((lesson) => !lesson.isCompleted && lesson.id !== lessonId);
       const nextLesson = next ? { id: next.id, title: next.title, position: next.position } : null;
       await Promise.all([
         mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lessonId)), lessonAfter, { revalidate: false }),
-        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (known) => courseAfter(known, lessonId, item), { revalidate: isUnknown }),
-        mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (known) => enrollmentsAfter(known, course.id, item, nextLesson), { revalidate: isUnknown }),
+        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (known) => courseAfter(known, lessonId, counts), { revalidate: isUnknown }),
+        mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (known) => enrollmentsAfter(known, course.id, counts, nextLesson), { revalidate: isUnknown }),
       ]);
       // Study time and courses done are counted by the server.
       void mutate(SESSION_KEY);
