@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SessionUser } from '../auth/access.js';
+import { courseFolder, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import type { MadeUser } from '../testing/make-user.js';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { BootData } from './boot-data.js';
+
+const course = courseFolder('cours', 2);
+const { course: id, lessons } = course.ids;
+
+let content: ContentFixture;
+let api: TestApp;
+let learner: MadeUser;
+let boot: BootData;
+
+beforeAll(async () => {
+  content = await makeContent({ ...course.files, 'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+  learner = await api.makeUser();
+  boot = api.app.get(BootData);
+  await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: id }, headers: { cookie: learner.cookie } });
+});
+afterAll(async () => {
+  await api.close();
+  await content.close();
+});
+
+const session = (): SessionUser => ({ id: learner.id, firstName: learner.firstName, lastName: learner.lastName, email: learner.email, role: learner.role, tz: 'Africa/Ouagadougou', profileImageUrl: null });
+
+describe('answers what HTTP answers', () => {
+  test.each(['/api/blog/posts?category=Tous&search=', '/api/blog/posts?category=Finance&search=%C3%A9cole', '/api/blog/posts/l-ecole', '/api/courses', '/api/courses?search=cours&sort=duree&price=gratuit'])('%s, to anyone', async (path) => {
+    const http = await api.inject({ url: path });
+    expect(await boot.load(path, null)).toEqual({ found: true, value: http.json() });
+  });
+
+  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments'])('%s, to a member', async (path) => {
+    const http = await api.inject({ url: path, headers: { cookie: learner.cookie } });
+    expect(http.statusCode).toBe(200);
+    expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });
+    expect(await boot.load(path, null)).toEqual({ found: false });
+  });
+});
+
+test.each([
+  '/api/blog/posts/inconnu',
+  '/api/blog/posts/demain',
+  '/api/blog/posts/',
+  `/api/blog/posts?search=${'x'.repeat(101)}`,
+  '/api/blog/posts?search=%00',
+  '/api/blog/posts/%E0%A4%A',
+  '/api/blog/posts/l-ecole/more',
+  '/api/courses?sort=prix',
+  '/api/courses/abc',
+  `/api/courses/${lessons[0]}`,
+  `/api/courses/${id}/lessons/${id}`,
+  `/api/courses/${id}/lessons`,
+  '/api/enrollments/x',
+  '/api/auth/user',
+  '/api/admin/users',
+  'https://pirate.example/api/courses',
+  '//pirate.example/api/courses',
+  '',
+])('%j is not found', async (path) => {
+  expect(await boot.load(path, session())).toEqual({ found: false });
+});
+
+test('the sitemap names public articles with their last change', async () => {
+  expect(await boot.sitemapEntries()).toEqual([{ path: '/blog/l-ecole', lastmod: '2026-01-02T00:00:00.000Z' }]);
+});

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { courseFile, courseFolder, lessonFile, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import { ContentError } from './content-problem.js';
+import { renderMarkdown } from './markdown.js';
+import { readContent } from './read-content.js';
+import { slugify } from './slug.js';
+
+let folder: ContentFixture | undefined;
+afterEach(() => folder?.close());
+
+const ID = '2b1d0eb8-2bd9-4f41-8a3a-0d3f0b6a6d01';
+
+async function problems(files: Record<string, string>): Promise<string[]> {
+  folder = await makeContent(files);
+  const error: unknown = await readContent(folder.dir).then(() => null, (thrown: unknown) => thrown);
+  if (!(error instanceof ContentError)) return [];
+  expect(error.message.split('\n').length).toBe(error.problems.length + 1);
+  return error.message.split('\n').slice(1).map((line) => line.trim());
+}
+
+describe('a wrong file names its line and field', () => {
+  const post = (header: string, body = 'Un texte.') => ({ 'posts/a.md': `---\n${header}\n---\n${body}` });
+  const complete = `id: ${ID}\ntitle: T\nexcerpt: E\ncategory: C\npublishedAt: 2026-01-01\nauthor: A\nfeatured: true`;
+
+  test.each([
+    ['no header', { 'posts/a.md': 'Bonjour' }, ['posts/a.md:1 – Le fichier doit commencer par un en-tête entre deux lignes « --- ».']],
+    ['an unfinished header', { 'posts/a.md': '---\nid: x' }, ['posts/a.md:1 – Le fichier doit commencer par un en-tête entre deux lignes « --- ».']],
+    ['a missing field', post(complete.replace('title: T\n', '')), ['posts/a.md:1 – title : Ce champ manque.']],
+    ['a mistyped field', post(`${complete}\nimages: x`), ['posts/a.md:9 – images : Ce champ n’existe pas.']],
+    ['a wrong date', post(complete.replace('2026-01-01', '2026-13-01')), ['posts/a.md:6 – publishedAt : Une date est attendue, par exemple 2026-11-03.']],
+    ['a wrong id', post(complete.replace(ID, '12')), ['posts/a.md:2 – id : Un identifiant UUID est attendu.']],
+    ['a wrong type', post(complete.replace('featured: true', 'featured: oui')), ['posts/a.md:8 – featured : true ou false est attendu.']],
+    ['a picture from elsewhere', post(`${complete}\nimage: http://x.example/a.png`), ['posts/a.md:9 – image : Une adresse https ou un chemin de ce site est attendu.']],
+    ['unreadable YAML', post(complete.replace('title: T', 'title: [')), [expect.stringMatching(/^posts\/a\.md:\d+ – En-tête illisible/)]],
+    ['a field twice', post(`${complete}\nid: ${ID}`), [expect.stringMatching(/^posts\/a\.md:9 – En-tête illisible/)]],
+    ['no text', post(complete, ''), ['posts/a.md:10 – Le texte manque.']],
+    ['a title of level 1', post(complete, 'Un texte.\n\n# Titre'), ['posts/a.md:12 – Le titre de niveau 1 est celui de la page : commencez à « ## ».']],
+    ['a script as link', post(complete, '\n\n[ici](javascript:alert(1))'), ['posts/a.md:12 – Le lien « javascript:alert(1) » n’est ni une adresse https ni un chemin de ce site.']],
+    ['a link to another host', post(complete, '[ici](//x.example)'), ['posts/a.md:10 – Le lien « //x.example » n’est ni une adresse https ni un chemin de ce site.']],
+    ['a picture from another site', post(complete, '![ici](https://x.example/a.png)'), ['posts/a.md:10 – L’image « https://x.example/a.png » ne vient pas de ce site.']],
+    ['a name that is no address', { 'posts/Été.md': postFile() }, ['posts/Été.md:1 – « Été » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.']],
+    ['another kind of file', { 'posts/a.txt': 'x' }, ['posts/a.txt:1 – Seuls des fichiers .md sont attendus ici.']],
+    ['one id twice', { 'posts/a.md': postFile({ id: ID }), 'posts/b.md': postFile({ id: ID }) }, ['posts/b.md:2 – id : Déjà pris par posts/a.md.']],
+  ])('%s', async (_name, files, expected) => {
+    expect(await problems(files as Record<string, string>)).toEqual(expected);
+  });
+
+  test.each([
+    ['a course without lessons', { 'courses/c/course.md': courseFile() }, ['courses/c/course.md:1 – Ce cours n’a aucune leçon.']],
+    ['a folder without course', { 'courses/c/01-a.md': lessonFile() }, ['courses/c/course.md:1 – Ce fichier manque : un dossier de cours contient course.md et ses leçons.']],
+    ['a gap', { 'courses/c/course.md': courseFile(), 'courses/c/01-a.md': lessonFile(), 'courses/c/03-b.md': lessonFile() }, ['courses/c/03-b.md:1 – Les leçons se suivent sans trou : le numéro 02 est attendu ici.']],
+    ['one number twice', { 'courses/c/course.md': courseFile(), 'courses/c/01-a.md': lessonFile(), 'courses/c/01-b.md': lessonFile() }, ['courses/c/01-b.md:1 – Les leçons se suivent sans trou : le numéro 02 est attendu ici.']],
+    ['one slug twice', { 'courses/c/course.md': courseFile(), 'courses/c/01-a.md': lessonFile(), 'courses/c/02-a.md': lessonFile() }, ['courses/c/02-a.md:1 – Le titre d’adresse « a » est déjà pris par courses/c/01-a.md.']],
+    ['a lesson without number', { 'courses/c/course.md': courseFile(), 'courses/c/a.md': lessonFile() }, ['courses/c/a.md:1 – Le nom d’une leçon est NN-titre.md, par exemple 01-premiers-pas.md.']],
+    ['a file among the courses', { 'courses/c.md': 'x' }, [expect.stringMatching(/^courses\/c\.md:1 – Un dossier est attendu ici/), expect.anything()]],
+    ['a wrong category', { 'courses/c/course.md': courseFile({ category: 'Cuisine' }), 'courses/c/01-a.md': lessonFile() }, [expect.stringMatching(/^courses\/c\/course\.md:5 – category : Une de ces catégories/)]],
+    ['an old price below the price', { 'courses/c/course.md': courseFile({ priceEuroCents: 500, originalPriceEuroCents: 400 }), 'courses/c/01-a.md': lessonFile() }, [expect.stringMatching(/originalPriceEuroCents : L’ancien prix doit dépasser/)]],
+    ['a tag that is no text', { 'courses/c/course.md': courseFile({ tags: ['a', 3] }), 'courses/c/01-a.md': lessonFile() }, ['courses/c/course.md:9 – tags.1 : Un texte est attendu.']],
+    ['a lesson of no minutes', { 'courses/c/course.md': courseFile(), 'courses/c/01-a.md': lessonFile({ durationMin: 0 }) }, ['courses/c/01-a.md:5 – durationMin : Une leçon dure au moins une minute.']],
+  ])('%s', async (_name, files, expected) => {
+    expect(await problems(files as Record<string, string>)).toEqual(expected);
+  });
+
+  test('all problems are told at once', async () => {
+    const told = await problems({ 'posts/a.md': postFile({ title: undefined }), 'posts/b.md': postFile({ excerpt: '' }), 'courses/c/course.md': courseFile() });
+    expect(told.length).toBe(3);
+  });
+
+  test('a folder that is not there is an error, not an empty content', async () => {
+    await expect(readContent('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all:1 – Ce dossier de contenu est introuvable (CONTENT_DIR).');
+  });
+});
+
+test('the content of the repository is right', async () => {
+  const content = await readContent(new URL('../../../content', import.meta.url).pathname);
+  expect(content.posts.length).toBeGreaterThanOrEqual(8);
+  expect(content.courses.length).toBeGreaterThanOrEqual(12);
+});
+
+test('the checksum follows every file', async () => {
+  const { files } = courseFolder('c', 2);
+  folder = await makeContent({ ...files, 'posts/a.md': postFile() });
+  const before = await readContent(folder.dir);
+  expect((await readContent(folder.dir)).checksum).toBe(before.checksum);
+  await folder.write({ 'courses/c/02-lecon-2.md': lessonFile({ id: before.courses[0]?.lessons[1]?.meta.id }, 'Un autre texte.') });
+  expect((await readContent(folder.dir)).checksum).not.toBe(before.checksum);
+});
+
+describe('renderMarkdown', () => {
+  test.each([
+    ['[dehors](https://x.example/a) [ici](/courses) [plus bas](#suite)', '<p><a href="https://x.example/a">dehors</a> <a href="/courses">ici</a> <a href="#suite">plus bas</a></p>\n'],
+    ['"droit" -- (c) https://x.example', '<p>&quot;droit&quot; -- (c) https://x.example</p>\n'],
+    ['![Une case](/images/case.webp)', '<p><img src="/images/case.webp" alt="Une case" loading="lazy"></p>\n'],
+    ['## L’été à Bobo', '<h2 id="l-ete-a-bobo">L’été à Bobo</h2>\n'],
+  ])('%j', (body, html) => {
+    expect(renderMarkdown(body, 1)).toMatchObject({ html, problems: [] });
+  });
+
+  test('plain text keeps paragraphs and counts words', () => {
+    expect(renderMarkdown('Un **mot**,\ndeux.\n\n- trois – quatre', 1)).toMatchObject({ plain: 'Un mot, deux.\n\ntrois – quatre', wordCount: 5 });
+  });
+});
+
+test.each([
+  ['L’été à Bobo-Dioulasso !', 'l-ete-a-bobo-dioulasso'],
+  ['Œufs & Ærium', 'oeufs-aerium'],
+  ['…', ''],
+])('slugify(%j) is %j', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
+});
