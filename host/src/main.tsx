@@ -1,7 +1,7 @@
 import '@ulty/elements/tokens.css';
 import '@ulty/elements/base.css';
-import { hasRoute, matchRoute } from '@ulty/federation/match-route.js';
-import { applyTheme, installAnswerStore, useLiveRoutes, watchConnectivity, type ThemeChoice } from '@ulty/kit';
+import { matchRoute } from '@ulty/federation/match-route.js';
+import { applyTheme, installAnswerStore, watchConnectivity, type ThemeChoice } from '@ulty/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { Navigation } from './app/navigation';
@@ -29,7 +29,6 @@ async function start(): Promise<void> {
   }
   applyTheme(savedTheme(), false);
   watchConnectivity(window);
-  useLiveRoutes.setState({ has: (path) => hasRoute(boot.registry, path) });
   const userId = boot.user?.id ?? null;
   installAnswerStore({ keep: (path, value) => void keepAnswer(path, value, userId), kept: (path) => keptAnswer(path, userId) });
   if (source !== 'document') document.title = `${boot.title} · Ulty`;
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   else loading?.catch(() => undefined);
 
   const tree = (
-    <Providers config={seedQueries(boot)}>
+    <Providers config={seedQueries(boot)} registry={boot.registry}>
       <App boot={boot} renderPage={(page) => <RemotePage key={page.remote.id + page.route.module} match={page} />} />
       <Navigation registry={boot.registry} />
       <Overlays registry={boot.registry} />

@@ -57,6 +57,8 @@ export class DocumentsController {
     const tag = `W/"${createHash('sha1').update(document.html).digest('base64url')}"`;
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, save-data').header('etag', tag);
     if (request.headers['if-none-match'] === tag && document.status === 200) reply.code(304).send();
-    else reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
+    else if (document.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+      reply.code(document.status).type('text/html; charset=utf-8').header('content-encoding', 'br').header('vary', 'cookie, save-data, accept-encoding').send(document.brotli);
+    } else reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
   }
 }

@@ -3,6 +3,8 @@ import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { remoteBase } from '@ulty/federation/resolve.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../auth/access.js';
 import { CONFIG, type Config } from '../config.js';
 import { Boots, type Booted } from './boots.js';
@@ -25,15 +27,33 @@ export interface DrawnDocument {
   /** Where to go instead of reading it. */
   redirect: string | null;
   html: string;
+  /** Best compression, made once, of documents that are equal for every visitor. */
+  brotli: Buffer | null;
+}
+
+interface Kept {
+  data: readonly unknown[];
+  json: string;
+  document: DrawnDocument;
 }
 
 const MAX_KEPT = 300;
+const BEST = 11;
+const brotli = promisify(brotliCompress);
+
+/** Public answers stay the same objects while they are fresh; read anew, they are usually equal. */
+function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
+  if (known.data.length === data.length && known.data.every((value, index) => value === data[index])) return true;
+  if (known.json !== JSON.stringify(data)) return false;
+  known.data = data;
+  return true;
+}
 
 /** Renders the HTML of each first navigation. Design §4. */
 @Injectable()
 export class DocumentsService {
-  /** Documents of visitors, by what they depend on; data are compared by identity, since public answers are kept in memory. */
-  private readonly kept = new Map<string, { data: unknown[]; document: DrawnDocument }>();
+  /** Documents of visitors, by what they depend on. */
+  private readonly kept = new Map<string, Kept>();
   private readonly styles = new Map<string, Promise<string>>();
 
   constructor(
@@ -47,16 +67,17 @@ export class DocumentsService {
   async of(request: DocumentRequest): Promise<DrawnDocument> {
     const booted = await this.boots.of(request.path, request.user);
     const { boot } = booted;
-    if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '' };
+    if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', brotli: null };
     if (request.user) return this.draw(request, booted);
 
     const key = [boot.path, boot.registry.revision, request.origin, request.theme, request.savesData].join(' ');
     const data = Object.values(boot.data);
     const known = this.kept.get(key);
-    if (known && known.data.length === data.length && known.data.every((value, index) => value === data[index])) return known.document;
-    const document = await this.draw(request, booted);
+    if (known && isUnchanged(known, data)) return known.document;
+    const drawn = await this.draw(request, booted);
+    const document = { ...drawn, brotli: await brotli(drawn.html, { params: { [constants.BROTLI_PARAM_QUALITY]: BEST } }) };
     if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value as string);
-    this.kept.set(key, { data, document });
+    this.kept.set(key, { data, json: JSON.stringify(data), document });
     return document;
   }
 
@@ -80,9 +101,10 @@ export class DocumentsService {
       isHostLazy: request.savesData && pageHtml !== null && files?.first !== undefined,
       firstScript: pageHtml !== null && files?.first ? at(files.first) : null,
       preloads: match && route && files ? [at(match.remote.entry), ...files.js.map(at), ...(route.ui ? this.host.lazyScripts(route.ui) : [])] : [],
-      stylePreloads: files?.css.map(at) ?? [],
+      styles: files?.css.map(at) ?? [],
+      areStylesInline: pageHtml !== null,
     });
-    return { status: boot.status, redirect: null, html };
+    return { status: boot.status, redirect: null, html, brotli: null };
   }
 
   /** Styles of a drawn page, for inlining; a version never changes, so they are read once. */

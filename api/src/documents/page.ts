@@ -20,8 +20,10 @@ export interface PageParts {
   firstScript: string | null;
   /** Scripts the host will ask for. */
   preloads: string[];
-  /** Styles the host will ask for. */
-  stylePreloads: string[];
+  /** Styles the page's chunk will ask for. */
+  styles: string[];
+  /** Whether those are in `css` already. */
+  areStylesInline: boolean;
 }
 
 /** JSON inside a script element: the only sequence that could end it is written another way. */
@@ -40,12 +42,15 @@ ${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta prop
 ${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
 }
 
-/** The whole document: styles inline, content drawn, scripts after it at low priority. Design §4. */
+/**
+ * The whole document: styles inline, content drawn, scripts after it at low priority. Design §4.
+ * A drawn page has its styles inline; the disabled link, which browsers do not fetch, tells the chunk loader that they are there.
+ */
 export function drawPage(parts: PageParts): string {
-  const { boot, theme, css, body, hostScripts, isHostLazy, firstScript, preloads, stylePreloads } = parts;
+  const { boot, theme, css, body, hostScripts, isHostLazy, firstScript, preloads, styles, areStylesInline } = parts;
   const scripts = isHostLazy
     ? html`<script type="application/json" id="host-scripts">${jsonBlock(hostScripts)}</script>`
-    : html`${preloads.map((path) => html`<link rel="preload" as="script" fetchpriority="low" href="${path}">`)}${stylePreloads.map((path) => html`<link rel="preload" as="style" href="${path}">`)}${hostScripts.map((path) => html`<script defer fetchpriority="low" src="${path}"></script>`)}`;
+    : html`${preloads.map((path) => html`<link rel="preload" as="script" fetchpriority="low" href="${path}">`)}${styles.map((path) => (areStylesInline ? html`<link rel="stylesheet" href="${path}" disabled>` : html`<link rel="preload" as="style" href="${path}">`))}${hostScripts.map((path) => html`<script defer fetchpriority="low" src="${path}"></script>`)}`;
   return html`<!doctype html><html lang="fr"${theme && html` data-theme="${theme}"`}${isHostLazy && html` data-host="lazy"`}><head>${head(parts)}
 <style>${trustedHtml(css)}</style></head><body><div id="root">${trustedHtml(body)}</div>
 <script type="application/json" id="boot">${jsonBlock(boot)}</script>${firstScript && html`<script defer src="${firstScript}"></script>`}${scripts}</body></html>`.toString();

@@ -1,11 +1,24 @@
-import { BrowserRouter, SWRConfig } from '@ulty/kit';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { hasRoute } from '@ulty/federation/match-route.js';
+import { BrowserRouter, LiveRoutes, SWRConfig } from '@ulty/kit';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 
-/** Router and query cache, once for the whole page. */
-export function Providers({ config, children }: { config: ComponentProps<typeof SWRConfig>['value']; children: ReactNode }) {
+export interface ProvidersProps {
+  config: ComponentProps<typeof SWRConfig>['value'];
+  registry: ResolvedRegistry;
+  /** The browser's router, or the server's. */
+  Router?: (props: { children: ReactNode }) => ReactNode;
+  children: ReactNode;
+}
+
+/** Query cache, live routes and router, once for the whole page. */
+export function Providers({ config, registry, Router = BrowserRouter, children }: ProvidersProps) {
+  const has = useMemo(() => (path: string) => hasRoute(registry, path), [registry]);
   return (
     <SWRConfig value={config}>
-      <BrowserRouter>{children}</BrowserRouter>
+      <LiveRoutes.Provider value={has}>
+        <Router>{children}</Router>
+      </LiveRoutes.Provider>
     </SWRConfig>
   );
 }

@@ -6,9 +6,11 @@ export type WorkerMessage = { type: 'warm'; urls: string[]; keep: string[] } | {
 
 const VERSIONED = /^\/(host|remotes)\//;
 
-function loadedFiles(): string[] {
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return [...new Set(files.filter(({ origin, pathname }) => origin === location.origin && VERSIONED.test(pathname)).map(({ pathname }) => pathname))];
+/** What this page loaded, and the styles it had inline: the worker's shell will ask for them. */
+function filesOfPage(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const inline = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => new URL(href));
+  return [...new Set([...loaded, ...inline].filter(({ origin, pathname }) => origin === location.origin && VERSIONED.test(pathname)).map(({ pathname }) => pathname))];
 }
 
 function offerUpdate(worker: ServiceWorker): void {
@@ -32,7 +34,7 @@ function watchUpdates(registration: ServiceWorkerRegistration): void {
 async function warm(registry: ResolvedRegistry): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const keep = registry.remotes.map(({ id, version }) => `/remotes/${id}/${version}/`);
-  active?.postMessage({ type: 'warm', urls: loadedFiles(), keep } satisfies WorkerMessage);
+  active?.postMessage({ type: 'warm', urls: filesOfPage(), keep } satisfies WorkerMessage);
 }
 
 /**

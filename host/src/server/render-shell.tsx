@@ -1,25 +1,25 @@
 import type { Boot } from '@ulty/contracts/boot.js';
-import { hasRoute } from '@ulty/federation/match-route.js';
-import { SWRConfig, queryEntries, useLiveRoutes } from '@ulty/kit';
+import { queryEntries } from '@ulty/kit';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/app';
+import { Providers } from '../app/providers';
 import { PageSkeleton } from '../shell/page-skeleton';
+
+export { renderNeutral } from './render-neutral';
 
 /**
  * Draws the shell of a document as the browser will hydrate it.
  * @param pageHtml the page drawn by its remote's prerender, or null for the skeleton
  */
 export function renderShell(boot: Boot, pageHtml: string | null): string {
-  useLiveRoutes.setState({ has: (path) => hasRoute(boot.registry, path) });
   const cache = new Map(queryEntries({ ...boot.data, '/api/auth/user': boot.user }));
+  const Router = ({ children }: { children: ReactNode }) => <StaticRouter location={boot.path}>{children}</StaticRouter>;
   const html = renderToString(
-    <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
-      <StaticRouter location={boot.path}>
-        <App boot={boot} renderPage={() => (pageHtml === null ? <PageSkeleton /> : <i data-page="" />)} />
-      </StaticRouter>
-    </SWRConfig>,
+    <Providers config={{ provider: () => cache, revalidateOnMount: false }} registry={boot.registry} Router={Router}>
+      <App boot={boot} renderPage={() => (pageHtml === null ? <PageSkeleton /> : <i data-page="" />)} />
+    </Providers>,
   );
   return pageHtml === null ? html : html.replace('<i data-page=""></i>', () => pageHtml);
 }
-export { renderNeutral } from './render-neutral';

@@ -8,7 +8,7 @@ const FILLED: Partial<Record<keyof typeof OUTLINE, string>> = { home: icons.home
 
 /** Bar of small screens: only what is live. Identity §9. */
 export function BottomNav({ isSignedIn }: { isSignedIn: boolean }) {
-  const has = useLiveRoutes((state) => state.has);
+  const has = useLiveRoutes();
   const { pathname } = useLocation();
   const entries = (isSignedIn ? BOTTOM_NAV.signedIn : BOTTOM_NAV.signedOut).flatMap(({ label, paths, icon }) => {
     const href = paths.find((path) => path.startsWith('/api/') || has(path));

@@ -6,7 +6,7 @@ import type { MenuEntry, MenuGroup } from './menus';
 
 /** Entries that lead somewhere now. */
 export function useLiveEntries(entries: readonly MenuEntry[]): readonly MenuEntry[] {
-  const has = useLiveRoutes((state) => state.has);
+  const has = useLiveRoutes();
   return entries.filter((entry) => has(entry.href));
 }
 

@@ -11,7 +11,7 @@ const ACTIONS = [
 
 /** Short cuts to what is live; nothing when none is. Spec §2. */
 export function QuickActions() {
-  const has = useLiveRoutes((state) => state.has);
+  const has = useLiveRoutes();
   const actions = ACTIONS.filter(({ href }) => has(href));
   if (actions.length === 0) return null;
   return (

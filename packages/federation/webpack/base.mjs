@@ -3,7 +3,7 @@ import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 
 /** Browsers of the design target: Chrome on Android 8 and later. */
-const TARGETS = { chrome: '80', safari: '14', firefox: '78' };
+export const TARGETS = { chrome: '80', safari: '14', firefox: '78' };
 
 const swc = (isProduction) => ({
   loader: 'swc-loader',
@@ -28,7 +28,6 @@ export function baseConfig({ folder, isProduction }) {
       conditionNames: ['ulty-source', 'browser', 'import', 'module', 'webpack', isProduction ? 'production' : 'development', 'default'],
     },
     module: {
-      parser: { javascript: { importMeta: false } },
       rules: [{ test: /\.tsx?$/, use: swc(isProduction) }],
     },
     experiments: { css: true },

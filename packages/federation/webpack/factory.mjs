@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { baseConfig, serverConfig } from './base.mjs';
 import { HostManifestPlugin } from './host-manifest.mjs';
+import { MinifyCssPlugin } from './minify-css.mjs';
 import { readContribution } from './read-contribution.mjs';
 import { RemoteManifestPlugin } from './remote-manifest.mjs';
 import { consumedByRemote, providedByHost } from './shared.mjs';
@@ -58,6 +59,7 @@ export async function remoteConfig(folder) {
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_IPV6: '"true"' }),
+      new MinifyCssPlugin(),
       new RemoteManifestPlugin({ contribution, version, chunkName, firsts, prerenders }),
     ],
   };
@@ -120,6 +122,7 @@ export function hostConfig(folder, { plugins = [] } = {}) {
           dts: false,
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
+        new MinifyCssPlugin(),
         new HostManifestPlugin(),
         ...plugins,
       ],

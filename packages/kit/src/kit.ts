@@ -15,7 +15,7 @@ export { useSession, useOptionalUser, SESSION_KEY } from './session';
 export { useConnectivity, watchConnectivity } from './connectivity';
 export { dismissToast, showToast, useToasts, type Toast, type ToastKind } from './toasts';
 export { applyTheme, useTheme, type ThemeChoice } from './theme';
-export { useHasRoute, useLiveRoutes } from './live-routes';
+export { LiveRoutes, useHasRoute, useLiveRoutes, type HasRoute } from './live-routes';
 export { DocumentTitle } from './document-title';
 export { useNow } from './clock';
 export { useSlowNotice } from './slow-notice';

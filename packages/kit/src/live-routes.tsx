@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+
+/** Whether a live remote contributes a path. The host provides it from the registry. */
+export type HasRoute = (path: string) => boolean;
+
+/** A context and not a store: it must answer the same while the server draws and while the browser hydrates. */
+export const LiveRoutes = createContext<HasRoute>(() => false);
+
+/** Tells for any path whether it leads somewhere now. */
+export function useLiveRoutes(): HasRoute {
+  return useContext(LiveRoutes);
+}
+
+/** Whether a path leads somewhere now: menus and promos ask before they show a link. */
+export function useHasRoute(path: string): boolean {
+  return useContext(LiveRoutes)(path);
+}
