@@ -1,7 +1,9 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { AdminUserPage, AdminUserQuery } from '@ulty/contracts/admin.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../auth/access.js';
 import { Answers } from '../http/answers.js';
+import { privateAnswer } from '../http/conditional.js';
 import { AdminUsersService } from './admin-users.service.js';
 
 @Controller('api/admin/users')
@@ -12,7 +14,7 @@ export class AdminUsersController {
   /** AdminUserPage of 25, by name or e-mail, accents ignored. 400 VALIDATION, 401, 403. Product §2.24. */
   @Get()
   @Answers(AdminUserPage)
-  list(@Query({ schema: AdminUserQuery }) query: AdminUserQuery): Promise<AdminUserPage> {
-    return this.users.list(query);
+  async list(@Query({ schema: AdminUserQuery }) query: AdminUserQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminUserPage | undefined> {
+    return privateAnswer(request, reply, await this.users.list(query));
   }
 }

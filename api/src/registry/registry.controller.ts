@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Req, Res } from '@nestjs/common';
 import { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../auth/access.js';
 import { Answers } from '../http/answers.js';
+import { privateAnswer } from '../http/conditional.js';
 import { RegistryService } from './registry.service.js';
 
 @Controller('api/admin/remotes')
@@ -13,8 +15,8 @@ export class RegistryController {
   /** RegistryEntry of every remote: versions on the server, newest first, and the last 20 audit lines. 401, 403. Design §4. */
   @Get()
   @Answers(z.array(RegistryEntry))
-  list(): Promise<RegistryEntry[]> {
-    return this.registry.entries();
+  async list(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RegistryEntry[] | undefined> {
+    return privateAnswer(request, reply, await this.registry.entries());
   }
 
   /** Disables, enables or promotes with a reason; answers the changed entry. 400, 401, 403, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN. Design §4. */
