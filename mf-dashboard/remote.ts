@@ -1,11 +1,13 @@
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
-const home = { module: './home/home', offline: 'core', data: ['/api/enrollments', '/api/courses'] } as const;
+/** One page, two addresses: the root of the signed-in, and the one that 'Tableau de bord' and 'Mon Profil' name. Spec §2. */
+const module = './home/home';
+const data = ['/api/enrollments', '/api/courses'];
 
 export const remote = defineRemote({
   id: 'mf-dashboard',
   routes: [
-    { ...home, path: '/', title: 'Accueil', access: 'public', audience: 'signed-in' },
-    { ...home, path: '/dashboard', title: 'Tableau de bord', access: 'member' },
+    { path: '/', module, title: 'Accueil', access: 'public', audience: 'signed-in', offline: 'core', data },
+    { path: '/dashboard', module, title: 'Tableau de bord', access: 'member', offline: 'core', data },
   ],
 });

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
-import { SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, useLiveRoutes } from '@ulty/kit';
+import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig } from '@ulty/kit';
 import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -21,11 +21,12 @@ export function stubApi(answers: Answers) {
 
 /** Draws a page as the host does: router, one query cache with the session, the live routes. */
 export function renderPage(page: ReactElement, { user = makeUser(), live = [] }: { user?: CurrentUser; live?: string[] } = {}) {
-  useLiveRoutes.setState({ has: (path) => live.includes(path) });
   const config = createQueryConfig(createQueryCache());
   return render(
     <MemoryRouter>
-      <SWRConfig value={{ ...config, shouldRetryOnError: false, fallback: { [SESSION_KEY]: user } }}>{page}</SWRConfig>
+      <SWRConfig value={{ ...config, shouldRetryOnError: false, fallback: { [SESSION_KEY]: user } }}>
+        <LiveRoutes value={(path) => live.includes(path)}>{page}</LiveRoutes>
+      </SWRConfig>
     </MemoryRouter>,
   );
 }
