@@ -31,6 +31,11 @@ export default function CourseListPage() {
       </header>
       <div ref={box}>
         <SearchForm action="/courses" label="Chercher un cours" defaultValue={search} keep={others} />
+        {search && (
+          <a className="u-section-link" href={coursesPath({ ...filters, search: '' })}>
+            Effacer la recherche
+          </a>
+        )}
       </div>
       <div className="co-list-filters">
         <FilterChips

@@ -44,6 +44,10 @@ describe('filters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Appliquer' }));
     expect(address()).toBe('/courses?search=prix&category=Marketing&price=payant&sort=duree');
     expect(titles()).toEqual(['Vendre mieux']);
+    expect(screen.getByText(/^Filtres/).textContent).toBe('Filtres (2 actifs)');
+    await userEvent.click(screen.getByRole('link', { name: 'Effacer les filtres' }));
+    expect(address()).toBe('/courses?search=prix&category=Marketing');
+    expect((screen.getByLabelText('Prix') as HTMLSelectElement).value).toBe('');
   });
 
   test('of an opened address are in the form, and follow it when it is cleared', async () => {
@@ -66,6 +70,9 @@ describe('search', () => {
     expect(address()).toBe('/courses?search=vendre');
     expect(await screen.findByText(/^2\s+cours pour « vendre »$/)).toBeTruthy();
     expect(titles()).toEqual(['Coder', 'Vendre mieux']);
+    await userEvent.click(screen.getByRole('link', { name: 'Effacer la recherche' }));
+    expect(address()).toBe('/courses');
+    expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('');
   });
 
   test('without network searches the courses of this device, and says so', async () => {

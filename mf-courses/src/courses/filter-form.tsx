@@ -1,9 +1,9 @@
 import { COURSE_SORTS, DIFFICULTIES } from '@ulty/domain/courses.js';
-import { Button } from '@ulty/elements/button';
+import { Button, ButtonLink } from '@ulty/elements/button';
 import { SelectField } from '@ulty/elements/field';
 import { Icon } from '@ulty/elements/icon';
 import { adjustmentsHorizontal } from '@ulty/elements/icons';
-import { PRICES, filterParams, type CourseFilters } from './course-filters';
+import { PRICES, coursesPath, filterParams, type CourseFilters } from './course-filters';
 import { useFieldsFollow } from './fields-follow';
 import './filter-form.css';
 
@@ -16,14 +16,16 @@ export function FilterForm({ filters }: { filters: CourseFilters }) {
     <details className="co-filters">
       <summary className="u-chip">
         <Icon path={adjustmentsHorizontal} size={18} />
-        Filtres
-        {count > 0 && (
-          <>
-            {' '}
-            ({count}
-            <span className="u-visually-hidden"> {count > 1 ? 'actifs' : 'actif'}</span>)
-          </>
-        )}
+        <span>
+          Filtres
+          {count > 0 && (
+            <>
+              {' '}
+              ({count}
+              <span className="u-visually-hidden"> {count > 1 ? 'actifs' : 'actif'}</span>)
+            </>
+          )}
+        </span>
       </summary>
       <form className="co-filter-form" action="/courses" method="get" ref={form}>
         {search && <input type="hidden" name="search" value={search} />}
@@ -53,6 +55,11 @@ export function FilterForm({ filters }: { filters: CourseFilters }) {
             ))}
         </SelectField>
         <Button type="submit">Appliquer</Button>
+        {count > 0 && (
+          <ButtonLink variant="quiet" href={coursesPath({ ...filters, difficulty: null, price: null, sort: null })}>
+            Effacer les filtres
+          </ButtonLink>
+        )}
       </form>
     </details>
   );
