@@ -95,6 +95,7 @@ export function attachCarousel(root: HTMLElement): () => void {
   });
   on(root, 'mouseleave', () => {
     isHovered = false;
+    isPressed = false;
     wait();
   });
 
@@ -109,6 +110,8 @@ export function attachCarousel(root: HTMLElement): () => void {
   });
   on(document, 'keydown', () => {
     isPressed = false;
+    isFocused = root.contains(document.activeElement);
+    wait();
   });
   on(document, 'visibilitychange', wait);
   if (motion?.addEventListener) on(motion, 'change', wait);
