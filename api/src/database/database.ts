@@ -21,9 +21,10 @@ const RETRY_MS = 500;
 @Injectable()
 export class Database implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly hasPreparedStatements: boolean;
+  /** Whether the start is over: schema current, start tasks done. Stays true when PostgreSQL goes away later. */
+  isPrepared = false;
   private readonly logger = new Logger('Database');
   private readonly startTasks: { phase: StartPhase; name: string; run: () => Promise<void> }[] = [];
-  private isPrepared = false;
   private isClosing = false;
   private preparation: Promise<void> | null = null;
 

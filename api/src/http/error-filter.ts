@@ -2,6 +2,7 @@ import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '
 import { ERRORS, type ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '../database/database-down.js';
+import { Database } from '../database/database.js';
 import { AppError } from '../errors.js';
 import { ErrorPages } from './error-pages.js';
 
@@ -24,19 +25,27 @@ const RETRY_AFTER_SEC = 5;
 /** Turns every failure, the framework's included, into the one error body of the contracts, or into the page of the module that serves pages there. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly pages: ErrorPages) {}
+  constructor(
+    private readonly pages: ErrorPages,
+    private readonly database: Database,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     if (reply.sent) return;
-    const error = toAppError(thrown);
+    const error = this.whileStarting(toAppError(thrown));
     reportOnce(error, request);
     prepareReply(error, reply);
     const page = this.pages.pageOf(error, request);
     if (page) reply.type('text/html; charset=utf-8').send(page.toString());
     else reply.type('application/json; charset=utf-8').send(errorBody(error, request.id));
+  }
+
+  /** Before the schema is there anything may fail that will work in a moment. */
+  private whileStarting(error: AppError): AppError {
+    return error.code === 'INTERNAL' && !this.database.isPrepared ? new AppError('UNAVAILABLE', { cause: error.details.cause }) : error;
   }
 }
 

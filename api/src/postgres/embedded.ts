@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { findBinaries, type Binaries } from './binaries.js';
 import { openCluster, ROLE, type Cluster } from './cluster.js';
@@ -27,6 +28,8 @@ export interface EmbeddedPostgres {
   /** Called once when PostgreSQL is gone and could not be brought back. */
   onExit(listener: (error: Error) => void): void;
 }
+
+const run = promisify(execFile);
 
 /** How long one start may take, the recovery after a crash included. */
 const START_LIMIT_MS = 120_000;
@@ -59,6 +62,7 @@ class Launcher {
   private isStopping = false;
   private guard: pg.Client | null = null;
   private revival: Promise<void> | null = null;
+  private stopping: Promise<void> | null = null;
 
   constructor(
     private readonly state: string,
@@ -81,14 +85,22 @@ class Launcher {
     await this.ensureDatabase();
   }
 
-  async stop(): Promise<void> {
+  /** Once: a second call waits for the first, since by then the cluster may belong to another start. */
+  stop(): Promise<void> {
     this.isStopping = true;
+    this.stopping ??= this.shutDown();
+    return this.stopping;
+  }
+
+  private async shutDown(): Promise<void> {
     await this.revival?.catch(() => undefined);
     await this.guard?.end().catch(() => undefined);
     if (!livingPostmaster(this.cluster.dir)) return;
-    // No `-s`: when it fails, its own words are the best explanation.
-    const run = spawnSync(this.binaries.pgCtl, ['stop', '-D', this.cluster.dir, '-m', 'fast', '-w', '-t', '30'], { ...this.user, cwd: '/', encoding: 'utf8' });
-    if (run.status !== 0 && livingPostmaster(this.cluster.dir)) throw new EmbeddedPostgresError(`PostgreSQL ne s’arrête pas : ${run.stderr.trim()}`);
+    try {
+      await run(this.binaries.pgCtl, ['stop', '-D', this.cluster.dir, '-m', 'fast', '-w', '-t', '30'], { ...this.user, cwd: '/' });
+    } catch (error) {
+      if (livingPostmaster(this.cluster.dir)) throw new EmbeddedPostgresError(`PostgreSQL ne s’arrête pas : ${(error as Error).message}`);
+    }
   }
 
   /** Launches unless a postmaster is alive, again and again (a lock can outlive a kill -9), until a session of ours is open. */
@@ -136,7 +148,7 @@ class Launcher {
     }
     // The session of a launcher killed a moment ago may need an instant to go.
     for (let attempt = 0; ; attempt += 1) {
-      const { rows } = await client.query<{ isOwner: boolean; dir: string }>('select pg_try_advisory_lock($1) as "isOwner"', [OWNER_LOCK]);
+      const { rows } = await client.query<{ isOwner: boolean }>('select pg_try_advisory_lock($1) as "isOwner"', [OWNER_LOCK]);
       if (rows[0]?.isOwner) break;
       if (attempt === 40) {
         await client.end();

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Waits until a condition gives something true, asking every few milliseconds. Fails after `limitMs` with what was awaited. */
+export async function until<Result>(what: string, condition: () => Result | Promise<Result>, limitMs = 20_000): Promise<NonNullable<Result>> {
+  const deadline = Date.now() + limitMs;
+  for (;;) {
+    const result = await condition();
+    if (result) return result;
+    if (Date.now() > deadline) throw new Error(`Waited ${limitMs} ms in vain: ${what}.`);
+    await pause(5);
+  }
+}
