@@ -11,5 +11,6 @@ export default {
       { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
     ],
   },
+  setupFiles: ['<rootDir>/test/browser-gaps.cjs'],
   transformIgnorePatterns: ['/node_modules/(?!@ulty/)'],
 };

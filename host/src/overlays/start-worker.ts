@@ -21,7 +21,9 @@ function offerUpdate(worker: ServiceWorker): void {
   showToast({ kind: 'waiting', title: 'Nouvelle version disponible', action: { label: 'Actualiser', onAction } });
 }
 
-function watchUpdates(registration: ServiceWorkerRegistration): void {
+/** @param registration absent where a browser pretends to have workers and refuses them */
+function watchUpdates(registration: ServiceWorkerRegistration | undefined): void {
+  if (!registration) return;
   if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;

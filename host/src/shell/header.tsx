@@ -217,7 +217,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
                 <ThemeControl />
               </span>
               <a className="sh-login sh-wide" href="/api/login">
-                Se connecter
+                Se Connecter
               </a>
             </>
           )}

@@ -1,0 +1,105 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { LiveRoutes, SWRConfig, queryEntries } from '@ulty/kit';
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { Shell } from './shell';
+
+const AWA = { id: 'u', firstName: 'Awa', lastName: 'Ouédraogo', email: 'awa@exemple.bf', ultyCoins: 1240, level: '', role: 'learner' } as unknown as CurrentUser;
+const ALL = () => true;
+const SOME = (path: string) => ['/', '/courses', '/blog', '/dashboard'].includes(path);
+
+function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '/') {
+  const cache = new Map(queryEntries({ '/api/auth/user': user }));
+  return render(
+    <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
+      <LiveRoutes.Provider value={has}>
+        <MemoryRouter initialEntries={[path]}>
+          <Shell layout="page">page</Shell>
+        </MemoryRouter>
+      </LiveRoutes.Provider>
+    </SWRConfig>,
+  );
+}
+
+const desktop = () => within(screen.getByRole('navigation', { name: 'Navigation principale', hidden: true }));
+const linksOf = (region: ReturnType<typeof within>) => region.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('signed out, with every remote live, the header holds the specification’s links', () => {
+  draw(null, ALL);
+  expect(linksOf(desktop())).toEqual([
+    ['QuizUltyStars', '/api/login'],
+    ['QuizHero', '/quiz-hero'],
+    ['Cours', '/courses'],
+    ['Entrepreneuriat', '/community/quiz-ulty-stars'],
+    ['Académique', '/community/quiz-hero'],
+    ['Groupes', '/groups'],
+    ['Blog', '/blog'],
+    ['Partenaires', '/partners'],
+    ['Contact', '/contact'],
+  ]);
+  for (const name of ['Se Connecter', 'Se connecter →']) expect(screen.getByRole('link', { name, hidden: true }).getAttribute('href')).toBe('/api/login');
+});
+
+test('signed in, with every remote live, the header holds the specification’s links', () => {
+  draw(AWA, ALL);
+  expect(linksOf(desktop())).toEqual([
+    ['QuizUltyStars', '/quiz-ulty-stars'],
+    ['QuizHero', '/quiz-hero'],
+    ['Cours', '/courses'],
+    ['Entrepreneuriat', '/community/quiz-ulty-stars'],
+    ['Académique', '/community/quiz-hero'],
+    ['Groupes', '/groups'],
+    ['Loterie Mensuelle', '/monthly-lottery'],
+    ['Blog', '/blog'],
+    ['Partenaires', '/partners'],
+    ['Tableau de bord', '/dashboard'],
+  ]);
+});
+
+test('an entry shows only while a live remote contributes its route', () => {
+  draw(null, SOME);
+  expect(linksOf(desktop())).toEqual([['Cours', '/courses'], ['Blog', '/blog']]);
+});
+
+test('the mobile menu says what is coming, without a link', () => {
+  draw(null, SOME);
+  expect(screen.getByText('Bientôt').closest('li')?.textContent).toContain('QuizHero');
+  expect(screen.queryByRole('link', { name: /QuizHero/, hidden: true })).toBeNull();
+});
+
+test('the account menu names the person, the level, the coins and the ways out', () => {
+  draw(AWA, SOME);
+  const menu = within(screen.getByText('awa@exemple.bf').closest('.sh-pop') as HTMLElement);
+  expect(menu.getByText('Awa Ouédraogo')).toBeTruthy();
+  expect(menu.getByText('Débutant · 1 240 UTC')).toBeTruthy();
+  expect(menu.getByRole('link', { name: 'Mon Profil', hidden: true }).getAttribute('href')).toBe('/dashboard');
+  expect(menu.getByText('Paramètres')).toBeTruthy();
+  expect(menu.getByRole('link', { name: 'Se Déconnecter', hidden: true }).getAttribute('href')).toBe('/api/logout');
+  expect(menu.queryByRole('link', { name: 'Administration', hidden: true })).toBeNull();
+});
+
+test('the notification badge is the specification’s 3, and three notices stand behind it', () => {
+  draw(AWA, SOME);
+  const button = document.querySelector('summary[aria-label="Notifications, 3 non lues"]');
+  expect(button?.textContent).toBe('3');
+  expect(button?.parentElement?.querySelectorAll('li')).toHaveLength(3);
+});
+
+test('the search box leads to the search screen once there is one, and to the courses until then', () => {
+  const { unmount } = draw(AWA, SOME);
+  expect(document.querySelector('form.sh-search')?.getAttribute('action')).toBe('/courses');
+  unmount();
+  draw(AWA, ALL);
+  expect(document.querySelector('a.sh-search')?.getAttribute('href')).toBe('/search');
+});
+
+test('the bottom navigation marks the page on screen', () => {
+  draw(AWA, SOME, '/courses');
+  const bar = within(screen.getByRole('navigation', { name: 'Navigation rapide' }));
+  expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['Accueil', null],
+    ['Cours', 'page'],
+    ['Blog', null],
+    ['Profil', null],
+  ]);
+});

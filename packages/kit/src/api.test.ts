@@ -1,0 +1,68 @@
+import { ApiError, fetchJson, installAnswerStore, isApiError, queryPath, sendJson } from './api';
+
+const answer = (status: number, body: string, statusText = '') => ({ ok: status < 400, status, statusText, text: () => Promise.resolve(body) });
+const fetchMock = jest.fn();
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock;
+  installAnswerStore({ keep: () => undefined, kept: () => Promise.resolve(undefined) });
+});
+
+test.each([
+  [['/api/courses'], '/api/courses'],
+  [['/api/blog/posts', 'a b/c'], '/api/blog/posts/a%20b%2Fc'],
+  [['/api/blog/posts', { category: 'Tous', search: '' }], '/api/blog/posts?category=Tous&search='],
+  [['/api/courses', { search: undefined }], '/api/courses'],
+  [['/api/courses', { search: 'été' }], '/api/courses?search=%C3%A9t%C3%A9'],
+] as const)('the segments %j read %s', (key, path) => {
+  expect(queryPath(key)).toBe(path);
+});
+
+test('a non-OK answer is an error whose message is status, colon, text', async () => {
+  fetchMock.mockResolvedValueOnce(answer(404, '{"code":"POST_NOT_FOUND","message":"Cet article n’existe pas.","requestId":"1"}'));
+  const error = await fetchJson('/api/x').catch((thrown: unknown) => thrown);
+  expect(isApiError(error) && error.code).toBe('POST_NOT_FOUND');
+  expect((error as Error).message).toMatch(/^404: \{"code"/);
+});
+
+test('an empty body leaves the status text', () => {
+  expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
+  expect(new ApiError(502, '<html>', '').code).toBeNull();
+});
+
+test('every request includes credentials, and JSON headers come only with a body', async () => {
+  fetchMock.mockResolvedValue(answer(200, '{}'));
+  await sendJson('POST', '/api/x', { a: 1 });
+  await sendJson('DELETE', '/api/x');
+  expect(fetchMock.mock.calls[0]).toEqual(['/api/x', { method: 'POST', credentials: 'include', headers: { 'Content-Type': 'application/json' }, body: '{"a":1}' }]);
+  expect(fetchMock.mock.calls[1]).toEqual(['/api/x', { method: 'DELETE', credentials: 'include' }]);
+});
+
+test.each([
+  ['network failure', () => Promise.reject(new TypeError('failed')), 2],
+  ['500', () => Promise.resolve(answer(500, '')), 2],
+  ['409', () => Promise.resolve(answer(409, '')), 1],
+])('a mutation refused by %s is sent %#', async (_name, reply, times) => {
+  fetchMock.mockImplementation(reply);
+  await expect(sendJson('PUT', '/api/x', { eventId: 'e' })).rejects.toThrow();
+  expect(fetchMock).toHaveBeenCalledTimes(times);
+  expect(new Set(fetchMock.mock.calls.map(([, init]) => init.body)).size).toBe(1);
+});
+
+test('without network a query answers what the device kept, and only then', async () => {
+  installAnswerStore({ keep: () => undefined, kept: (path) => Promise.resolve(path === '/api/kept' ? { old: true } : undefined) });
+  fetchMock.mockRejectedValue(new TypeError('failed'));
+  await expect(fetchJson('/api/kept')).resolves.toEqual({ old: true });
+  await expect(fetchJson('/api/other')).rejects.toThrow(TypeError);
+  fetchMock.mockResolvedValue(answer(500, ''));
+  await expect(fetchJson('/api/kept')).rejects.toThrow('500');
+});
+
+test('what the network answered is handed to the device store', async () => {
+  const keep = jest.fn();
+  installAnswerStore({ keep, kept: () => Promise.resolve(undefined) });
+  fetchMock.mockResolvedValue(answer(200, '[1]'));
+  await fetchJson('/api/x');
+  expect(keep).toHaveBeenCalledWith('/api/x', [1]);
+});
