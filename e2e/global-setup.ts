@@ -1,0 +1,8 @@
+import { startSite } from './support/site';
+
+/** One production site for the whole run; tests that change what others see start their own. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const shared = await startSite();
+  process.env.E2E_SITE = shared.address;
+  return shared.stop;
+}

@@ -1,0 +1,45 @@
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { site } from './site';
+
+/** Faults of the pages of one test. Anything not foreseen fails the test at its end. */
+export interface Faults {
+  /** Foresees console errors whose text matches, e.g. the browser's own line about a document answered 404. */
+  allow(pattern: RegExp): void;
+  /** Watches a context the test made itself. */
+  watch(context: BrowserContext): Promise<void>;
+}
+
+interface Fixtures {
+  faults: Faults;
+}
+
+/**
+ * The test of every suite: `baseURL` is the shared site; a page error, a console error or a breach of the
+ * content security policy in any page fails the test.
+ */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(site()),
+  faults: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      const watch = async (watched: BrowserContext) => {
+        watched.on('weberror', (fault) => found.push(`page error: ${fault.error().stack ?? String(fault.error())}`));
+        watched.on('console', (message) => {
+          if (message.type() === 'error') found.push(`console error: ${message.text()} (${message.location().url})`);
+        });
+        await watched.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+            console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`);
+          });
+        });
+      };
+      await watch(context);
+      await use({ allow: (pattern) => void allowed.push(pattern), watch });
+      expect(found.filter((fault) => !allowed.some((pattern) => pattern.test(fault))), 'faults in the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

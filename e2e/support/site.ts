@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from '../../scripts/lib/serve.mjs';
+
+/** Every test makes accounts from one address: the limits that protect a public site would stop them. */
+const TEST_LIMITS = { RATE_LIMIT: '1000000', SIGN_IN_FAILURES: '100000', REGISTRATIONS: '100000', LOG_LEVEL: 'warn' };
+
+/** A running production site: its address, its process and database for the tests that hurt them, and what ends and erases it. */
+export type Site = Omit<Awaited<ReturnType<typeof serve>>, 'stop'> & { dataDir: string; stop: () => Promise<void> };
+
+/** Address of the site that every test shares, without a slash at the end. */
+export function site(): string {
+  const address = process.env.E2E_SITE;
+  if (!address) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
+  return address;
+}
+
+/** A port nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts a production site of its own (database, API, host, remotes, demonstration accounts) in a new folder. `env` wins over the test limits. */
+export async function startSite({ env = {}, port }: { env?: Record<string, string>; port?: number } = {}): Promise<Site> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-e2e-'));
+  // The database may run as another user, who must reach its folder.
+  await fs.chmod(dataDir, 0o755);
+  const erase = () => fs.rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    const running = await serve({ port: port ?? (await freePort()), dataDir, env: { ...TEST_LIMITS, ...env } });
+    const stop = async () => {
+      await running.stop();
+      await erase();
+    };
+    return { ...running, dataDir, stop };
+  } catch (error) {
+    await erase();
+    throw error;
+  }
+}
