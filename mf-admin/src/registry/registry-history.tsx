@@ -1,6 +1,8 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import { formatDate } from '@ulty/domain/format.js';
-import { ACTION_WORDS, type Action } from './registry.data';
+
+/** Words of the actions an audit line can name. */
+const ACTION_WORDS: Record<string, string> = { publish: 'Version publiée', promote: 'Version promue', disable: 'Désactivé', enable: 'Remis en service' };
 
 type Line = RegistryEntry['history'][number];
 
@@ -12,8 +14,8 @@ export function RegistryHistory({ entry }: { entry: RegistryEntry }) {
       {entry.history.map((line) => (
         <li key={line.id}>
           <span className="ad-strong">
-            {actionWords(line.action)}
-            {isVersionChange(line) && `\u00a0: ${line.before ?? 'aucune'} → ${line.after ?? 'aucune'}`}
+            {ACTION_WORDS[line.action] ?? line.action}
+            {isVersionChange(line) && `\u00a0: ${[line.before, line.after].filter(Boolean).join(' → ')}`}
           </span>
           {line.reason && <span>{line.reason}</span>}
           <span className="ad-sub">
@@ -23,11 +25,6 @@ export function RegistryHistory({ entry }: { entry: RegistryEntry }) {
       ))}
     </ol>
   );
-}
-
-/** Words of an action; one that this screen does not know keeps its own name. */
-function actionWords(action: string): string {
-  return Object.hasOwn(ACTION_WORDS, action) ? ACTION_WORDS[action as Action].past : action;
 }
 
 function isVersionChange({ action, before, after }: Line): boolean {

@@ -11,9 +11,9 @@ export const OWN_REMOTE = 'mf-admin';
 
 export type Action = RegistryChange['action'];
 
-/** What each action is called on its button, in its window, in the history, and once done. */
-export const ACTION_WORDS: Record<Action, { button: string; title: string; past: string; done: string }> = {
-  disable: { button: 'Désactiver', title: 'Désactiver', past: 'Désactivé', done: 'est désactivé' },
-  enable: { button: 'Remettre en service', title: 'Remettre en service', past: 'Remis en service', done: 'est remis en service' },
-  promote: { button: 'Promouvoir', title: 'Promouvoir une version de', past: 'Version promue', done: 'a changé de version' },
+/** What each action is called on its button, in its window, and once done. */
+export const ACTION_WORDS: Record<Action, { button: string; title: string; done: string }> = {
+  disable: { button: 'Désactiver', title: 'Désactiver', done: 'est désactivé' },
+  enable: { button: 'Remettre en service', title: 'Remettre en service', done: 'est remis en service' },
+  promote: { button: 'Promouvoir', title: 'Promouvoir une version de', done: 'a changé de version' },
 };

@@ -118,7 +118,8 @@ test('promoting sends the version chosen among those on the server', async () =>
 test('the history of a remote opens under its row', async () => {
   const history = [
     { id: '00000000-0000-4000-8000-000000000201', at: '2026-11-19T14:05:00.000Z', actor: 'Adama Ilboudo', action: 'disable', reason: REASON, before: 'enabled', after: 'disabled' },
-    { id: '00000000-0000-4000-8000-000000000202', at: '2026-11-10T08:00:00.000Z', actor: 'system', action: 'promote', reason: null, before: null, after: '1.0.0' },
+    { id: '00000000-0000-4000-8000-000000000202', at: '2026-11-10T08:00:00.000Z', actor: 'Adama Ilboudo', action: 'promote', reason: 'Essayée', before: '1.0.0', after: '1.1.0' },
+    { id: '00000000-0000-4000-8000-000000000203', at: '2026-11-01T00:00:00.000Z', actor: 'system', action: 'publish', reason: null, before: null, after: '1.0.0' },
   ];
   openModules({ [LIST]: [200, [remote('mf-blog', { history })]] });
   const button = await screen.findByRole('button', { name: 'Historique de mf-blog' });
@@ -128,6 +129,7 @@ test('the history of a remote opens under its row', async () => {
   const lines = within(screen.getByRole('list', { name: 'Historique de mf-blog' })).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     `Désactivé${REASON}Adama Ilboudo, le 19 novembre 2026 à 14:05`,
-    'Version promue\u00a0: aucune → 1.0.0Le serveur, le 10 novembre 2026 à 08:00',
+    'Version promue\u00a0: 1.0.0 → 1.1.0EssayéeAdama Ilboudo, le 10 novembre 2026 à 08:00',
+    'Version publiée\u00a0: 1.0.0Le serveur, le 1er novembre 2026 à 00:00',
   ]);
 });
