@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { FastifyInstance } from 'fastify';
 
 const registry = new Registry();
+collectDefaultMetrics({ register: registry });
 
 const requests = new Histogram({
   name: 'http_request_duration_seconds',
@@ -22,7 +23,6 @@ export function addMetrics(fastify: FastifyInstance): void {
 
 /** Prometheus metrics on loopback, apart from the public port. Answers its real port (0 takes a free one). */
 export async function serveMetrics(port: number): Promise<{ port: number; close(): Promise<void> }> {
-  collectDefaultMetrics({ register: registry });
   const server = createServer((_request, response) => {
     registry.metrics().then(
       (text) => response.setHeader('content-type', registry.contentType).end(text),
@@ -33,6 +33,10 @@ export async function serveMetrics(port: number): Promise<{ port: number; close(
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   };
 }

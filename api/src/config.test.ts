@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { readConfig } from './config.js';
+
+const DATABASE_URL = 'postgres://ulty:x@127.0.0.1/ulty';
+
+test('defaults serve on 3000 without demo accounts', () => {
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ port: 3000, isDemoSeeded: false, trustedProxies: [], publicOrigin: undefined, metricsPort: 9464 });
+});
+
+test('an empty variable is an absent one', () => {
+  expect(readConfig({ DATABASE_URL, PORT: '', PUBLIC_ORIGIN: '' }).port).toBe(3000);
+});
+
+test('values are read', () => {
+  expect(readConfig({ DATABASE_URL, PORT: '8080', SEED_DEMO: '1', TRUSTED_PROXIES: '10.0.0.1, 10.0.1.0/24', PUBLIC_ORIGIN: 'https://ulty.bf/' })).toMatchObject({ port: 8080, isDemoSeeded: true, trustedProxies: ['10.0.0.1', '10.0.1.0/24'], publicOrigin: 'https://ulty.bf' });
+});
+
+test('every wrong variable is named at once', () => {
+  expect(() => readConfig({ PORT: '70000', PUBLIC_ORIGIN: 'ftp://ulty.bf' })).toThrow(/^La configuration ne convient pas :\n(?=[^]*  PORT : )(?=[^]*  DATABASE_URL : manque)(?=[^]*  PUBLIC_ORIGIN : )/);
+});

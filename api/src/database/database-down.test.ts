@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { DatabaseNotReady, isDatabaseDown } from './database-down.js';
+
+const withCode = (code: string) => Object.assign(new Error('x'), { code });
+
+test.each([
+  ['never reached', new DatabaseNotReady(), true],
+  ['refused connection', withCode('ECONNREFUSED'), true],
+  ['several refused addresses', new AggregateError([withCode('ECONNREFUSED')]), true],
+  ['shutting down', withCode('57P01'), true],
+  ['starting up', withCode('57P03'), true],
+  ['too many connections', withCode('53300'), true],
+  ['lost while asking', new Error('Connection terminated unexpectedly'), true],
+  ['wrapped by TypeORM', Object.assign(new Error('QueryFailedError'), { driverError: withCode('57P01') }), true],
+  ['a duplicate', withCode('23505'), false],
+  ['a mistake in SQL', withCode('42601'), false],
+  ['not an error', 'ECONNREFUSED', false],
+])('%s', (_case, error, isDown) => {
+  expect(isDatabaseDown(error)).toBe(isDown);
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readConfig } from './config.js';
+import { serve, startFailure, type RunningService } from './serve.js';
+import { httpClient } from './testing/http-client.js';
+import { cloneDatabase, type TestDatabase } from './testing/test-database.js';
+import { until } from './testing/until.js';
+
+let database: TestDatabase;
+let service: RunningService;
+const config = (environment: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...environment });
+
+beforeEach(async () => {
+  database = await cloneDatabase();
+  service = await serve(config());
+});
+afterEach(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+test('metrics count answers by route pattern, on loopback and away from the public port', async () => {
+  const site = httpClient(service.origin);
+  const metrics = httpClient(`http://127.0.0.1:${service.metricsPort}`);
+  await site.send({ url: '/api/health/live?x=secret' });
+  const { body } = await metrics.send({ url: '/metrics' });
+  expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/health\/live",status="200"\} [1-9]/);
+  expect(body).not.toContain('secret');
+  expect((await site.send({ url: '/metrics' })).body).not.toContain('http_request_duration_seconds');
+  site.close();
+  metrics.close();
+});
+
+test('a stop lets a running request finish and answers nobody after', async () => {
+  const site = httpClient(service.origin);
+  await until('ready', async () => (await site.send({ url: '/api/health/ready' })).statusCode === 200);
+  const running = site.send({ url: '/api/register', method: 'POST', payload: { firstName: 'Awa', email: 'fin@exemple.bf', password: 'le mil pousse bien' } });
+  const other = httpClient(service.origin);
+  await other.send({ url: '/api/health/live' });
+  await service.stop();
+  expect((await running).statusCode).toBe(200);
+  other.close();
+  site.close();
+  const late = httpClient(service.origin);
+  await expect(late.send({ url: '/api/health/live' })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  late.close();
+});
+
+test('a port in use is one sentence, and the first service goes on', async () => {
+  const { port } = new URL(service.origin);
+  const failure = await serve(config({ PORT: port })).then(String, startFailure);
+  expect(failure).toBe(`Le port ${port} est déjà pris. Arrêtez le programme qui l’occupe, ou choisissez-en un autre avec PORT (ou METRICS_PORT).`);
+  const site = httpClient(service.origin);
+  expect((await site.send({ url: '/api/health/live' })).statusCode).toBe(200);
+  site.close();
+});
