@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CONFIG, type Config } from '../config.js';
 
 const LIMIT_MS = 5_000;
@@ -16,7 +15,8 @@ const MAX_AT_ONCE = 2;
 const FAILURE_KEPT_MS = 30_000;
 
 const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
-const CHILD = fileURLToPath(new URL('./prerender-child.js', import.meta.url));
+/** What the child runs: it reads the bundle's path and the page's data on stdin, and writes the HTML. */
+const CHILD = `let text='';process.stdin.setEncoding('utf8').on('data',(part)=>{text+=part}).on('end',()=>{const{bundle,input}=JSON.parse(text);process.stdout.write(require(bundle).render(input))})`;
 
 export interface PageInput {
   path: string;
@@ -24,8 +24,9 @@ export interface PageInput {
 }
 
 /**
- * Draws pages of remotes for the document, each in a short process without rights, once per version and data; afterwards from
- * memory. A remote's code never runs with the API's rights. Design §4.
+ * Draws pages of remotes for the document, each in a short process without rights (no environment, no file but the bundle, no
+ * children), once per version and data; afterwards from memory. A remote's code never runs with the API's rights. Design §4.
+ * https://nodejs.org/docs/latest-v20.x/api/permissions.html
  */
 @Injectable()
 export class Prerenders {
@@ -66,7 +67,7 @@ export class Prerenders {
 
   private run(bundlePath: string, input: PageInput): Promise<string> {
     const bundle = realpathSync(bundlePath);
-    const args = [PERMISSION_FLAG, `--allow-fs-read=${bundle}`, `--allow-fs-read=${CHILD}`, `--allow-fs-read=${join(CHILD, '../../..')}`, '--max-old-space-size=96', CHILD];
+    const args = [PERMISSION_FLAG, `--allow-fs-read=${bundle}`, '--max-old-space-size=96', '--no-warnings', '--eval', CHILD];
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
       let html = '';

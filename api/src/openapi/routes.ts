@@ -51,7 +51,7 @@ function describe(controller: object & { name: string }, name: string, handler: 
     handler: `${controller.name}.${name}`,
     path: `/${[Reflect.getMetadata(PATH, controller), Reflect.getMetadata(PATH, handler)].flat().filter((part) => part && part !== '/').join('/')}`,
     access: (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as AccessLevel | undefined,
-    answers: Reflect.getMetadata(ANSWERS, handler),
+    answers: Reflect.hasMetadata(ANSWERS, handler) ? Reflect.getMetadata(ANSWERS, handler) : Reflect.getMetadata(ANSWERS, controller),
     parameters,
   };
 }

@@ -22,7 +22,7 @@ function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '
 }
 
 const desktop = () => within(screen.getByRole('navigation', { name: 'Navigation principale', hidden: true }));
-const linksOf = (region: ReturnType<typeof within>) => region.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]);
+const linksOf = (region: ReturnType<typeof within>) => region.getAllByRole('link', { hidden: true }).map((link: HTMLElement) => [link.textContent, link.getAttribute('href')]);
 
 test('signed out, with every remote live, the header holds the specification’s links', () => {
   draw(null, ALL);

@@ -1,0 +1,63 @@
+import { Logger } from '@nestjs/common';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.js';
+import { scratchDir } from '../testing/scratch-dir.js';
+import { Prerenders } from './prerenders.js';
+
+const scratch = scratchDir();
+const prerenders = new Prerenders({ remotesDir: scratch.path } as Config);
+const secret = join(scratch.path, 'secret.txt');
+
+/** A remote whose prerender bundle is this code. */
+function remoteWith(version: string, code: string): RouteMatch {
+  const folder = join(scratch.path, 'mf-x', version, 'server');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'page.cjs'), code);
+  const modules = { './a/b': { js: [], css: [], prerender: 'server/page.cjs' } };
+  return { remote: { id: 'mf-x', version, entry: 'e', routes: [], modules }, route: { path: '/x', module: './a/b' }, params: {} } as unknown as RouteMatch;
+}
+
+beforeAll(() => {
+  Logger.overrideLogger(false);
+  writeFileSync(secret, 'hidden');
+});
+afterAll(() => scratch.remove());
+
+test('draws a page from its data', async () => {
+  const match = remoteWith('1', 'exports.render = ({ path, data }) => `<p>${path} ${data.a}</p>`;');
+  expect(await prerenders.draw(match, { path: '/x', data: { a: 1 } })).toBe('<p>/x 1</p>');
+});
+
+test('draws once per version and data', async () => {
+  const match = remoteWith('2', 'exports.render = () => String(process.hrtime.bigint());');
+  const first = await prerenders.draw(match, { path: '/x', data: {} });
+  expect(await prerenders.draw(match, { path: '/x', data: {} })).toBe(first);
+  expect(await prerenders.draw(match, { path: '/y', data: {} })).not.toBe(first);
+});
+
+test('a page has no rights: no environment, no files, no children', async () => {
+  const code = `exports.render = () => JSON.stringify([
+    Object.keys(process.env).length,
+    ...[() => require('node:fs').readFileSync(${JSON.stringify(secret)}), () => require('node:fs').writeFileSync(${JSON.stringify(`${secret}.out`)}, ''), () => require('node:child_process').execSync('true')]
+      .map((act) => { try { act(); return 'allowed'; } catch (error) { return error.code; } }),
+  ]);`;
+  const drawn = await prerenders.draw(remoteWith('3', code), { path: '/x', data: {} });
+  expect(JSON.parse(drawn ?? '')).toEqual([0, 'ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED']);
+});
+
+test.each([
+  ['throws', 'exports.render = () => { throw new Error("x"); };'],
+  ['never ends', 'exports.render = () => { for (;;); };'],
+  ['is no module', '<html>'],
+])('a page that %s leaves the skeleton', async (name, code) => {
+  expect(await prerenders.draw(remoteWith(name.replaceAll(' ', '-'), code), { path: '/x', data: {} })).toBeNull();
+});
+
+test('a version without a drawn page has none', async () => {
+  const match = remoteWith('4', '');
+  match.remote.modules = {};
+  expect(await prerenders.draw(match, { path: '/x', data: {} })).toBeNull();
+});
