@@ -30,6 +30,7 @@ export const LIGHT = {
 
 export type Palette = typeof LIGHT;
 
+/** `survol` is lighter than `surface2`, the ground of dark popovers: a hovered option must show. */
 export const DARK: Palette = {
   toile: '#0D1224',
   surface: '#161D38',

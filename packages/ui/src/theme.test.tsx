@@ -4,8 +4,11 @@ import { describe, expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { theme } from 'antd';
 import { DARK, LIGHT } from './palette';
-import { DARK_THEME, LIGHT_THEME } from './theme';
+import { ultyTheme } from './theme';
 import { UiProvider } from './ui-provider';
+
+const LIGHT_THEME = ultyTheme(false);
+const DARK_THEME = ultyTheme(true);
 
 /** What antd computes in the end, after its algorithms. */
 const computed = (config: typeof LIGHT_THEME) =>
@@ -103,6 +106,26 @@ describe('one set of colours', () => {
     expect(DARK[key]).toBe(block("[data-theme='dark']").get(property));
   });
 });
+
+test('text and controls grow with the text of the reader, lines and corners do not', () => {
+  const twice = computed(ultyTheme(false, 2));
+  expect(['fontSize', 'fontSizeSM', 'controlHeight', 'borderRadius', 'lineWidthFocus'].map((name) => twice.get(name))).toEqual([32, 28, 88, 6, 3]);
+});
+
+test('UiProvider reads the size of text once', () => {
+  document.documentElement.style.fontSize = '24px';
+  const { container } = render(
+    <UiProvider isDark={false}>
+      <FontSize />
+    </UiProvider>,
+  );
+  document.documentElement.style.fontSize = '';
+  expect(container.textContent).toBe('24');
+});
+
+function FontSize() {
+  return <p>{theme.useToken().token.fontSize}</p>;
+}
 
 function Primary() {
   const { token } = theme.useToken();

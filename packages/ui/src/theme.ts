@@ -5,30 +5,37 @@ import { DARK, LIGHT, type Palette } from './palette';
 
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never[]) => unknown>;
 
-/** Sizes and type, the same in both themes. Identity §3. */
+/** Shapes and type, the same in both themes. Identity §3. */
 const SHARED = {
   fontFamily: 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif',
-  fontSize: 16,
-  fontSizeSM: 14,
-  fontSizeLG: 18,
   fontWeightStrong: 600,
   lineHeight: 1.5,
   borderRadius: 6,
   borderRadiusLG: 10,
   borderRadiusSM: 4,
   borderRadiusXS: 3,
-  controlHeight: 44,
-  controlHeightLG: 48,
-  controlHeightSM: 32,
-  controlInteractiveSize: 20,
   lineWidthFocus: 3,
   motionUnit: 0.08,
   boxShadowTertiary: 'none',
 } as const;
 
-function tokens(p: Palette): ThemeConfig['token'] {
+/** Sizes in px at normal text size: antd writes px, so they are multiplied by hand when the reader enlarges text. */
+const GROWING = {
+  fontSize: 16,
+  fontSizeSM: 14,
+  fontSizeLG: 18,
+  controlHeight: 44,
+  controlHeightLG: 48,
+  controlHeightSM: 32,
+  controlInteractiveSize: 20,
+} as const;
+
+const grown = (textScale: number) => Object.fromEntries(Object.entries(GROWING).map(([name, px]) => [name, Math.round(px * textScale)]));
+
+function tokens(p: Palette, textScale: number): ThemeConfig['token'] {
   return {
     ...SHARED,
+    ...grown(textScale),
     boxShadow: p.ombre,
     boxShadowSecondary: p.ombre,
     colorPrimary: p.indigo,
@@ -115,7 +122,17 @@ const nuit: Algorithm = (_seed, map) => ({
   colorError: DARK.bissap,
 });
 
-const BASE = { cssVar: { key: 'ulty' }, hashed: false } as const;
-
-export const LIGHT_THEME: ThemeConfig = { ...BASE, algorithm: defaultAlgorithm, token: tokens(LIGHT), components: components(LIGHT) };
-export const DARK_THEME: ThemeConfig = { ...BASE, algorithm: [darkAlgorithm, nuit], token: tokens(DARK), components: components(DARK) };
+/**
+ * The whole theme of one mode.
+ * @param textScale size of text against the usual 16 px: 2 when the reader doubled it
+ */
+export function ultyTheme(isDark: boolean, textScale = 1): ThemeConfig {
+  const palette = isDark ? DARK : LIGHT;
+  return {
+    cssVar: { key: 'ulty' },
+    hashed: false,
+    algorithm: isDark ? [darkAlgorithm, nuit] : defaultAlgorithm,
+    token: tokens(palette, textScale),
+    components: components(palette),
+  };
+}

@@ -1,17 +1,24 @@
 import ConfigProvider from 'antd/es/config-provider';
 import frFR from 'antd/es/locale/fr_FR';
-import type { ReactNode } from 'react';
-import { DARK_THEME, LIGHT_THEME } from './theme';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ultyTheme } from './theme';
 
 const NO_WAVE = { disabled: true };
+
+/** Text size chosen in the browser, against 16 px. */
+function readTextScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+}
 
 /**
  * Theme and French words for every antd part below it, in whichever remote it lives. The host wraps pages whose route asks for `ui`.
  * @param isDark the theme on screen, from the host: this package knows no store
  */
 export function UiProvider({ isDark, children }: { isDark: boolean; children: ReactNode }) {
+  const [textScale] = useState(readTextScale);
+  const theme = useMemo(() => ultyTheme(isDark, textScale), [isDark, textScale]);
   return (
-    <ConfigProvider theme={isDark ? DARK_THEME : LIGHT_THEME} locale={frFR} wave={NO_WAVE}>
+    <ConfigProvider theme={theme} locale={frFR} wave={NO_WAVE}>
       {children}
     </ConfigProvider>
   );
