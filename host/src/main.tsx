@@ -41,8 +41,8 @@ async function start(): Promise<void> {
 
   const tree = (
     <Providers config={seedQueries(boot)} registry={boot.registry}>
-      <App boot={boot} renderPage={(page) => <RemotePage key={page.remote.id + page.route.module} match={page} />} />
       <Navigation registry={boot.registry} />
+      <App boot={boot} renderPage={(page) => <RemotePage key={page.remote.id + page.route.module} match={page} />} />
       <Overlays registry={boot.registry} />
     </Providers>
   );

@@ -8,10 +8,10 @@ import { CoursesService } from '../courses/courses.service.js';
 import { EnrollmentsService } from '../enrollments/enrollments.service.js';
 import { AppError } from '../errors.js';
 
-/** `value` is what the same GET would answer; `found: false` stands for every 4xx. */
-export type BootAnswer = { found: true; value: unknown } | { found: false; value?: undefined };
+/** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
+export type BootAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
 
-const NOT_FOUND: BootAnswer = { found: false };
+const NOT_FOUND: BootAnswer = { found: false, exists: false };
 
 /** Answers, without HTTP, the GET calls a page makes first, so that documents can carry them. Design §4. */
 @Injectable()
@@ -30,7 +30,7 @@ export class BootData {
     try {
       return await this.route(path, user);
     } catch (error) {
-      if (error instanceof AppError && error.status < 500) return NOT_FOUND;
+      if (error instanceof AppError && error.status < 500) return { found: false, exists: error.status !== 404 };
       throw error;
     }
   }

@@ -40,7 +40,7 @@ export class Boots {
     const keys = match.route.data.map((template) => fillDataPath(template, match.params, url.searchParams));
     const answers = await Promise.all(keys.map((key) => this.bootData.load(key, user)));
     for (const [index, answer] of answers.entries()) if (answer.found) data[keys[index] as string] = answer.value;
-    const isUnknown = Object.keys(match.params).length > 0 && answers.some((answer) => !answer.found);
+    const isUnknown = Object.keys(match.params).length > 0 && answers.some((answer) => !answer.found && !answer.exists);
     return { match, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
   }
 }

@@ -10,12 +10,12 @@ function closeMenus(except: EventTarget | null): void {
   }
 }
 
-/** Turns plain links and GET forms into navigation without a new document, and keeps title, scroll and focus right. Draws nothing. */
+/** Turns plain links and GET forms into navigation without a new document, and keeps title, scroll and focus right. Draws nothing; stands before the page, whose own title wins. */
 export function Navigation({ registry }: { registry: ResolvedRegistry }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { user } = useSession();
-  const isFirst = useRef(true);
+  const isSignedIn = useSession().user !== null;
+  const shown = useRef(pathname);
 
   useEffect(() => {
     const go = (event: Event, path: string | null) => {
@@ -46,15 +46,13 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
   }, [navigate]);
 
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    const match = matchRoute(registry, pathname, user !== null);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const match = matchRoute(registry, pathname, isSignedIn);
     document.title = match ? `${match.route.title} · Ulty` : 'Page introuvable · Ulty';
     window.scrollTo(0, 0);
     document.getElementById('contenu')?.focus({ preventScroll: true });
-  }, [pathname, registry, user]);
+  }, [pathname, registry, isSignedIn]);
 
   return null;
 }
