@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,9 @@ import { startEmbedded, type EmbeddedPostgres } from '../postgres/embedded.js';
 import { httpClient } from '../testing/http-client.js';
 import { scratchDir } from '../testing/scratch-dir.js';
 import { until } from '../testing/until.js';
+
+// Clusters are created and recovered here, with fsync: slow on a busy machine.
+jest.setTimeout(120_000);
 
 let scratch: ReturnType<typeof scratchDir>;
 let postgres: EmbeddedPostgres;

@@ -51,6 +51,8 @@ function initialise(draft: string, passwordFile: string, binaries: Binaries, use
     if (run.status === 0) return;
     output = run.stderr || run.stdout || String(run.error);
   }
+  // PostgreSQL wants its user to have a name; containers are sometimes given a bare number.
+  if (output.includes('user does not exist')) throw new EmbeddedPostgresError('Le compte qui lance PostgreSQL n’a pas de nom sur cette machine (absent de /etc/passwd). Donnez-lui en un, ou indiquez une base avec DATABASE_URL.');
   throw new EmbeddedPostgresError(`La base n’a pas pu être créée dans ${draft} : ${output.trim().split('\n').at(-1)}`);
 }
 

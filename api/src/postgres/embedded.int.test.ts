@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,9 @@ import { scratchDir } from '../testing/scratch-dir.js';
 import { until } from '../testing/until.js';
 import { startEmbedded, type EmbeddedPostgres } from './embedded.js';
 import { isAlive } from './postmaster.js';
+
+// Clusters are created and recovered here, with fsync: slow on a busy machine.
+jest.setTimeout(120_000);
 
 let scratch: ReturnType<typeof scratchDir>;
 let said: string[];
