@@ -11,6 +11,8 @@ export interface Faults {
 
 interface Fixtures {
   faults: Faults;
+  /** Whether this run is the phone's: burger menu and bottom navigation. Identity §9: below 900 px. */
+  isSmall: boolean;
 }
 
 /**
@@ -19,6 +21,7 @@ interface Fixtures {
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(site()),
+  isSmall: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
   faults: [
     async ({ context }, use) => {
       const found: string[] = [];

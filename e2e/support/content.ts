@@ -1,0 +1,43 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { Course, CourseDetail, Enrollment } from '@ulty/contracts/courses.js';
+
+async function read<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** The posts of the landing's carousel: featured ones, at most six. Spec §7. */
+export async function featuredPosts(request: APIRequestContext): Promise<BlogPost[]> {
+  const posts = await read<BlogPost[]>(request, '/api/blog/posts?category=Tous&search=');
+  return posts.filter(({ isFeatured }) => isFeatured).slice(0, 6);
+}
+
+/** Every course, the most followed first. */
+export const allCourses = (request: APIRequestContext) => read<Course[]>(request, '/api/courses');
+
+/** Enrolments of the signed-in person. */
+export const enrollments = (request: APIRequestContext) => read<Enrollment[]>(request, '/api/enrollments');
+
+/** A free course of several lessons. */
+export async function freeCourse(request: APIRequestContext): Promise<Course> {
+  const course = (await allCourses(request)).find(({ price, lessons }) => price === 0 && lessons >= 3);
+  if (!course) throw new Error('The content holds no free course of three lessons.');
+  return course;
+}
+
+/** Enrols the signed-in person of a page in a free course. @returns the course as they now see it */
+export async function enrolled(page: Page): Promise<CourseDetail> {
+  const { id } = await freeCourse(page.request);
+  const answer = await page.request.post('/api/enrollments', { data: { courseId: id } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return read<CourseDetail>(page.request, `/api/courses/${id}`);
+}
+
+/** Address of the first lesson of a course. */
+export function firstLessonPath({ id, curriculum }: CourseDetail): string {
+  const [first] = curriculum;
+  if (!first) throw new Error(`Course ${id} has no lesson.`);
+  return `/courses/${id}/lecons/${first.id}`;
+}

@@ -1,0 +1,114 @@
+import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { site } from './site';
+
+/** How long nothing may be asked before a visit counts as over. */
+const QUIET_MS = 600;
+
+/** One request that came through a doorway. */
+export interface Passage {
+  method: string;
+  /** Path with its query. */
+  path: string;
+  status: number;
+  /** Content type of the answer, without its parameters. */
+  type: string;
+  /** Bytes of the answer's body as sent: compressed, without headers. */
+  bytes: number;
+}
+
+/**
+ * A door of its own to the shared site: another address for the same pages. It counts what really crosses the network, whoever
+ * asked (page, worker, browser), it can be shut as a stopped server is, and it can change an answer.
+ */
+export class Doorway {
+  /** Everything that came through since the last `clear`. */
+  readonly passages: Passage[] = [];
+  private readonly sockets = new Set<Socket>();
+  private readonly changes = new Map<string, (body: string) => string>();
+  private readonly server: Server;
+  private port = 0;
+  private pending = 0;
+  private lastAt = 0;
+
+  constructor(private readonly target = site()) {
+    this.server = createServer((request, response) => this.pass(request, response));
+    this.server.on('connection', (socket) => {
+      this.sockets.add(socket);
+      socket.on('close', () => this.sockets.delete(socket));
+    });
+  }
+
+  /** Address of the site through this door, without a slash at the end. */
+  get address(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  /** Bytes of all bodies, images apart. */
+  get bytes(): number {
+    return this.passages.filter(({ type }) => !type.startsWith('image/')).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /** Starts listening; after `shut`, on the same port again. */
+  async open(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(this.port, resolve);
+    });
+    this.port = (this.server.address() as AddressInfo).port;
+  }
+
+  /** Stops as a killed server does: open connections break, new ones are refused. */
+  async shut(): Promise<void> {
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  clear(): void {
+    this.passages.length = 0;
+  }
+
+  /** From now on the text answered for a path is changed on its way. */
+  change(path: string, edit: (body: string) => string): void {
+    this.changes.set(path, edit);
+  }
+
+  /** Waits until nothing has been asked for a while and every answer is through. */
+  async quiet(): Promise<void> {
+    this.lastAt = Date.now();
+    for (let waited = 0; waited < QUIET_MS || this.pending > 0; waited = Date.now() - this.lastAt) {
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS - Math.min(waited, QUIET_MS - 50)));
+    }
+  }
+
+  private pass(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname, port } = new URL(request.url ?? '/', this.target);
+    const edit = this.changes.get(pathname);
+    const headers = edit ? { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' } : request.headers;
+    const passage: Passage = { method: request.method ?? 'GET', path: request.url ?? '/', status: 0, type: '', bytes: 0 };
+    this.passages.push(passage);
+    this.pending += 1;
+    this.lastAt = Date.now();
+    response.on('close', () => {
+      this.pending -= 1;
+      this.lastAt = Date.now();
+    });
+    const onward = forward({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
+      passage.status = answer.statusCode ?? 0;
+      passage.type = (answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        const body = edit ? Buffer.from(edit(raw.toString('utf8'))) : raw;
+        passage.bytes = body.length;
+        const { 'transfer-encoding': _, etag, ...kept } = answer.headers;
+        response.writeHead(passage.status, { ...kept, ...(etag && !edit && { etag }), ...(edit && { 'content-length': body.length }) }).end(body);
+      });
+      answer.on('error', () => response.destroy());
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  }
+}
