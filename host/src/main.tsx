@@ -1,17 +1,14 @@
 import '@ulty/elements/tokens.css';
 import '@ulty/elements/base.css';
+import type { Boot } from '@ulty/contracts/boot.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { applyTheme, installAnswerStore, watchConnectivity, type ThemeChoice } from '@ulty/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { Navigation } from './app/navigation';
-import { Providers } from './app/providers';
+import { Root } from './app/root';
 import { readBoot } from './boot/read-boot';
 import { seedQueries } from './boot/seed-queries';
 import { loadPage } from './federation/page-modules';
-import { RemotePage } from './federation/remote-page';
 import { keepAnswer, keepBoot, keptAnswer } from './offline-data/device-boot';
-import { Overlays } from './overlays/overlays';
 import { BootFailure } from './shell/boot-failure';
 
 const rootElement = document.getElementById('root') as HTMLElement;
@@ -29,7 +26,7 @@ async function start(): Promise<void> {
   }
   applyTheme(savedTheme(), false);
   watchConnectivity(window);
-  const userId = boot.user?.id ?? null;
+  let userId = boot.user?.id ?? null;
   installAnswerStore({ keep: (path, value) => void keepAnswer(path, value, userId), kept: (path) => keptAnswer(path, userId) });
   if (source !== 'document') document.title = `${boot.title} · Ulty`;
 
@@ -39,18 +36,15 @@ async function start(): Promise<void> {
   if (boot.prerendered && loading) await loading;
   else loading?.catch(() => undefined);
 
-  const tree = (
-    <Providers config={seedQueries(boot)} registry={boot.registry}>
-      <Navigation registry={boot.registry} />
-      <App boot={boot} renderPage={(page) => <RemotePage key={page.remote.id + page.route.module} match={page} />} />
-      <Overlays registry={boot.registry} />
-    </Providers>
-  );
+  const onFresh = (fresh: Boot) => {
+    userId = fresh.user?.id ?? null;
+    void keepBoot(fresh);
+  };
+  const tree = <Root boot={boot} later={later} config={seedQueries(boot)} onFresh={onFresh} />;
   if (source === 'document') hydrateRoot(rootElement, tree);
   else createRoot(rootElement).render(tree);
   document.documentElement.dataset.host = 'ready';
   if (source !== 'device') void keepBoot(boot);
-  void later?.then(keepBoot, () => undefined);
 }
 
 function startAgainOnline(): void {

@@ -1,6 +1,6 @@
 import type { BlogPost } from '@ulty/contracts/blog.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries } from '@ulty/kit';
+import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries } from '@ulty/kit';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -41,13 +41,18 @@ export function stubApi({ posts, user = null }: { posts: PostsAnswer; user?: Cur
   };
 }
 
+/** Routes that lead somewhere in these tests. */
+export const ROUTES = ['/', '/blog', '/courses'];
+
 /** A page under the providers of the host, with what the document already knows. */
-export function Frame({ known = {}, children }: { known?: Record<string, unknown>; children: ReactElement }) {
+export function Frame({ known = {}, routes = ROUTES, children }: { known?: Record<string, unknown>; routes?: readonly string[]; children: ReactElement }) {
   const cache = createQueryCache<never>();
   for (const [path, state] of queryEntries(known)) cache.set(path, state as never);
   return (
     <MemoryRouter>
-      <SWRConfig value={createQueryConfig(cache)}>{children}</SWRConfig>
+      <SWRConfig value={createQueryConfig(cache)}>
+        <LiveRoutes.Provider value={(path) => routes.includes(path)}>{children}</LiveRoutes.Provider>
+      </SWRConfig>
     </MemoryRouter>
   );
 }

@@ -85,7 +85,7 @@ export class DocumentsService {
     const route = boot.status === 200 ? match?.route : undefined;
     // Only addresses without a query are drawn: their number is bounded.
     const isDrawable = match !== null && route?.prerender === true && !boot.path.includes('?');
-    const pageHtml = isDrawable ? await this.prerenders.draw(match, { path: boot.path, data: boot.data }) : null;
+    const pageHtml = isDrawable ? await this.prerenders.draw(match, { path: boot.path, data: boot.data, routes: boot.registry.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)) }) : null;
     const files = match && route ? match.remote.modules[route.module] : undefined;
     const folder = match ? remoteBase(match.remote) : '';
     const at = (file: string) => folder + file;

@@ -28,14 +28,14 @@ afterAll(() => scratch.remove());
 
 test('draws a page from its data', async () => {
   const match = remoteWith('1', 'exports.render = ({ path, data }) => `<p>${path} ${data.a}</p>`;');
-  expect(await prerenders.draw(match, { path: '/x', data: { a: 1 } })).toBe('<p>/x 1</p>');
+  expect(await prerenders.draw(match, { path: '/x', data: { a: 1 }, routes: [] })).toBe('<p>/x 1</p>');
 });
 
 test('draws once per version and data', async () => {
   const match = remoteWith('2', 'exports.render = () => String(process.hrtime.bigint());');
-  const first = await prerenders.draw(match, { path: '/x', data: {} });
-  expect(await prerenders.draw(match, { path: '/x', data: {} })).toBe(first);
-  expect(await prerenders.draw(match, { path: '/y', data: {} })).not.toBe(first);
+  const first = await prerenders.draw(match, { path: '/x', data: {}, routes: [] });
+  expect(await prerenders.draw(match, { path: '/x', data: {}, routes: [] })).toBe(first);
+  expect(await prerenders.draw(match, { path: '/y', data: {}, routes: [] })).not.toBe(first);
 });
 
 test('a page has no rights: no environment, no files, no children', async () => {
@@ -44,7 +44,7 @@ test('a page has no rights: no environment, no files, no children', async () => 
     ...[() => require('node:fs').readFileSync(${JSON.stringify(secret)}), () => require('node:fs').writeFileSync(${JSON.stringify(`${secret}.out`)}, ''), () => require('node:child_process').execSync('true')]
       .map((act) => { try { act(); return 'allowed'; } catch (error) { return error.code; } }),
   ]);`;
-  const drawn = await prerenders.draw(remoteWith('3', code), { path: '/x', data: {} });
+  const drawn = await prerenders.draw(remoteWith('3', code), { path: '/x', data: {}, routes: [] });
   expect(JSON.parse(drawn ?? '')).toEqual([0, 'ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED', 'ERR_ACCESS_DENIED']);
 });
 
@@ -53,11 +53,11 @@ test.each([
   ['never ends', 'exports.render = () => { for (;;); };'],
   ['is no module', '<html>'],
 ])('a page that %s leaves the skeleton', async (name, code) => {
-  expect(await prerenders.draw(remoteWith(name.replaceAll(' ', '-'), code), { path: '/x', data: {} })).toBeNull();
+  expect(await prerenders.draw(remoteWith(name.replaceAll(' ', '-'), code), { path: '/x', data: {}, routes: [] })).toBeNull();
 });
 
 test('a version without a drawn page has none', async () => {
   const match = remoteWith('4', '');
   match.remote.modules = {};
-  expect(await prerenders.draw(match, { path: '/x', data: {} })).toBeNull();
+  expect(await prerenders.draw(match, { path: '/x', data: {}, routes: [] })).toBeNull();
 });

@@ -18,9 +18,12 @@ const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') 
 /** What the child runs: it reads the bundle's path and the page's data on stdin, and writes the HTML. */
 const CHILD = `let text='';process.stdin.setEncoding('utf8').on('data',(part)=>{text+=part}).on('end',()=>{const{bundle,input}=JSON.parse(text);process.stdout.write(require(bundle).render(input))})`;
 
+/** What a page is drawn from; the kit's `PrerenderInput`. */
 export interface PageInput {
   path: string;
   data: Record<string, unknown>;
+  /** Route patterns that lead somewhere now. */
+  routes: string[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
+import '@ulty/elements/prose.css';
 import { ButtonLink } from '@ulty/elements/button';
 import { CourseCover } from '@ulty/elements/course-cover';
 import { Icon } from '@ulty/elements/icon';

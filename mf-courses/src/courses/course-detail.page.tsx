@@ -1,3 +1,4 @@
+import '@ulty/elements/prose.css';
 import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { formatBytes, formatCount, formatDuration, formatRating, plural } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';

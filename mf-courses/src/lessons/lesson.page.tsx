@@ -3,6 +3,7 @@ import { formatDuration, plural } from '@ulty/domain/format.js';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft } from '@ulty/elements/icons';
 import { ButtonLink } from '@ulty/elements/button';
+import '@ulty/elements/prose.css';
 import { CourseProgress } from '@ulty/elements/progress';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';

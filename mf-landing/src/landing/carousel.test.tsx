@@ -72,7 +72,7 @@ describe('by itself', () => {
   ] as const)('waits while %s and starts four new seconds after', (_, events) => {
     const root = drawn(3);
     detach = attachCarousel(root);
-    const [come, go] = events();
+    const [come, go] = events() as [string, string];
     pass(3_000);
     root.dispatchEvent(new Event(come));
     pass(60_000);

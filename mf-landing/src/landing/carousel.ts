@@ -114,7 +114,7 @@ export function attachCarousel(root: HTMLElement): () => void {
     wait();
   });
   on(document, 'visibilitychange', wait);
-  if (motion?.addEventListener) on(motion, 'change', wait);
+  if (motion) on(motion, 'change', wait);
 
   on(root, 'pointerdown', (event) => {
     const { pointerType, clientX } = event as PointerEvent;

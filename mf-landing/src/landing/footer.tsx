@@ -1,9 +1,10 @@
 import { FCFA_PER_UTC } from '@ulty/domain/coins.js';
 import { Lisiere } from '@ulty/elements/lisiere';
 import { Logo } from '@ulty/elements/logo';
+import { useLiveRoutes } from '@ulty/kit';
 import './footer.css';
 
-/** Only what leads somewhere today. */
+/** Shown as far as they lead somewhere. */
 const GROUPS = [
   { title: 'Apprendre', links: [{ href: '/courses', label: 'Cours' }] },
   { title: 'Communautés', links: [{ href: '/blog', label: 'Blog' }] },
@@ -13,6 +14,8 @@ const GROUPS = [
 const COIN_VALUE = `1\u00a0UTC\u00a0=\u00a0${String(FCFA_PER_UTC).replace('.', ',')}\u00a0FCFA.`;
 
 export function Footer() {
+  const hasRoute = useLiveRoutes();
+  const groups = GROUPS.map(({ title, links }) => ({ title, links: links.filter(({ href }) => href.startsWith('/api/') || hasRoute(href)) })).filter(({ links }) => links.length > 0);
   return (
     <footer className="lp-footer u-nuit">
       <Lisiere />
@@ -22,7 +25,7 @@ export function Footer() {
           <p className="lp-legal">Ulty, apprendre et gagner au Burkina Faso. {COIN_VALUE}</p>
         </div>
         <nav className="lp-footer-nav" aria-label="Pied de page">
-          {GROUPS.map(({ title, links }) => (
+          {groups.map(({ title, links }) => (
             <div key={title}>
               <h2 className="lp-footer-title">{title}</h2>
               <ul>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { SESSION_KEY } from '@ulty/kit';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { Frame, POSTS_PATH, stubApi } from '../../test/frame';
+import { Frame, POSTS_PATH, ROUTES, stubApi } from '../../test/frame';
 import { makePost, makePosts } from '../../test/make-post';
 import { stubMotion, stubSaveData } from '../../test/media';
 import { attachCarousel } from './carousel';
@@ -30,7 +30,7 @@ afterEach(() => {
 
 test('nothing moves when the host takes over what the first script made of the document', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  document.body.innerHTML = `<div id="root">${render({ path: '/', data: { [POSTS_PATH]: posts } })}</div>`;
+  document.body.innerHTML = `<div id="root">${render({ path: '/', data: { [POSTS_PATH]: posts }, routes: ROUTES })}</div>`;
   const root = document.getElementById('root') as HTMLElement;
   const carousel = root.querySelector('[data-carousel]') as HTMLElement;
   attachCarousel(carousel);

@@ -1,5 +1,5 @@
 import './landing.css';
-import { useOptionalUser } from '@ulty/kit';
+import { useHasRoute, useOptionalUser } from '@ulty/kit';
 import { FeaturedCarousel } from './featured-carousel';
 import { Footer } from './footer';
 import { Funding } from './funding';
@@ -14,11 +14,12 @@ export interface LandingPageProps {
 /** What visitors see at '/'. Drawn into the document, so nothing here reads the clock, the window or a random id. Spec §2. */
 export default function LandingPage({ bookCount = 0 }: LandingPageProps) {
   const isSignedIn = Boolean(useOptionalUser());
+  const hasBlog = useHasRoute('/blog');
   return (
     <div className="lp">
       <Hero isSignedIn={isSignedIn} bookCount={bookCount} />
       <Platforms isSignedIn={isSignedIn} bookCount={bookCount} />
-      <FeaturedCarousel />
+      {hasBlog && <FeaturedCarousel />}
       <Funding />
       <Footer />
     </div>

@@ -92,3 +92,16 @@ test('has one main title', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 1 }).map((title) => title.textContent)).toEqual(['Apprendre,fil après fil.']);
 });
+
+test('nothing leads to a remote that is not live: no articles, no links to them', async () => {
+  stubApi({ posts: makePosts(2), user: null });
+  render(
+    <Frame routes={['/']}>
+      <LandingPage />
+    </Frame>,
+  );
+  await screen.findByRole('link', { name: "Commencer l'Aventure" });
+  expect(screen.queryByRole('heading', { name: 'À lire cette semaine' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Blog' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Cours' })).toBeNull();
+});

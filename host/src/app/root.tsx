@@ -1,0 +1,57 @@
+import type { Boot } from '@ulty/contracts/boot.js';
+import { SESSION_KEY, useSWRConfig } from '@ulty/kit';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { RemotePage } from '../federation/remote-page';
+import { Overlays } from '../overlays/overlays';
+import { App } from './app';
+import { Navigation } from './navigation';
+import { Providers } from './providers';
+
+export interface RootProps {
+  boot: Boot;
+  /** The network's answer, when the device answered first. */
+  later: Promise<Boot> | null;
+  config: ComponentProps<typeof Providers>['config'];
+  onFresh: (boot: Boot) => void;
+}
+
+/** Puts a fresher start in the place of the device's copy: session and data in the cache, the registry in `onFresh`. Draws nothing. */
+function FreshBoot({ later, onFresh }: { later: Promise<Boot>; onFresh: (boot: Boot) => void }) {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    let isCurrent = true;
+    later.then(
+      async (fresh) => {
+        if (!isCurrent) return;
+        if (fresh.redirect) {
+          location.replace(fresh.redirect);
+          return;
+        }
+        for (const [path, value] of Object.entries({ ...fresh.data, [SESSION_KEY]: fresh.user })) await mutate(path, value, { revalidate: false });
+        onFresh(fresh);
+      },
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [later, mutate, onFresh]);
+  return null;
+}
+
+/** The whole page under its providers. */
+export function Root({ boot: first, later, config, onFresh }: RootProps) {
+  const [boot, setBoot] = useState(first);
+  const [refresh] = useState(() => (fresh: Boot) => {
+    setBoot(fresh);
+    onFresh(fresh);
+  });
+  return (
+    <Providers config={config} registry={boot.registry}>
+      <Navigation registry={boot.registry} />
+      {later && <FreshBoot later={later} onFresh={refresh} />}
+      <App boot={boot} renderPage={(page) => <RemotePage key={page.remote.id + page.remote.version + page.route.module} match={page} />} />
+      <Overlays registry={boot.registry} />
+    </Providers>
+  );
+}
