@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { registerLearner } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { open, pathOf } from '../support/open';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Navigation rapide' });
+
+test('a visitor goes about with the bar; the landing has none', async ({ page }) => {
+  await open(page, '/');
+  await expect(bar(page)).toHaveCount(0);
+  await open(page, '/courses');
+  await expect(bar(page).getByRole('link')).toHaveText(['Accueil', 'Cours', 'Blog', 'Connexion']);
+  await expect(bar(page).locator('[aria-current]')).toHaveText('Cours');
+  await bar(page).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await expect(bar(page).locator('[aria-current]')).toHaveText('Blog');
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  await expect(bar(page).locator('[aria-current]')).toHaveText('Blog');
+  await bar(page).getByRole('link', { name: 'Connexion' }).click();
+  expect(pathOf(page)).toBe('/api/login');
+});
+
+test('a learner has home, courses, blog and profile in it, each at least 44 px high', async ({ page }) => {
+  await registerLearner(page);
+  await open(page, '/');
+  await expect(bar(page).getByRole('link')).toHaveText(['Accueil', 'Cours', 'Blog', 'Profil']);
+  for (const link of await bar(page).getByRole('link').all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await bar(page).getByRole('link', { name: 'Profil' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(bar(page).locator('[aria-current]')).toHaveText('Profil');
+});
+
+test('the bar hides nothing: the end of a page can be read above it', async ({ page }) => {
+  await open(page, '/courses');
+  await page.keyboard.press('End');
+  const last = page.getByRole('main').getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const lastBox = await last.boundingBox();
+  const barBox = await bar(page).boundingBox();
+  expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { registerLearner } from '../support/accounts';
+import { enrolled, featuredPosts } from '../support/content';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+
+/** The first paint stays while the host arrives. Design §4: hydrate late, CLS 0. */
+
+test.use({ serviceWorkers: 'block' });
+
+/** Holds the host's own script back. @returns lets it through */
+async function holdHost(page: Page): Promise<() => void> {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/host\/main\..*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+/** Sums up what moves without having been asked to, from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, moved: [] as string[] };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+        shifts.sum += entry.value;
+        for (const { node } of entry.sources) shifts.moved.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // Two frames, so that what the last render moved has been reported.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts;
+    });
+}
+
+test('text typed before the host arrives survives it, with focus and caret', async ({ page }) => {
+  const letHostCome = await holdHost(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const box = page.getByRole('main').getByRole('searchbox', { name: 'Chercher un cours' });
+  await box.fill('tenir sa caisse');
+  await box.press('ArrowLeft');
+  await box.press('ArrowLeft');
+  await expect(page.locator('html')).not.toHaveAttribute('data-host', 'ready');
+  letHostCome();
+  await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(box).toHaveValue('tenir sa caisse');
+  await expect(box).toBeFocused();
+  expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('tenir sa caisse'.length - 2);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/courses\?search=tenir\+sa\+caisse$/);
+});
+
+test('text typed into the other searches survives too', async ({ page }) => {
+  const letHostCome = await holdHost(page);
+  await page.goto('/courses', { waitUntil: 'commit' });
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('caisse');
+  letHostCome();
+  await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(box).toHaveValue('caisse');
+});
+
+test('the landing works before the host: carousel, links, menu', async ({ page, isSmall }) => {
+  const posts = await featuredPosts(page.request);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const letHostCome = await holdHost(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
+  await carousel.getByRole('button', { name: 'Article suivant' }).click();
+  await expect(carousel.getByRole('heading', { level: 3 })).toHaveText(posts[1]?.title as string);
+  if (isSmall) await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
+  else await page.getByRole('banner').locator('summary', { hasText: 'Apprendre' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cours' })).toBeVisible();
+  letHostCome();
+  await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
+  // Neither the slide nor the open menu is lost.
+  await expect(carousel.getByRole('heading', { level: 3 })).toHaveText(posts[1]?.title as string);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cours' })).toBeVisible();
+});
+
+for (const [name, path, title] of [
+  ['landing', () => '/', /fil après fil/],
+  ['blog', () => '/blog', /^Blog$/],
+  ['article', (slug: string) => `/blog/${slug}`, /.+/],
+  ['courses', () => '/courses', /^Cours$/],
+  ['sign-in of the administration', () => '/admin-login', /^Administration$/],
+] as const) {
+  test(`nothing moves on the way to a usable page: ${name}`, async ({ page }) => {
+    const [post] = await featuredPosts(page.request);
+    const shifts = await watchShifts(page);
+    await open(page, path(post?.slug as string));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.waitForLoadState('networkidle');
+    expect(await shifts()).toEqual({ sum: 0, moved: [] });
+  });
+}
+
+test('nothing moves on the home: on day one, and with a course in progress', async ({ page }) => {
+  await registerLearner(page);
+  const shifts = await watchShifts(page);
+  for (const day of ['one', 'two']) {
+    if (day === 'two') await enrolled(page);
+    await open(page, '/');
+    await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
+    await page.waitForLoadState('networkidle');
+    expect(await shifts(), `day ${day}`).toEqual({ sum: 0, moved: [] });
+  }
+});

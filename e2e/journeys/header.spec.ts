@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { registerLearner } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { open, pathOf } from '../support/open';
+
+/** Spec §2. An entry shows only while a live remote contributes its page: what is not built yet leads nowhere and is absent. */
+
+const header = (page: Page) => page.getByRole('banner');
+const popOf = (page: Page, summary: Locator) => page.locator('details[data-menu]').filter({ has: summary });
+
+/** Names and addresses of the links inside. */
+async function links(within: Locator): Promise<[string, string][]> {
+  return within.getByRole('link').evaluateAll((found) => found.map((link) => [(link.textContent ?? '').trim(), link.getAttribute('href') ?? ''] as [string, string]));
+}
+
+const COURSES: [string, string] = ['Cours', '/courses'];
+const BLOG: [string, string] = ['Blog', '/blog'];
+
+test('signed out: menus, and the way in', async ({ page, isSmall }) => {
+  await open(page, '/blog');
+  await expect(header(page).getByRole('link', { name: 'Ulty, accueil' })).toHaveAttribute('href', '/');
+  if (isSmall) {
+    const summary = header(page).getByLabel('Menu', { exact: true });
+    await summary.click();
+    const menu = popOf(page, page.locator('summary[aria-label="Menu"]'));
+    expect(await links(menu)).toEqual([COURSES, BLOG, ['Se connecter →', '/api/login']]);
+    for (const words of ['Apprendre', 'Communautés']) await expect(menu.getByText(words, { exact: true })).toBeVisible();
+    await expect(menu.getByRole('listitem').filter({ hasText: 'QuizHero' })).toContainText('Bientôt');
+    await page.keyboard.press('Escape');
+    await expect(menu.getByRole('link', { name: 'Cours' })).toBeHidden();
+    await expect(summary).toBeFocused();
+    return;
+  }
+  for (const [name, entries] of [
+    ['Apprendre', [COURSES]],
+    ['Communautés', [BLOG]],
+  ] as const) {
+    const summary = page.locator('summary', { hasText: name });
+    await summary.click();
+    const menu = popOf(page, summary);
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    expect(await links(menu)).toEqual(entries);
+  }
+  // One menu at a time.
+  await expect(page.locator('details[data-menu][open]')).toHaveCount(1);
+  await expect(popOf(page, page.locator('summary', { hasText: 'Communautés' })).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
+  await header(page).getByRole('link', { name: 'Se Connecter' }).click();
+  expect(pathOf(page)).toBe('/api/login');
+});
+
+test('signed in: menus, Tableau de bord, notifications, and who one is', async ({ page, isSmall }) => {
+  const account = await registerLearner(page, { firstName: 'Rasmata' });
+  await open(page, '/blog');
+
+  if (isSmall) {
+    await header(page).getByLabel('Menu', { exact: true }).click();
+    const menu = popOf(page, page.locator('summary[aria-label="Menu"]'));
+    expect(await links(menu)).toEqual([COURSES, BLOG, ['Tableau de bord', '/dashboard']]);
+    await expect(menu.getByRole('listitem').filter({ hasText: 'QuizHero' })).toContainText('Bientôt');
+    await page.keyboard.press('Escape');
+  } else {
+    for (const [name, entries] of [
+      ['Apprendre', [COURSES]],
+      ['Communauté', [BLOG]],
+    ] as const) {
+      const summary = page.locator('summary').filter({ hasText: new RegExp(`^${name}$`) });
+      await summary.click();
+      expect(await links(popOf(page, summary))).toEqual(entries);
+    }
+    await expect(header(page).getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Tableau de bord' })).toHaveAttribute('href', '/dashboard');
+  }
+  await expect(header(page).getByRole('status')).toHaveText('Connecté');
+
+  const bell = header(page).getByLabel('Notifications, 3 non lues');
+  await expect(bell).toHaveText('3');
+  await bell.click();
+  const notices = popOf(page, page.locator('summary[aria-label^="Notifications"]'));
+  await expect(notices.getByRole('link')).toHaveCount(3);
+
+  await header(page).getByLabel('Compte de Rasmata').click();
+  await expect(notices.getByRole('link').first()).toBeHidden();
+  const menu = popOf(page, page.locator('summary[aria-label="Compte de Rasmata"]'));
+  await expect(menu.getByText(`Rasmata ${account.lastName}`)).toBeVisible();
+  await expect(menu.getByText(account.email)).toBeVisible();
+  await expect(menu.getByText(/^Débutant · 0\sUTC$/)).toBeVisible();
+  await expect(menu.getByRole('listitem').filter({ hasText: 'Paramètres' })).toContainText('Bientôt');
+  expect(await links(menu)).toEqual([
+    ['Mon Profil', '/dashboard'],
+    ['Se Déconnecter', '/api/logout'],
+  ]);
+  await menu.getByRole('link', { name: 'Mon Profil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Rasmata$/);
+  expect(pathOf(page)).toBe('/dashboard');
+  await expect(menu.getByRole('link', { name: 'Mon Profil' })).toBeHidden();
+});
+
+test('the search leads to the courses; a blank one leads nowhere', async ({ page, isSmall }) => {
+  await registerLearner(page);
+  await open(page, '/dashboard');
+  if (isSmall) {
+    await header(page).getByRole('link', { name: 'Rechercher' }).click();
+    expect(pathOf(page)).toBe('/courses');
+    return;
+  }
+  const box = header(page).getByRole('searchbox', { name: 'Rechercher un cours' });
+  await box.fill('   ');
+  await box.press('Enter');
+  expect(pathOf(page)).toBe('/dashboard');
+  await box.fill('tableau de caisse');
+  await box.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'pour « tableau de caisse »' })).toBeVisible();
+  expect(pathOf(page)).toBe('/courses?search=tableau+de+caisse');
+});
+
+test('the chip follows the connection', async ({ page, context }) => {
+  await registerLearner(page);
+  await open(page, '/courses');
+  const chip = header(page).getByRole('status');
+  await context.setOffline(true);
+  await expect(chip).toHaveText('Mode hors-ligne');
+  await context.setOffline(false);
+  await expect(chip).toHaveText('Connecté');
+});
+
+test('the first Tab reaches the content past the header', async ({ page }) => {
+  await registerLearner(page);
+  await open(page, '/courses');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Aller au contenu' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});

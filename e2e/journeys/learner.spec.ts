@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import type { Course } from '@ulty/contracts/courses.js';
+import { newLearner, registerLearner } from '../support/accounts';
+import { enrolled, enrollments, firstLessonPath, freeCourse } from '../support/content';
+import { expect, test } from '../support/fixtures';
+import { open, pathOf } from '../support/open';
+
+const stat = (page: Page, label: string) => page.getByRole('list', { name: 'Votre progression' }).getByRole('listitem').filter({ hasText: label });
+const card = (page: Page, { title }: Course) => page.getByRole('region', { name: 'Liste des cours' }).getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const spaces = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
+
+/** What a share of the lessons reads as. Spec §2. */
+function progressWords(done: number, total: number): RegExp {
+  const percent = Math.floor((100 * done) / total);
+  const label = percent >= 100 ? 'Terminé' : percent >= 70 ? 'Presque fini' : percent >= 40 ? 'En bonne voie' : percent > 0 ? 'Commencé' : 'Pas commencé';
+  return spaces(`${label} · ${percent} %`);
+}
+
+test('from registration to a first lesson done, seen on the home and on the course card; then out', async ({ page, isSmall }) => {
+  const account = newLearner('Fatou');
+  const course = await freeCourse(page.request);
+
+  await open(page, '/');
+  if (isSmall) await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
+  await page.getByRole('banner').getByRole('link', { name: isSmall ? 'Se connecter →' : 'Se Connecter' }).click();
+  await page.getByRole('link', { name: 'Créer un compte' }).click();
+  await page.getByLabel('Prénom').fill(account.firstName);
+  await page.getByLabel('Nom', { exact: true }).fill(account.lastName);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe').fill(account.password);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+
+  // Day one.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Fatou$/);
+  expect(pathOf(page)).toBe('/');
+  await expect(page.getByRole('heading', { name: 'Choisissez votre premier cours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Aucun cours en cours' })).toBeVisible();
+  await expect(stat(page, 'Niveau')).toContainText('Débutant');
+  await expect(stat(page, 'Niveau')).toContainText(spaces('0 / 1 000 · prochain 1 000 UTC'));
+  await expect(stat(page, 'Cours terminés')).toContainText(spaces('0 en cours'));
+  await expect(page.getByText('5 tiers disponibles')).toBeVisible();
+  await expect(page.getByText('Bronze', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
+
+  // Enrolment in one tap.
+  await page.getByRole('main').getByRole('link', { name: 'Voir les cours' }).click();
+  await card(page, course).getByRole('button', { name: `S'inscrire : ${course.title}` }).click();
+  await expect(page.getByText('Inscription faite')).toBeVisible();
+  await expect(card(page, course).getByText('Inscrit', { exact: true })).toBeVisible();
+  await expect(card(page, course)).toContainText(progressWords(0, course.lessons));
+  await expect(card(page, course)).toContainText(`0/${course.lessons} leçons`);
+  await card(page, course).getByRole('heading').getByRole('link').click();
+
+  // First lesson.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
+  await page.getByRole('region', { name: 'Suivre ce cours' }).getByRole('link', { name: 'Commencer' }).click();
+  await expect(page.getByText(`Leçon 1 sur ${course.lessons}`)).toBeVisible();
+  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Leçon terminée' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Leçon suivante' })).toBeFocused();
+  await expect(page.getByRole('complementary').getByText(progressWords(1, course.lessons))).toBeVisible();
+
+  // Home and card tell it, also after a reload.
+  await page.getByRole('link', { name: 'Ulty, accueil' }).click();
+  const row = page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article');
+  for (const visit of ['in place', 'reloaded']) {
+    if (visit === 'reloaded') await page.reload();
+    await expect(row).toContainText(course.title);
+    await expect(row).toContainText(progressWords(1, course.lessons));
+    await expect(row).toContainText(`1/${course.lessons} leçons`);
+    await expect(stat(page, 'Cours terminés')).toContainText(spaces('1 en cours'));
+  }
+  await page.getByRole('link', { name: 'Reprendre la leçon' }).click();
+  await expect(page.getByText(`Leçon 2 sur ${course.lessons}`)).toBeVisible();
+  await open(page, '/courses');
+  await expect(card(page, course)).toContainText(progressWords(1, course.lessons));
+  await expect(card(page, course).getByRole('link', { name: `Continuer : ${course.title}` })).toBeVisible();
+
+  // Out.
+  await page.getByRole('banner').getByLabel('Compte de Fatou').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
+  expect(pathOf(page)).toBe('/');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: `Compte de Fatou` })).toHaveCount(0);
+});
+
+test('a course can be finished, lesson after lesson', async ({ page }) => {
+  await registerLearner(page);
+  const course = await enrolled(page);
+  await open(page, firstLessonPath(course));
+  for (const [at, { title }] of course.curriculum.entries()) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.getByRole('button', { name: "J'ai terminé" }).click();
+    if (at < course.curriculum.length - 1) await page.getByRole('link', { name: 'Leçon suivante' }).click();
+  }
+  await expect(page.getByRole('status').filter({ hasText: 'Cours terminé' })).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(progressWords(1, 1))).toBeVisible();
+  await open(page, '/dashboard');
+  await expect(stat(page, 'Cours terminés')).toContainText(/Cours terminés\s*1/);
+});
+
+test.describe('a tap that is repeated', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('enrols once: on a slow network, and from a page opened before', async ({ page, context }) => {
+    await registerLearner(page);
+    const course = await freeCourse(page.request);
+    const sent: string[] = [];
+    let go = () => undefined as void;
+    const answered = new Promise<void>((resolve) => (go = resolve));
+    await page.route('**/api/enrollments', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent.push(route.request().postData() ?? '');
+        await answered;
+      }
+      await route.continue();
+    });
+    const older = await context.newPage();
+    await open(older, `/courses/${course.id}`);
+    await expect(older.getByRole('button', { name: "S'inscrire" })).toBeVisible();
+
+    await open(page, `/courses/${course.id}`);
+    await page.getByRole('button', { name: "S'inscrire" }).dblclick();
+    await page.getByRole('button', { name: 'Inscription…' }).click({ force: true });
+    go();
+    await expect(page.getByRole('link', { name: 'Commencer' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+
+    await older.getByRole('button', { name: "S'inscrire" }).click();
+    await expect(older.getByRole('link', { name: 'Commencer' })).toBeVisible();
+    const mine = await enrollments(page.request);
+    expect(mine.map((enrollment) => enrollment.course.id)).toEqual([course.id]);
+    const again = await page.request.post('/api/enrollments', { data: { courseId: course.id } });
+    expect(((await again.json()) as { id: string }).id).toBe(mine[0]?.id);
+  });
+});
+
+test('a lesson of a course one does not follow says so and opens after one tap', async ({ page }) => {
+  await registerLearner(page);
+  const { id } = await freeCourse(page.request);
+  const { curriculum } = (await (await page.request.get(`/api/courses/${id}`)).json()) as { curriculum: { id: string; title: string; isPreview: boolean }[] };
+  const closed = curriculum.find(({ isPreview }) => !isPreview);
+  await open(page, `/courses/${id}/lecons/${closed?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leçon réservée aux inscrits');
+  await page.getByRole('button', { name: "S'inscrire" }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(closed?.title as string);
+});

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { newLearner, PASSWORD, registerLearner, type Account } from '../support/accounts';
+import { enrolled, firstLessonPath } from '../support/content';
+import { expect, test } from '../support/fixtures';
+import { open, pathOf } from '../support/open';
+import { site } from '../support/site';
+
+async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** A registered learner whose page is signed out again. */
+async function knownVisitor(page: Page): Promise<Account> {
+  const account = await registerLearner(page);
+  await page.context().clearCookies();
+  return account;
+}
+
+test('a lesson opened signed out comes back after signing in', async ({ page }) => {
+  const account = await registerLearner(page);
+  const course = await enrolled(page);
+  await page.context().clearCookies();
+  const lesson = firstLessonPath(course);
+  await page.goto(lesson);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe(lesson);
+  await fillSignIn(page, account);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.curriculum[0]?.title as string);
+  expect(pathOf(page)).toBe(lesson);
+});
+
+test('the way back survives a wrong password and the change to registration', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource.* 401/);
+  const account = await knownVisitor(page);
+  await page.goto('/api/login?returnTo=%2Fcourses%3Fsearch%3Dcaisse');
+  await fillSignIn(page, { email: account.email, password: 'pas du tout le bon' });
+  await expect(page.getByRole('alert')).toContainText('E-mail ou mot de passe incorrect.');
+  await page.getByRole('link', { name: 'Créer un compte' }).click();
+  const other = newLearner();
+  await page.getByLabel('Prénom').fill(other.firstName);
+  await page.getByLabel('E-mail').fill(other.email);
+  await page.getByLabel('Mot de passe').fill(other.password);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');
+  expect(pathOf(page)).toBe('/courses?search=caisse');
+});
+
+for (const returnTo of ['https://exemple.org/vol', '//exemple.org/vol', '/\\exemple.org/vol', '/\t/exemple.org', 'javascript:alert(1)', '/api/logout', '/%61pi/logout']) {
+  test(`a way back to ${JSON.stringify(returnTo)} leads home instead`, async ({ page }) => {
+    const account = await knownVisitor(page);
+    await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+    await expect(page.getByText('Vous reviendrez ensuite à')).toHaveCount(0);
+    await fillSignIn(page, account);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Salif$/);
+    expect(page.url()).toBe(`${site()}/`);
+  });
+}
+
+test('a forged form cannot lead to another site', async ({ page, request }) => {
+  const account = await knownVisitor(page);
+  const answer = await request.post('/api/login', { form: { email: account.email, password: account.password, returnTo: 'https://exemple.org/vol' }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  expect(answer.headers().location).toBe('/');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('registration, sign-out and sign-in work', async ({ page }) => {
+    const account = newLearner('Aminata');
+    await page.goto('/api/register');
+    await page.getByLabel('Prénom').fill(account.firstName);
+    await page.getByLabel('E-mail').fill(account.email);
+    await page.getByLabel('Mot de passe').fill(account.password);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page.getByRole('banner').getByLabel('Compte de Aminata')).toBeVisible();
+    expect(pathOf(page)).toBe('/');
+    await page.getByRole('banner').getByLabel('Compte de Aminata').click();
+    await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
+    await page.goto('/api/login');
+    await fillSignIn(page, account);
+    await expect(page.getByRole('banner').getByLabel('Compte de Aminata')).toBeVisible();
+    // Signed in already: the sign-in page has nothing to ask.
+    await page.goto('/api/login?returnTo=%2Fblog');
+    expect(pathOf(page)).toBe('/blog');
+  });
+
+  test('a wrong password is told and the e-mail is kept', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource.* 401/);
+    const { email } = await knownVisitor(page);
+    await page.goto('/api/login');
+    await fillSignIn(page, { email, password: `${PASSWORD}?` });
+    await expect(page.getByRole('alert')).toContainText('E-mail ou mot de passe incorrect.');
+    await expect(page.getByLabel('E-mail')).toHaveValue(email);
+    await expect(page.getByLabel('Mot de passe')).toHaveValue('');
+  });
+
+  test('an address nobody has gets the same sentence', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource.* 401/);
+    await page.goto('/api/login');
+    await fillSignIn(page, newLearner());
+    await expect(page.getByRole('alert')).toContainText('E-mail ou mot de passe incorrect.');
+  });
+
+  test('each wrong field of a registration is told beside it, and what was typed stays', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource.* 400/);
+    await page.goto('/api/register');
+    await page.getByLabel('Prénom').fill('Aminata');
+    await page.getByLabel('E-mail').fill('aminata@');
+    await page.getByLabel('Mot de passe').fill('court');
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page.getByRole('alert')).toContainText('Certaines informations ne conviennent pas.');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Cet e-mail n’est pas complet/);
+    await expect(page.getByLabel('Mot de passe')).toHaveAccessibleDescription(/Choisissez au moins 10 caractères/);
+    await expect(page.getByLabel('Prénom')).toHaveValue('Aminata');
+    await expect(page.getByLabel('E-mail')).toHaveValue('aminata@');
+  });
+
+  test('an e-mail that has an account is told', async ({ page, faults }) => {
+    faults.allow(/Failed to load resource.* 409/);
+    const known = await knownVisitor(page);
+    await page.goto('/api/register');
+    await page.getByLabel('Prénom').fill('Aminata');
+    await page.getByLabel('E-mail').fill(known.email.toUpperCase());
+    await page.getByLabel('Mot de passe').fill(known.password);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page.getByRole('alert')).toContainText('Un compte existe déjà avec cet e-mail.');
+  });
+
+  test('the landing can be read and used: links, search, article', async ({ page }) => {
+    await page.goto('/');
+    const box = page.getByRole('main').getByRole('searchbox', { name: 'Chercher un cours' });
+    await box.fill('caisse');
+    await box.press('Enter');
+    await expect(page).toHaveURL(/\/courses\?search=caisse$/);
+    await page.goto('/blog');
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('an unknown path is said in both languages, with a way home', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource.* 404/);
+  for (const path of ['/nulle-part', '/blog/cet-article-n-existe-pas']) {
+    const answer = await open(page, path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    await expect(page.getByText('Cette page n’existe pas, ou n’est plus là.')).toBeVisible();
+    await page.context().clearCookies();
+    await page.evaluate(async () => {
+      for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    });
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
+});
+
+test('an unknown path reached inside the application is said too', async ({ page }) => {
+  await registerLearner(page);
+  await open(page, '/');
+  // The second visit is answered by the worker's shell.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.goto('/nulle-part?a=1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
