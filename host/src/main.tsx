@@ -38,9 +38,10 @@ async function start(): Promise<void> {
 
   const onFresh = (fresh: Boot) => {
     userId = fresh.user?.id ?? null;
+    if (fresh.title !== boot.title && fresh.path === location.pathname + location.search) document.title = `${fresh.title} · Ulty`;
     void keepBoot(fresh);
   };
-  const tree = <Root boot={boot} later={later} config={seedQueries(boot)} onFresh={onFresh} />;
+  const tree = <Root boot={boot} later={later} config={seedQueries(boot, later)} onFresh={onFresh} />;
   if (source === 'document') hydrateRoot(rootElement, tree);
   else createRoot(rootElement).render(tree);
   document.documentElement.dataset.host = 'ready';
