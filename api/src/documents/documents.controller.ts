@@ -18,6 +18,11 @@ function themeOf(request: FastifyRequest): 'dark' | 'light' | null {
   return theme === 'dark' || theme === 'light' ? theme : null;
 }
 
+/** A missing script, picture or style is not answered with a page; whoever types such an address is. */
+function isFile({ url, headers }: FastifyRequest): boolean {
+  return /\.[a-z0-9]{2,12}$/i.test(url.split('?', 1)[0] ?? '') && !headers.accept?.includes('text/html');
+}
+
 @Controller()
 @Access('public')
 export class DocumentsController {
@@ -41,7 +46,7 @@ export class DocumentsController {
   @Answers(null)
   async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const path = request.url;
-    if (path.startsWith('/api/') || /\.[a-z0-9]{2,12}$/i.test(path.split('?', 1)[0] ?? '')) throw new AppError('NOT_FOUND');
+    if (path.startsWith('/api/') || isFile(request)) throw new AppError('NOT_FOUND');
     const user = await this.sessions.fromRequest(request);
     const document = await this.documents.of({
       path: path.startsWith('//') ? '/404' : path,

@@ -52,7 +52,7 @@ function courseList(courses: readonly Course[]): Record<string, unknown> {
 
 /** Title, description, canonical address and structured data of a document. @param origin scheme and host */
 export function metadataOf(boot: Boot, match: RouteMatch | null, origin: string): Metadata {
-  const canonical = boot.path.split('?', 1)[0] || '/';
+  const canonical = boot.path.split('?', 1)[0]?.replace(/\/+$/, '') || '/';
   if (!match || boot.status === 404) {
     return { title: 'Page introuvable', description: DEFAULT_DESCRIPTION, canonical, isIndexed: false, type: 'website', jsonLd: null };
   }
