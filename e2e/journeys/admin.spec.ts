@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { ADMIN_EMAIL, PASSWORD, registerLearner, signIn } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { open, pathOf } from '../support/open';
+import { startSite } from '../support/site';
+
+const modules = (page: Page) => page.getByRole('region', { name: 'Liste des modules' });
+const blogRow = (page: Page) => modules(page).getByRole('row').filter({ hasText: 'mf-blog' });
+
+test('a visitor is told to sign in, and the API gives nothing', async ({ page }) => {
+  const answer = await open(page, '/admin');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { name: "Connectez-vous d'abord" })).toBeVisible();
+  await expect(page.getByText("Cet espace est réservé aux administrateurs d'Ulty.")).toBeVisible();
+  for (const path of ['/api/admin/users', '/api/admin/remotes']) expect((await page.request.get(path)).status(), path).toBe(401);
+  await page.getByRole('link', { name: 'Aller à la connexion' }).click();
+  await expect(page).toHaveURL(/\/admin-login$/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Se connecter' })).toBeVisible();
+});
+
+test('a learner is refused with a sentence on both screens, and the API refuses with 403', async ({ page }) => {
+  await registerLearner(page);
+  for (const path of ['/admin', '/admin?section=modules', '/admin-login']) {
+    await open(page, path);
+    await expect(page.getByRole('alert')).toContainText('Accès refusé');
+    await expect(page.getByRole('alert')).toContainText(/Il manque à votre compte le rôle «\sadmin\s»/);
+  }
+  for (const path of ['/api/admin/users', '/api/admin/remotes']) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN', message: 'Votre compte n’a pas accès à cette page.' });
+  }
+  const change = await page.request.patch('/api/admin/remotes/mf-blog', { data: { action: 'disable', reason: 'Pour essayer' } });
+  expect(change.status()).toBe(403);
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+});
+
+test('an administrator signs in on their own screen and finds an account', async ({ page, playwright, baseURL }) => {
+  const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
+  const account = await registerLearner(visitor, { firstName: 'Hélène' });
+  await visitor.dispose();
+  await page.goto('/admin-login');
+  await page.getByLabel('E-mail').fill(ADMIN_EMAIL);
+  await page.getByLabel('Mot de passe').fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs');
+  expect(pathOf(page)).toBe('/admin');
+  const table = page.getByRole('region', { name: 'Liste des utilisateurs' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions']);
+
+  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).fill(account.email);
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row').nth(1)).toContainText(`Hélène ${account.lastName}`);
+  await expect(table.getByRole('row').nth(1)).toContainText('Apprenant');
+  expect(pathOf(page)).toBe(`/admin?${new URLSearchParams({ search: account.email })}`);
+
+  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).fill('zzzzqq');
+  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Rien à traiter' })).toBeVisible();
+  await page.getByRole('link', { name: 'Voir tous les comptes' }).click();
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('the way into the administration is in the menu of an administrator', async ({ page }) => {
+  await signIn(page, ADMIN_EMAIL);
+  await open(page, '/');
+  await page.getByRole('banner').getByLabel('Compte de Mariam').click();
+  await page.getByRole('banner').getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs');
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Modules' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modules');
+  await expect(modules(page).getByRole('row')).toHaveCount(6);
+});
+
+test('a reason is asked before a module is disabled; leaving the window changes nothing', async ({ page }) => {
+  await signIn(page, ADMIN_EMAIL);
+  await open(page, '/admin?section=modules');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+  const ask = blogRow(page).getByRole('button', { name: 'Désactiver mf-blog' });
+  await ask.click();
+  const window = page.getByRole('dialog', { name: 'Désactiver mf-blog' });
+  await window.getByLabel('Raison').fill('non');
+  await window.getByRole('button', { name: 'Désactiver' }).click();
+  await expect(window.getByText('Dites pourquoi en une phrase.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(window).toHaveCount(0);
+  await expect(ask).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test.describe('on a site of its own', () => {
+  test.slow();
+
+  test('a disabled module leaves menus and addresses, with its audit line, and comes back', async ({ page, browser, faults, isSmall, viewport }) => {
+    faults.allow(/Failed to load resource.* 404/);
+    const own = await startSite();
+    const visitors = await browser.newContext({ baseURL: own.address, viewport, locale: 'fr-FR' });
+    try {
+      await faults.watch(visitors);
+      const visitor = await visitors.newPage();
+      const openMenu = async () => {
+        const menu = visitor.getByRole('banner');
+        if (isSmall) await menu.getByLabel('Menu', { exact: true }).click();
+        else await menu.locator('summary', { hasText: 'Apprendre' }).click();
+        await expect(menu.getByRole('link', { name: 'Cours', exact: true })).toBeVisible();
+      };
+      const blogEntries = visitor.locator('header, nav').getByRole('link', { name: 'Blog', exact: true, includeHidden: true });
+      await open(visitor, '/courses');
+      await openMenu();
+      await expect(blogEntries.first()).toBeAttached();
+
+      await signIn(page, ADMIN_EMAIL, { base: own.address });
+      await open(page, `${own.address}/admin?section=modules`);
+      const change = async (button: string, reason: string, done: string) => {
+        await blogRow(page).getByRole('button', { name: `${button} mf-blog` }).click();
+        const window = page.getByRole('dialog');
+        await window.getByLabel('Raison').fill(reason);
+        await window.getByRole('button', { name: button }).click();
+        await expect(page.getByText(done, { exact: true })).toBeVisible();
+        await expect(window).toHaveCount(0);
+      };
+      await change('Désactiver', 'La liste plante sur Android 8.', 'mf-blog est désactivé');
+      await expect(blogRow(page)).toContainText('Désactivé');
+      await expect(blogRow(page)).toContainText('La liste plante sur Android 8.');
+      await blogRow(page).getByRole('button', { name: 'Historique de mf-blog' }).click();
+      const lines = page.getByRole('list', { name: 'Historique de mf-blog' }).getByRole('listitem');
+      await expect(lines.first()).toContainText('Désactivé');
+      await expect(lines.first()).toContainText('La liste plante sur Android 8.');
+      await expect(lines.first()).toContainText('Mariam Kaboré');
+
+      // For a visitor who had been there, and for one who had not.
+      await visitor.reload();
+      await expect(blogEntries).toHaveCount(0);
+      await openMenu();
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Cours');
+      for (const path of ['/blog', '/blog/tenir-sa-caisse-au-marche']) expect((await page.request.get(`${own.address}${path}`)).status(), path).toBe(404);
+      expect(await (await page.request.get(`${own.address}/sitemap.xml`)).text()).not.toContain(`${own.address}/blog</loc>`);
+      await visitor.goto('/blog');
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+
+      await change('Remettre en service', 'Corrigé ce matin.', 'mf-blog est remis en service');
+      await expect(lines.first()).toContainText('Remis en service');
+      await expect(lines.nth(1)).toContainText('Désactivé');
+      await visitor.goto('/courses');
+      await expect(blogEntries.first()).toBeAttached();
+      await visitor.goto('/blog');
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Blog');
+      expect((await page.request.get(`${own.address}/blog`)).status()).toBe(200);
+    } finally {
+      await visitors.close();
+      await own.stop();
+    }
+  });
+});
