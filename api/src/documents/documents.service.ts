@@ -82,7 +82,8 @@ export class DocumentsService {
   }
 
   private async draw(request: DocumentRequest, { boot, match }: Booted): Promise<DrawnDocument> {
-    const route = boot.status === 200 ? match?.route : undefined;
+    // Nothing of a remote that this host cannot serve is drawn or fetched: the host says so instead.
+    const route = boot.status === 200 && !match?.remote.incompatible ? match?.route : undefined;
     // Only addresses without a query are drawn: their number is bounded.
     const isDrawable = match !== null && route?.prerender === true && !boot.path.includes('?');
     const pageHtml = isDrawable ? await this.prerenders.draw(match, { path: boot.path, data: boot.data, routes: boot.registry.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)) }) : null;
