@@ -29,13 +29,22 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts a production site of its own (database, API, host, remotes, demonstration accounts) in a new folder. `env` wins over the test limits. */
-export async function startSite({ env = {}, port }: { env?: Record<string, string>; port?: number } = {}): Promise<Site> {
+export interface SiteOptions {
+  /** Wins over the test limits. */
+  env?: Record<string, string>;
+  port?: number;
+  /** Puts files into the new data folder before anything is read from there. */
+  prepare?: (dataDir: string) => Promise<void>;
+}
+
+/** Starts a production site of its own (database, API, host, remotes, demonstration accounts) in a new folder. */
+export async function startSite({ env = {}, port, prepare }: SiteOptions = {}): Promise<Site> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-e2e-'));
   // The database may run as another user, who must reach its folder.
   await fs.chmod(dataDir, 0o755);
   const erase = () => fs.rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   try {
+    await prepare?.(dataDir);
     const running = await serve({ port: port ?? (await freePort()), dataDir, env: { ...TEST_LIMITS, ...env } });
     const stop = async () => {
       await running.stop();

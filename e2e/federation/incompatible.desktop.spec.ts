@@ -1,0 +1,81 @@
+import type { Boot } from '@ulty/contracts/boot.js';
+import type { RemoteManifest } from '@ulty/contracts/remotes.js';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { inRoot } from '../../scripts/lib/root.mjs';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+import { startSite } from '../support/site';
+import { withoutWorker } from '../support/without-worker';
+
+const SENTENCE = 'Cette page demande une version plus récente de l’application';
+
+/** Paths of a remote that the page asks for. */
+function filesAsked(page: Page, remoteId: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/') && pathname.includes(`/${remoteId}/`)) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Rewrites the boot data that a document carries. */
+async function editBoot(page: Page, edit: (boot: Boot) => void): Promise<void> {
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s, (_, before: string, json: string, after: string) => {
+      const boot = JSON.parse(json) as Boot;
+      edit(boot);
+      return before + JSON.stringify(boot).replace(/</g, '\\u003c') + after;
+    });
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+test('a remote that this host cannot serve is known before any download', async ({ context, page }) => {
+  await withoutWorker(context);
+  await editBoot(page, ({ registry }) => {
+    for (const remote of registry.remotes) if (remote.id === 'mf-blog') remote.incompatible = ['@ulty/kit'];
+  });
+  const asked = filesAsked(page, 'mf-blog');
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('main')).toContainText(SENTENCE);
+  await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+});
+
+/** Publishes, as the newest, a version of mf-blog built for a façade that does not exist yet. */
+async function publishTooNew(dataDir: string): Promise<void> {
+  const dist = inRoot('mf-blog/dist');
+  const manifest = JSON.parse(await fs.readFile(path.join(dist, 'remote.json'), 'utf8')) as RemoteManifest;
+  const folder = path.join(dataDir, 'remotes/mf-blog/9.0.0');
+  await fs.cp(dist, folder, { recursive: true });
+  const file = path.join(folder, 'remote.json');
+  await fs.writeFile(file, JSON.stringify({ ...manifest, version: '9.0.0', shared: { ...manifest.shared, '@ulty/kit': '^9.0.0' } }));
+  const soon = new Date(Date.now() + 3_600_000);
+  await fs.utimes(file, soon, soon);
+}
+
+test('the document of an incompatible page says so too, and asks for none of its files', async ({ context, page }) => {
+  test.setTimeout(90_000);
+  const own = await startSite({ prepare: publishTooNew });
+  try {
+    await withoutWorker(context);
+    const asked = filesAsked(page, 'mf-blog');
+    await page.goto(`${own.address}/blog`);
+    await expect(page.getByRole('main')).toContainText(SENTENCE);
+    await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.getByRole('link', { name: 'Ulty, accueil' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
+  } finally {
+    await own.stop();
+  }
+});

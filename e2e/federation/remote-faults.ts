@@ -1,0 +1,58 @@
+import type { Page, Route } from '@playwright/test';
+
+/** A way in which a remote's file fails to come. Design §4. */
+export interface RemoteFault {
+  name: string;
+  /** Which file of the remote. */
+  file: 'entry' | 'chunk';
+  /** Short code on the card when it never comes. */
+  code: 'ENTRY' | 'CHUNK' | 'TIMEOUT';
+  serve: (route: Route) => Promise<void>;
+}
+
+const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+const never = () => new Promise<void>(() => undefined);
+
+/** The eight faults that a page must survive. */
+export const REMOTE_FAULTS: readonly RemoteFault[] = [
+  { name: 'entry answers 500', file: 'entry', code: 'ENTRY', serve: (route) => route.fulfill({ status: 500, body: 'erreur' }) },
+  { name: 'entry is cut off', file: 'entry', code: 'ENTRY', serve: (route) => route.abort('connectionreset') },
+  { name: 'entry never comes', file: 'entry', code: 'ENTRY', serve: never },
+  { name: 'entry is not JavaScript that parses', file: 'entry', code: 'ENTRY', serve: script('var ulty = {') },
+  { name: 'entry is a page of HTML', file: 'entry', code: 'ENTRY', serve: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portail</title>' }) },
+  { name: 'chunk answers 404', file: 'chunk', code: 'CHUNK', serve: (route) => route.fulfill({ status: 404, body: '' }) },
+  { name: 'chunk never comes', file: 'chunk', code: 'TIMEOUT', serve: never },
+  { name: 'chunk is corrupt', file: 'chunk', code: 'CHUNK', serve: script('"use strict";(self.webpackChunk=') },
+];
+
+/** Lines the browser and React write about a file that failed on purpose. */
+export const FAULT_NOISE = /Failed to load resource|^page error: (SyntaxError.*)?$/;
+
+/** What a test made fail, and the repair. */
+export interface Injected {
+  /** From now on every file comes. */
+  clear: () => void;
+  /** Paths of the remote that were asked for, in order. */
+  readonly asked: readonly string[];
+}
+
+/**
+ * Makes a file of a remote fail: at its own address only (a retry uses another, `/remotes/~n/`), or at every address until `clear`.
+ * The page must be without a service worker.
+ */
+export async function injectFault(page: Page, remoteId: string, fault: RemoteFault, reach: 'first try' | 'every try'): Promise<Injected> {
+  const asked: string[] = [];
+  let isOn = true;
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/remotes/') && pathname.includes(`/${remoteId}/`),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.push(pathname);
+      const isMeant = fault.file === 'entry' ? pathname.endsWith('/remoteEntry.js') : pathname.endsWith('.js') && !/\/(remoteEntry|first-[^/]*)\.js$/.test(pathname);
+      const isRetry = pathname.startsWith('/remotes/~');
+      if (isOn && isMeant && (reach === 'every try' || !isRetry)) await fault.serve(route);
+      else await route.continue();
+    },
+  );
+  return { asked, clear: () => void (isOn = false) };
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { ADMIN_EMAIL, signIn } from '../support/accounts';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+import { liveRemotes, manifestOf } from '../support/remotes';
+
+interface Shared {
+  lib?: () => unknown;
+}
+interface FederationPage {
+  __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: Record<string, Record<string, Record<string, Shared>>> }[] };
+}
+
+/** Of each shared module in the page: its versions in any container's scope, and how many different objects they are. */
+function sharedModules(page: Page): Promise<Record<string, { versions: string[]; copies: number; containers: number }>> {
+  return page.evaluate(() => {
+    const found: Record<string, { versions: string[]; copies: number; containers: number }> = {};
+    const copies: Record<string, Set<unknown>> = {};
+    for (const { shareScopeMap } of (globalThis as unknown as FederationPage).__FEDERATION__.__INSTANCES__) {
+      for (const [name, versions] of Object.entries(shareScopeMap.default ?? {})) {
+        const known = (found[name] ??= { versions: [], copies: 0, containers: 0 });
+        const objects = (copies[name] ??= new Set());
+        known.containers += 1;
+        for (const [version, shared] of Object.entries(versions)) {
+          if (!known.versions.includes(version)) known.versions.push(version);
+          if (shared.lib) objects.add(shared.lib());
+        }
+        known.copies = objects.size;
+      }
+    }
+    return found;
+  });
+}
+
+const EAGER = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@ulty/kit'];
+const LAZY = ['@ulty/ui', '@ulty/ui-data'];
+
+test('one copy of every singleton, whatever remotes the page has met', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Apprendre', { exact: true }).click();
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Cours', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cours' })).toBeVisible();
+
+  const shared = await sharedModules(page);
+  expect(Object.keys(shared).sort()).toEqual([...EAGER, ...LAZY].sort());
+  for (const name of EAGER) {
+    expect(shared[name]?.versions, name).toHaveLength(1);
+    expect(shared[name]?.copies, name).toBe(1);
+    // Host and three remotes, all looking at the same.
+    expect(shared[name]?.containers, name).toBe(4);
+  }
+  // Public pages never load antd.
+  for (const name of LAZY) expect(shared[name]?.copies, name).toBe(0);
+});
+
+test('one copy of antd too, the host’s, on a page that needs it', async ({ page }) => {
+  await signIn(page, ADMIN_EMAIL);
+  await open(page, '/admin');
+  await expect(page.getByRole('table')).toBeVisible();
+  const shared = await sharedModules(page);
+  for (const name of [...EAGER, ...LAZY]) {
+    expect(shared[name]?.versions, name).toHaveLength(1);
+    expect(shared[name]?.copies, name).toBe(1);
+  }
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  const remoteScripts = scripts.filter((path) => path.startsWith('/remotes/') && path.endsWith('.js'));
+  expect(remoteScripts.length).toBeGreaterThan(1);
+  expect(remoteScripts.filter((path) => !path.startsWith('/remotes/mf-admin/'))).toEqual([]);
+});
+
+/** Strings that only these libraries' own code holds; each is first looked for where it must be. */
+const TELL_TALES: Record<string, RegExp> = {
+  react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE/,
+  'react-dom': /__reactContainer\$/,
+  'react-router': /<Router> cannot be inside|You cannot render a <Router> inside another <Router>/,
+  swr: /\$inf\$|\$sub\$/,
+  zustand: /getInitialState/,
+  antd: /anticon/,
+};
+
+/** zod is nowhere in the browser: its own marks. */
+const ZOD = /ZodError|invalid_union|_zod\b/;
+
+test('no remote carries a library that the host provides, nor zod', async ({ request }) => {
+  const document = await (await request.get('/admin')).text();
+  const paths = [...document.matchAll(/(?:src|href)="(\/host\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? []);
+  const hostCode = (await Promise.all(paths.map(async (path) => (await request.get(path)).text()))).join('\n');
+  for (const [library, mark] of Object.entries(TELL_TALES)) expect(mark.test(hostCode), `${library} in the host`).toBe(true);
+  expect(ZOD.test(hostCode), 'zod in the host').toBe(false);
+
+  const remotes = await liveRemotes(request);
+  expect(remotes.map(({ id }) => id)).toEqual(['mf-admin', 'mf-blog', 'mf-courses', 'mf-dashboard', 'mf-landing']);
+  for (const remote of remotes) {
+    const { files } = await manifestOf(request, remote);
+    const scripts = files.filter(({ path }) => path.endsWith('.js'));
+    expect(scripts.length, remote.id).toBeGreaterThan(1);
+    for (const { path, bytes } of scripts) {
+      const code = await (await request.get(`/remotes/${remote.id}/${remote.version}/${path}`)).text();
+      expect(Buffer.byteLength(code), path).toBe(bytes);
+      for (const [library, mark] of Object.entries(TELL_TALES)) expect(mark.test(code), `${library} in ${remote.id}/${path}`).toBe(false);
+      expect(ZOD.test(code), `zod in ${remote.id}/${path}`).toBe(false);
+      // React alone is 190 KB, antd's smallest part 60.
+      expect(bytes, `${remote.id}/${path}`).toBeLessThan(60_000);
+    }
+  }
+});
