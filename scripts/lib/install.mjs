@@ -18,6 +18,8 @@ export async function ensureInstalled() {
   const lock = crypto.createHash('sha256').update(fs.readFileSync(inRoot('package-lock.json'))).digest('hex');
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lock) return;
   say('Installation des dépendances (une à deux minutes la première fois)…');
-  await mustRun('Installation', process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { isQuiet: true });
+  // Not `npm ci`: it refuses a lockfile in which the binaries of other platforms are missing. --no-save leaves the lockfile as it is.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  await mustRun('Installation', process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { isQuiet: true });
   fs.writeFileSync(STAMP, lock);
 }
