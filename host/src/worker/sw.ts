@@ -10,6 +10,9 @@ const BOOT_KEPT_MS = 30_000;
 precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
+// The page that installed the first worker comes under it at once: what it loads from here on is kept too.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 /** Boot answers started at the navigation, waiting for the page that will ask for them. */
 const boots = new Map<string, Promise<Response>>();
 
