@@ -26,6 +26,7 @@ export class Doorway {
   readonly passages: Passage[] = [];
   private readonly sockets = new Set<Socket>();
   private readonly changes = new Map<string, (body: string) => string>();
+  private readonly holds = new Map<string, Promise<void>>();
   private readonly server: Server;
   private port = 0;
   private pending = 0;
@@ -74,6 +75,17 @@ export class Doorway {
     this.changes.set(path, edit);
   }
 
+  /** From now on a path is asked for and not answered, as on a network that carries nothing back. @returns lets the answers through */
+  hold(path: string): () => void {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    this.holds.set(path, held);
+    return () => {
+      this.holds.delete(path);
+      release();
+    };
+  }
+
   /** Waits until nothing has been asked for a while and every answer is through. */
   async quiet(): Promise<void> {
     this.lastAt = Date.now();
@@ -109,6 +121,6 @@ export class Doorway {
       answer.on('error', () => response.destroy());
     });
     onward.on('error', () => response.destroy());
-    request.pipe(onward);
+    void Promise.resolve(this.holds.get(pathname)).then(() => request.pipe(onward));
   }
 }

@@ -1,0 +1,147 @@
+import { newLearner, registerLearner } from '../support/accounts';
+import { allCourses, enrolled, firstLessonPath } from '../support/content';
+import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
+import { Doorway } from '../support/doorway';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+
+let door: Doorway;
+test.beforeEach(async ({ faults }) => {
+  faults.allow(/Failed to load resource/);
+  door = new Doorway();
+  await door.open();
+});
+test.afterEach(() => door.shut());
+
+test('home, course and lesson open from the device once they were visited', async ({ context, page }) => {
+  await registerLearner(page, { firstName: 'Fatou' });
+  const course = await enrolled(page);
+  const [lesson, next] = course.curriculum;
+  if (!lesson || !next) throw new Error('The course has too few lessons.');
+  const coursePath = `/courses/${course.id}`;
+  const lessonPath = firstLessonPath(course);
+  await open(page, `${door.address}/`);
+  await settled(page, ['/api/enrollments', '/api/courses']);
+  await open(page, door.address + coursePath);
+  await settled(page, [`/api/courses/${course.id}`]);
+  await open(page, door.address + lessonPath);
+  await settled(page, [`/api/courses/${course.id}/lessons/${lesson.id}`]);
+  await emptyHttpCache(page);
+  await door.shut();
+  await context.setOffline(true);
+
+  await open(page, `${door.address}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
+  await expect(page.getByRole('main')).toContainText(course.title);
+  await expect(page.getByRole('banner')).toContainText('Mode hors-ligne');
+  await open(page, `${door.address}/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
+  await open(page, door.address + coursePath);
+  await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(next.title);
+  await open(page, door.address + lessonPath);
+  await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(/\S+(\s+\S+){100}/);
+
+  // A lesson that was never opened says so, and the way back works.
+  await page.getByRole('complementary').getByRole('link', { name: next.title }).click();
+  await expect(page.getByRole('alert')).toContainText('La leçon n’a pas pu être chargée');
+  await expect(page.getByRole('alert')).toContainText('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
+});
+
+test('a member page waits three seconds for a silent network, then shows what the device holds', async ({ page }) => {
+  await registerLearner(page, { firstName: 'Fatou' });
+  await open(page, `${door.address}/`);
+  await settled(page, ['/api/enrollments', '/api/courses']);
+  door.hold('/api/boot');
+  await page.clock.install();
+  await page.goto(`${door.address}/`);
+  await expect(page.getByText('Chargement…').first()).toBeAttached();
+  await page.clock.pauseAt(new Date(Date.now() + 2_000));
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.clock.runFor(3_000);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
+});
+
+test('whoever signs in after a visit is at home at once, in a page the worker opened', async ({ page }) => {
+  const account = newLearner('Fatou');
+  expect((await page.request.post('/api/register', { data: account })).status()).toBe(200);
+  await page.context().clearCookies();
+  await open(page, `${door.address}/`);
+  await settled(page);
+  await page.goto(`${door.address}/api/login`);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe').fill(account.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
+  await expect(page).toHaveTitle('Accueil · Ulty');
+  await expect(page.getByLabel('Compte de Fatou')).toBeVisible();
+});
+
+test('signing out removes what was private from the device', async ({ page }) => {
+  await registerLearner(page, { firstName: 'Fatou' });
+  const course = await enrolled(page);
+  await open(page, `${door.address}/courses/${course.id}`);
+  await settled(page, [`/api/courses/${course.id}`]);
+  await open(page, `${door.address}/`);
+  await settled(page, ['/api/enrollments', '/api/courses']);
+  const before = await keptOnDevice(page);
+  expect(before.state).toContain('user');
+  expect(before.answers.filter(({ userId }) => userId !== null).map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/enrollments', `/api/courses/${course.id}`]));
+
+  await page.getByLabel('Compte de Fatou').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
+  const after = await keptOnDevice(page);
+  expect(after.answers.filter(({ userId }) => userId !== null)).toEqual([]);
+  expect(after.state).not.toContain('user');
+  expect(after.answers.map(({ path }) => path)).toContain('/api/courses');
+
+  // And without network the device no longer knows who it was.
+  await settled(page);
+  await door.shut();
+  await open(page, `${door.address}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
+  await expect(page.getByText('Fatou')).toHaveCount(0);
+});
+
+test('another account on the same device finds nothing of the first', async ({ page }) => {
+  await registerLearner(page, { firstName: 'Fatou' });
+  await open(page, `${door.address}/`);
+  await settled(page, ['/api/enrollments']);
+  const first = (await keptOnDevice(page)).answers.find(({ path }) => path === '/api/enrollments')?.userId;
+  expect(first).toEqual(expect.any(String));
+
+  await page.context().clearCookies();
+  await registerLearner(page, { firstName: 'Salif' });
+  await open(page, `${door.address}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Salif');
+  await expect.poll(async () => (await keptOnDevice(page)).answers.filter(({ userId }) => userId === first)).toEqual([]);
+});
+
+test('no cache holds an answer of the API, and no document that carries a session', async ({ page }) => {
+  const { email } = await registerLearner(page, { firstName: 'Fatou' });
+  const course = await enrolled(page);
+  for (const path of ['/', '/courses', `/courses/${course.id}`, firstLessonPath(course), '/blog', '/']) {
+    await open(page, door.address + path);
+    await settled(page);
+  }
+  expect((await allCourses(page.request)).length).toBeGreaterThan(0);
+  const cached = await page.evaluate(async () => {
+    const found: { path: string; type: string; text: string }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        found.push({ path: new URL(request.url).pathname, type: answer?.headers.get('content-type') ?? '', text: (await answer?.text()) ?? '' });
+      }
+    }
+    return found;
+  });
+  expect(cached.length).toBeGreaterThan(5);
+  expect(cached.filter(({ path }) => path.startsWith('/api')).map(({ path }) => path)).toEqual([]);
+  expect(cached.filter(({ type }) => type.includes('html')).map(({ path }) => path)).toEqual(['/shell.html']);
+  expect(cached.filter(({ text }) => text.includes(email) || text.includes('Fatou') || text.includes('id="boot"')).map(({ path }) => path)).toEqual([]);
+});

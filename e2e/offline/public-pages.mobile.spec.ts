@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { featuredPosts } from '../support/content';
+import { emptyHttpCache, settled } from '../support/device';
+import { Doorway } from '../support/doorway';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+import { startSite } from '../support/site';
+
+/** Requests of the page that found no answer in the worker, and the worker's own. */
+function networkAttempts(page: Page): string[] {
+  const attempts: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.serviceWorker()) attempts.push(new URL(request.url()).pathname);
+  });
+  page.on('requestfailed', (request) => attempts.push(new URL(request.url()).pathname));
+  page.on('requestfinished', async (request) => {
+    const answer = await request.response();
+    if (answer && !answer.fromServiceWorker()) attempts.push(new URL(request.url()).pathname);
+  });
+  return attempts;
+}
+
+test('every public page opens after one visit, the server stopped', async ({ page, faults }) => {
+  test.setTimeout(90_000);
+  faults.allow(/Failed to load resource/);
+  const own = await startSite();
+  try {
+    const posts = await featuredPosts(page.request);
+    const [first, second] = posts;
+    if (!first || !second) throw new Error('The content holds too few featured posts.');
+    const list = '/api/blog/posts?category=Tous&search=';
+    const pages = [
+      { path: '/', heading: /Apprendre,/, content: first.title, answer: list },
+      { path: '/blog', heading: 'Blog', content: second.title, answer: list },
+      { path: `/blog/${first.slug}`, heading: first.title, content: first.excerpt, answer: `/api/blog/posts/${first.slug}` },
+      { path: '/courses', heading: 'Cours', content: 'Comprendre un crédit avant de signer', answer: '/api/courses' },
+    ];
+    for (const { path, answer } of pages) {
+      await open(page, own.address + path);
+      await settled(page, [answer]);
+    }
+    await emptyHttpCache(page);
+    await own.stop();
+
+    const attempts = networkAttempts(page);
+    for (const { path, heading, content } of pages) {
+      await open(page, own.address + path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText(content);
+      await expect(page.getByRole('alert')).toBeHidden();
+    }
+    // The answer a page would start from is asked for once, in vain; everything else is on the device.
+    expect(attempts.filter((path) => path !== '/api/boot' && path !== '/sw.js')).toEqual([]);
+
+    // Between the pages too, without a new document.
+    await page.getByRole('navigation', { name: 'Navigation rapide' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: first.title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
+  } finally {
+    await own.stop();
+  }
+});
+
+test.describe('through a door that can be shut', () => {
+  let door: Doorway;
+  test.beforeEach(async ({ faults }) => {
+    faults.allow(/Failed to load resource/);
+    door = new Doorway();
+    await door.open();
+  });
+  test.afterEach(() => door.shut());
+
+  test('a page reached by a link on the very first visit opens without network too', async ({ page }) => {
+    await open(page, `${door.address}/`);
+    await settled(page);
+    await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await settled(page);
+    await emptyHttpCache(page);
+    await door.shut();
+    await open(page, `${door.address}/blog`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
+
+  test('a page never visited says so', async ({ context, page }) => {
+    const [seen, unseen] = await featuredPosts(page.request);
+    if (!seen || !unseen) throw new Error('The content holds too few featured posts.');
+    await open(page, `${door.address}/blog/${seen.slug}`);
+    await settled(page);
+    await emptyHttpCache(page);
+    await door.shut();
+    await context.setOffline(true);
+    await open(page, `${door.address}/courses`);
+    await expect(page.getByRole('main')).toContainText('Cette page n’est pas sur ce téléphone');
+    await expect(page.getByRole('main')).toContainText('Elle s’ouvrira sans réseau après une première visite en ligne.');
+
+    // Its code is here, this article is not.
+    await open(page, `${door.address}/blog/${unseen.slug}`);
+    await expect(page.getByRole('alert')).toContainText('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
+
+    // The network comes back: the page comes by itself.
+    await open(page, `${door.address}/courses`);
+    await expect(page.getByRole('main')).toContainText('Cette page n’est pas sur ce téléphone');
+    await door.open();
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cours' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
+
+  test('a first visit without network is answered in French', async ({ context, page }) => {
+    await open(page, `${door.address}/blog`);
+    await settled(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin: door.address, storageTypes: 'indexeddb' });
+    await door.shut();
+    await page.goto(`${door.address}/blog`);
+    await expect(page.getByRole('alert')).toContainText('Les pages déjà visitées s’ouvrent sans réseau. Celle-ci demande une première connexion.');
+    await door.open();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  });
+
+  test('the device’s copy is shown at once, then gives way to what the network says', async ({ page }) => {
+    await open(page, `${door.address}/blog`);
+    await settled(page, ['/api/blog/posts?category=Tous&search=']);
+    const title = 'Un titre corrigé depuis la dernière visite';
+    door.change('/api/boot', (body) => {
+      const boot = JSON.parse(body) as { data: Record<string, { title: string }[]> };
+      for (const posts of Object.values(boot.data)) for (const post of posts.slice(0, 1)) post.title = title;
+      return JSON.stringify(boot);
+    });
+    const release = door.hold('/api/boot');
+    await open(page, `${door.address}/blog`);
+    const first = page.getByRole('main').getByRole('heading', { level: 3 }).first();
+    await expect(first).toHaveText(/./);
+    await expect(first).not.toHaveText(title);
+    release();
+    await expect(first).toHaveText(title);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { settled } from '../support/device';
+import { Doorway } from '../support/doorway';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+
+/** The worker at work and the one that waits, each by the mark its script was given. */
+const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return { hasWaiting: Boolean(registration?.waiting), isControlled: navigator.serviceWorker.controller === registration?.active };
+  });
+
+const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+
+test('a new version is offered, and takes over only when the reader says so', async ({ page }) => {
+  const door = new Doorway();
+  await door.open();
+  try {
+    await open(page, `${door.address}/blog`);
+    await settled(page);
+    await open(page, `${door.address}/blog`);
+    await expect(page.getByText('Nouvelle version disponible')).toBeHidden();
+
+    door.change('/sw.js', (body) => `${body}\n/* une version plus récente */`);
+    await page.evaluate(() => void Object.assign(window, { ultyMark: 'here' }));
+    await lookForUpdate(page);
+    await expect(page.getByText('Nouvelle version disponible', { exact: true }).first()).toBeVisible();
+    expect(await workers(page)).toEqual({ hasWaiting: true, isControlled: true });
+    expect(await page.evaluate(() => 'ultyMark' in window)).toBe(true);
+
+    // Not taken up now: the next page offers it again, and still runs under the old worker.
+    await open(page, `${door.address}/courses`);
+    await expect(page.getByText('Nouvelle version disponible', { exact: true }).first()).toBeVisible();
+    expect((await workers(page)).hasWaiting).toBe(true);
+
+    await page.evaluate(() => void Object.assign(window, { ultyMark: 'here' }));
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await expect.poll(() => page.evaluate(() => 'ultyMark' in window)).toBe(false);
+    await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
+    await expect(page.getByRole('heading', { level: 1, name: 'Cours' })).toBeVisible();
+    expect(await workers(page)).toEqual({ hasWaiting: false, isControlled: true });
+    await expect(page.getByText('Nouvelle version disponible')).toBeHidden();
+  } finally {
+    await door.shut();
+  }
+});

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What this device holds of the site. */
+export interface Kept {
+  /** Paths in the worker's caches. */
+  files: string[];
+  /** Answers in IndexedDB: path, and whose they are (null: anyone's). */
+  answers: { path: string; userId: string | null }[];
+  /** Names of what a page starts from: 'registry', 'user'. */
+  state: string[];
+}
+
+/** Reads the worker's caches and the database 'ulty-ext'. */
+export function keptOnDevice(page: Page): Promise<Kept> {
+  return page.evaluate(async () => {
+    const files: string[] = [];
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) files.push(new URL(url).pathname);
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'ulty-ext')) return { files, answers: [], state: [] };
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('ulty-ext'));
+    try {
+      const transaction = database.transaction(['responses', 'state']);
+      const answers = await done(transaction.objectStore('responses').getAll() as IDBRequest<{ path: string; userId: string | null }[]>);
+      const state = await done(transaction.objectStore('state').getAllKeys());
+      return { files, answers: answers.map(({ path, userId }) => ({ path, userId })), state: state.map(String) };
+    } finally {
+      database.close();
+    }
+  });
+}
+
+/** Waits until the worker is at work and holds every file this page loaded, and the device holds these answers. */
+export async function settled(page: Page, answers: readonly string[] = []): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const loaded = await page.evaluate(async () => {
+          await navigator.serviceWorker.ready;
+          return performance
+            .getEntriesByType('resource')
+            .map(({ name }) => new URL(name))
+            .filter(({ pathname }) => /^\/(host|remotes)\//.test(pathname))
+            .map(({ pathname }) => pathname);
+        });
+        const kept = await keptOnDevice(page);
+        const missingFiles = ['/shell.html', ...loaded].filter((path) => !kept.files.includes(path));
+        const missingAnswers = answers.filter((path) => !kept.answers.some((answer) => answer.path === path));
+        return [...missingFiles, ...missingAnswers, ...(kept.state.includes('registry') ? [] : ['registry'])];
+      },
+      { message: 'files and answers that are not on the device' },
+    )
+    .toEqual([]);
+}
+
+/** Empties the browser's own HTTP cache: what still opens comes from the worker. */
+export async function emptyHttpCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
