@@ -2,7 +2,7 @@ import '@ulty/elements/tokens.css';
 import '@ulty/elements/base.css';
 import type { Boot } from '@ulty/contracts/boot.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
-import { applyTheme, installAnswerStore, watchConnectivity, type ThemeChoice } from '@ulty/kit';
+import { applyTheme, installAnswerStore, watchConnectivity, watchDeviceTheme, type ThemeChoice } from '@ulty/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Root } from './app/root';
 import { readBoot } from './boot/read-boot';
@@ -25,6 +25,7 @@ async function start(): Promise<void> {
     return;
   }
   applyTheme(savedTheme(), false);
+  watchDeviceTheme(window);
   watchConnectivity(window);
   let userId = boot.user?.id ?? null;
   installAnswerStore({ keep: (path, value) => void keepAnswer(path, value, userId), kept: (path) => keptAnswer(path, userId) });

@@ -14,7 +14,7 @@ export { createQueryCache, createQueryConfig, retryDelayMs } from './query-confi
 export { useSession, useOptionalUser, SESSION_KEY } from './session';
 export { useConnectivity, watchConnectivity } from './connectivity';
 export { dismissToast, showToast, useToasts, type Toast, type ToastKind } from './toasts';
-export { applyTheme, useTheme, type ThemeChoice } from './theme';
+export { applyTheme, useTheme, watchDeviceTheme, type ThemeChoice } from './theme';
 export { LiveRoutes, useHasRoute, useLiveRoutes, type HasRoute } from './live-routes';
 export { DocumentTitle } from './document-title';
 export { useNow } from './clock';

@@ -1,7 +1,7 @@
 import { ApiError } from './api';
 import { useConnectivity, watchConnectivity } from './connectivity';
 import { errorCode, errorSentence } from './error-sentence';
-import { applyTheme, useTheme } from './theme';
+import { applyTheme, useTheme, watchDeviceTheme } from './theme';
 import { dismissToast, showToast, useToasts } from './toasts';
 
 test('one toast at a time: the next takes the place of the one shown', () => {
@@ -41,6 +41,23 @@ test('the device’s own theme leaves no mark', () => {
   expect(document.documentElement.dataset.theme).toBeUndefined();
   expect(useTheme.getState().isDark).toBe(true);
   expect(document.cookie).not.toContain('theme=');
+});
+
+test('nightfall on the device reaches the page, unless a theme was chosen', () => {
+  const device = Object.assign(new EventTarget(), { matches: false });
+  window.matchMedia = (() => device) as never;
+  const turn = (matches: boolean) => Object.assign(device, { matches }).dispatchEvent(new Event('change'));
+  applyTheme('auto', false);
+  const stop = watchDeviceTheme(window);
+  turn(true);
+  expect(useTheme.getState()).toEqual({ choice: 'auto', isDark: true });
+  applyTheme('light', false);
+  turn(true);
+  expect(useTheme.getState()).toEqual({ choice: 'light', isDark: false });
+  applyTheme('auto', false);
+  stop();
+  turn(false);
+  expect(useTheme.getState().isDark).toBe(true);
 });
 
 test.each([

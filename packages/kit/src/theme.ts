@@ -11,6 +11,7 @@ interface Theme {
 
 export const useTheme = create<Theme>(() => ({ choice: 'auto', isDark: false }));
 
+const DEVICE_IS_DARK = '(prefers-color-scheme: dark)';
 const YEAR_S = 31_536_000;
 
 /** Puts a theme on the page. With `save`, remembers it in a cookie, so that the server paints the next document in it. */
@@ -22,6 +23,14 @@ export function applyTheme(choice: ThemeChoice, save: boolean): void {
     document.cookie = `theme=${choice}; Path=/; Max-Age=${choice === 'auto' ? 0 : YEAR_S}; SameSite=Lax`;
     localStorage.setItem('theme', choice);
   }
-  const isDark = choice === 'dark' || (choice === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const isDark = choice === 'dark' || (choice === 'auto' && matchMedia(DEVICE_IS_DARK).matches);
   useTheme.setState({ choice, isDark });
+}
+
+/** Follows the device, e.g. at nightfall, while nothing was chosen; the host calls it once. @returns stops following */
+export function watchDeviceTheme(target: Window): () => void {
+  const device = target.matchMedia(DEVICE_IS_DARK);
+  const update = () => useTheme.getState().choice === 'auto' && applyTheme('auto', false);
+  device.addEventListener('change', update);
+  return () => device.removeEventListener('change', update);
 }
