@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { registerLearner } from '../support/accounts';
+import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 
@@ -75,4 +75,21 @@ test('a theme chosen by a learner stays after signing out', async ({ page }) => 
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('antd follows the device while the page is open, and a choice over the device', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, ADMIN_EMAIL);
+  await open(page, '/admin');
+  const cell = page.getByRole('cell', { name: ADMIN_EMAIL });
+  const isDark = () => cell.evaluate((element) => Number(getComputedStyle(element).color.match(/\d+/)?.[0]) > 128);
+  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).fill(ADMIN_EMAIL);
+  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).press('Enter');
+  await expect(cell).toBeVisible();
+  expect(await isDark()).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(isDark).toBe(true);
+  await page.getByRole('banner').getByLabel('Compte de Mariam').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Thème clair' }).filter({ visible: true }).click();
+  await expect.poll(isDark).toBe(false);
 });

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import { foreseen, SCREENS } from '../support/pages';
+
+/** WCAG 1.4.10 and 1.4.4: nothing is read sideways at 320 px, nor with text twice as large. Tables may scroll in their own region. */
+
+/** Width of the page when it is larger than the window, with the visible elements that stick out, for the message. */
+async function sidewaysPart(page: Page): Promise<{ width: number; wide: string[] }> {
+  return page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const width = document.documentElement.scrollWidth;
+    if (width <= room) return { width: 0, wide: [] };
+    const wide = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > room + 0.5);
+    return { width, wide: wide.slice(0, 12).map((element) => element.outerHTML.slice(0, 90)) };
+  });
+}
+
+/** Text that is cut: its box is smaller than what it holds and cannot be scrolled. */
+async function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, summary, h1, h2, h3, label, p, li, td, th')]
+      .filter((element) => {
+        const { overflowX, position, clipPath } = getComputedStyle(element);
+        const isHidden = overflowX === 'hidden' || overflowX === 'clip';
+        const isForEarsOnly = position === 'absolute' && clipPath !== 'none';
+        return isHidden && !isForEarsOnly && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+for (const { name, show, status } of SCREENS) {
+  test(`fits 320 px, and 360 and 1280 px with text twice as large: ${name}`, async ({ page, faults }) => {
+    if (status !== undefined) faults.allow(foreseen(status));
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await show(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => sidewaysPart(page), '320 px').toEqual({ width: 0, wide: [] });
+    await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => sidewaysPart(page), `${width} px, text twice as large`).toEqual({ width: 0, wide: [] });
+      await expect.poll(() => cutWords(page), `${width} px, text twice as large`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { ADMIN_EMAIL, newLearner, PASSWORD, registerLearner, signIn } from './accounts';
+import { enrolled, featuredPosts, firstLessonPath, freeCourse } from './content';
+import { expect } from './fixtures';
+import { open } from './open';
+
+/** A screen of the product in a state worth looking at. */
+export interface Screen {
+  name: string;
+  /** Signs in where needed, opens the screen and waits until it stands. */
+  show: (page: Page) => Promise<void>;
+  /** The document is answered with this error on purpose. */
+  status?: number;
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Every screen that a suite about all of them visits. */
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'landing',
+    show: async (page) => {
+      await open(page, '/');
+      await expect(heading(page)).toContainText('fil après fil');
+    },
+  },
+  {
+    name: 'blog',
+    show: async (page) => {
+      await open(page, '/blog');
+      await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible();
+    },
+  },
+  {
+    name: 'blog without a hit',
+    show: async (page) => {
+      await open(page, '/blog?search=zzzzqq');
+      await expect(page.getByRole('heading', { name: 'Aucun article pour « zzzzqq »' })).toBeVisible();
+    },
+  },
+  {
+    name: 'article',
+    show: async (page) => {
+      const [post] = await featuredPosts(page.request);
+      await open(page, `/blog/${post?.slug}`);
+      await expect(heading(page)).toHaveText(post?.title as string);
+    },
+  },
+  {
+    name: 'courses with filters open',
+    show: async (page) => {
+      await open(page, '/courses');
+      await page.locator('summary', { hasText: 'Filtres' }).click();
+      await expect(page.getByRole('button', { name: 'Appliquer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'courses of a learner',
+    show: async (page) => {
+      await registerLearner(page);
+      const course = await enrolled(page);
+      await open(page, '/courses');
+      await expect(page.getByRole('link', { name: `Commencer : ${course.title}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'course',
+    show: async (page) => {
+      await registerLearner(page);
+      const { id, title } = await freeCourse(page.request);
+      await open(page, `/courses/${id}`);
+      await expect(heading(page)).toHaveText(title);
+    },
+  },
+  {
+    name: 'course one follows',
+    show: async (page) => {
+      await registerLearner(page);
+      const { id } = await enrolled(page);
+      await open(page, `/courses/${id}`);
+      await expect(page.getByRole('link', { name: 'Commencer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'lesson, done',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, firstLessonPath(await enrolled(page)));
+      await page.getByRole('button', { name: "J'ai terminé" }).click();
+      await expect(page.getByRole('link', { name: 'Leçon suivante' })).toBeVisible();
+    },
+  },
+  {
+    name: 'home on day one',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/');
+      await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'home with a course, user menu open',
+    show: async (page) => {
+      const { firstName } = await registerLearner(page);
+      await enrolled(page);
+      await open(page, '/dashboard');
+      await expect(page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article')).toBeVisible();
+      await page.getByRole('banner').getByLabel(`Compte de ${firstName}`).click();
+      await expect(page.getByRole('link', { name: 'Se Déconnecter' })).toBeVisible();
+    },
+  },
+  {
+    name: 'notifications open',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/blog');
+      await page.getByRole('banner').getByLabel('Notifications, 3 non lues').click();
+      await expect(page.getByText('Bienvenue sur Ulty')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in',
+    show: async (page) => {
+      await page.goto('/api/login?returnTo=%2Fcourses');
+      await expect(heading(page)).toHaveText('Connexion');
+    },
+  },
+  {
+    name: 'sign-in refused',
+    status: 401,
+    show: async (page) => {
+      await page.goto('/api/login');
+      await page.getByLabel('E-mail').fill(newLearner().email);
+      await page.getByLabel('Mot de passe').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'registration',
+    show: async (page) => {
+      await page.goto('/api/register');
+      await expect(heading(page)).toHaveText('Créer un compte');
+    },
+  },
+  {
+    name: 'registration with errors',
+    status: 400,
+    show: async (page) => {
+      await page.goto('/api/register');
+      await page.getByLabel('E-mail').fill('aminata@');
+      await page.getByRole('button', { name: 'Créer mon compte' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in of the administration',
+    show: async (page) => {
+      await open(page, '/admin-login');
+      await expect(heading(page)).toHaveText('Administration');
+    },
+  },
+  {
+    name: 'administration refused',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/admin');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'users',
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin');
+      await expect(page.getByRole('region', { name: 'Liste des utilisateurs' }).getByRole('row').nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'modules with a history open',
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=modules');
+      await page.getByRole('button', { name: 'Historique de mf-blog' }).click();
+      await expect(page.getByRole('list', { name: 'Historique de mf-blog' })).toBeVisible();
+    },
+  },
+  {
+    name: 'modules with a window open and its error',
+    show: async (page) => {
+      await signIn(page, ADMIN_EMAIL);
+      await open(page, '/admin?section=modules');
+      await page.getByRole('button', { name: 'Désactiver mf-blog' }).click();
+      const window = page.getByRole('dialog', { name: 'Désactiver mf-blog' });
+      await window.getByRole('button', { name: 'Désactiver' }).click();
+      await expect(window.getByText('Dites pourquoi en une phrase.')).toBeVisible();
+    },
+  },
+  {
+    name: 'not found',
+    status: 404,
+    show: async (page) => {
+      await open(page, '/nulle-part');
+      await expect(heading(page)).toHaveText('404 Page Not Found');
+    },
+  },
+];
+
+/** What the browser writes of an answer that a screen is about. */
+export const foreseen = (status: number): RegExp => new RegExp(`Failed to load resource.* ${status}`);
