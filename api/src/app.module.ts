@@ -8,6 +8,7 @@ import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { PageTitlesModule } from './documents/page-titles.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         AdminModule,
         DemoModule,
         StaticsModule,
+        PageTitlesModule,
         DocumentsModule,
       ],
     };

@@ -81,6 +81,10 @@ describe('status', () => {
   });
 });
 
+test('the sign-in page names the page one comes back to', async () => {
+  expect((await site.inject({ url: '/api/login?returnTo=%2Fdashboard' })).body).toContain('<b>Accueil</b>');
+});
+
 describe('content', () => {
   test('an article is drawn with its metadata, and text of the database cannot leave its place', async () => {
     const { body } = await site.inject({ url: '/blog/premier' });

@@ -46,6 +46,11 @@ export class RegistryService {
     }
   }
 
+  /** The registry as it was last read, or null before the first read: for what may be a little old but must not wait. */
+  lastKnown(): RegistrySnapshot | null {
+    return this.current;
+  }
+
   /** Every remote with its versions and history, by id. */
   async entries(): Promise<RegistryEntry[]> {
     return (await this.sql.query<RegistryEntry>('registry.entries', READ_ENTRIES, [null])).map(toRegistryEntry);
