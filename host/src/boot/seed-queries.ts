@@ -1,7 +1,13 @@
 import type { Boot } from '@ulty/contracts/boot.js';
-import { SESSION_KEY, createQueryCache, createQueryConfig, preload, queryEntries } from '@ulty/kit';
+import { SESSION_KEY, createQueryCache, createQueryConfig, fetchJson, preload, queryEntries } from '@ulty/kit';
+import { firstReads } from './first-reads';
 
 const answersOf = ({ data, user }: Boot): Record<string, unknown> => ({ ...data, [SESSION_KEY]: user });
+
+/** A read that begins when it is waited for: a page that comes late, once the network is back, must not find an old failure. */
+function lazily<T>(read: () => Promise<T>): PromiseLike<T> {
+  return { then: (onRead, onFailure) => read().then(onRead, onFailure) };
+}
 
 /**
  * Query cache holding what the page started from. The cache serves the first render; `preload` answers the read that follows
@@ -14,5 +20,10 @@ export function seedQueries(boot: Boot, later: Promise<Boot> | null = null): Ret
   const cache = createQueryCache<never>();
   for (const [path, state] of queryEntries(known)) cache.set(path, state as never);
   for (const path of Object.keys(known)) void preload(path, () => newest.then((answers) => answers[path]));
+  if (later) {
+    // What the device lacks is on its way already: the page must not ask for it a second time.
+    const ask = (path: string) => lazily(() => later.then(({ data }) => (path in data ? data[path] : fetchJson(path)), () => fetchJson(path)));
+    for (const path of firstReads(boot.registry, boot.path, boot.user !== null)) if (!(path in known)) void preload(path, () => ask(path));
+  }
   return createQueryConfig(cache);
 }

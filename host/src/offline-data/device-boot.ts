@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { fillDataPath } from '@ulty/federation/data-path.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
+import { firstReads } from '../boot/first-reads';
 
 const loadStore = () => import(/* webpackChunkName: "store" */ './store');
 
@@ -13,11 +13,9 @@ export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMemb
     const registry = await store.keptState<ResolvedRegistry>('registry');
     if (!registry) return null;
     const user = (await store.keptState<CurrentUser>('user')) ?? null;
-    const url = new URL(path, location.origin);
-    const match = matchRoute(registry, url.pathname, user !== null);
+    const match = matchRoute(registry, new URL(path, location.origin).pathname, user !== null);
     const data: Record<string, unknown> = {};
-    for (const template of match?.route.data ?? []) {
-      const key = fillDataPath(template, match?.params ?? {}, url.searchParams);
+    for (const key of firstReads(registry, path, user !== null)) {
       const kept = await store.keptResponse(key);
       if (kept && (kept.userId === null || kept.userId === user?.id)) data[key] = kept.value;
     }
