@@ -1,0 +1,44 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** Says a measured figure beside its limit, one line a row of the design's table (§7), and fails the test when it is above. Bytes are shown in KB of 1000. */
+export function budget(row: string, measured: number, limit: number, unit: 'B' | 'requests' | 'round trips' = 'B'): void {
+  const text = (value: number) => (unit === 'B' ? `${(value / 1_000).toFixed(1)} KB` : `${value} ${unit}`);
+  console.log(`budget · ${row} · ${text(measured)} of ${text(limit)}`);
+  expect.soft(measured, row).toBeLessThanOrEqual(limit);
+}
+
+/** Scripts of the host that hold antd: those the document of /admin asks for beyond its main one. */
+export async function antdScripts(request: APIRequestContext): Promise<string[]> {
+  const document = await (await request.get('/admin')).text();
+  const scripts = [...document.matchAll(/href="(\/host\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? []).filter((path) => !path.startsWith('/host/main.'));
+  expect(scripts.length, 'antd chunks that /admin preloads').toBeGreaterThan(1);
+  return scripts;
+}
+
+interface Initiator {
+  url?: string;
+  stack?: Stack;
+}
+interface Stack {
+  callFrames: { url: string }[];
+  parent?: Stack;
+}
+
+const sources = (stack: Stack | undefined): string[] => (stack ? [...stack.callFrames.map(({ url }) => url), ...sources(stack.parent)] : []);
+
+/**
+ * Watches what each request of a page waited for: a document for nothing, what the parser finds for its document, what a script asks
+ * for that script too. @returns reads the requests with their depth in round trips; the document's is 1
+ */
+export async function watchDepth(page: Page): Promise<() => { path: string; depth: number }[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const depths = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ request, initiator, type }) => {
+    if (!request.url.startsWith('http') || depths.has(request.url)) return;
+    const { url, stack } = initiator as Initiator;
+    const waitedFor = [...(url ? [url] : []), ...sources(stack)].flatMap((source) => depths.get(source) ?? []);
+    depths.set(request.url, type === 'Document' ? 1 : Math.max(1, ...waitedFor) + 1);
+  });
+  return () => [...depths].map(([url, depth]) => ({ path: new URL(url).pathname, depth }));
+}

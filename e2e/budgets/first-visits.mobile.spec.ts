@@ -1,0 +1,127 @@
+import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
+import { featuredPosts } from '../support/content';
+import { Doorway } from '../support/doorway';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+import { withoutWorker } from '../support/without-worker';
+import { antdScripts, budget, watchDepth } from './budget';
+
+let door: Doorway;
+test.beforeEach(async ({ context }) => {
+  await withoutWorker(context);
+  door = new Doorway();
+  await door.open();
+});
+test.afterEach(() => door.shut());
+
+test('landing, signed out', async ({ page }) => {
+  const depths = await watchDepth(page);
+  await open(page, `${door.address}/`);
+  await door.quiet();
+
+  const document = door.passages.find(({ path }) => path === '/');
+  const main = door.passages.find(({ path }) => path.startsWith('/host/main.'));
+  budget('landing: document with its styles, before first paint', document?.bytes ?? Infinity, 15_000);
+  budget('landing: all', door.bytes, 145_000);
+  budget('landing: main script of the host', main?.bytes ?? Infinity, 118_000);
+  budget('landing: depth', Math.max(...depths().map(({ depth }) => depth)), 3, 'round trips');
+
+  const blocking = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus?: string })[])
+      .filter(({ renderBlockingStatus }) => renderBlockingStatus !== 'non-blocking')
+      .map(({ name }) => name),
+  );
+  expect(blocking, 'requests that hold back the first paint').toEqual([]);
+  expect(depths().length).toBeGreaterThan(4);
+  const antd = await antdScripts(page.request);
+  expect(door.passages.filter(({ path }) => antd.includes(path))).toEqual([]);
+});
+
+test('sign-in page', async ({ page }) => {
+  await page.goto(`${door.address}/api/login`);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+  await door.quiet();
+  budget('sign-in page: all', door.bytes, 8_000);
+});
+
+test('other public pages', async ({ browser, page, faults }) => {
+  faults.allow(/404 \(Not Found\)/);
+  const [post] = await featuredPosts(page.request);
+  const antd = await antdScripts(page.request);
+  for (const path of ['/blog', `/blog/${post?.slug}`, '/courses', '/courses?search=caisse', '/inconnue']) {
+    const context = await browser.newContext();
+    await withoutWorker(context);
+    await faults.watch(context);
+    const fresh = await context.newPage();
+    door.clear();
+    await open(fresh, door.address + path);
+    await door.quiet();
+    budget(`${path}: all`, door.bytes, 165_000);
+    expect(door.passages.length).toBeGreaterThan(1);
+    expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
+    await context.close();
+  }
+});
+
+test('home after sign-in', async ({ page }) => {
+  await registerLearner(page);
+  const drawn = await (await page.request.get(`${door.address}/`)).text();
+  expect(drawn.slice(0, drawn.indexOf('id="boot"'))).toContain('Chargement…');
+  door.clear();
+  await open(page, `${door.address}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Salif');
+  await door.quiet();
+  budget('home after sign-in: all', door.bytes, 190_000);
+  const antd = await antdScripts(page.request);
+  expect(door.passages.filter(({ path }) => antd.includes(path))).toEqual([]);
+});
+
+test('administration', async ({ page }) => {
+  await signIn(page, ADMIN_EMAIL);
+  await open(page, `${door.address}/admin`);
+  await expect(page.getByRole('table')).toBeVisible();
+  await door.quiet();
+  budget('/admin, with ui and ui-data: all', door.bytes, 375_000);
+  const antd = await antdScripts(page.request);
+  const asked = door.passages.map(({ path }) => path);
+  expect(antd.filter((path) => !asked.includes(path)), 'preloaded in vain or not at all').toEqual([]);
+  expect(asked.filter((path, index) => asked.indexOf(path) !== index), 'asked for twice').toEqual([]);
+});
+
+test.describe('with Save-Data', () => {
+  test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
+
+  test('landing works from its document until an act needs the host', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }));
+    await page.goto(`${door.address}/`);
+    const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
+    const shown = carousel.getByRole('heading', { level: 3 });
+    const first = await shown.innerText();
+    await carousel.getByRole('button', { name: 'Article suivant' }).click();
+    await expect(shown).not.toHaveText(first);
+    await carousel.getByRole('button', { name: 'Article précédent' }).click();
+    await expect(shown).toHaveText(first);
+    const field = page.getByRole('searchbox', { name: 'Chercher un cours' });
+    await field.fill('   ');
+    await field.press('Enter');
+    await expect(page).toHaveURL(`${door.address}/`);
+    await page.getByLabel('Menu', { exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Thème sombre' })).toBeVisible();
+    await door.quiet();
+    budget('landing with Save-Data: all, until an act needs the host', door.bytes, 25_000);
+    expect(door.passages.filter(({ path }) => path.startsWith('/host/'))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Thème sombre' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(door.passages.filter(({ path }) => path.startsWith('/host/main.'))).toHaveLength(1);
+  });
+
+  test('its search leads to the courses', async ({ page }) => {
+    await page.goto(`${door.address}/`);
+    const field = page.getByRole('searchbox', { name: 'Chercher un cours' });
+    await field.fill('caisse');
+    await field.press('Enter');
+    await expect(page).toHaveURL(`${door.address}/courses?search=caisse`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
+});

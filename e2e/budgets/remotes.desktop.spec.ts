@@ -1,0 +1,19 @@
+import { expect, test } from '../support/fixtures';
+import { liveRemotes, manifestOf } from '../support/remotes';
+import { budget } from './budget';
+
+test('entry and pages of every remote, without shared parts', async ({ request }) => {
+  const remotes = await liveRemotes(request);
+  expect(remotes).toHaveLength(5);
+  for (const remote of remotes) {
+    const { files, modules, entry } = await manifestOf(request, remote);
+    const weigh = (paths: readonly string[]) =>
+      paths.reduce((sum, path) => sum + (files.find((file) => file.path === path)?.brotliBytes ?? Infinity), 0);
+    budget(`${remote.id}: entry`, weigh([entry]), 8_000);
+    for (const [name, { js, css, first }] of Object.entries(modules)) {
+      budget(`${remote.id} ${name}: entry, scripts and styles`, weigh([entry, ...js, ...css, ...(first ? [first] : [])]), 40_000);
+      // What needs no host at all: at most 3 KB. Design §4.
+      if (first) budget(`${remote.id} ${name}: script before the host`, weigh([first]), 3_000);
+    }
+  }
+});
