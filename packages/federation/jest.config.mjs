@@ -6,7 +6,7 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '\\.css$': '<rootDir>/test/empty.cjs', '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
-    '\\.tsx?$': [
+    '\\.(tsx?|mjs)$': [
       '@swc/jest',
       { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
     ],

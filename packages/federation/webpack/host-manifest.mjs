@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { exportedSymbols } from './facade-symbols.mjs';
 import { describeFiles } from './files.mjs';
 import { SINGLETONS } from './shared.mjs';
 
@@ -13,15 +14,21 @@ function filesOf(compilation, name) {
   return [...new Set(groups.flatMap((group) => group?.getFiles() ?? []))];
 }
 
-/** Writes host.json: the files of the shell and the versions of the singletons it provides. */
+/** Writes host.json: the files of the shell, the versions of the singletons it provides and what the façades export. */
 export class HostManifestPlugin {
   apply(compiler) {
+    compiler.hooks.compilation.tap('HostManifestPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap({ name: 'HostManifestPlugin', stage: 1_000 }, (modules) => {
+        this.exports = exportedSymbols(compilation, modules);
+      });
+    });
     compiler.hooks.afterEmit.tap('HostManifestPlugin', (compilation) => {
       const main = compilation.entrypoints.get('main').getFiles();
       this.draft = {
         js: main.filter((file) => file.endsWith('.js')),
         css: main.filter((file) => file.endsWith('.css')),
         lazy: Object.fromEntries(LAZY.map((name) => [name, filesOf(compilation, name)])),
+        exports: this.exports,
         provides: Object.fromEntries(SINGLETONS.map(({ name, version }) => [name, version])),
       };
       compiler.ultyFinish = () => this.finish(compiler.options.output.path);

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import webpack from 'webpack';
+import { importedSymbols, missingSymbols, publishedExports } from './facade-symbols.mjs';
 import { describeFiles } from './files.mjs';
 import { SINGLETONS } from './shared.mjs';
 
@@ -23,6 +25,11 @@ export class RemoteManifestPlugin {
   }
 
   apply(compiler) {
+    compiler.hooks.compilation.tap('RemoteManifestPlugin', (compilation) => {
+      compilation.hooks.finishModules.tap({ name: 'RemoteManifestPlugin', stage: 1_000 }, (modules) => {
+        for (const sentence of missingSymbols(importedSymbols(modules), publishedExports())) compilation.errors.push(new webpack.WebpackError(sentence));
+      });
+    });
     compiler.hooks.afterEmit.tap('RemoteManifestPlugin', (compilation) => {
       const { contribution, chunkName } = this.options;
       const used = new Set();

@@ -1,0 +1,25 @@
+import { importedSymbols, missingSymbols } from '../webpack/facade-symbols.mjs';
+
+const modules = [
+  { dependencies: [{ request: '@ulty/kit', ids: ['useQuery'] }, { request: '@ulty/kit', ids: [] }, { request: 'react', ids: ['useState'] }] },
+  { dependencies: [{ request: '@ulty/ui', ids: ['Button'] }, { request: '@ulty/kit', ids: ['showToast', 'x'] }] },
+  {},
+];
+
+test('what a remote takes from the façades is known by name', () => {
+  const used = importedSymbols(modules);
+  expect(Object.keys(used)).toEqual(['@ulty/kit', '@ulty/ui']);
+  expect([...(used['@ulty/kit'] ?? [])]).toEqual(['useQuery', 'showToast']);
+});
+
+test('a symbol that the published host lacks is refused with a sentence', () => {
+  const used = importedSymbols(modules);
+  expect(missingSymbols(used, { '@ulty/kit': ['useQuery', 'showToast'], '@ulty/ui': ['Button'] })).toEqual([]);
+  expect(missingSymbols(used, { '@ulty/kit': ['useQuery'], '@ulty/ui': ['Button'] })).toEqual([
+    'The host does not export showToast from @ulty/kit: publish the host first, or do without it.',
+  ]);
+});
+
+test('without a host to compare with, nothing is refused', () => {
+  expect(missingSymbols(importedSymbols(modules), {})).toEqual([]);
+});
