@@ -19,11 +19,14 @@ async function fetchBoot(path: string): Promise<Boot> {
   return (await response.json()) as Boot;
 }
 
+/** Whoever comes from the sign-in page is not who the device knew: its copy of the page would show them signed out. */
+const comesFromSignIn = () => /\/api\/(login|register)\b/.test(document.referrer);
+
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 /**
  * What the page starts from: the document's own block, else the network's answer, else what this device kept.
- * Public pages show the device's copy at once and refresh; member pages wait 3 s before they do.
+ * Public pages show the device's copy at once and refresh; member pages, and the page after signing in, wait 3 s before they do.
  */
 export async function readBoot(): Promise<BootResult> {
   const block = document.getElementById('boot');
@@ -33,7 +36,7 @@ export async function readBoot(): Promise<BootResult> {
   network.catch(() => undefined);
   const device = await bootFromDevice(path);
   if (!device) return { boot: await network, source: 'network', later: null };
-  const isMember = !hasRoute(device.boot.registry, path) || device.isMember;
+  const isMember = !hasRoute(device.boot.registry, path) || device.isMember || comesFromSignIn();
   const first = isMember ? await Promise.race([network.catch(() => null), after(MEMBER_PATIENCE_MS)]) : null;
   return first ? { boot: first, source: 'network', later: null } : { boot: device.boot, source: 'device', later: network };
 }
