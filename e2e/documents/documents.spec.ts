@@ -1,4 +1,5 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { Boot } from '@ulty/contracts/boot.js';
 import { registerLearner } from '../support/accounts';
 import { allCourses, enrolled, featuredPosts, firstLessonPath, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
@@ -92,7 +93,10 @@ test('the catalogue is an ItemList of all its courses; other spellings of its ad
 
 test('addresses of members lead a visitor to the sign-in page, which comes back', async ({ request }) => {
   const { id } = await freeCourse(request);
-  for (const path of ['/dashboard', `/courses/${id}`, `/courses/${id}/lecons/${id}`, '/dashboard?a=1&b=2']) {
+  const { registry } = (await (await request.get('/api/boot?path=/')).json()) as Boot;
+  const routes = registry.remotes.flatMap((remote) => remote.routes).filter(({ access }) => access === 'member');
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/dashboard', '/courses/:id', '/courses/:id/lecons/:lessonId']));
+  for (const path of [...routes.map((route) => route.path.replace(/:\w+/g, id)), '/dashboard?a=1&b=2']) {
     const page = await ask(request, path);
     expect(page.status, path).toBe(302);
     expect(page.headers.location).toBe(`/api/login?returnTo=${encodeURIComponent(path)}`);

@@ -81,6 +81,9 @@ test('waits while the keyboard is in it, can be read with keys alone, and goes o
   await expect(page.getByRole('link', { name: 'Entrer dans QuizUltyStars' })).toBeFocused();
   await page.clock.runFor(STEP_MS);
   await expect(shown(page)).toHaveText(names[2] as string);
+  for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(`${names[2]} · Ulty`);
 });
 
 test('arrows go one back and one on, around both ends; a dot jumps', async ({ page }) => {

@@ -86,6 +86,15 @@ test('the landing works before the host: carousel, links, menu', async ({ page, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cours' })).toBeVisible();
 });
 
+test('what moves would be seen', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await open(page, '/courses');
+  await page.evaluate(() => {
+    document.body.style.paddingTop = '200px';
+  });
+  await expect.poll(async () => (await shifts()).sum).toBeGreaterThan(0);
+});
+
 for (const [name, path, title] of [
   ['landing', () => '/', /fil après fil/],
   ['blog', () => '/blog', /^Blog$/],

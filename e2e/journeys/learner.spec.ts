@@ -83,7 +83,10 @@ test('from registration to a first lesson done, seen on the home and on the cour
   expect(pathOf(page)).toBe('/');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   await page.goBack();
-  await expect(page.getByRole('button', { name: `Compte de Fatou` })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');
+  await expect(card(page, course).getByRole('link', { name: /^S'inscrire/ })).toBeVisible();
+  await expect(page.getByLabel('Compte de Fatou')).toHaveCount(0);
+  await expect(page.getByText(account.email)).toHaveCount(0);
 });
 
 test('a course can be finished, lesson after lesson', async ({ page }) => {

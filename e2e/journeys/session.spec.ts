@@ -31,6 +31,24 @@ test('a lesson opened signed out comes back after signing in', async ({ page }) 
   expect(pathOf(page)).toBe(lesson);
 });
 
+test('a phone that knew a visitor never shows them signed out after signing in', async ({ page }) => {
+  const account = await knownVisitor(page);
+  await open(page, '/');
+  // From here on the worker answers with the copy of the phone.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.addInitScript(() => {
+    const titles = new Set<string>();
+    Object.assign(window, { seenTitles: titles });
+    new MutationObserver(() => document.querySelectorAll('h1').forEach((title) => titles.add(title.textContent ?? ''))).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/api/login');
+  await fillSignIn(page, account);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Salif$/);
+  await expect(page).toHaveTitle('Accueil · Ulty');
+  const titles = await page.evaluate(() => [...(window as unknown as { seenTitles: Set<string> }).seenTitles]);
+  expect(titles).toEqual([expect.stringMatching(/^(Bonjour|Bonsoir), Salif$/)]);
+});
+
 test('the way back survives a wrong password and the change to registration', async ({ page, faults }) => {
   faults.allow(/Failed to load resource.* 401/);
   const account = await knownVisitor(page);
