@@ -11,18 +11,29 @@ const TRIES = 3;
 
 const ready = new Map<string, ComponentType>();
 const underWay = new Map<string, Promise<ComponentType>>();
-let attempts = 0;
+/** Alias under which each remote is asked for, by id. Without one it is at its own address; every failure moves it on. */
+const aliases = new Map<string, number>();
+let lastAlias = 0;
 
 const keyOf = (remote: ResolvedRemote, module: string) => `${remote.id}@${remote.version}${module}`;
 const containerName = (id: string) => `ulty_${id.replaceAll('-', '_')}`;
 
 /**
- * Fetches one exposed page. After a failure the remote is registered anew under an aliased prefix: the server maps it to the
- * same folder, but every chunk address changes, so that no failed script is remembered by browser or runtime. Design §4.
+ * After a failure the remote is asked for under an alias: the server maps it to the same folder, but every address changes, so that
+ * no failed script is remembered by browser or runtime. webpack also knows a chunk under way by its name, and would wait again for
+ * one that hangs: it loses that name. Design §4.
  */
-async function fetchPage(remote: ResolvedRemote, module: string, attempt: number): Promise<ComponentType> {
+function moveOn({ id }: ResolvedRemote): void {
+  lastAlias += 1;
+  aliases.set(id, lastAlias);
+  const hanging = document.querySelectorAll(`script[data-webpack^="${id}:"], link[data-webpack-loading][data-webpack^="${id}:"]`);
+  for (const element of hanging) element.removeAttribute('data-webpack');
+}
+
+/** Fetches one exposed page. */
+async function fetchPage(remote: ResolvedRemote, module: string): Promise<ComponentType> {
   const name = containerName(remote.id);
-  registerRemotes([{ name, entry: remoteBase(remote, attempt) + remote.entry, type: 'global' }], { force: true });
+  registerRemotes([{ name, entry: remoteBase(remote, aliases.get(remote.id)) + remote.entry, type: 'global' }], { force: true });
   const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
   if (!loaded?.default) throw new PageFailure('MODULE', remote);
   return loaded.default;
@@ -34,23 +45,18 @@ async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<
   const tries = fallback && fallback.version !== remote.version ? 2 : TRIES;
   let failure: unknown;
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    if (attempt > 0) {
-      await backoff(attempt);
-      attempts += 1;
-    }
+    if (attempt > 0) await backoff(attempt);
     try {
-      const page = await within(limitMs, fetchPage(remote, module, attempt === 0 ? 0 : attempts));
+      const page = await within(limitMs, fetchPage(remote, module));
       rememberGood(remote);
       return page;
     } catch (error) {
       failure = error;
       if (!navigator.onLine) break;
+      moveOn(remote);
     }
   }
-  if (fallback && fallback.version !== remote.version) {
-    attempts += 1;
-    return within(LIMIT_MS.alone, fetchPage(fallback, module, attempts));
-  }
+  if (fallback && fallback.version !== remote.version) return within(LIMIT_MS.alone, fetchPage(fallback, module));
   throw toFailure(failure, remote);
 }
 
@@ -82,6 +88,6 @@ export function readyPage(remote: ResolvedRemote, module: string): ComponentType
 /** Forgets a page that threw while rendering, so that 'Réessayer' fetches it anew. */
 export function forgetPage(remote: ResolvedRemote, module: string): void {
   const key = keyOf(remote, module);
-  ready.delete(key);
+  if (ready.delete(key)) moveOn(remote);
   underWay.delete(key);
 }
