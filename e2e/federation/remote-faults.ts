@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 export interface RemoteFault {
   name: string;
   /** Which file of the remote. */
-  file: 'entry' | 'chunk';
+  file: 'entry' | 'chunk' | 'styles';
   /** Short code on the card when it never comes. */
   code: 'ENTRY' | 'CHUNK' | 'TIMEOUT';
   serve: (route: Route) => Promise<void>;
@@ -24,6 +24,11 @@ export const REMOTE_FAULTS: readonly RemoteFault[] = [
   { name: 'chunk never comes', file: 'chunk', code: 'TIMEOUT', serve: never },
   { name: 'chunk is corrupt', file: 'chunk', code: 'CHUNK', serve: script('"use strict";(self.webpackChunk=') },
 ];
+
+/** A ninth, which only a page reached by a link can meet: drawn pages have their styles inline. */
+export const HANGING_STYLES: RemoteFault = { name: 'stylesheet never comes', file: 'styles', code: 'TIMEOUT', serve: never };
+
+const FILES: Record<RemoteFault['file'], RegExp> = { entry: /\/remoteEntry\.js$/, chunk: /\/(?!remoteEntry|first-)[^/]+\.js$/, styles: /\.css$/ };
 
 /** Lines the browser and React write about a file that failed on purpose. */
 export const FAULT_NOISE = /Failed to load resource|^page error: (SyntaxError.*)?$/;
@@ -48,7 +53,7 @@ export async function injectFault(page: Page, remoteId: string, fault: RemoteFau
     async (route) => {
       const { pathname } = new URL(route.request().url());
       asked.push(pathname);
-      const isMeant = fault.file === 'entry' ? pathname.endsWith('/remoteEntry.js') : pathname.endsWith('.js') && !/\/(remoteEntry|first-[^/]*)\.js$/.test(pathname);
+      const isMeant = FILES[fault.file].test(pathname);
       const isRetry = pathname.startsWith('/remotes/~');
       if (isOn && isMeant && (reach === 'every try' || !isRetry)) await fault.serve(route);
       else await route.continue();
