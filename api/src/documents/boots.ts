@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Boot } from '@ulty/contracts/boot.js';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { loginPath } from '@ulty/domain/own-path.js';
 import { fillDataPath } from '@ulty/federation/data-path.js';
 import { matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
-import { resolveRegistry } from '@ulty/federation/resolve.js';
+import { resolveRegistry, type RegistryRow } from '@ulty/federation/resolve.js';
 import type { SessionUser } from '../auth/access.js';
 import { CurrentUsers } from '../auth/current-user.js';
 import { BootData } from '../content/boot-data.js';
@@ -16,9 +17,26 @@ export interface Booted {
   match: RouteMatch | null;
 }
 
+/** What a path means under one registry, whoever asks next. */
+interface Plan {
+  /** Path with its query, as a browser writes them. */
+  path: string;
+  match: RouteMatch | null;
+  /** GET paths of the route's first data. */
+  keys: readonly string[];
+}
+
+/** Addresses are anybody's text: only so many stay. */
+const MAX_PLANS = 500;
+
 /** Answers what a page starts from: who reads, which remotes are live, the first data of the route. */
 @Injectable()
 export class Boots {
+  private rows: readonly RegistryRow[] | null = null;
+  private live: ResolvedRegistry = { revision: '', remotes: [] };
+  /** Plans under `live`, by address for visitors and for the signed-in. */
+  private readonly plans = { visitor: new Map<string, Plan>(), signedIn: new Map<string, Plan>() };
+
   constructor(
     private readonly registry: RegistryService,
     private readonly currentUsers: CurrentUsers,
@@ -28,19 +46,39 @@ export class Boots {
 
   /** @param path own path with its query; anything else is answered as an unknown page */
   async of(path: string, user: SessionUser | null): Promise<Booted> {
-    const url = new URL(path, 'https://ulty.invalid');
-    const registry = resolveRegistry((await this.registry.snapshot()).rows, this.host.provides);
-    const match = matchRoute(registry, url.pathname, user !== null);
-    const base = { path: url.pathname + url.search, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
+    const registry = this.resolve((await this.registry.snapshot()).rows);
+    const { match, keys, ...plan } = this.planOf(path, user !== null);
+    const base = { path: plan.path, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
     if (!match) return { match, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;
     if (match.route.access === 'member' && !user) return { match, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
 
     const data: Record<string, unknown> = {};
-    const keys = match.route.data.map((template) => fillDataPath(template, match.params, url.searchParams));
     const answers = await Promise.all(keys.map((key) => this.bootData.load(key, user)));
     for (const [index, answer] of answers.entries()) if (answer.found) data[keys[index] as string] = answer.value;
     const isUnknown = Object.keys(match.params).length > 0 && answers.some((answer) => !answer.found && !answer.exists);
     return { match, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
+  }
+
+  /** The registry hands out the same rows until it reads them again. */
+  private resolve(rows: readonly RegistryRow[]): ResolvedRegistry {
+    if (rows === this.rows) return this.live;
+    this.rows = rows;
+    this.live = resolveRegistry(rows, this.host.provides);
+    this.plans.visitor.clear();
+    this.plans.signedIn.clear();
+    return this.live;
+  }
+
+  private planOf(address: string, isSignedIn: boolean): Plan {
+    const plans = isSignedIn ? this.plans.signedIn : this.plans.visitor;
+    const known = plans.get(address);
+    if (known) return known;
+    const url = new URL(address, 'https://ulty.invalid');
+    const match = matchRoute(this.live, url.pathname, isSignedIn);
+    const plan = { path: url.pathname + url.search, match, keys: match?.route.data.map((template) => fillDataPath(template, match.params, url.searchParams)) ?? [] };
+    if (plans.size >= MAX_PLANS) plans.clear();
+    plans.set(address, plan);
+    return plan;
   }
 }

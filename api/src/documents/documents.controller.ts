@@ -1,7 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { Boot } from '@ulty/contracts/boot.js';
 import { ownPath } from '@ulty/domain/own-path.js';
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../auth/access.js';
@@ -59,9 +58,8 @@ export class DocumentsController {
       reply.header('cache-control', 'no-store').redirect(document.redirect, 302);
       return;
     }
-    const tag = `W/"${createHash('sha1').update(document.html).digest('base64url')}"`;
-    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, save-data').header('etag', tag);
-    if (request.headers['if-none-match'] === tag && document.status === 200) reply.code(304).send();
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, save-data').header('etag', document.tag);
+    if (request.headers['if-none-match'] === document.tag && document.status === 200) reply.code(304).send();
     else if (document.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
       reply.code(document.status).type('text/html; charset=utf-8').header('content-encoding', 'br').header('vary', 'cookie, save-data, accept-encoding').send(document.brotli);
     } else reply.code(document.status).type('text/html; charset=utf-8').send(document.html);

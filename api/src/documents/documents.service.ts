@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { remoteBase } from '@ulty/federation/resolve.js';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -27,6 +28,8 @@ export interface DrawnDocument {
   /** Where to go instead of reading it. */
   redirect: string | null;
   html: string;
+  /** Its validator, for conditional requests. */
+  tag: string;
   /** Best compression, made once, of documents that are equal for every visitor. */
   brotli: Buffer | null;
 }
@@ -67,7 +70,7 @@ export class DocumentsService {
   async of(request: DocumentRequest): Promise<DrawnDocument> {
     const booted = await this.boots.of(request.path, request.user);
     const { boot } = booted;
-    if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', brotli: null };
+    if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
     if (request.user) return this.draw(request, booted);
 
     const key = [boot.path, boot.registry.revision, request.origin, request.theme, request.savesData].join(' ');
@@ -105,7 +108,7 @@ export class DocumentsService {
       styles: files?.css.map(at) ?? [],
       areStylesInline: pageHtml !== null,
     });
-    return { status: boot.status, redirect: null, html, brotli: null };
+    return { status: boot.status, redirect: null, html, tag: `W/"${hash('sha1', html, 'base64url')}"`, brotli: null };
   }
 
   /** Styles of a drawn page, for inlining; a version never changes, so they are read once. */
