@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Sql } from '../database/sql.js';
 import type { SessionUser } from './access.js';
@@ -11,6 +11,13 @@ const LIFETIME_MS = { learner: 90 * DAY_MS, admin: 8 * 3_600_000 } as const;
 /** A revoked session may live this long on another replica. */
 const FRESH_MS = 5_000;
 const CACHE_SIZE = 20_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What `keyOf` found: several hooks ask for it. */
+    sessionKey?: string | null;
+  }
+}
 
 interface SessionRow extends SessionUser {
   wasSeenLately: boolean;
@@ -25,20 +32,18 @@ export class SessionService {
 
   /** The person a request is signed in as; null when signed out, forged, expired or revoked. Rises UNAVAILABLE without database. */
   async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
-    const token = sessionToken(request);
-    if (!token) return null;
-    const key = hashOf(token).toString('base64');
+    const key = keyOf(request);
+    if (!key) return null;
     const known = this.cache.get(key);
     if (known && Date.now() - known.readAt < FRESH_MS) return known.user;
-    const user = this.read(Buffer.from(key, 'base64'));
+    const user = this.read(toHash(key));
     this.remember(key, user);
     return user;
   }
 
   /** A name for the session if this process has seen it valid, else null. For rate limits: forged tokens must not each get a bucket. */
   knownKey(request: FastifyRequest): string | null {
-    const token = sessionToken(request);
-    const key = token && hashOf(token).toString('base64');
+    const key = keyOf(request);
     return key && this.cache.has(key) ? key : null;
   }
 
@@ -51,18 +56,17 @@ export class SessionService {
       `with old as (delete from sessions where user_id = $2 and (expires_at < now() or revoked_at is not null)),
             seen as (update users set last_seen_at = now() where id = $2)
        insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)`,
-      [hashOf(token), user.id, expiresAt],
+      [toHash(keyOfToken(token)), user.id, expiresAt],
     );
     return { token, expiresAt };
   }
 
   /** Ends the session a request carries, if any. */
   async revoke(request: FastifyRequest): Promise<void> {
-    const token = sessionToken(request);
-    if (!token) return;
-    const hash = hashOf(token);
-    this.cache.delete(hash.toString('base64'));
-    await this.sql.query('sessions.revoke', 'update sessions set revoked_at = now() where token_hash = $1 and revoked_at is null', [hash]);
+    const key = keyOf(request);
+    if (!key) return;
+    this.cache.delete(key);
+    await this.sql.query('sessions.revoke', 'update sessions set revoked_at = now() where token_hash = $1 and revoked_at is null', [toHash(key)]);
   }
 
   private async read(hash: Buffer): Promise<SessionUser | null> {
@@ -91,6 +95,21 @@ export class SessionService {
   }
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/** What a session is known by in memory: SHA-256 of its token, in base64. */
+function keyOfToken(token: string): string {
+  return hash('sha256', token, 'base64');
+}
+
+/** The key of a request's session, valid or not; null when it carries no token. */
+function keyOf(request: FastifyRequest): string | null {
+  if (request.sessionKey === undefined) {
+    const token = sessionToken(request);
+    request.sessionKey = token && keyOfToken(token);
+  }
+  return request.sessionKey;
+}
+
+/** The key as the table holds it. */
+function toHash(key: string): Buffer {
+  return Buffer.from(key, 'base64');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
@@ -16,7 +16,7 @@ export function publicAnswer<Body>(request: FastifyRequest, reply: FastifyReply,
 }
 
 function conditional<Body>(request: FastifyRequest, reply: FastifyReply, body: Body, tagOf: unknown, cacheControl: string): Body | undefined {
-  const tag = `W/"${createHash('sha1').update(JSON.stringify(tagOf)).digest('base64url')}"`;
+  const tag = `W/"${hash('sha1', JSON.stringify(tagOf), 'base64url')}"`;
   reply.header('cache-control', cacheControl).header('etag', tag);
   if (!isKnown(request.headers['if-none-match'], tag)) return body;
   reply.code(304);
