@@ -8,10 +8,36 @@ export function requestId(raw: { headers: Record<string, string | string[] | und
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
+/** Longest a line waits for others. */
+const WRITE_MS = 100;
+
+/** Standard output, written to at most ten times a second: a write for each line is a fifth of what a cached answer costs. */
+export function gatheredOutput(): { write(line: string): void } {
+  let lines = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (lines) process.stdout.write(lines);
+    lines = '';
+  };
+  process.once('exit', flush);
+  // A reader of the log that went away must not end the process.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  return {
+    write(line) {
+      lines += line;
+      timer ??= setTimeout(flush, WRITE_MS);
+    },
+  };
+}
+
 /** pino's settings: JSON lines, no addresses, no query strings (they hold what people search). */
 export function loggerOptions(level: string): FastifyServerOptions<RawServerDefault>['logger'] {
   if (level === 'silent') return false;
-  return { level, base: undefined, timestamp: () => `,"time":"${new Date().toISOString()}"`, formatters: { level: (label: string) => ({ level: label }) } };
+  return { level, stream: gatheredOutput(), base: undefined, timestamp: () => `,"time":"${new Date().toISOString()}"`, formatters: { level: (label: string) => ({ level: label }) } };
 }
 
 /** One line a request: method, path without query, status, milliseconds. */
