@@ -6,7 +6,7 @@ import { SearchForm } from '@ulty/elements/search-form';
 import { EmptyState, ErrorState, Skeleton, SkeletonCards, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useSearchParams, useSlowNotice } from '@ulty/kit';
 import { blogPath, postFilters, usePosts, type PostFilters, type PostsQuery } from './blog.data';
-import { useFieldsFollow } from './fields-follow';
+import { useFieldsFollow } from '@ulty/elements/fields-follow';
 import { PostCards } from './post-cards';
 import './post-list.css';
 

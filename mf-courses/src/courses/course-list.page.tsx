@@ -11,7 +11,7 @@ import { CATEGORY_CHIPS, applyFilters, courseFilters, coursesPath, filterParams,
 import { CourseItem } from './course-item';
 import './course-list.css';
 import { useCourses, useEnrollments, type CoursesQuery } from './courses.data';
-import { useFieldsFollow } from './fields-follow';
+import { useFieldsFollow } from '@ulty/elements/fields-follow';
 import { FilterForm } from './filter-form';
 
 /** The catalogue. Product §2.20. The document shows it without reader and clock; both come with hydration. */

@@ -4,7 +4,7 @@ import { SelectField } from '@ulty/elements/field';
 import { Icon } from '@ulty/elements/icon';
 import { adjustmentsHorizontal } from '@ulty/elements/icons';
 import { PRICES, coursesPath, filterParams, type CourseFilters } from './course-filters';
-import { useFieldsFollow } from './fields-follow';
+import { useFieldsFollow } from '@ulty/elements/fields-follow';
 import './filter-form.css';
 
 /** Level, price and order behind 'Filtres': a plain GET form that keeps search and category. */
