@@ -33,16 +33,18 @@ export function keptOnDevice(page: Page): Promise<Kept> {
   });
 }
 
-/** Waits until the worker is at work and holds every file this page loaded, and the device holds these answers. */
+/** Waits until the page is there, the worker is at work and holds every file of it, and the device holds these answers. */
 export async function settled(page: Page, answers: readonly string[] = []): Promise<void> {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expect
     .poll(
       async () => {
         const loaded = await page.evaluate(async () => {
           await navigator.serviceWorker.ready;
-          return performance
-            .getEntriesByType('resource')
-            .map(({ name }) => new URL(name))
+          // Styles that the document had inline were not loaded, but the worker fetches them for the next time.
+          const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
+          return [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles]
+            .map((address) => new URL(address))
             .filter(({ pathname }) => /^\/(host|remotes)\//.test(pathname))
             .map(({ pathname }) => pathname);
         });
