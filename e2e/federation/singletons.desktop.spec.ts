@@ -5,24 +5,35 @@ import { open } from '../support/open';
 import { liveRemotes, manifestOf } from '../support/remotes';
 
 interface Shared {
+  /** Container that brought it, or for a lazy module the one that loaded it first. */
+  from: string;
   lib?: () => unknown;
 }
 interface FederationPage {
   __FEDERATION__: { __INSTANCES__: { name: string; shareScopeMap: Record<string, Record<string, Record<string, Shared>>> }[] };
 }
 
-/** Of each shared module in the page: its versions in any container's scope, and how many different objects they are. */
-function sharedModules(page: Page): Promise<Record<string, { versions: string[]; copies: number; containers: number }>> {
+interface Found {
+  versions: string[];
+  providers: string[];
+  /** How many different objects the containers of the page hold. */
+  copies: number;
+  containers: number;
+}
+
+/** Each shared module in the page, as every container's scope has it. */
+function sharedModules(page: Page): Promise<Record<string, Found>> {
   return page.evaluate(() => {
-    const found: Record<string, { versions: string[]; copies: number; containers: number }> = {};
+    const found: Record<string, Found> = {};
     const copies: Record<string, Set<unknown>> = {};
     for (const { shareScopeMap } of (globalThis as unknown as FederationPage).__FEDERATION__.__INSTANCES__) {
       for (const [name, versions] of Object.entries(shareScopeMap.default ?? {})) {
-        const known = (found[name] ??= { versions: [], copies: 0, containers: 0 });
+        const known = (found[name] ??= { versions: [], providers: [], copies: 0, containers: 0 });
         const objects = (copies[name] ??= new Set());
         known.containers += 1;
         for (const [version, shared] of Object.entries(versions)) {
           if (!known.versions.includes(version)) known.versions.push(version);
+          if (!known.providers.includes(shared.from)) known.providers.push(shared.from);
           if (shared.lib) objects.add(shared.lib());
         }
         known.copies = objects.size;
@@ -47,6 +58,7 @@ test('one copy of every singleton, whatever remotes the page has met', async ({ 
   expect(Object.keys(shared).sort()).toEqual([...EAGER, ...LAZY].sort());
   for (const name of EAGER) {
     expect(shared[name]?.versions, name).toHaveLength(1);
+    expect(shared[name]?.providers, name).toEqual(['ulty_host']);
     expect(shared[name]?.copies, name).toBe(1);
     // Host and three remotes, all looking at the same.
     expect(shared[name]?.containers, name).toBe(4);
