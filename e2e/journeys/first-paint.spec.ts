@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { enrolled, featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
@@ -37,6 +37,16 @@ async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; mov
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts;
     });
+}
+
+/** Addresses asked for and not answered yet, from now on. */
+function watchRequests(page: Page): () => string[] {
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  const forget = (request: Request) => void asked.delete(request);
+  page.on('requestfinished', forget);
+  page.on('requestfailed', forget);
+  return () => [...asked].map((request) => request.url());
 }
 
 test('text typed before the host arrives survives it, with focus and caret', async ({ page }) => {
@@ -105,9 +115,10 @@ for (const [name, path, title] of [
   test(`nothing moves on the way to a usable page: ${name}`, async ({ page }) => {
     const [post] = await featuredPosts(page.request);
     const shifts = await watchShifts(page);
+    const pending = watchRequests(page);
     await open(page, path(post?.slug as string));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(pending).toEqual([]);
     expect(await shifts()).toEqual({ sum: 0, moved: [] });
   });
 }
@@ -115,11 +126,12 @@ for (const [name, path, title] of [
 test('nothing moves on the home: on day one, and with a course in progress', async ({ page }) => {
   await registerLearner(page);
   const shifts = await watchShifts(page);
+  const pending = watchRequests(page);
   for (const day of ['one', 'two']) {
     if (day === 'two') await enrolled(page);
     await open(page, '/');
     await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(pending).toEqual([]);
     expect(await shifts(), `day ${day}`).toEqual({ sum: 0, moved: [] });
   }
 });
