@@ -1,8 +1,9 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { loginPath } from '@ulty/domain/own-path.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
-import { Route, Routes, useLocation, useSession } from '@ulty/kit';
-import type { ReactNode } from 'react';
+import { OfflineState } from '@ulty/elements/states';
+import { Route, Routes, useConnectivity, useLocation, useSession } from '@ulty/kit';
+import { useEffect, type ReactNode } from 'react';
 import { NotFound } from '../shell/not-found';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { Shell } from '../shell/shell';
@@ -15,8 +16,12 @@ export interface AppProps {
 
 /** Sends a signed-out visitor of a member page to the sign-in page, which comes back. Spec §6. */
 function GoToLogin({ path }: { path: string }) {
-  if (typeof location !== 'undefined') location.replace(loginPath(path));
-  return <PageSkeleton />;
+  const isOnline = useConnectivity((state) => state.isOnline);
+  useEffect(() => {
+    if (isOnline) location.replace(loginPath(path));
+  }, [isOnline, path]);
+  if (isOnline) return <PageSkeleton />;
+  return <OfflineState title="Connectez-vous quand le réseau revient">Cette page demande un compte, et la connexion demande du réseau.</OfflineState>;
 }
 
 /** The shell around the page that the registry names for the address on screen. */

@@ -1,9 +1,9 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { useToasts } from '@ulty/kit';
+import { showToast, useToasts } from '@ulty/kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { forgetMember } from '../offline-data/device-boot';
 import { watchHints } from './hints';
-import { startWorker } from './start-worker';
+import { keepWarm, startWorker } from './start-worker';
 
 const Toaster = lazy(() => import(/* webpackChunkName: "toaster" */ './toaster'));
 
@@ -12,20 +12,27 @@ export function Overlays({ registry }: { registry: ResolvedRegistry }) {
   const hasToast = useToasts((state) => state.current !== null);
 
   useEffect(() => {
-    const onLogout = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-logout]') : null;
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/api/"]') : null;
       if (!link) return;
-      event.preventDefault();
-      void forgetMember().finally(() => location.assign(link.href));
+      if (!navigator.onLine) {
+        event.preventDefault();
+        showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
+      } else if (link.dataset.logout !== undefined) {
+        event.preventDefault();
+        void forgetMember().finally(() => location.assign(link.href));
+      }
     };
-    document.addEventListener('click', onLogout);
+    document.addEventListener('click', onClick);
     const stopHints = watchHints(document);
-    startWorker(registry);
+    startWorker();
     return () => {
-      document.removeEventListener('click', onLogout);
+      document.removeEventListener('click', onClick);
       stopHints();
     };
-  }, [registry]);
+  }, []);
+
+  useEffect(() => keepWarm(registry), [registry]);
 
   return hasToast ? (
     <Suspense fallback={null}>

@@ -33,26 +33,20 @@ function watchUpdates(registration: ServiceWorkerRegistration | undefined): void
   });
 }
 
-async function warm(registry: ResolvedRegistry): Promise<void> {
-  const { active } = await navigator.serviceWorker.ready;
+/**
+ * Hands the worker what this page has loaded: the first visit is not under its control, and every page visited must open without
+ * network. Call it again with a newer registry.
+ */
+export function keepWarm(registry: ResolvedRegistry): void {
+  if (!('serviceWorker' in navigator)) return;
   const keep = registry.remotes.map(({ id, version }) => `/remotes/${id}/${version}/`);
-  active?.postMessage({ type: 'warm', urls: filesOfPage(), keep } satisfies WorkerMessage);
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'warm', urls: filesOfPage(), keep } satisfies WorkerMessage));
 }
 
-/**
- * Registers the worker and hands it what this page has loaded: the first visit is not under its control,
- * and every page visited must open without network. A page loaded later is handed over once it has settled.
- */
-export function startWorker(registry: ResolvedRegistry): void {
+/** Registers the worker once the page has loaded. A browser that refuses workers does without. */
+export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
-  const register = () =>
-    navigator.serviceWorker.register('/sw.js').then(
-      (registration) => {
-        watchUpdates(registration);
-        return warm(registry);
-      },
-      () => undefined,
-    );
+  const register = () => navigator.serviceWorker.register('/sw.js').then(watchUpdates, () => undefined);
   if (document.readyState === 'complete') void register();
   else window.addEventListener('load', () => void register(), { once: true });
 }
