@@ -18,13 +18,24 @@ export class DatabaseNotReady extends Error {
   }
 }
 
-/** Whether an error means that PostgreSQL cannot be asked now, so that the same request may succeed later. */
+interface Failure {
+  name?: unknown;
+  code?: unknown;
+  message?: unknown;
+  /** TypeORM's wrapping, and Node's when every address of a name failed. */
+  driverError?: unknown;
+  errors?: unknown;
+}
+
+/**
+ * Whether an error means that PostgreSQL cannot be asked now, so that the same request may succeed later. Told by what the error
+ * carries, not by its class: Node's own errors are of another realm in worker contexts.
+ */
 export function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseNotReady) return true;
-  const code = String((error as { code?: unknown }).code ?? '');
-  if (NETWORK.has(code) || /^(08|53)...$|^57P/.test(code)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseDown);
-  const inner = (error as { driverError?: unknown }).driverError;
-  return MESSAGES.some((message) => error.message.includes(message)) || (inner !== error && isDatabaseDown(inner));
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, code, message, driverError, errors } = error as Failure;
+  if (name === 'DatabaseNotReady') return true;
+  if (NETWORK.has(String(code)) || /^(08|53)...$|^57P/.test(String(code))) return true;
+  if (Array.isArray(errors) && errors.some(isDatabaseDown)) return true;
+  return MESSAGES.some((known) => String(message).includes(known)) || (driverError !== error && isDatabaseDown(driverError));
 }

@@ -1,12 +1,12 @@
 import { useToasts } from '@ulty/kit';
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Overlays } from './overlays';
 
 const setOnline = (value: boolean) => Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 
 afterEach(() => setOnline(true));
 
-test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('without network, %s says so instead of leaving the page', (href) => {
+test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('without network, %s says so instead of leaving the page', async (href) => {
   setOnline(false);
   render(
     <>
@@ -16,8 +16,8 @@ test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('with
       <Overlays registry={{ revision: '', remotes: [] }} />
     </>,
   );
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
-  document.querySelector('a')?.dispatchEvent(click);
-  expect(click.defaultPrevented).toBe(true);
-  expect(useToasts.getState().current).toMatchObject({ kind: 'failed', title: 'Il faut du réseau pour cela' });
+  const isFollowed = fireEvent.click(screen.getByText('lien'));
+  expect(isFollowed).toBe(false);
+  expect(useToasts.getState().current?.kind).toBe('failed');
+  expect((await screen.findAllByText('Il faut du réseau pour cela')).length).toBeGreaterThan(0);
 });
