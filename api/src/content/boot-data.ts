@@ -11,6 +11,9 @@ import { AppError } from '../errors.js';
 /** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
 export type BootAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
 
+/** One GET path, asked for a reader. */
+export type BootCall = (user: SessionUser | null) => Promise<BootAnswer>;
+
 const NOT_FOUND: BootAnswer = { found: false, exists: false };
 
 /** Answers, without HTTP, the GET calls a page makes first, so that documents can carry them. Design §4. */
@@ -27,11 +30,17 @@ export class BootData {
    * are `found: false`; an unreachable database rises as it does over HTTP (UNAVAILABLE).
    */
   async load(path: string, user: SessionUser | null): Promise<BootAnswer> {
+    return this.call(path)(user);
+  }
+
+  /** `load` with the path read once, for pages asked again and again. */
+  call(path: string): BootCall {
     try {
-      return await this.route(path, user);
+      const ask = this.route(path);
+      return (user) => ask(user).catch(refusal);
     } catch (error) {
-      if (error instanceof AppError && error.status < 500) return { found: false, exists: error.status !== 404 };
-      throw error;
+      const answer = refusal(error);
+      return async () => answer;
     }
   }
 
@@ -40,20 +49,39 @@ export class BootData {
     return this.blog.sitemap();
   }
 
-  private async route(path: string, user: SessionUser | null): Promise<BootAnswer> {
+  private route(path: string): BootCall {
     const segments = segmentsOf(path);
-    if (!segments || segments.shift() !== 'api') return NOT_FOUND;
+    if (!segments || segments.shift() !== 'api') return notFound;
     const query = Object.fromEntries(new URLSearchParams(path.split('?', 2)[1]));
-    const [topic, first = '', second, third = ''] = segments;
-    if (topic === 'blog' && first === 'posts' && segments.length === 2) return found((await this.blog.list(read(BlogQuery, query))).value);
-    if (topic === 'blog' && first === 'posts' && segments.length === 3) return found((await this.blog.article(second ?? '')).value);
-    if (topic === 'courses' && segments.length === 1) return found((await this.courses.list(read(CourseQuery, query))).value);
-    if (!user) return NOT_FOUND;
-    if (topic === 'courses' && segments.length === 2) return found(await this.courses.detail(first, user.id));
-    if (topic === 'courses' && second === 'lessons' && segments.length === 4) return found(await this.courses.lesson(first, third, user.id));
-    if (topic === 'enrollments' && segments.length === 1) return found(await this.enrollments.list(user.id));
-    return NOT_FOUND;
+    const [topic, first = '', second = '', third = ''] = segments;
+    if (topic === 'blog' && first === 'posts' && segments.length === 2) {
+      const wanted = read(BlogQuery, query);
+      return async () => found((await this.blog.list(wanted)).value);
+    }
+    if (topic === 'blog' && first === 'posts' && segments.length === 3) return async () => found((await this.blog.article(second)).value);
+    if (topic === 'courses' && segments.length === 1) {
+      const wanted = read(CourseQuery, query);
+      return async () => found((await this.courses.list(wanted)).value);
+    }
+    if (topic === 'courses' && segments.length === 2) return forMembers((userId) => this.courses.detail(first, userId));
+    if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((userId) => this.courses.lesson(first, third, userId));
+    if (topic === 'enrollments' && segments.length === 1) return forMembers((userId) => this.enrollments.list(userId));
+    return notFound;
   }
+}
+
+async function notFound(): Promise<BootAnswer> {
+  return NOT_FOUND;
+}
+
+function forMembers(load: (userId: string) => Promise<unknown>): BootCall {
+  return async (user) => (user ? found(await load(user.id)) : NOT_FOUND);
+}
+
+/** What a 4xx is told as; everything else rises. */
+function refusal(error: unknown): BootAnswer {
+  if (error instanceof AppError && error.status < 500) return { found: false, exists: error.status !== 404 };
+  throw error;
 }
 
 function found(value: unknown): BootAnswer {

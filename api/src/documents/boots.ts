@@ -7,7 +7,7 @@ import { matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
 import { resolveRegistry, type RegistryRow } from '@ulty/federation/resolve.js';
 import type { SessionUser } from '../auth/access.js';
 import { CurrentUsers } from '../auth/current-user.js';
-import { BootData } from '../content/boot-data.js';
+import { BootData, type BootCall } from '../content/boot-data.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
 
@@ -22,8 +22,8 @@ interface Plan {
   /** Path with its query, as a browser writes them. */
   path: string;
   match: RouteMatch | null;
-  /** GET paths of the route's first data. */
-  keys: readonly string[];
+  /** The route's first data: GET path, and how it is asked. */
+  calls: readonly (readonly [key: string, ask: BootCall])[];
 }
 
 /** Addresses are anybody's text: only so many stay. */
@@ -47,15 +47,15 @@ export class Boots {
   /** @param path own path with its query; anything else is answered as an unknown page */
   async of(path: string, user: SessionUser | null): Promise<Booted> {
     const registry = this.resolve((await this.registry.snapshot()).rows);
-    const { match, keys, ...plan } = this.planOf(path, user !== null);
-    const base = { path: plan.path, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
+    const { path: ownPath, match, calls } = this.planOf(path, user !== null);
+    const base = { path: ownPath, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
     if (!match) return { match, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;
     if (match.route.access === 'member' && !user) return { match, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
 
     const data: Record<string, unknown> = {};
-    const answers = await Promise.all(keys.map((key) => this.bootData.load(key, user)));
-    for (const [index, answer] of answers.entries()) if (answer.found) data[keys[index] as string] = answer.value;
+    const answers = await Promise.all(calls.map(([, ask]) => ask(user)));
+    for (const [index, [key]] of calls.entries()) if (answers[index]?.found) data[key] = answers[index].value;
     const isUnknown = Object.keys(match.params).length > 0 && answers.some((answer) => !answer.found && !answer.exists);
     return { match, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
   }
@@ -76,7 +76,8 @@ export class Boots {
     if (known) return known;
     const url = new URL(address, 'https://ulty.invalid');
     const match = matchRoute(this.live, url.pathname, isSignedIn);
-    const plan = { path: url.pathname + url.search, match, keys: match?.route.data.map((template) => fillDataPath(template, match.params, url.searchParams)) ?? [] };
+    const keys = match?.route.data.map((template) => fillDataPath(template, match.params, url.searchParams)) ?? [];
+    const plan: Plan = { path: url.pathname + url.search, match, calls: keys.map((key) => [key, this.bootData.call(key)]) };
     if (plans.size >= MAX_PLANS) plans.clear();
     plans.set(address, plan);
     return plan;
