@@ -13,8 +13,13 @@ export interface BootResult {
 /** How long a member page waits for the network before it shows what the phone kept. Design §4. */
 const MEMBER_PATIENCE_MS = 3_000;
 
+/** Asked once more when it breaks off on a network that is there: a worker may be replaced with the answer in its hands. */
 async function fetchBoot(path: string): Promise<Boot> {
-  const response = await fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
+  const ask = () => fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
+  const response = await ask().catch((error: unknown) => {
+    if (!navigator.onLine) throw error;
+    return ask();
+  });
   if (!response.ok) throw new Error(`boot ${response.status}`);
   return (await response.json()) as Boot;
 }
