@@ -25,9 +25,12 @@ async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; mov
     const shifts = { sum: 0, moved: [] as string[] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] })[]) {
         shifts.sum += entry.value;
-        for (const { node } of entry.sources) shifts.moved.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent));
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          const what = node instanceof Element ? node.outerHTML.slice(0, 90) : String(node?.textContent);
+          shifts.moved.push(`${what} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
