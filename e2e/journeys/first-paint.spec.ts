@@ -2,30 +2,38 @@ import type { Page, Request } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { enrolled, featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
-import { open } from '../support/open';
 
 /** The first paint stays while the host arrives. Design §4: hydrate late, CLS 0. */
 
 test.use({ serviceWorkers: 'block' });
 
-/** Holds the host's own script back. @returns lets it through */
-async function holdHost(page: Page): Promise<() => void> {
+const HOST = /\/host\/main\..*\.js$/;
+const SCRIPTS = /\/(host|remotes)\/.*\.js$/;
+
+/** Holds scripts back. @returns lets them through */
+async function hold(page: Page, scripts: RegExp): Promise<() => void> {
   let letGo = () => undefined as void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/host\/main\..*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await held;
     await route.continue();
   });
   return () => letGo();
 }
 
-/** Sums up what moves without having been asked to, from the first paint on. */
-async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
+interface Shifts {
+  sum: number;
+  moved: string[];
+}
+
+/** Sums up what moves in the pages opened from now on. */
+async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0, moved: [] as string[] };
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] };
+    const shifts: Shifts = { sum: 0, moved: [] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] })[]) {
+      for (const entry of list.getEntries() as Shift[]) {
         shifts.sum += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources) {
           const what = node instanceof Element ? node.outerHTML.slice(0, 90) : String(node?.textContent);
@@ -34,26 +42,37 @@ async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; mov
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () =>
-    page.evaluate(async () => {
-      // Two frames, so that what the last render moved has been reported.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts;
-    });
 }
 
-/** Addresses asked for and not answered yet, from now on. */
-function watchRequests(page: Page): () => string[] {
+/** What moved since the last call, once the last render has been reported. */
+function takeShifts(page: Page): Promise<Shifts> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { shifts } = window as unknown as { shifts: Shifts };
+    const taken = { ...shifts };
+    Object.assign(shifts, { sum: 0, moved: [] });
+    return taken;
+  });
+}
+
+/** Opens a page whose scripts come once its HTML is painted, whole. @returns the addresses asked for and not answered yet */
+async function openInTwoSteps(page: Page, path: string): Promise<() => string[]> {
   const asked = new Set<Request>();
-  page.on('request', (request) => asked.add(request));
   const forget = (request: Request) => void asked.delete(request);
+  page.on('request', (request) => asked.add(request));
   page.on('requestfinished', forget);
   page.on('requestfailed', forget);
+  const letScriptsCome = await hold(page, SCRIPTS);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await takeShifts(page);
+  letScriptsCome();
+  await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
   return () => [...asked].map((request) => request.url());
 }
 
 test('text typed before the host arrives survives it, with focus and caret', async ({ page }) => {
-  const letHostCome = await holdHost(page);
+  const letHostCome = await hold(page, HOST);
   await page.goto('/', { waitUntil: 'commit' });
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Chercher un cours' });
   await box.fill('tenir sa caisse');
@@ -71,7 +90,7 @@ test('text typed before the host arrives survives it, with focus and caret', asy
 });
 
 test('text typed into the other searches survives too', async ({ page }) => {
-  const letHostCome = await holdHost(page);
+  const letHostCome = await hold(page, HOST);
   await page.goto('/courses', { waitUntil: 'commit' });
   const box = page.getByRole('main').getByRole('searchbox');
   await box.fill('caisse');
@@ -84,7 +103,7 @@ test('text typed into the other searches survives too', async ({ page }) => {
 test('the landing works before the host: carousel, links, menu', async ({ page, isSmall }) => {
   const posts = await featuredPosts(page.request);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const letHostCome = await holdHost(page);
+  const letHostCome = await hold(page, HOST);
   await page.goto('/', { waitUntil: 'commit' });
   const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
   await carousel.getByRole('button', { name: 'Article suivant' }).click();
@@ -100,12 +119,12 @@ test('the landing works before the host: carousel, links, menu', async ({ page, 
 });
 
 test('what moves would be seen', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await open(page, '/courses');
+  await watchShifts(page);
+  await openInTwoSteps(page, '/courses');
   await page.evaluate(() => {
     document.body.style.paddingTop = '200px';
   });
-  await expect.poll(async () => (await shifts()).sum).toBeGreaterThan(0);
+  await expect.poll(async () => (await takeShifts(page)).sum).toBeGreaterThan(0);
 });
 
 for (const [name, path, title] of [
@@ -115,26 +134,24 @@ for (const [name, path, title] of [
   ['courses', () => '/courses', /^Cours$/],
   ['sign-in of the administration', () => '/admin-login', /^Administration$/],
 ] as const) {
-  test(`nothing moves on the way to a usable page: ${name}`, async ({ page }) => {
+  test(`nothing moves between the first paint and a usable page: ${name}`, async ({ page }) => {
     const [post] = await featuredPosts(page.request);
-    const shifts = await watchShifts(page);
-    const pending = watchRequests(page);
-    await open(page, path(post?.slug as string));
+    await watchShifts(page);
+    const pending = await openInTwoSteps(page, path(post?.slug as string));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect.poll(pending).toEqual([]);
-    expect(await shifts()).toEqual({ sum: 0, moved: [] });
+    expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });
   });
 }
 
 test('nothing moves on the home: on day one, and with a course in progress', async ({ page }) => {
   await registerLearner(page);
-  const shifts = await watchShifts(page);
-  const pending = watchRequests(page);
+  await watchShifts(page);
   for (const day of ['one', 'two']) {
     if (day === 'two') await enrolled(page);
-    await open(page, '/');
+    const pending = await openInTwoSteps(page, '/');
     await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
     await expect.poll(pending).toEqual([]);
-    expect(await shifts(), `day ${day}`).toEqual({ sum: 0, moved: [] });
+    expect(await takeShifts(page), `day ${day}`).toEqual({ sum: 0, moved: [] });
   }
 });
