@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BlogModule } from './blog/blog.module.js';
+import { BooksModule } from './books/books.module.js';
 import { CONFIG, type Config } from './config.js';
 import { ContentModule } from './content/content.module.js';
 import { CoursesModule } from './courses/courses.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         OpenApiModule,
         BlogModule,
         CoursesModule,
+        BooksModule,
         EnrollmentsModule,
         ProgressModule,
         ContentModule,

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SessionUser } from '../auth/access.js';
-import { courseFolder, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import { bookFolder, courseFolder, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { BootData } from './boot-data.js';
 
 const course = courseFolder('cours', 2);
 const { course: id, lessons } = course.ids;
+const book = bookFolder('livre');
+const bookUrl = `/api/quizhero/books/${book.ids.book}`;
 
 let content: ContentFixture;
 let api: TestApp;
@@ -14,7 +16,7 @@ let learner: MadeUser;
 let boot: BootData;
 
 beforeAll(async () => {
-  content = await makeContent({ ...course.files, 'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
+  content = await makeContent({ ...course.files, ...book.files, 'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
   api = await startTestApp({ CONTENT_DIR: content.dir });
   learner = await api.makeUser();
   boot = api.app.get(BootData);
@@ -28,12 +30,12 @@ afterAll(async () => {
 const session = (): SessionUser => ({ id: learner.id, firstName: learner.firstName, lastName: learner.lastName, email: learner.email, role: learner.role, tz: 'Africa/Ouagadougou', profileImageUrl: null });
 
 describe('answers what HTTP answers', () => {
-  test.each(['/api/blog/posts?category=Tous&search=', '/api/blog/posts?category=Finance&search=%C3%A9cole', '/api/blog/posts/l-ecole', '/api/courses', '/api/courses?search=cours&sort=duree&price=gratuit'])('%s, to anyone', async (path) => {
+  test.each(['/api/blog/posts?category=Tous&search=', '/api/blog/posts?category=Finance&search=%C3%A9cole', '/api/blog/posts/l-ecole', '/api/courses', '/api/courses?search=cours&sort=duree&price=gratuit', '/api/quizhero/books', '/api/quizhero/books?category=Finance&search=livre'])('%s, to anyone', async (path) => {
     const http = await api.inject({ url: path });
     expect(await boot.load(path, null)).toEqual({ found: true, value: http.json() });
   });
 
-  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments'])('%s, to a member', async (path) => {
+  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`])('%s, to a member', async (path) => {
     const http = await api.inject({ url: path, headers: { cookie: learner.cookie } });
     expect(http.statusCode).toBe(200);
     expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });
@@ -55,6 +57,12 @@ test.each([
   `/api/courses/${id}/lessons/${id}`,
   `/api/courses/${id}/lessons`,
   '/api/enrollments/x',
+  '/api/quizhero',
+  '/api/quizhero/books/abc',
+  '/api/quizhero/books?cursor=abc',
+  `${bookUrl}/x`,
+  `${bookUrl}/chapters/1`,
+  `/api/quizhero/books/${id}/chapters`,
   '/api/auth/user',
   '/api/admin/users',
   'https://pirate.example/api/courses',

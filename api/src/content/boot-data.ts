@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { BlogQuery } from '@ulty/contracts/blog.js';
+import { BookQuery } from '@ulty/contracts/books.js';
 import { CourseQuery } from '@ulty/contracts/courses.js';
 import type { z } from 'zod';
 import type { SessionUser } from '../auth/access.js';
 import { BlogService } from '../blog/blog.service.js';
+import { BooksService } from '../books/books.service.js';
 import { CoursesService } from '../courses/courses.service.js';
 import { EnrollmentsService } from '../enrollments/enrollments.service.js';
 import { AppError } from '../errors.js';
@@ -22,6 +24,7 @@ export class BootData {
   constructor(
     private readonly blog: BlogService,
     private readonly courses: CoursesService,
+    private readonly books: BooksService,
     private readonly enrollments: EnrollmentsService,
   ) {}
 
@@ -65,7 +68,20 @@ export class BootData {
     }
     if (topic === 'courses' && segments.length === 2) return forMembers((userId) => this.courses.detail(first, userId));
     if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((userId) => this.courses.lesson(first, third, userId));
+    if (topic === 'quizhero' && first === 'books') return this.bookRoute(segments.slice(2), query);
     if (topic === 'enrollments' && segments.length === 1) return forMembers((userId) => this.enrollments.list(userId));
+    return notFound;
+  }
+
+  private bookRoute([id, part, ...rest]: readonly string[], query: Record<string, string>): BootCall {
+    if (id === undefined) {
+      const wanted = read(BookQuery, query);
+      return async () => found((await this.books.list(wanted)).value);
+    }
+    if (rest.length > 0) return notFound;
+    if (part === undefined) return forMembers(() => this.books.detail(id));
+    if (part === 'chapters') return forMembers(() => this.books.chapters(id));
+    if (part === 'quizzes') return forMembers(() => this.books.quizzes(id));
     return notFound;
   }
 }

@@ -3,14 +3,14 @@ import { z } from 'zod';
 
 /** Front matter of the content files. Unknown fields are errors: a mistyped name must not pass for a missing one. */
 
-const text = (maxLength: number) => z.string({ error: 'Un texte est attendu.' }).trim().min(1, 'Ce texte est vide.').max(maxLength, `${maxLength} caractères au plus.`);
-const id = z.uuid({ error: 'Un identifiant UUID est attendu.' }).toLowerCase();
+export const text = (maxLength: number) => z.string({ error: 'Un texte est attendu.' }).trim().min(1, 'Ce texte est vide.').max(maxLength, `${maxLength} caractères au plus.`);
+export const id = z.uuid({ error: 'Un identifiant UUID est attendu.' }).toLowerCase();
 const cents = z.int({ error: 'Un nombre entier de centimes est attendu.' }).min(0, 'Un prix ne peut pas être négatif.');
 const texts = z.array(text(200), { error: 'Une liste de textes est attendue.' });
-const bool = z.boolean({ error: 'true ou false est attendu.' });
+export const bool = z.boolean({ error: 'true ou false est attendu.' });
 
 /** A day (midnight UTC, which is Ouagadougou's) or a full ISO date. */
-const date = z
+export const date = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Une date est attendue, par exemple 2026-11-03.' })
   .transform((value) => new Date(value).toISOString());
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BlogModule } from '../blog/blog.module.js';
+import { BooksModule } from '../books/books.module.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { EnrollmentsModule } from '../enrollments/enrollments.module.js';
 import { BootData } from './boot-data.js';
@@ -9,7 +10,7 @@ import { PublicCacheModule } from './public-cache.module.js';
 
 /** The content folder in the database, and what documents read of it. */
 @Module({
-  imports: [PublicCacheModule, BlogModule, CoursesModule, EnrollmentsModule],
+  imports: [PublicCacheModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule],
   providers: [ContentService, BootData, DemoActivity],
   exports: [ContentService, BootData],
 })

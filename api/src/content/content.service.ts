@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BLOG_TOPIC } from '../blog/blog.service.js';
+import { BOOKS_TOPIC } from '../books/books.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { COURSES_TOPIC } from '../courses/courses.service.js';
 import { Database } from '../database/database.js';
@@ -29,7 +30,8 @@ export class ContentService {
     if (report.isChanged) {
       this.cache.forget(BLOG_TOPIC);
       this.cache.forget(COURSES_TOPIC);
-      this.logger.log(`${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons imported; ${report.retired} retired`);
+      this.cache.forget(BOOKS_TOPIC);
+      this.logger.log(`${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons, ${report.books} books imported; ${report.retired} retired`);
     }
     return report;
   }

@@ -1,8 +1,10 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { writeBooks } from './import-books.js';
 import { readingTimeMin } from './markdown.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
+import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
-/** Raised when the same Markdown gives other HTML, so that unchanged files are rendered again. */
+/** Raised when the same files give other rows (HTML, answer keys), so that unchanged files are written again. */
 const RENDERER = 1;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
@@ -14,18 +16,19 @@ export interface ImportReport {
   posts: number;
   courses: number;
   lessons: number;
+  books: number;
   /** Rows that left the content and were retired this time. */
   retired: number;
 }
 
 /**
- * Brings posts, courses and lessons of the database to what the content folder holds, in one transaction: rows are matched by id,
+ * Brings posts, courses, lessons and books of the database to what the content folder holds, in one transaction: rows are matched by id,
  * those no longer in the folder are retired. Skips all work when the folder's checksum is the one imported last.
  * Throws ContentError, naming file, line and field, before anything is written.
  */
 export async function importContent(dataSource: DataSource, dir: string): Promise<ImportReport> {
   const content = await readContent(dir);
-  const counts = { posts: content.posts.length, courses: content.courses.length, lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0) };
+  const counts = { posts: content.posts.length, courses: content.courses.length, lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0), books: content.books.length };
   const checksum = `${RENDERER}:${content.checksum}`;
   return dataSource.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
@@ -43,19 +46,14 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
   await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
   await tx.query(UPSERT_COURSES, [JSON.stringify(content.courses.map(courseRow))]);
   await tx.query(UPSERT_LESSONS, [JSON.stringify(lessons)]);
+  // A retired course keeps its lessons readable for its learners.
   const retired =
     (await retireOthers(tx, 'posts', content.posts.map((post) => post.meta.id))) +
     (await retireOthers(tx, 'courses', content.courses.map((course) => course.meta.id))) +
-    (await retireOthers(tx, 'lessons', lessons.map((lesson) => lesson.id), content.courses.map((course) => course.meta.id)));
+    (await retireOthers(tx, 'lessons', lessons.map((lesson) => lesson.id), content.courses.map((course) => course.meta.id))) +
+    (await writeBooks(tx, content.books));
   await tx.query(COMPLETE_SHORTER_COURSES);
   return retired;
-}
-
-/** Retires the live rows that are not among `ids`; lessons only within `courseIds`, since a retired course keeps its lessons readable for its learners. */
-async function retireOthers(tx: EntityManager, table: 'posts' | 'courses' | 'lessons', ids: readonly string[], courseIds?: readonly string[]): Promise<number> {
-  const within = courseIds ? ' and course_id = any($2)' : '';
-  const [, count] = await tx.query<[unknown, number]>(`update ${table} set retired_at = now() where retired_at is null and id <> all($1)${within}`, [ids, ...(courseIds ? [courseIds] : [])]);
-  return count;
 }
 
 function postRow({ slug, meta, body, hash }: PostPage) {
@@ -114,17 +112,6 @@ function lessonRows({ meta: course, lessons }: CoursePage) {
   }));
 }
 
-/** `insert … on conflict` of a JSON array of rows; `columns` are those of the file, the id apart. */
-function upsert(table: string, columns: Readonly<Record<string, string>>, onlyOnChange = ''): string {
-  const names = Object.keys(columns);
-  return `
-    insert into ${table} as t (id, ${names.join(', ')}${onlyOnChange && ', modified_at'})
-    select id, ${names.join(', ')}${onlyOnChange && ', published_at'}
-      from jsonb_to_recordset($1::jsonb) as rows (id uuid, ${names.map((name) => `${name} ${columns[name]}`).join(', ')})
-    on conflict (id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}${onlyOnChange}, retired_at = null`;
-}
-
-// An article is dated by its publication until its file changes.
 const UPSERT_POSTS = upsert(
   'posts',
   {
@@ -141,7 +128,7 @@ const UPSERT_POSTS = upsert(
     words: 'text',
     content_hash: 'text',
   },
-  ', modified_at = case when t.content_hash = excluded.content_hash then t.modified_at else greatest(now(), excluded.published_at) end',
+  { atFirst: { modified_at: 'published_at' }, onConflict: [MODIFIED_ON_CHANGE] },
 );
 
 const UPSERT_COURSES = upsert('courses', {

@@ -69,3 +69,52 @@ export function courseFolder(slug: string, lessonCount: number, chosen: Fields =
   });
   return { ids, files };
 }
+
+export function bookFile(chosen: Fields = {}, body = 'Une présentation.'): string {
+  return page({ id: uuidV7(), title: 'Un livre', author: 'Une autrice', category: 'Finance', keyIdeas: ['Une', 'Deux', 'Trois'], actions: ['Un', 'Deux', 'Trois'], publishedAt: '2026-01-05', ...chosen }, body);
+}
+
+/** A chapter of `wordCount` words. */
+export function chapterFile(chosen: Fields = {}, wordCount = 300): string {
+  return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, 'mot '.repeat(wordCount).trim());
+}
+
+const CHOICES = [{ id: 'a', text: 'Le premier' }, { id: 'b', text: 'Le deuxième' }, { id: 'c', text: 'Le troisième' }];
+
+/** Questions of a quiz, one of each type. */
+export function sixQuestions(): Fields[] {
+  const common = { prompt: 'Une question ?', explanation: 'Une explication.', topic: 'Sujet' };
+  return [
+    { id: uuidV7(), type: 'single', ...common, choices: CHOICES, answer: ['b'], hint: 'Un indice.' },
+    { id: uuidV7(), type: 'multiple', ...common, choices: CHOICES, answer: ['c', 'a'] },
+    { id: uuidV7(), type: 'truefalse', ...common, answer: false },
+    { id: uuidV7(), type: 'order', ...common, choices: CHOICES, answer: ['c', 'a', 'b'] },
+    { id: uuidV7(), type: 'number', ...common, answer: 48_151, tolerance: 1, unit: 'F' },
+    { id: uuidV7(), type: 'text', ...common, answer: ['Tirelire secrète', 'cagnotte secrète'], points: 2 },
+  ];
+}
+
+/** A quiz: the header on one line a field, one question a line, so that tests can name lines (questions begin on line 5). */
+export function quizFile(chosen: Fields = {}, questions: Fields[] = sixQuestions()): string {
+  const header = Object.entries({ id: uuidV7(), title: 'Un quiz', passPercent: 60, ...chosen }).filter(([, value]) => value !== undefined);
+  return [...header.map(([name, value]) => `${name}: ${JSON.stringify(value)}`), 'questions:', ...questions.map((question) => `  - ${JSON.stringify(question)}`), ''].join('\n');
+}
+
+export interface BookIds {
+  book: string;
+  chapters: string[];
+  quizzes: string[];
+}
+
+/** Files of a whole book of four chapters and the ids they carry. */
+export function bookFolder(slug: string, chosen: Fields = {}): { ids: BookIds; files: Record<string, string> } {
+  const four = () => Array.from({ length: 4 }, () => uuidV7());
+  const ids = { book: uuidV7(), chapters: four(), quizzes: four() };
+  const files = { [`books/${slug}/book.md`]: bookFile({ id: ids.book, title: `Livre ${slug}`, ...chosen }) };
+  ids.chapters.forEach((id, index) => {
+    const path = `books/${slug}/0${index + 1}-partie-${index + 1}`;
+    files[`${path}.md`] = chapterFile({ id, title: `Partie ${index + 1}` });
+    files[`${path}.quiz.yaml`] = quizFile({ id: ids.quizzes[index], title: `Quiz ${index + 1}` });
+  });
+  return { ids, files };
+}

@@ -15,6 +15,8 @@ export const ERRORS = {
   POST_NOT_FOUND: [404, 'Cet article n’existe pas.'],
   COURSE_NOT_FOUND: [404, 'Ce cours n’existe pas.'],
   LESSON_NOT_FOUND: [404, 'Cette leçon n’existe pas.'],
+  BOOK_NOT_FOUND: [404, 'Livre non trouvé'],
+  CHAPTERS_NOT_FOUND: [404, 'Chapitres non trouvés'],
   USER_NOT_FOUND: [404, 'Ce compte n’existe pas.'],
   REMOTE_NOT_FOUND: [404, 'Ce module n’existe pas.'],
   METHOD_NOT_ALLOWED: [405, 'Cette action n’est pas possible ici.'],

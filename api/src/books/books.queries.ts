@@ -1,0 +1,81 @@
+import type { Book, BookListItem, Quiz } from '@ulty/contracts/books.js';
+import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
+
+const LIST_COLUMNS = `
+  b.id, b.title, b.author, b.category, b.cover_url as "coverUrl", b.read_minutes as "readMinutes", b.listen_minutes as "listenMinutes",
+  b.chapter_count as "chapterCount", b.version, b.modified_at as "updatedAt"`;
+
+/** Published, and still part of the content. */
+const IS_LIVE = `b.retired_at is null and b.published_at <= now()`;
+
+/** $1 category or 'Tous', $2 last book of the page before or null. */
+const FILTERS = `${IS_LIVE} and ($1 = 'Tous' or b.category = $1)
+     and ($2::uuid is null or (b.published_at, b.id) < (select last.published_at, last.id from books last where last.id = $2))`;
+
+// One row more than a page tells whether another page follows.
+const IN_ORDER = `order by b.published_at desc, b.id desc limit ${BOOKS_PER_PAGE + 1}`;
+
+export interface BookListRow extends Omit<BookListItem, 'updatedAt'> {
+  updatedAt: Date;
+}
+
+export const LIST_BOOKS = `select ${LIST_COLUMNS} from books b where ${FILTERS} ${IN_ORDER}`;
+
+/** The same with $3 text. Titles that look alike count only when no book holds the words. Product §2.11. */
+export const SEARCH_BOOKS = `
+  with words as materialized (
+    select b.id from books b
+     where ${IS_LIVE} and ($1 = 'Tous' or b.category = $1) and b.search @@ websearch_to_tsquery('public.ulty_fr', ulty_fold($3))
+  ), hits as (
+    select id from words
+    union all
+    select near.id from books_like($3) near where not exists (select from words)
+  )
+  select ${LIST_COLUMNS} from books b join hits using (id) where ${FILTERS} ${IN_ORDER}`;
+
+export interface BookRow extends BookListRow, Pick<Book, 'summary' | 'rights' | 'keyIdeas' | 'actions'> {
+  originalTitle: string | null;
+  textBytes: number;
+  quizzesBytes: number;
+}
+
+/** $1 book. */
+export const READ_BOOK = `
+  select ${LIST_COLUMNS}, b.original_title as "originalTitle", b.summary, b.rights, b.key_ideas as "keyIdeas", b.actions,
+         b.text_bytes as "textBytes", b.quizzes_bytes as "quizzesBytes"
+    from books b where b.id = $1 and ${IS_LIVE}`;
+
+/** $1 book. */
+export const READ_CHAPTERS = `
+  select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content, c.read_minutes as "readMinutes", c.version
+    from chapters c join books b on b.id = c.book_id
+   where b.id = $1 and ${IS_LIVE} and c.retired_at is null
+   order by c.chapter_number`;
+
+/** A question as it is read: the hashes of its right answers, never the answers. */
+export interface QuestionRow {
+  id: string;
+  type: Quiz['questions'][number]['type'];
+  prompt: string;
+  choices: { id: string; text: string }[];
+  keyHashes: string[];
+  explanation: string;
+  hint: string | null;
+  unit: string | null;
+  points: number;
+  topic: string;
+}
+
+export interface QuizRow extends Omit<Quiz, 'questions'> {
+  questions: QuestionRow[];
+}
+
+/** $1 book. No row: no such book, since every book has quizzes. */
+export const READ_QUIZZES = `
+  select q.id, c.book_id as "bookId", q.chapter_id as "chapterId", q.title, q.version, q.pass_percent as "passPercent",
+         (select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
+                   'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) order by n.position)
+            from questions n where n.quiz_id = q.id and n.retired_at is null) as questions
+    from quizzes q join chapters c on c.id = q.chapter_id join books b on b.id = c.book_id
+   where b.id = $1 and ${IS_LIVE} and c.retired_at is null and q.retired_at is null
+   order by c.chapter_number`;

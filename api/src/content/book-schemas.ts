@@ -1,0 +1,84 @@
+import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/answer-key.js';
+import { BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { z } from 'zod';
+import { bool, date, id, text } from './content-schemas.js';
+
+/** What the files of a book folder say. Unknown fields are errors, as in other content files. */
+
+const exactly = (count: number) => z.array(text(300), { error: 'Une liste de textes est attendue.' }).length(count, `${count} textes sont attendus, ni plus ni moins.`);
+
+export const BookMeta = z.strictObject({
+  id,
+  title: text(150),
+  originalTitle: text(150).optional(),
+  author: text(150),
+  category: z.enum(BOOK_CATEGORIES, { error: `Une de ces catégories est attendue : ${BOOK_CATEGORIES.join(', ')}.` }),
+  keyIdeas: exactly(BOOK.keyIdeas),
+  actions: exactly(BOOK.actions),
+  publishedAt: date,
+});
+export type BookMeta = z.infer<typeof BookMeta>;
+
+export const ChapterMeta = z.strictObject({ id, title: text(150) });
+export type ChapterMeta = z.infer<typeof ChapterMeta>;
+
+const choiceId = z.string({ error: 'Un identifiant de choix est attendu.' }).regex(/^[a-z0-9]{1,10}$/, 'Un identifiant de choix est court, en minuscules ou chiffres.');
+const choiceIds = z.array(choiceId, { error: 'Une liste de choix est attendue, par exemple [b].' });
+const choices = z
+  .array(z.strictObject({ id: choiceId, text: text(300) }), { error: 'Une liste de choix est attendue.' })
+  .min(2, 'Deux choix au moins sont attendus.')
+  .max(8, 'Huit choix au plus.')
+  .superRefine((given, context) => {
+    for (const [at, choice] of given.entries()) {
+      if (given.findIndex((other) => other.id === choice.id) < at) context.addIssue({ code: 'custom', path: [at, 'id'], message: `Le choix « ${choice.id} » est déjà dans cette question.` });
+    }
+  });
+
+const number = z.number({ error: 'Un nombre est attendu.' });
+const common = {
+  id,
+  prompt: text(600),
+  explanation: text(800),
+  hint: text(400).optional(),
+  topic: text(60),
+  points: z.int({ error: 'Un nombre entier de points est attendu.' }).min(1, 'Une question vaut au moins un point.').max(10, '10 points au plus.').optional().default(1),
+};
+
+const single = z.strictObject({ ...common, type: z.literal('single'), choices, answer: choiceIds.length(1, 'Un seul choix est juste ici.') }).superRefine(answersExist);
+const multiple = z.strictObject({ ...common, type: z.literal('multiple'), choices, answer: choiceIds.min(2, 'Deux choix justes au moins sont attendus.') }).superRefine(answersExist);
+const order = z
+  .strictObject({ ...common, type: z.literal('order'), choices, answer: choiceIds })
+  .superRefine(answersExist)
+  .refine((question) => question.answer.length === question.choices.length, { path: ['answer'], error: 'La réponse range tous les choix, chacun une fois.' });
+const trueFalse = z.strictObject({ ...common, type: z.literal('truefalse'), answer: bool });
+const figure = z
+  .strictObject({ ...common, type: z.literal('number'), answer: number, unit: text(20).optional(), tolerance: number.min(0, 'Une tolérance ne peut pas être négative.').optional().default(0) })
+  .refine((question) => acceptedAnswers('number', question.answer, question.tolerance).length > 0, { path: ['tolerance'], error: `Cette tolérance accepte plus de ${MAX_ACCEPTED} nombres.` });
+const words = z.strictObject({
+  ...common,
+  type: z.literal('text'),
+  answer: z
+    .array(text(60), { error: 'Une liste de textes est attendue.' })
+    .min(1, 'Une réponse acceptée au moins est attendue.')
+    .max(MAX_ACCEPTED, `${MAX_ACCEPTED} réponses acceptées au plus.`)
+    .refine((forms) => forms.every((form) => canonicalAnswer('text', form) !== null), 'Une réponse contient au moins une lettre ou un chiffre.'),
+});
+
+export const QuestionMeta = z.discriminatedUnion('type', [single, multiple, order, trueFalse, figure, words], { error: 'Un de ces types est attendu : single, multiple, truefalse, order, number, text.' });
+export type QuestionMeta = z.infer<typeof QuestionMeta>;
+
+export const QuizMeta = z.strictObject({
+  id,
+  title: text(150),
+  passPercent: z.int({ error: 'Un pourcentage entier est attendu.' }).min(1, '1 % au moins.').max(100, '100 % au plus.'),
+  questions: z.array(QuestionMeta, { error: 'Une liste de questions est attendue.' }).min(BOOK.minQuestions, `${BOOK.minQuestions} questions au moins sont attendues.`).max(50, '50 questions au plus.'),
+});
+export type QuizMeta = z.infer<typeof QuizMeta>;
+
+/** Every right choice is one of the choices, and named once. */
+function answersExist(question: { choices: { id: string }[]; answer: string[] }, context: z.RefinementCtx): void {
+  for (const [at, wanted] of question.answer.entries()) {
+    if (!question.choices.some((choice) => choice.id === wanted)) context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » n’existe pas.` });
+    else if (question.answer.indexOf(wanted) < at) context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » est cité deux fois.` });
+  }
+}

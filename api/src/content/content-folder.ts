@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import type { ContentProblem } from './content-problem.js';
+import { readFrontMatter } from './front-matter.js';
+import { renderMarkdown, type RenderedMarkdown } from './markdown.js';
+import { SLUG } from './slug.js';
+import { readYaml, type YamlFile } from './yaml-file.js';
+
+/** A file of the content with what its header or its whole YAML says. */
+export interface ContentFile<Meta> {
+  /** Path inside the content folder, with slashes. */
+  file: string;
+  meta: Meta;
+  /** SHA-256 of the file. */
+  hash: string;
+  lineOf: YamlFile<Meta>['lineOf'];
+}
+
+export interface Page<Meta> extends ContentFile<Meta> {
+  slug: string;
+  body: RenderedMarkdown;
+  /** Line of the file on which the body begins, from 1. */
+  bodyLine: number;
+}
+
+/** Reads files of the content folder and gathers every problem, so that a writer repairs them in one go. */
+export class ContentFolder {
+  readonly problems: ContentProblem[] = [];
+
+  constructor(private readonly dir: string) {}
+
+  /** A Markdown file with its header, or null once its problems are noted. */
+  async page<Schema extends z.ZodType>(file: string, slug: string, schema: Schema): Promise<Page<z.output<Schema>> | null> {
+    if (!SLUG.test(slug)) this.refuse(file, `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`);
+    const text = await this.text(file);
+    if (text === null) return null;
+    const read = readFrontMatter(file, text, schema);
+    if (Array.isArray(read)) return this.note(read);
+    const body = renderMarkdown(read.body, read.bodyLine);
+    if (!body.plain) this.note([{ file, line: read.bodyLine, message: 'Le texte manque.' }]);
+    this.note(body.problems.map((problem) => ({ file, ...problem })));
+    return { slug, file, meta: read.meta, body, bodyLine: read.bodyLine, hash: sha256(text), lineOf: read.lineOf };
+  }
+
+  /** A YAML file, or null once its problems are noted. */
+  async yaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<ContentFile<z.output<Schema>> | null> {
+    const text = await this.text(file);
+    if (text === null) return null;
+    const read = readYaml(file, text, schema);
+    return Array.isArray(read) ? this.note(read) : { file, meta: read.meta, hash: sha256(text), lineOf: read.lineOf };
+  }
+
+  /** Names in a folder of the content, in order, without hidden ones; a folder that is not there holds nothing. */
+  async list(folder: string): Promise<string[]> {
+    try {
+      return (await readdir(join(this.dir, folder))).filter((name) => !name.startsWith('.')).sort();
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code;
+      if (code === 'ENOENT') return [];
+      if (code === 'ENOTDIR') {
+        this.refuse(folder, 'Un dossier est attendu ici.');
+        return [];
+      }
+      throw error;
+    }
+  }
+
+  /** Two things with one id: the second is told where the first is. */
+  refuseDuplicates(owners: readonly { id: string; file: string; line: number; field: string }[]): void {
+    const first = new Map<string, string>();
+    for (const { id, ...place } of owners) {
+      const known = first.get(id);
+      if (known) this.problems.push({ ...place, message: `Déjà pris par ${known}.` });
+      else first.set(id, place.file);
+    }
+  }
+
+  /** A problem with the file as a whole. */
+  refuse(file: string, message: string): null {
+    return this.note([{ file, line: 1, message }]);
+  }
+
+  note(problems: readonly ContentProblem[]): null {
+    this.problems.push(...problems);
+    return null;
+  }
+
+  private async text(file: string): Promise<string | null> {
+    const text = await readFile(join(this.dir, file), 'utf8');
+    return text.includes('\0') ? this.refuse(file, 'Ce fichier contient un caractère interdit (U+0000).') : text;
+  }
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
+import { bookFile, bookFolder, chapterFile, makeContent, postFile, quizFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
+import { ContentError } from './content-problem.js';
+import { readContent } from './read-content.js';
+
+let folder: ContentFixture | undefined;
+afterEach(() => folder?.close());
+
+const ID = '2b1d0eb8-2bd9-4f41-8a3a-0d3f0b6a6d01';
+const QUIZ = 'books/l/01-partie-1.quiz.yaml';
+const CHAPTER = 'books/l/01-partie-1.md';
+
+/** Problems of a right book with these files put over it; undefined removes one. */
+async function problems(changed: Record<string, string | undefined>): Promise<string[]> {
+  const files = Object.fromEntries(Object.entries({ ...bookFolder('l').files, ...changed }).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  folder = await makeContent(files);
+  const error: unknown = await readContent(folder.dir).then(() => null, (thrown: unknown) => thrown);
+  return error instanceof ContentError ? error.message.split('\n').slice(1).map((line) => line.trim()) : [];
+}
+
+/** A quiz whose question of that type has these fields; undefined removes one. */
+const quiz = (type: string, fields: Record<string, unknown>) => ({ [QUIZ]: quizFile({}, sixQuestions().map((question) => (question.type === type ? { ...question, ...fields } : question))) });
+const [A, B] = [{ id: 'a', text: 'Un' }, { id: 'b', text: 'Deux' }];
+
+test('a whole book is right', async () => {
+  expect(await problems({})).toEqual([]);
+});
+
+describe('a wrong book names file, line and field', () => {
+  test.each<[string, Record<string, string | undefined>, unknown[]]>([
+    ['no book.md', { 'books/l/book.md': undefined }, ['books/l/book.md:1 – Ce fichier manque : un dossier de livre contient book.md, ses chapitres et leurs quiz.']],
+    ['two key ideas', { 'books/l/book.md': bookFile({ keyIdeas: ['a', 'b'] }) }, ['books/l/book.md:6 – keyIdeas : 3 textes sont attendus, ni plus ni moins.']],
+    ['four actions', { 'books/l/book.md': bookFile({ actions: ['a', 'b', 'c', 'd'] }) }, ['books/l/book.md:7 – actions : 3 textes sont attendus, ni plus ni moins.']],
+    ['a category of courses', { 'books/l/book.md': bookFile({ category: 'IA' }) }, [expect.stringMatching(/^books\/l\/book\.md:5 – category : Une de ces catégories/)]],
+    ['no author', { 'books/l/book.md': bookFile({ author: undefined }) }, ['books/l/book.md:1 – author : Ce champ manque.']],
+    ['a short chapter', { [CHAPTER]: chapterFile({}, 299) }, [`${CHAPTER}:5 – Un chapitre compte au moins 300 mots, et non 299.`]],
+    ['three chapters', { 'books/l/04-partie-4.md': undefined, 'books/l/04-partie-4.quiz.yaml': undefined }, ['books/l/book.md:1 – Un livre compte 4 à 6 chapitres, et non 3.']],
+    ['a gap', { 'books/l/06-fin.md': chapterFile(), 'books/l/06-fin.quiz.yaml': quizFile() }, ['books/l/06-fin.md:1 – Les chapitres se suivent sans trou : le numéro 05 est attendu ici.']],
+    ['a chapter without number', { 'books/l/fin.md': chapterFile(), 'books/l/fin.quiz.yaml': quizFile() }, ['books/l/fin.md:1 – Le nom d’un chapitre est NN-titre.md, par exemple 01-premiers-pas.md.']],
+    ['a chapter without quiz', { [QUIZ]: undefined }, [`${QUIZ}:1 – Ce fichier manque : chaque chapitre a son quiz, du même nom.`]],
+    ['a quiz without chapter', { 'books/l/05-fin.quiz.yaml': quizFile() }, ['books/l/05-fin.quiz.yaml:1 – Ce quiz n’a pas de chapitre : 05-fin.md manque.']],
+    ['another kind of file', { 'books/l/notes.txt': 'x' }, ['books/l/notes.txt:1 – Seuls des chapitres (.md) et leurs quiz (.quiz.yaml) sont attendus ici.']],
+    ['a file among the books', { 'books/x.md': 'x' }, [expect.stringMatching(/^books\/x\.md:1 – Un dossier est attendu ici/), expect.anything()]],
+    ['four questions', { [QUIZ]: quizFile({}, sixQuestions().slice(0, 4)) }, [`${QUIZ}:4 – questions : 5 questions au moins sont attendues.`]],
+    ['unreadable YAML', { [QUIZ]: 'id: [' }, [expect.stringMatching(new RegExp(`^${QUIZ}:1 – Fichier illisible`))]],
+    ['an empty quiz', { [QUIZ]: '' }, expect.arrayContaining([`${QUIZ}:1 – id : Ce champ manque.`]) as unknown as unknown[]],
+    ['a pass mark over 100', { [QUIZ]: quizFile({ passPercent: 101 }) }, [`${QUIZ}:3 – passPercent : 100 % au plus.`]],
+    ['an unknown type', quiz('single', { type: 'essay' }), [`${QUIZ}:5 – questions.0.type : Un de ces types est attendu : single, multiple, truefalse, order, number, text.`]],
+    ['a mistyped field', quiz('multiple', { hints: 'x' }), [`${QUIZ}:6 – questions.1.hints : Ce champ n’existe pas.`]],
+    ['no explanation', quiz('truefalse', { explanation: undefined }), [`${QUIZ}:7 – questions.2.explanation : Ce champ manque.`]],
+    ['an unknown choice', quiz('single', { answer: ['d'] }), [`${QUIZ}:5 – questions.0.answer.0 : Le choix « d » n’existe pas.`]],
+    ['two right choices for one', quiz('single', { answer: ['a', 'b'] }), [`${QUIZ}:5 – questions.0.answer : Un seul choix est juste ici.`]],
+    ['one right choice for several', quiz('multiple', { answer: ['a'] }), [`${QUIZ}:6 – questions.1.answer : Deux choix justes au moins sont attendus.`]],
+    ['a right choice twice', quiz('multiple', { answer: ['a', 'a'] }), [`${QUIZ}:6 – questions.1.answer.1 : Le choix « a » est cité deux fois.`]],
+    ['one choice', quiz('single', { choices: [B] }), [`${QUIZ}:5 – questions.0.choices : Deux choix au moins sont attendus.`]],
+    ['a choice twice', quiz('single', { choices: [A, B, B] }), [`${QUIZ}:5 – questions.0.choices.2.id : Le choix « b » est déjà dans cette question.`]],
+    ['an order with a hole', quiz('order', { answer: ['c', 'a'] }), [`${QUIZ}:8 – questions.3.answer : La réponse range tous les choix, chacun une fois.`]],
+    ['an order with a stranger', quiz('order', { answer: ['c', 'a', 'd'] }), [`${QUIZ}:8 – questions.3.answer.2 : Le choix « d » n’existe pas.`]],
+    ['a word for true', quiz('truefalse', { answer: 'oui' }), [`${QUIZ}:7 – questions.2.answer : true ou false est attendu.`]],
+    ['choices of a truefalse', quiz('truefalse', { choices: [A, B] }), [`${QUIZ}:7 – questions.2.choices : Ce champ n’existe pas.`]],
+    ['a text for a number', quiz('number', { answer: '12' }), [`${QUIZ}:9 – questions.4.answer : Un nombre est attendu.`]],
+    ['a wide tolerance', quiz('number', { tolerance: 500 }), [`${QUIZ}:9 – questions.4.tolerance : Cette tolérance accepte plus de 50 nombres.`]],
+    ['a text of signs', quiz('text', { answer: ['mot', '…'] }), [`${QUIZ}:10 – questions.5.answer : Une réponse contient au moins une lettre ou un chiffre.`]],
+    ['no accepted text', quiz('text', { answer: [] }), [`${QUIZ}:10 – questions.5.answer : Une réponse acceptée au moins est attendue.`]],
+  ])('%s', async (_name, changed, expected) => {
+    expect(await problems(changed)).toEqual(expected);
+  });
+
+  test('one id twice, whatever it belongs to', async () => {
+    const questions = (id: string) => sixQuestions().map((question, at) => (at === 1 ? { ...question, id } : question));
+    expect(await problems({ 'posts/a.md': postFile({ id: ID }), [CHAPTER]: chapterFile({ id: ID }), [QUIZ]: quizFile({}, questions(ID)) })).toEqual([
+      `${CHAPTER}:2 – id : Déjà pris par posts/a.md.`,
+      `${QUIZ}:6 – questions.1.id : Déjà pris par posts/a.md.`,
+    ]);
+  });
+});
+
+test('the library of the repository: two books or more in each category, every kind of question in each book', async () => {
+  const { books } = await readContent(new URL('../../../content', import.meta.url).pathname);
+  expect(books.length).toBeGreaterThanOrEqual(18);
+  for (const category of BOOK_CATEGORIES) expect(books.filter((book) => book.meta.category === category).length).toBeGreaterThanOrEqual(2);
+  for (const { file, chapters } of books) {
+    const types = new Set(chapters.flatMap((chapter) => chapter.quiz.meta.questions.map((question) => question.type)));
+    expect([file, [...types].sort()]).toEqual([file, [...QUESTION_TYPES].sort()]);
+  }
+});

@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+
+interface UpsertOptions {
+  /** Columns that only a new row takes from another one, e.g. { modified_at: 'published_at' }. */
+  atFirst?: Readonly<Record<string, string>>;
+  /** Assignments when the row exists; `t` is the row, `excluded` the file. */
+  onConflict?: readonly string[];
+}
+
+/** `insert … on conflict` of a JSON array of rows, brought back to life; `columns` are those of the file, the id apart. */
+export function upsert(table: string, columns: Readonly<Record<string, string>>, { atFirst = {}, onConflict = [] }: UpsertOptions = {}): string {
+  const names = Object.keys(columns);
+  const assignments = [...names.map((name) => `${name} = excluded.${name}`), ...onConflict, 'retired_at = null'];
+  return `
+    insert into ${table} as t (${['id', ...names, ...Object.keys(atFirst)].join(', ')})
+    select ${['id', ...names, ...Object.values(atFirst)].join(', ')}
+      from jsonb_to_recordset($1::jsonb) as rows (id uuid, ${names.map((name) => `${name} ${columns[name]}`).join(', ')})
+    on conflict (id) do update set ${assignments.join(', ')}`;
+}
+
+/** For `onConflict`: dated by its publication until its file changes. */
+export const MODIFIED_ON_CHANGE = 'modified_at = case when t.content_hash = excluded.content_hash then t.modified_at else greatest(now(), excluded.published_at) end';
+
+/** For `onConflict`: one more with each change of the file. */
+export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> excluded.content_hash)::integer';
+
+type ContentTable = 'posts' | 'courses' | 'lessons' | 'books' | 'chapters' | 'quizzes' | 'questions';
+
+/** Retires the live rows that are not among `ids` and answers how many; with `courseIds`, only within those courses. */
+export async function retireOthers(tx: EntityManager, table: ContentTable, ids: readonly string[], courseIds?: readonly string[]): Promise<number> {
+  const within = courseIds ? ' and course_id = any($2)' : '';
+  const [, count] = await tx.query<[unknown, number]>(`update ${table} set retired_at = now() where retired_at is null and id <> all($1)${within}`, [ids, ...(courseIds ? [courseIds] : [])]);
+  return count;
+}

@@ -1,0 +1,91 @@
+import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
+import { BOOK, BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
+import { z } from 'zod';
+
+/** A book summary as lists show it. Minutes for the whole text; `version` rises with any change in the book, its chapters or quizzes. */
+export const BookListItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  author: z.string(),
+  category: z.enum(BOOK_CATEGORIES),
+  coverUrl: z.string().nullable(),
+  readMinutes: z.int(),
+  listenMinutes: z.int(),
+  chapterCount: z.int(),
+  version: z.int(),
+  updatedAt: z.iso.datetime(),
+});
+export type BookListItem = z.infer<typeof BookListItem>;
+
+/** GET /api/quizhero/books. `nextCursor` asks for the following page; null on the last one. */
+export const BookPage = z.object({ items: z.array(BookListItem), nextCursor: z.uuid().nullable() });
+export type BookPage = z.infer<typeof BookPage>;
+
+/** GET /api/quizhero/books/{id}. Product §2.21, §3.7. `summary` is plain text, paragraphs apart by a blank line; `sizes` in bytes. */
+export const Book = BookListItem.extend({
+  /** Absent when the book is known under its first title. */
+  originalTitle: z.string().optional(),
+  summary: z.string(),
+  language: z.literal('fr'),
+  rights: z.string(),
+  keyIdeas: z.array(z.string()).length(BOOK.keyIdeas),
+  actions: z.array(z.string()).length(BOOK.actions),
+  sizes: z.object({ text: z.int(), audio: z.int(), quizzes: z.int() }),
+});
+export type Book = z.infer<typeof Book>;
+
+/** One of GET /api/quizhero/books/{id}/chapters, in order. `content` is HTML made from our Markdown at import; audio null and 0 without recording. */
+export const Chapter = z.object({
+  id: z.uuid(),
+  bookId: z.uuid(),
+  chapterNumber: z.int(),
+  title: z.string(),
+  content: z.string(),
+  audioUrl: z.string().nullable(),
+  audioBytes: z.int(),
+  audioHash: z.string().nullable(),
+  durationSec: z.int(),
+  readMinutes: z.int(),
+  version: z.int(),
+});
+export type Chapter = z.infer<typeof Chapter>;
+
+/**
+ * A question without its answer. `keyHash` is base64url(SHA-256(salted canonical answer)), see domain/answer-key; `keyHashes` lists them all
+ * when several answers are right. `choices` is empty for truefalse, number and text.
+ */
+export const Question = z.object({
+  id: z.uuid(),
+  type: z.enum(QUESTION_TYPES),
+  prompt: z.string(),
+  choices: z.array(z.object({ id: z.string(), text: z.string() })),
+  keyHash: z.string(),
+  keyHashes: z.array(z.string()).optional(),
+  explanation: z.string(),
+  hint: z.string().nullable(),
+  points: z.int(),
+  topic: z.string(),
+  /** Of a number: 'F', '%'. */
+  unit: z.string().optional(),
+});
+export type Question = z.infer<typeof Question>;
+
+/** One of GET /api/quizhero/books/{id}/quizzes, in the order of the chapters. */
+export const Quiz = z.object({
+  id: z.uuid(),
+  bookId: z.uuid(),
+  chapterId: z.uuid(),
+  title: z.string(),
+  version: z.int(),
+  passPercent: z.int(),
+  questions: z.array(Question),
+});
+export type Quiz = z.infer<typeof Quiz>;
+
+/** Query of GET /api/quizhero/books; all optional. `cursor` is the `nextCursor` of the page before. */
+export const BookQuery = z.object({
+  category: z.string().max(60).optional().default(ALL_CATEGORIES),
+  search: z.string().max(100, '100 caractères au plus.').optional().default(''),
+  cursor: z.uuid({ error: 'Cette suite de la liste n’existe pas.' }).optional(),
+});
+export type BookQuery = z.infer<typeof BookQuery>;

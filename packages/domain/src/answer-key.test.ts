@@ -1,0 +1,69 @@
+import { expect, test } from '@jest/globals';
+import { acceptedAnswers, canonicalAnswer, keyInput, MAX_ACCEPTED, type GivenAnswer } from './answer-key.js';
+import type { QuestionType } from './books.js';
+
+test.each<[QuestionType, GivenAnswer, string | null]>([
+  ['single', 'b', 'b'],
+  ['single', ['b'], 'b'],
+  ['single', ['a', 'b'], null],
+  ['single', [], null],
+  ['single', '', null],
+  ['multiple', ['c', 'a'], 'a,c'],
+  ['multiple', ['a', 'c', 'a'], 'a,c'],
+  ['multiple', [], null],
+  ['order', ['c', 'a', 'b'], 'c,a,b'],
+  ['order', ['a', 'b', 'c'], 'a,b,c'],
+  ['order', [], null],
+  ['truefalse', true, 'true'],
+  ['truefalse', 'false', 'false'],
+  ['truefalse', 'oui', null],
+  ['truefalse', 1, null],
+  ['number', 1500, '1500'],
+  ['number', '1 500', '1500'],
+  ['number', '1\u202F500,50', '1500.5'],
+  ['number', '1\u00A0500.0', '1500'],
+  ['number', '\u22125', '-5'],
+  ['number', '-0', '0'],
+  ['number', '+,5', '0.5'],
+  ['number', 0.1 + 0.2, '0.3'],
+  ['number', '007', '7'],
+  ['number', '1,500,000', null],
+  ['number', '15 F', null],
+  ['number', '0x10', null],
+  ['number', '1e3', null],
+  ['number', '', null],
+  ['number', ',', null],
+  ['number', Infinity, null],
+  ['number', true, null],
+  ['text', 'Hérisson', 'herisson'],
+  ['text', '  le  HÉRISSON ', 'leherisson'],
+  ['text', 'L’Œuvre', 'loeuvre'],
+  ['text', "l'œuvre", 'loeuvre'],
+  ['text', 'e\u0301te\u0301', 'ete'],
+  ['text', 'porte-monnaie', 'portemonnaie'],
+  ['text', 'b2b', 'b2b'],
+  ['text', 5, '5'],
+  ['text', ' … ', null],
+])('%s %j is %j', (type, given, canonical) => {
+  expect(canonicalAnswer(type, given)).toBe(canonical);
+});
+
+test.each<[QuestionType, GivenAnswer, number, string[]]>([
+  ['single', ['b'], 0, ['b']],
+  ['order', ['b', 'a'], 0, ['b,a']],
+  ['truefalse', false, 0, ['false']],
+  ['text', ['Mot', 'mot', 'le mot', '…'], 0, ['mot', 'lemot']],
+  ['number', 12, 0, ['12']],
+  ['number', 12, 1, ['11', '12', '13']],
+  ['number', 2.5, 0.1, ['2.4', '2.5', '2.6']],
+  ['number', 0, 1, ['-1', '0', '1']],
+  ['number', 1, 0.05, ['0.95', '0.96', '0.97', '0.98', '0.99', '1', '1.01', '1.02', '1.03', '1.04', '1.05']],
+  ['number', 1000, MAX_ACCEPTED, []],
+  ['number', 1, -1, []],
+])('right answers of %s %j ± %j are %j', (type, answer, tolerance, accepted) => {
+  expect(acceptedAnswers(type, answer, tolerance)).toEqual(accepted);
+});
+
+test('one answer is salted by its question', () => {
+  expect(keyInput('q1', 'a')).not.toBe(keyInput('q2', 'a'));
+});

@@ -1,0 +1,33 @@
+/** Categories of the book summaries, in the order the tiles show them; not those of the courses. Product §2.21. */
+export const BOOK_CATEGORIES = [
+  'Marketing & vente',
+  'Finance',
+  'Leadership',
+  'Productivité',
+  'Stratégie',
+  'Innovation & tech',
+  'Communication',
+  'Développement personnel',
+  'Création d’entreprise',
+] as const;
+export type BookCategory = (typeof BOOK_CATEGORIES)[number];
+
+/** Kinds of quiz question. Product §2.21. */
+export const QUESTION_TYPES = ['single', 'multiple', 'truefalse', 'order', 'number', 'text'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** What every book folder must hold. Words count the chapter's prose. Product §2.21. */
+export const BOOK = { minChapters: 4, maxChapters: 6, minChapterWords: 300, minQuestions: 5, keyIdeas: 3, actions: 3 } as const;
+
+/** Books in one page of the list. */
+export const BOOKS_PER_PAGE = 20;
+
+/** Who wrote a summary and to whom the book belongs; shown on every book. Product §2.21. */
+export const BOOK_RIGHTS = 'Résumé original rédigé par l’équipe Ulty, dans ses propres mots. Le livre reste la propriété de son auteur et de son éditeur.';
+
+const SPOKEN_WORDS_PER_MINUTE = 150;
+
+/** Minutes to listen to a text read aloud at an unhurried pace, at least one. */
+export function listeningTimeMin(wordCount: number): number {
+  return Math.max(1, Math.ceil(wordCount / SPOKEN_WORDS_PER_MINUTE));
+}
