@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import http from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import pg from 'pg';
+import { toCourse } from '../api/dist/courses/course.mapper.js';
+import { listCourses } from '../api/dist/courses/courses.queries.js';
+import { READ_FIGURES } from '../api/dist/progress/progress.queries.js';
+
+/**
+ * The least code that gives the API's answers: `node:http`, `pg`, nothing else. Same statements, prepared under a name; same
+ * five seconds of memory for public lists and sessions; same tags and bodies. It has no router, schemas, limits, logs or metrics.
+ */
+
+const FRESH_MS = 5_000;
+const BROTLI_QUALITY = 4;
+const brotli = promisify(brotliCompress);
+
+const READ_SESSION = `
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.tz, u.profile_image_url as "profileImageUrl"
+    from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`;
+
+const tagOf = (text) => `W/"${hash('sha1', text, 'base64url')}"`;
+
+/** Remembers what `load` answers for each key, for five seconds. */
+function fresh(load) {
+  const kept = new Map();
+  return (key, ...rest) => {
+    const known = kept.get(key);
+    if (known && Date.now() - known.at < FRESH_MS) return known.value;
+    const value = load(key, ...rest);
+    kept.set(key, { value, at: Date.now() });
+    return value;
+  };
+}
+
+function bareServer({ databaseUrl, landing }) {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const rowsOf = async (name, text, values) => (await pool.query({ name, text, values })).rows;
+
+  const courses = fresh(async () => {
+    const json = JSON.stringify((await rowsOf('courses', listCourses('populaires'), ['Tous', null, null])).map(toCourse));
+    return { tag: tagOf(json), body: await brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) };
+  });
+  const session = fresh(async (key) => (await rowsOf('session', READ_SESSION, [Buffer.from(key, 'base64')]))[0]);
+
+  async function currentUser(request) {
+    const token = /(?:^|; )ulty_session=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1];
+    const user = token && (await session(hash('sha256', token, 'base64')));
+    if (!user) return null;
+    const [figures] = await rowsOf('figures', READ_FIGURES, [user.id]);
+    const { id, firstName, lastName, email, profileImageUrl, role, tz } = user;
+    const { coursesCompleted, totalStudyTimeMin: totalStudyTime } = figures;
+    const known = { id, firstName, lastName, email, profileImageUrl, ultyCoins: 0, level: 'Débutant', coursesCompleted, totalStudyTime, badgesEarned: 0, role, tz };
+    return { tag: tagOf(JSON.stringify(known)), body: JSON.stringify({ ...known, serverTime: new Date().toISOString() }) };
+  }
+
+  async function answer(request, response) {
+    if (request.url === '/') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': landing.body.length, 'cache-control': 'private, no-cache', etag: landing.tag }).end(landing.body);
+    } else if (request.url === '/api/courses') {
+      const { tag, body } = await courses('');
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length, 'cache-control': 'public, max-age=0, must-revalidate', etag: tag }).end(body);
+    } else {
+      const user = await currentUser(request);
+      if (!user) response.writeHead(401).end();
+      else response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(user.body), 'cache-control': 'private, no-cache', etag: user.tag }).end(user.body);
+    }
+  }
+
+  return http.createServer((request, response) => {
+    answer(request, response).catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+}
+
+process.once('message', (settings) => {
+  const server = bareServer(settings);
+  // As long as the API's: the load comes back to connections that rested while the other side was measured.
+  server.keepAliveTimeout = 72_000;
+  server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,91 @@
+import os from 'node:os';
+import { checkNode, ensureInstalled } from '../scripts/lib/install.mjs';
+import { say } from '../scripts/lib/root.mjs';
+import { comparison, heading, summary, table, written } from './figures.mjs';
+
+/**
+ * `npm run bench`: what the design costs, as ratios inside one run (design §7): first paint of the landing against the same page as plain HTML, CPU per
+ * request against a bare `node:http` + `pg` server. It measures and never judges: it ends with 0 unless something broke.
+ * `npm run bench -- --quick` takes fewer rounds; `-- landing` or `-- requests` measures only that.
+ */
+
+/** Seconds, from the moment everything is built. Rounds end at their share of the time, the rest is a last resort. */
+const PLANS = {
+  full: { paints: 15, rounds: 15, count: 2_000, warmUp: 6_000, landingEndsAt: 80, requestsEndAt: 155, limit: 180 },
+  quick: { paints: 5, rounds: 5, count: 1_000, warmUp: 2_000, landingEndsAt: 18, requestsEndAt: 32, limit: 40 },
+};
+const PARTS = ['landing', 'requests'];
+/** Design §7. */
+const PAINT_GOAL = 1.4;
+
+const endings = [];
+/** What must be undone at the end, the latest first. */
+const defer = (ending) => endings.push(ending);
+
+async function endAll() {
+  for (let ending = endings.pop(); ending; ending = endings.pop()) {
+    try {
+      await ending();
+    } catch (error) {
+      console.error(error.message);
+    }
+  }
+}
+
+let isStopping = false;
+async function stop(reason, code) {
+  if (isStopping) return;
+  isStopping = true;
+  if (reason) console.error(reason);
+  await endAll();
+  process.exit(code);
+}
+
+function printLanding({ rounds, bytes }) {
+  const kilobytes = (count) => `${written(count / 1_000, 1)} Ko`;
+  const weight = (name, key) => [name, kilobytes(bytes.site[key]), kilobytes(bytes.bare[key]), '', '', '', ''];
+  say(`\nPage d’accueil, première visite : réseau de 400 kbit/s et 400 ms, processeur ralenti 6 fois, ${rounds.length} tours`);
+  table([heading('HTML nu'), comparison('premier affichage', summary(rounds), PAINT_GOAL, 'ms'), weight('reçu, document', 'document'), weight('reçu, tout', 'all')]).forEach(say);
+}
+
+function printRequests({ calls, connections, count, clock }) {
+  say(`\nProcesseur par requête : ${connections} connexions, ${calls[0].rounds.length} tours de ${written(count)} requêtes, temps lu dans ${clock}`);
+  table([heading('node:http + pg'), ...calls.map(({ path, goal, rounds }) => comparison(path, summary(rounds), goal, 'µs'))]).forEach(say);
+}
+
+async function bench(args) {
+  const plan = PLANS[args.includes('--quick') ? 'quick' : 'full'];
+  const wants = (part) => args.includes(part) || !args.some((arg) => PARTS.includes(arg));
+  checkNode();
+  await ensureInstalled();
+  const { buildAll } = await import('../scripts/lib/build-all.mjs');
+  say('Construction de ce qui a changé…');
+  await buildAll();
+
+  const startedAt = Date.now();
+  const deadline = (seconds) => startedAt + seconds * 1_000;
+  setTimeout(() => stop(`La mesure dépasse ${plan.limit} s : cette machine est trop occupée.`, 1), plan.limit * 1_000).unref();
+  const { startSite } = await import('./site.mjs');
+  say('Démarrage du site de mesure…');
+  const site = await startSite(defer);
+  if (wants('landing')) {
+    const { measureFirstPaint } = await import('./first-paint.mjs');
+    printLanding(await measureFirstPaint({ address: site.address, rounds: plan.paints, deadline: deadline(plan.landingEndsAt), defer }));
+  }
+  if (wants('requests')) {
+    const { measureRequests } = await import('./request-cost.mjs');
+    printRequests(await measureRequests({ site, count: plan.count, warmUp: plan.warmUp, rounds: plan.rounds, deadline: deadline(plan.requestsEndAt), defer }));
+  }
+  const cpus = os.cpus();
+  say('\nMédianes ; le rapport est la médiane des rapports de chaque tour, l’étendue leur plus petit et leur plus grand.');
+  say(`Machine : ${cpus.length} cœurs ${cpus[0]?.model.trim() ?? ''}, charge ${written(os.loadavg()[0], 1)}, ${os.type()} ${os.arch()}, Node ${process.versions.node} ; ${written((Date.now() - startedAt) / 1_000)} s\n`);
+}
+
+process.on('SIGINT', () => stop('\nArrêt…', 130));
+process.on('SIGTERM', () => stop('\nArrêt…', 143));
+process.on('SIGHUP', () => stop('', 129));
+
+bench(process.argv.slice(2)).then(
+  () => stop('', 0),
+  (error) => stop(error.message, 1),
+);

@@ -1,0 +1,47 @@
+/** The middle value; between the two middle ones when their number is even. */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/**
+ * What rounds of { site, bare } tell. Each round compares neighbours in time, so the ratio is the median of the rounds' own
+ * ratios: a machine that slows down half way changes both sides of a round, never the ratio.
+ */
+export function summary(rounds) {
+  const ratios = rounds.map(({ site, bare }) => site / bare);
+  return {
+    site: median(rounds.map(({ site }) => site)),
+    bare: median(rounds.map(({ bare }) => bare)),
+    ratio: median(ratios),
+    lowest: Math.min(...ratios),
+    highest: Math.max(...ratios),
+  };
+}
+
+/** Up to `wanted` rounds, fewer when the deadline (ms, as Date.now) passes; at least one. */
+export async function inRounds(wanted, deadline, work) {
+  const done = [];
+  for (let round = 0; round < wanted && (round === 0 || Date.now() < deadline); round += 1) done.push(await work(round));
+  return done;
+}
+
+/** A number as French writes it. */
+export const written = (value, digits = 0) => value.toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replaceAll(/[\u202f\u00a0]/g, ' ');
+
+/** Lines of a table: the first column to the left, figures to the right, the verdict to the left again. */
+export function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const isFigure = (column) => column > 0 && column < widths.length - 1;
+  return rows.map((row) => `  ${row.map((cell, column) => (isFigure(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))).join('   ')}`.trimEnd());
+}
+
+/** A row that compares both sides with its goal, the greatest ratio wanted. */
+export function comparison(name, { site, bare, ratio, lowest, highest }, goal, unit, digits = 0) {
+  const verdict = ratio <= goal ? 'ok' : 'au-dessus du but';
+  return [name, `${written(site, digits)} ${unit}`, `${written(bare, digits)} ${unit}`, written(ratio, 2), `${written(lowest, 2)} à ${written(highest, 2)}`, `≤ ${written(goal, 1)}`, verdict];
+}
+
+/** The head of the table of `comparison` rows. */
+export const heading = (bare) => ['', 'Ulty', bare, 'rapport', 'étendue', 'but', ''];

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { cpuClock } from './cpu-time.mjs';
+import { inRounds } from './figures.mjs';
+import { openClient } from './load.mjs';
+
+const CONNECTIONS = 8;
+
+/** What is asked, and the greatest ratio wanted: a cache answers, or the database is asked each time. Design §7. */
+const CALLS = [
+  { path: '/', goal: 2.5 },
+  { path: '/api/courses', goal: 2.5 },
+  { path: '/api/auth/user', goal: 1.5, isSignedIn: true },
+];
+
+async function startBare(settings, defer) {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.mjs'), { serialization: 'advanced', env: { ...process.env, NODE_ENV: 'production' } });
+  const exited = once(child, 'exit');
+  defer(() => {
+    child.kill();
+    return exited;
+  });
+  child.send(settings);
+  const died = exited.then(([code]) => {
+    throw new Error(`Le serveur nu s’est arrêté (code ${code}).`);
+  });
+  const [{ port }] = await Promise.race([once(child, 'message'), died]);
+  died.catch(() => undefined);
+  return { address: `http://127.0.0.1:${port}`, pid: child.pid };
+}
+
+/** What of an answer must be equal: the time it was given is not. */
+function essence({ headers, body }) {
+  const text = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString('utf8');
+  return JSON.stringify([headers['content-type'], headers['content-encoding'], headers.etag, headers['cache-control'], text.replace(/"serverTime":"[^"]*"/, '')]);
+}
+
+/**
+ * CPU of the server's process per request: the site and a bare server that gives the same answers, loaded in turns, the first
+ * to go changing each round. @returns for each call its rounds, in µs per request
+ */
+export async function measureRequests({ site, count, warmUp, rounds, deadline, defer }) {
+  const client = openClient(CONNECTIONS);
+  defer(client.close);
+  const landing = await client.get({ url: `${site.address}/` });
+  const bare = await startBare({ databaseUrl: site.databaseUrl, landing: { body: landing.body, tag: landing.headers.etag } }, defer);
+  const clock = cpuClock();
+  const at = (server, call) => ({ url: server.address + call.path, cookie: call.isSignedIn && site.cookie });
+
+  for (const call of CALLS) {
+    const [ours, theirs] = [await client.get(at(site, call)), await client.get(at(bare, call))];
+    if (essence(ours) !== essence(theirs)) throw new Error(`Le serveur nu ne répond pas comme Ulty à ${call.path} : la comparaison ne vaudrait rien.`);
+    for (const server of [site, bare]) await client.load(at(server, call), warmUp);
+  }
+
+  const cost = async (server, call) => {
+    const before = clock.read(server.pid);
+    await client.load(at(server, call), count);
+    return ((clock.read(server.pid) - before) / count) * 1_000;
+  };
+  const measured = await inRounds(rounds, deadline, async (round) => {
+    const costs = {};
+    for (const call of CALLS) {
+      const sides = { site: null, bare: null };
+      for (const [side, server] of round % 2 === 0 ? [['site', site], ['bare', bare]] : [['bare', bare], ['site', site]]) sides[side] = await cost(server, call);
+      costs[call.path] = sides;
+    }
+    return costs;
+  });
+  return { clock: clock.name, connections: CONNECTIONS, count, calls: CALLS.map((call) => ({ ...call, rounds: measured.map((costs) => costs[call.path]) })) };
+}

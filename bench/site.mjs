@@ -1,0 +1,52 @@
+import fs from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { serve } from '../scripts/lib/serve.mjs';
+
+/** A learner of the demonstration, whose account every embedded database has. */
+const LEARNER = { email: 'awa@exemple.bf', password: 'Faso-Ulty-2026!' };
+
+/** The load is one address and one session, far beyond what a person may ask. What the caller's environment says of a real site must not count. */
+const ENVIRONMENT = { RATE_LIMIT: '1000000000', HOST: '127.0.0.1', DATABASE_URL: '', PUBLIC_ORIGIN: '', TRUSTED_PROXIES: '' };
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function signIn(address) {
+  const answer = await fetch(`${address}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(LEARNER) });
+  if (!answer.ok) throw new Error(`La connexion de ${LEARNER.email} a échoué : ${answer.status} ${await answer.text()}`);
+  return answer.headers.getSetCookie()[0].split(';', 1)[0];
+}
+
+async function erase(dataDir) {
+  // Where the database went if this folder was closed to its user.
+  const { fallbackDir } = await import('../api/dist/postgres/state-dir.js');
+  for (const folder of [fallbackDir(dataDir), dataDir]) await fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/**
+ * The production site with a database of its own, in a folder that goes with it.
+ * @param defer takes what must be done at the end, whatever happens
+ * @returns its address, the API's process id, its database, the cookie of a signed-in learner
+ */
+export async function startSite(defer) {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-bench-'));
+  defer(() => erase(dataDir));
+  // The database may run as another user, who must reach its folder.
+  await fs.chmod(dataDir, 0o755);
+  const starting = serve({ port: await freePort(), dataDir, env: ENVIRONMENT });
+  defer(() => starting.then((site) => site.stop(), () => undefined));
+  const { api, address: named, databaseUrl } = await starting;
+  // By number: a name may be tried as IPv6 first, which takes time now and then.
+  const address = named.replace('localhost', '127.0.0.1');
+  return { address, pid: api.pid, databaseUrl, cookie: await signIn(address) };
+}
