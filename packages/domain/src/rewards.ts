@@ -1,0 +1,90 @@
+/** Coins one learner may earn in a day, all rules together. Product §1.4. */
+export const DAILY_TOTAL_CAP_UTC = 150;
+
+/** Coins of the first three of a league, best first. Product §1.4. */
+export const LEAGUE_TOP3_UTC = [50, 30, 20] as const;
+
+export interface RewardRule {
+  code: string;
+  /** Coins for one source; null where the source sets it (rank in a league, badge). */
+  amountUtc: number | null;
+  /** Full rewards a day, or null for no cap of its own. */
+  capPerDay: number | null;
+  /** Full rewards a month, or null for no cap of its own. */
+  capPerMonth: number | null;
+  /** What pays once and only once per learner. */
+  oncePer: 'content' | 'question' | 'quiz' | 'chapter' | 'lesson' | 'course' | 'day' | 'streak' | 'session' | 'week' | 'referral' | 'badge';
+}
+
+type Caps = Partial<Pick<RewardRule, 'capPerDay' | 'capPerMonth'>>;
+const rule = <Code extends string>(code: Code, amountUtc: number | null, oncePer: RewardRule['oncePer'], caps: Caps = {}) => ({
+  code,
+  amountUtc,
+  oncePer,
+  capPerDay: null,
+  capPerMonth: null,
+  ...caps,
+});
+
+/** The rules a new installation starts with, version 1. Product §1.4. */
+export const STARTER_RULES = [
+  rule('vote_cast', 1, 'content', { capPerDay: 10 }),
+  rule('best_answer', 50, 'question', { capPerDay: 3 }),
+  rule('quiz_first_pass', 10, 'quiz', { capPerDay: 10 }),
+  rule('quiz_perfect_first', 5, 'quiz', { capPerDay: 5 }),
+  rule('chapter_completed', 3, 'chapter', { capPerDay: 20 }),
+  rule('lesson_completed', 5, 'lesson', { capPerDay: 20 }),
+  rule('course_completed', 100, 'course'),
+  rule('daily_goal', 5, 'day', { capPerDay: 1 }),
+  rule('streak_7', 20, 'streak'),
+  rule('streak_30', 100, 'streak'),
+  rule('streak_100', 300, 'streak'),
+  rule('review_session', 2, 'session', { capPerDay: 5 }),
+  rule('league_top3', null, 'week'),
+  rule('referral_qualified', 100, 'referral', { capPerMonth: 10 }),
+  rule('badge', null, 'badge'),
+] as const satisfies readonly RewardRule[];
+export type RewardCode = (typeof STARTER_RULES)[number]['code'];
+
+export interface RewardClaim {
+  rule: RewardRule;
+  /** Coins the source sets, for rules without an amount of their own; ignored by the others. */
+  amountUtc?: number;
+  /** Coins this rule has paid the learner today (his day, trusted time). Reversed ones count: giving back must not reopen a cap. */
+  earnedTodayByRule: number;
+  /** Coins all rules have paid him today, counted alike. */
+  earnedTodayTotal: number;
+  /** Coins this rule has paid him this calendar month; needed where the rule has a monthly cap. */
+  earnedThisMonthByRule?: number;
+  alreadyCreditedForSource: boolean;
+}
+
+export interface RewardDecision {
+  /** Whole coins, 0 or more. */
+  awarded: number;
+  /** Coins of the rule that a cap kept back. */
+  withheld: number;
+  /** Why less than the full amount is paid, or null. */
+  reason: 'duplicate' | 'daily_cap' | 'monthly_cap' | 'total_cap' | null;
+}
+
+/**
+ * What a source pays. A source paid once pays nothing more; otherwise the reward is cut to what the tightest cap leaves, so that what a
+ * day pays does not depend on the order events arrive in. Product §1.4, §3.4.
+ * @throws RangeError when neither the rule nor the source gives a whole, non-negative amount
+ */
+export function decideReward(claim: RewardClaim): RewardDecision {
+  const { capPerDay, capPerMonth, code } = claim.rule;
+  const amount = claim.rule.amountUtc ?? claim.amountUtc;
+  if (amount === undefined || !Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`No whole amount for ${code}`);
+  if (claim.alreadyCreditedForSource) return { awarded: 0, withheld: 0, reason: 'duplicate' };
+
+  const rooms = [
+    { reason: 'daily_cap', room: capPerDay === null ? Infinity : capPerDay * amount - claim.earnedTodayByRule },
+    { reason: 'monthly_cap', room: capPerMonth === null ? Infinity : capPerMonth * amount - (claim.earnedThisMonthByRule ?? 0) },
+    { reason: 'total_cap', room: DAILY_TOTAL_CAP_UTC - claim.earnedTodayTotal },
+  ] as const;
+  const tightest = rooms.reduce((least, next) => (next.room < least.room ? next : least));
+  const awarded = Math.max(0, Math.min(amount, tightest.room));
+  return { awarded, withheld: amount - awarded, reason: awarded < amount ? tightest.reason : null };
+}

@@ -1,0 +1,177 @@
+/** Calendar day, `YYYY-MM-DD`. */
+export type Day = string;
+
+/** Streak lengths that are rewarded. Product §1.4. */
+export const STREAK_MILESTONES = [7, 30, 100] as const;
+/** Zone of a learner who has chosen none. Product §1.2. */
+export const DEFAULT_TIME_ZONE = 'Africa/Ouagadougou';
+/** How many days late work may still heal a streak. Product §1.2, §2.8. */
+export const STREAK_LATE_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+/** Length of the rolling window in which one day may be missed. */
+const WINDOW_DAYS = 7;
+const NEWCOMER_DAYS = 14;
+
+/** Days since 1970-01-01. @throws RangeError when it is no day of the calendar, as 2026-02-29 */
+export function dayNumber(day: Day): number {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`Not a day: ${day}`);
+  return ms / DAY_MS;
+}
+
+const dayAt = (number: number): Day => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+/** The day `count` days later, or earlier when negative. */
+export function addDays(day: Day, count: number): Day {
+  return dayAt(dayNumber(day) + count);
+}
+
+/** Making a formatter costs a hundred times its use; the bound is there because zones come from outside. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATTERS = 500;
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/**
+ * The learner's calendar day of an instant. Product §1.2.
+ * @param instant ISO date and time, trusted
+ * @param timeZone IANA name
+ * @throws RangeError for an unknown zone or instant
+ */
+export function dayOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): Day {
+  const parts = new Map(formatterOf(timeZone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+export interface StreakInput {
+  /**
+   * Day the account was made, stored once and never moved: misses count from here. Were it the first day of activity, work from an
+   * earlier day arriving late would bring misses with it and could lower the streak.
+   */
+  firstDay: Day;
+  today: Day;
+  /** Days with accepted work, in any order; those outside `firstDay` to `today` are ignored. */
+  counted: Iterable<Day>;
+  /** Freezes, outages, planned pauses and repairs. */
+  protectedDays: Iterable<Day>;
+  /** Days claimed with proof that has not arrived yet. Product §3.3. */
+  pending?: Iterable<Day>;
+  /** Day of the last contact of the learner's most silent device, when it may still hold work. */
+  silentSince?: Day | null;
+  /** First day of `days`; the account's first day when left out. */
+  calendarFrom?: Day;
+}
+
+/** `rest` is a free day, `missed` one that ended the streak, `open` today while nothing is done yet. */
+export type DayState = 'done' | 'protected' | 'pending' | 'rest' | 'missed' | 'open';
+
+/**
+ * `done_today`: today counts. `at_risk`: the streak lives, today is not done. `pending_sync`: lost, unless work still on a silent device
+ * saves it. `lost`: nothing to save, which is also where a new account starts (then `longest` is 0).
+ */
+export type StreakStatus = 'done_today' | 'at_risk' | 'pending_sync' | 'lost';
+
+export interface Streak {
+  /** Days learned in the run that reaches today: free and protected days are bridged, not counted. */
+  current: number;
+  longest: number;
+  /** First counted day of the current run, part of the source of its milestones; null when `current` is 0. */
+  runStart: Day | null;
+  status: StreakStatus;
+  /** What others see: `current`, or the number as if no streak had been lost while work that would save it may still arrive. */
+  confirmed: number;
+  /** Whether doing nothing today costs nothing: done, protected, or a free rest day is left. */
+  isTodaySafe: boolean;
+  days: { day: Day; state: DayState }[];
+}
+
+interface Walk {
+  current: number;
+  longest: number;
+  runStart: number | null;
+  isTodaySafe: boolean;
+  /** States from `from` on, without `pending`. */
+  states: DayState[];
+}
+
+/** The rule itself, day by day: see `computeStreak`. Days are numbers. */
+function walk(from: number, today: number, counted: ReadonlySet<number>, bridged: (day: number) => boolean): Walk {
+  const states: DayState[] = [];
+  let misses: number[] = [];
+  let [current, longest] = [0, 0];
+  let runStart: number | null = null;
+  let isTodaySafe = true;
+  for (let day = from; day <= today; day += 1) {
+    misses = misses.filter((miss) => miss > day - WINDOW_DAYS);
+    const isFree = misses.length < (day < from + NEWCOMER_DAYS ? 2 : 1);
+    if (counted.has(day)) {
+      runStart ??= day;
+      current += 1;
+      longest = Math.max(longest, current);
+      states.push('done');
+    } else if (bridged(day)) {
+      states.push('protected');
+    } else if (day === today) {
+      isTodaySafe = isFree;
+      states.push('open');
+    } else {
+      if (!isFree) [current, runStart] = [0, null];
+      misses.push(day);
+      states.push(isFree ? 'rest' : 'missed');
+    }
+  }
+  return { current, longest, runStart, isTodaySafe, states };
+}
+
+/**
+ * The streak as a pure function of day sets. Product §2.8.
+ *
+ * Every day from the account's first to yesterday that is neither counted nor protected is a miss. A miss is a free rest day when fewer
+ * than one other miss lies in the 6 days before it, fewer than two during the account's first 14 days; otherwise the streak falls to 0.
+ * Today is never a miss.
+ *
+ * Adding a counted or protected day never lowers `current` or `longest`, in whatever order days arrive: it only takes a miss away, hence
+ * can only take away falls, and a run without falls only grows.
+ * @throws RangeError for a malformed day
+ */
+export function computeStreak(input: StreakInput): Streak {
+  const today = dayNumber(input.today);
+  // A zone changed on the first day can leave the account's day ahead of the learner's.
+  const from = Math.min(dayNumber(input.firstDay), today);
+  const counted = numbers(input.counted);
+  const isProtected = has(numbers(input.protectedDays));
+  const pending = numbers(input.pending ?? []);
+  const silentSince = input.silentSince ? dayNumber(input.silentSince) : Infinity;
+
+  const { states, runStart, ...streak } = walk(from, today, counted, isProtected);
+  const mayArrive = (day: number) => day < today && day >= today - STREAK_LATE_DAYS && (pending.has(day) || day >= silentSince);
+  const isWhole = pending.size === 0 && silentSince === Infinity;
+  // Also while a new run has begun: otherwise today's work would lower what others see.
+  const hoped = isWhole ? streak.current : walk(from, today, counted, (day) => isProtected(day) || mayArrive(day)).current;
+
+  const firstShown = Math.max(from, input.calendarFrom ? dayNumber(input.calendarFrom) : from);
+  const days = states.slice(firstShown - from).map((state, index) => {
+    const day = firstShown + index;
+    const isWaiting = pending.has(day) && state !== 'done' && state !== 'protected';
+    return { day: dayAt(day), state: isWaiting ? ('pending' as const) : state };
+  });
+  return {
+    ...streak,
+    runStart: runStart === null ? null : dayAt(runStart),
+    status: counted.has(today) ? 'done_today' : streak.current > 0 ? 'at_risk' : hoped > 0 ? 'pending_sync' : 'lost',
+    confirmed: hoped,
+    days,
+  };
+}
+
+const numbers = (days: Iterable<Day>): ReadonlySet<number> => new Set(Array.from(days, dayNumber));
+const has = (days: ReadonlySet<number>) => (day: number) => days.has(day);
