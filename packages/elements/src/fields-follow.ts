@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps uncontrolled fields, by their names, equal to the address when it changes by another way than the form itself.
- * Never at first: what was typed before hydration stays. @returns the frame of the fields
+ * Never at first: what was typed before hydration stays; nor what is being typed. @returns the frame of the fields
  */
 export function useFieldsFollow<T extends HTMLElement>(values: Readonly<Record<string, string>>): RefObject<T | null> {
   const frame = useRef<T>(null);
@@ -10,9 +10,13 @@ export function useFieldsFollow<T extends HTMLElement>(values: Readonly<Record<s
   const followed = useRef(address);
   useEffect(() => {
     if (followed.current === address) return;
+    const before = JSON.parse(followed.current) as Record<string, string>;
     followed.current = address;
     const fields = frame.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input:not([type="hidden"]), select') ?? [];
-    for (const field of fields) field.value = values[field.name] ?? '';
+    for (const field of fields) {
+      const isBeingEdited = field === document.activeElement && field.value !== (before[field.name] ?? '');
+      if (!isBeingEdited) field.value = values[field.name] ?? '';
+    }
   });
   return frame;
 }
