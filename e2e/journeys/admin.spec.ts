@@ -95,6 +95,8 @@ test.describe('on a site of its own', () => {
 
   test('a disabled module leaves menus and addresses, with its audit line, and comes back', async ({ page, browser, faults, isSmall, viewport }) => {
     faults.allow(/Failed to load resource.* 404/);
+    // Windows open without movement: a button must not leave from under the click.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const own = await startSite();
     const visitors = await browser.newContext({ baseURL: own.address, viewport, locale: 'fr-FR' });
     try {
