@@ -12,7 +12,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
 /** Seconds, from the moment everything is built. Rounds end at their share of the time, the rest is a last resort. */
 const PLANS = {
   full: { paints: 15, rounds: 15, count: 2_000, warmUp: 6_000, landingEndsAt: 80, requestsEndAt: 155, limit: 180 },
-  quick: { paints: 5, rounds: 5, count: 1_000, warmUp: 2_000, landingEndsAt: 18, requestsEndAt: 32, limit: 40 },
+  quick: { paints: 5, rounds: 5, count: 1_000, warmUp: 2_000, landingEndsAt: 16, requestsEndAt: 30, limit: 60 },
 };
 const PARTS = ['landing', 'requests'];
 /** Design §7. */
@@ -41,15 +41,17 @@ async function stop(reason, code) {
   process.exit(code);
 }
 
-function printLanding({ rounds, bytes }) {
+const roundsDone = (rounds, wanted) => `${rounds.length} tour${rounds.length > 1 ? 's' : ''}${rounds.length < wanted ? ` sur ${wanted}, faute de temps` : ''}`;
+
+function printLanding({ rounds, bytes }, plan) {
   const kilobytes = (count) => `${written(count / 1_000, 1)} Ko`;
   const weight = (name, key) => [name, kilobytes(bytes.site[key]), kilobytes(bytes.bare[key]), '', '', '', ''];
-  say(`\nPage d’accueil, première visite : réseau de 400 kbit/s et 400 ms, processeur ralenti 6 fois, ${rounds.length} tours`);
+  say(`\nPage d’accueil, première visite : réseau de 400 kbit/s et 400 ms, processeur ralenti 6 fois, ${roundsDone(rounds, plan.paints)}`);
   table([heading('HTML nu'), comparison('premier affichage', summary(rounds), PAINT_GOAL, 'ms'), weight('reçu, document', 'document'), weight('reçu, tout', 'all')]).forEach(say);
 }
 
-function printRequests({ calls, connections, count, clock }) {
-  say(`\nProcesseur par requête : ${connections} connexions, ${calls[0].rounds.length} tours de ${written(count)} requêtes, temps lu dans ${clock}`);
+function printRequests({ calls, connections, clock }, plan) {
+  say(`\nProcesseur par requête : ${connections} connexions, ${written(plan.count)} requêtes par tour, ${roundsDone(calls[0].rounds, plan.rounds)}, temps lu dans ${clock}`);
   table([heading('node:http + pg'), ...calls.map(({ path, goal, rounds }) => comparison(path, summary(rounds), goal, 'µs'))]).forEach(say);
 }
 
@@ -70,11 +72,11 @@ async function bench(args) {
   const site = await startSite(defer);
   if (wants('landing')) {
     const { measureFirstPaint } = await import('./first-paint.mjs');
-    printLanding(await measureFirstPaint({ address: site.address, rounds: plan.paints, deadline: deadline(plan.landingEndsAt), defer }));
+    printLanding(await measureFirstPaint({ address: site.address, rounds: plan.paints, deadline: deadline(plan.landingEndsAt), defer }), plan);
   }
   if (wants('requests')) {
     const { measureRequests } = await import('./request-cost.mjs');
-    printRequests(await measureRequests({ site, count: plan.count, warmUp: plan.warmUp, rounds: plan.rounds, deadline: deadline(plan.requestsEndAt), defer }));
+    printRequests(await measureRequests({ site, count: plan.count, warmUp: plan.warmUp, rounds: plan.rounds, deadline: deadline(plan.requestsEndAt), defer }), plan);
   }
   const cpus = os.cpus();
   say('\nMédianes ; le rapport est la médiane des rapports de chaque tour, l’étendue leur plus petit et leur plus grand.');

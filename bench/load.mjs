@@ -15,7 +15,7 @@ function ask(agent, url, cookie) {
   });
 }
 
-/** A client with a fixed number of connections that stay open. `get` reads one answer; `load` asks `count` times, all connections busy. */
+/** A client with a fixed number of connections that stay open. `get` reads one answer; `load` asks `count` times, all connections busy, or until a time (ms, as Date.now). */
 export function openClient(connections) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
   const get = async ({ url, cookie }) => {
@@ -23,10 +23,10 @@ export function openClient(connections) {
     if (answer.status !== 200) throw new Error(`${url} répond ${answer.status} au lieu de 200.`);
     return answer;
   };
-  const load = async (target, count) => {
+  const load = async (target, count, until = Infinity) => {
     let left = count;
     const one = async () => {
-      while (left > 0) {
+      while (left > 0 && Date.now() < until) {
         left -= 1;
         await get(target);
       }

@@ -7,6 +7,8 @@ import { inRounds } from './figures.mjs';
 import { openClient } from './load.mjs';
 
 const CONNECTIONS = 8;
+/** Of the time left, on a machine too slow for the whole warm-up. */
+const WARM_UP_SHARE = 0.4;
 
 /** What is asked, and the greatest ratio wanted: a cache answers, or the database is asked each time. Design §7. */
 const CALLS = [
@@ -49,10 +51,11 @@ export async function measureRequests({ site, count, warmUp, rounds, deadline, d
   const clock = cpuClock();
   const at = (server, call) => ({ url: server.address + call.path, cookie: call.isSignedIn && site.cookie });
 
+  const warmUpMs = ((deadline - Date.now()) * WARM_UP_SHARE) / (CALLS.length * 2);
   for (const call of CALLS) {
     const [ours, theirs] = [await client.get(at(site, call)), await client.get(at(bare, call))];
     if (essence(ours) !== essence(theirs)) throw new Error(`Le serveur nu ne répond pas comme Ulty à ${call.path} : la comparaison ne vaudrait rien.`);
-    for (const server of [site, bare]) await client.load(at(server, call), warmUp);
+    for (const server of [site, bare]) await client.load(at(server, call), warmUp, Date.now() + warmUpMs);
   }
 
   const cost = async (server, call) => {
@@ -69,5 +72,5 @@ export async function measureRequests({ site, count, warmUp, rounds, deadline, d
     }
     return costs;
   });
-  return { clock: clock.name, connections: CONNECTIONS, count, calls: CALLS.map((call) => ({ ...call, rounds: measured.map((costs) => costs[call.path]) })) };
+  return { clock: clock.name, connections: CONNECTIONS, calls: CALLS.map((call) => ({ ...call, rounds: measured.map((costs) => costs[call.path]) })) };
 }
