@@ -64,7 +64,7 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
       onOk={form.submit}
       onCancel={() => setOpen(false)}
     >
-      <Form className="ad-modal" form={form} name="registry" layout="vertical" requiredMark={false} validateTrigger="onBlur" onFinish={(values) => void send(values)} disabled={isSending}>
+      <Form className="ad-modal" form={form} name="registry" layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={(values) => void send(values)} disabled={isSending}>
         {failure !== null && (
           <Notice tone="erreur" role="alert" title={errorSentence(failure)}>
             Rien n'a changé. Code {errorCode(failure)}
