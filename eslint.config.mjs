@@ -41,6 +41,8 @@ export default tseslint.config(
 
   arrows(['packages/domain/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'ui', 'ui-data', 'federation'), { group: ['react', 'react-dom', 'zod'], message: 'domain depends on nothing.' }),
   arrows(['packages/contracts/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data', 'federation')),
+  arrows(['packages/review/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'ui', 'ui-data', 'federation', 'offline')),
+  arrows(['packages/offline/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, { group: ['react', 'react-dom'], message: 'The engine runs without React.' }),
   arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS),
   arrows(['packages/elements/src/**'], NO_PACKAGE('kit', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, ...BEHIND_FACADES),
   arrows(['packages/ui/src/**', 'packages/ui-data/src/**'], NO_PACKAGE('kit', 'elements', 'federation'), RUNTIME_CONTRACTS),

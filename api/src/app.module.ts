@@ -11,6 +11,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { PageTitlesModule } from './documents/page-titles.module.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
+import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
@@ -38,6 +39,7 @@ export class AppModule {
         CoursesModule,
         BooksModule,
         EnrollmentsModule,
+        EventsModule,
         ProgressModule,
         ContentModule,
         RegistryModule,

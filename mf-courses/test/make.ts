@@ -1,24 +1,11 @@
+import { makeUser, uuid } from '@ulty/kit/testing';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Course, CourseDetail, Enrollment, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
 
 /** A readable UUID. */
-export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export { uuid };
 
-export const AWA: CurrentUser = {
-  id: uuid(900),
-  firstName: 'Awa',
-  lastName: '',
-  email: 'awa@exemple.bf',
-  profileImageUrl: null,
-  ultyCoins: 0,
-  level: 'Débutant',
-  coursesCompleted: 0,
-  totalStudyTime: 0,
-  badgesEarned: 0,
-  role: 'learner',
-  tz: 'Africa/Ouagadougou',
-  serverTime: '2026-11-20T10:00:00.000Z',
-};
+export const AWA: CurrentUser = makeUser({ id: uuid(900), lastName: '', serverTime: '2026-11-20T10:00:00.000Z' });
 
 export function makeCourse(number: number, given: Partial<Course> = {}): Course {
   return {

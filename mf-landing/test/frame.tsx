@@ -1,3 +1,4 @@
+import { makeUser } from '@ulty/kit/testing';
 import type { BlogPost } from '@ulty/contracts/blog.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries } from '@ulty/kit';
@@ -9,21 +10,7 @@ export const POSTS_PATH = '/api/blog/posts?category=Tous&search=';
 /** What the stubbed API says about the posts. */
 export type PostsAnswer = BlogPost[] | 'refused' | 'network-down' | 'pending';
 
-export const AWA: CurrentUser = {
-  id: '00000000-0000-4000-8000-0000000000aa',
-  firstName: 'Awa',
-  lastName: 'Sawadogo',
-  email: 'awa@exemple.bf',
-  profileImageUrl: null,
-  ultyCoins: 0,
-  level: 'Débutant',
-  coursesCompleted: 0,
-  totalStudyTime: 0,
-  badgesEarned: 0,
-  role: 'learner',
-  tz: 'Africa/Ouagadougou',
-  serverTime: '2026-10-05T00:00:00.000Z',
-};
+export const AWA: CurrentUser = makeUser({ lastName: 'Sawadogo' });
 
 function answer(status: number, body: unknown): Response {
   return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) } as Response;

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { TIERS } from '@ulty/domain/coins.js';
 import type { SessionUser } from './access.js';
 
 /** What a learner has done so far. The progress module provides it, from a global module. */
@@ -25,6 +26,11 @@ export class CurrentUsers {
       email: user.email,
       profileImageUrl: user.profileImageUrl,
       ultyCoins: 0,
+      ultyCoinsAvailable: 0,
+      ultyCoinsPending: 0,
+      lifetimeCoins: 0,
+      tier: TIERS[0],
+      streak: { current: 0, status: 'lost' },
       level: FIRST_LEVEL,
       coursesCompleted: figures?.coursesCompleted ?? 0,
       totalStudyTime: figures?.totalStudyTimeMin ?? 0,

@@ -94,7 +94,7 @@ describe('a book, its chapters and its quizzes', () => {
   test('the chapters, in order', async () => {
     const chapters = z.array(z.strictObject(Chapter.shape)).parse((await get(`/${method.ids.book}/chapters`)).json());
     expect(chapters.map(({ id, bookId, chapterNumber }) => [id, bookId, chapterNumber])).toEqual(method.ids.chapters.map((id, index) => [id, method.ids.book, index + 1]));
-    expect(chapters[0]).toMatchObject({ title: 'Partie 1', audioUrl: null, audioBytes: 0, audioHash: null, durationSec: 0, readMinutes: 2, version: 1 });
+    expect(chapters[0]).toMatchObject({ title: 'Partie 1', audioUrl: null, audioBytes: 0, audioHash: null, durationSec: 0, audioVoice: null, readMinutes: 2, version: 1 });
     expect(chapters[0]?.content).toMatch(/^<p>mot mot/);
   });
 

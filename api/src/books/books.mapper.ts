@@ -6,14 +6,14 @@ export function toBookListItem({ updatedAt, ...row }: BookListRow): BookListItem
   return { ...row, updatedAt: updatedAt.toISOString() };
 }
 
-/** A row as the contract has it; weights in bytes, no audio while none is recorded. */
-export function toBook({ originalTitle, textBytes, quizzesBytes, ...row }: BookRow): Book {
-  return { ...row, updatedAt: row.updatedAt.toISOString(), ...(originalTitle && { originalTitle }), language: 'fr', sizes: { text: textBytes, audio: 0, quizzes: quizzesBytes } };
+/** A row as the contract has it; weights in bytes. */
+export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...row }: BookRow): Book {
+  return { ...row, updatedAt: row.updatedAt.toISOString(), ...(originalTitle && { originalTitle }), language: 'fr', sizes: { text: textBytes, audio: audioBytes, quizzes: quizzesBytes } };
 }
 
-/** A chapter, without recording. */
-export function toChapter(row: Omit<Chapter, 'audioUrl' | 'audioBytes' | 'audioHash' | 'durationSec'>): Chapter {
-  return { ...row, audioUrl: null, audioBytes: 0, audioHash: null, durationSec: 0 };
+/** A chapter, with the address of its recording where it has one. */
+export function toChapter(row: Omit<Chapter, 'audioUrl'>): Chapter {
+  return { ...row, audioUrl: row.audioHash && `/api/quizhero/audio/${row.audioHash}.opus` };
 }
 
 export function toQuiz(row: QuizRow): Quiz {

@@ -37,17 +37,19 @@ export interface BookRow extends BookListRow, Pick<Book, 'summary' | 'rights' | 
   originalTitle: string | null;
   textBytes: number;
   quizzesBytes: number;
+  audioBytes: number;
 }
 
 /** $1 book. */
 export const READ_BOOK = `
   select ${LIST_COLUMNS}, b.original_title as "originalTitle", b.summary, b.rights, b.key_ideas as "keyIdeas", b.actions,
-         b.text_bytes as "textBytes", b.quizzes_bytes as "quizzesBytes"
+         b.text_bytes as "textBytes", b.quizzes_bytes as "quizzesBytes", b.audio_bytes as "audioBytes"
     from books b where b.id = $1 and ${IS_LIVE}`;
 
 /** $1 book. */
 export const READ_CHAPTERS = `
-  select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content, c.read_minutes as "readMinutes", c.version
+  select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content, c.read_minutes as "readMinutes", c.version,
+         c.audio_hash as "audioHash", coalesce(c.audio_bytes, 0) as "audioBytes", coalesce(c.audio_duration_sec, 0) as "durationSec", c.audio_voice as "audioVoice"
     from chapters c join books b on b.id = c.book_id
    where b.id = $1 and ${IS_LIVE} and c.retired_at is null
    order by c.chapter_number`;

@@ -1,5 +1,5 @@
 import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/answer-key.js';
-import { BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
 import { z } from 'zod';
 import { bool, date, id, text } from './content-schemas.js';
 
@@ -19,7 +19,12 @@ export const BookMeta = z.strictObject({
 });
 export type BookMeta = z.infer<typeof BookMeta>;
 
-export const ChapterMeta = z.strictObject({ id, title: text(150) });
+export const ChapterMeta = z.strictObject({
+  id,
+  title: text(150),
+  /** Of the recording beside the chapter; a program's when nothing is said. */
+  audioVoice: z.enum(AUDIO_VOICES, { error: `Une de ces voix est attendue : ${AUDIO_VOICES.join(', ')}.` }).optional(),
+});
 export type ChapterMeta = z.infer<typeof ChapterMeta>;
 
 const choiceId = z.string({ error: 'Un identifiant de choix est attendu.' }).regex(/^[a-z0-9]{1,10}$/, 'Un identifiant de choix est court, en minuscules ou chiffres.');

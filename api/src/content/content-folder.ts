@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AUDIO } from '@ulty/domain/books.js';
 import type { z } from 'zod';
 import type { ContentProblem } from './content-problem.js';
 import { readFrontMatter } from './front-matter.js';
 import { renderMarkdown, type RenderedMarkdown } from './markdown.js';
+import { readOggOpus } from './ogg-opus.js';
 import { SLUG } from './slug.js';
 import { readYaml, type YamlFile } from './yaml-file.js';
 
@@ -23,6 +25,17 @@ export interface Page<Meta> extends ContentFile<Meta> {
   body: RenderedMarkdown;
   /** Line of the file on which the body begins, from 1. */
   bodyLine: number;
+}
+
+/** A recording, which stays on the disk. */
+export interface Recording {
+  file: string;
+  /** Where it is on this machine. */
+  path: string;
+  /** SHA-256 of the file. */
+  hash: string;
+  bytes: number;
+  durationSec: number;
 }
 
 /** Reads files of the content folder and gathers every problem, so that a writer repairs them in one go. */
@@ -50,6 +63,19 @@ export class ContentFolder {
     if (text === null) return null;
     const read = readYaml(file, text, schema);
     return Array.isArray(read) ? this.note(read) : { file, meta: read.meta, hash: sha256(text), lineOf: read.lineOf };
+  }
+
+  /** A recording (Ogg, Opus), or null once its problems are noted. One that is too heavy is not read. */
+  async recording(file: string): Promise<Recording | null> {
+    const path = join(this.dir, file);
+    const { size: bytes } = await stat(path);
+    if (bytes > AUDIO.maxBytes) return this.refuse(file, `Cet enregistrement pèse ${bytes} octets, et non ${AUDIO.maxBytes} au plus.`);
+    const content = await readFile(path);
+    const read = readOggOpus(content);
+    if ('problem' in read) return this.refuse(file, read.problem);
+    const kbps = Math.round((bytes * 8) / read.durationSec / 1_000);
+    if (kbps > AUDIO.maxKbps) return this.refuse(file, `Cet enregistrement prend ${kbps} kbit/s, et non ${AUDIO.maxKbps} au plus : Opus mono à 16 ou 24 kbit/s suffit à une voix.`);
+    return { file, path, hash: sha256(content), bytes, durationSec: read.durationSec };
   }
 
   /** Names in a folder of the content, in order, without hidden ones; a folder that is not there holds nothing. */
@@ -93,6 +119,6 @@ export class ContentFolder {
   }
 }
 
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }

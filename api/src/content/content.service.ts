@@ -2,11 +2,13 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BLOG_TOPIC } from '../blog/blog.service.js';
 import { BOOKS_TOPIC } from '../books/books.service.js';
+import { Recordings } from '../books/recordings.js';
 import { CONFIG, type Config } from '../config.js';
 import { COURSES_TOPIC } from '../courses/courses.service.js';
 import { Database } from '../database/database.js';
-import { importContent, type ImportReport } from './import-content.js';
+import { writeContent, type ImportReport } from './import-content.js';
 import { PublicCache } from './public-cache.js';
+import { readContent, recordingsOf } from './read-content.js';
 
 /** Brings the content folder into the database at start. The service is not ready while a content file is wrong. */
 @Injectable()
@@ -16,6 +18,7 @@ export class ContentService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cache: PublicCache,
+    private readonly recordings: Recordings,
     @Inject(CONFIG) private readonly config: Config,
     database: Database,
   ) {
@@ -26,7 +29,9 @@ export class ContentService {
 
   /** Imports a folder and forgets what was answered from the old content. Throws ContentError. */
   async import(dir: string): Promise<ImportReport> {
-    const report = await importContent(this.dataSource, dir);
+    const content = await readContent(dir);
+    const report = await writeContent(this.dataSource, content);
+    this.recordings.replace(recordingsOf(content.books));
     if (report.isChanged) {
       this.cache.forget(BLOG_TOPIC);
       this.cache.forget(COURSES_TOPIC);

@@ -93,8 +93,8 @@ const SEED_ENROLLMENTS = `
 const SEED_EVENTS = `
   with done as (select * from jsonb_to_recordset($2::jsonb) as d (event_id uuid, lesson_id uuid, at timestamptz, seconds integer, starts_at timestamptz)),
   events as (
-    insert into progress_events (event_id, user_id, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer)
-    select event_id, $1, 'demo', at, at, at, false, '{"outcome":"accepted","items":[]}' from done),
+    insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer)
+    select event_id, $1, 'progress', 'demo', at, at, at, false, '{"outcome":"accepted","items":[]}' from done),
   items as (
     insert into progress_items (event_id, content_id, user_id, kind, status, claimed_seconds, trusted_at, starts_at, day)
     select event_id, lesson_id, $1, 'lesson', 'completed', seconds, at, starts_at, at::date from done),

@@ -44,23 +44,36 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
     chapter_count: chapters.length,
     text_bytes: chapters.reduce((sum, chapter) => sum + Buffer.byteLength(chapter.body.html), 0),
     quizzes_bytes: Buffer.byteLength(JSON.stringify(chapters.flatMap(questionRows).map(({ answer: _answer, ...served }) => served))),
+    audio_bytes: chapters.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0),
     published_at: meta.publishedAt,
     // Over the whole folder: one number tells a device whether anything of its copy changed.
-    content_hash: sha256([hash, ...chapters.flatMap((chapter) => [chapter.file, chapter.hash, chapter.quiz.hash])].join('\n')),
+    content_hash: sha256([hash, ...chapters.flatMap((chapter) => [chapter.file, chapterHash(chapter), chapter.quiz.hash])].join('\n')),
   };
 }
 
 function chapterRows({ meta: book, chapters }: BookPage) {
-  return chapters.map(({ slug, meta, body, hash, chapterNumber }) => ({
-    id: meta.id,
-    book_id: book.id,
-    slug,
-    chapter_number: chapterNumber,
-    title: meta.title,
-    html: body.html,
-    read_minutes: readingTimeMin(body.wordCount),
-    content_hash: hash,
-  }));
+  return chapters.map((chapter) => {
+    const { slug, meta, body, chapterNumber, recording } = chapter;
+    return {
+      id: meta.id,
+      book_id: book.id,
+      slug,
+      chapter_number: chapterNumber,
+      title: meta.title,
+      html: body.html,
+      read_minutes: readingTimeMin(body.wordCount),
+      audio_hash: recording?.hash ?? null,
+      audio_bytes: recording?.bytes ?? null,
+      audio_duration_sec: recording?.durationSec ?? null,
+      audio_voice: recording && (meta.audioVoice ?? 'synthetic'),
+      content_hash: chapterHash(chapter),
+    };
+  });
+}
+
+/** Over the text and the recording: both raise the chapter's version. */
+function chapterHash({ hash, recording }: ChapterPage): string {
+  return recording ? sha256(`${hash}\n${recording.hash}`) : hash;
 }
 
 function quizRow({ meta: chapter, quiz }: ChapterPage) {
@@ -109,6 +122,7 @@ const UPSERT_BOOKS = upsert(
     chapter_count: 'integer',
     text_bytes: 'integer',
     quizzes_bytes: 'integer',
+    audio_bytes: 'integer',
     published_at: 'timestamptz',
     content_hash: 'text',
   },
@@ -117,7 +131,19 @@ const UPSERT_BOOKS = upsert(
 
 const UPSERT_CHAPTERS = upsert(
   'chapters',
-  { book_id: 'uuid', slug: 'text', chapter_number: 'integer', title: 'text', html: 'text', read_minutes: 'integer', content_hash: 'text' },
+  {
+    book_id: 'uuid',
+    slug: 'text',
+    chapter_number: 'integer',
+    title: 'text',
+    html: 'text',
+    read_minutes: 'integer',
+    audio_hash: 'text',
+    audio_bytes: 'integer',
+    audio_duration_sec: 'integer',
+    audio_voice: 'text',
+    content_hash: 'text',
+  },
   { onConflict: [VERSION_ON_CHANGE] },
 );
 

@@ -27,7 +27,11 @@ export interface ImportReport {
  * Throws ContentError, naming file, line and field, before anything is written.
  */
 export async function importContent(dataSource: DataSource, dir: string): Promise<ImportReport> {
-  const content = await readContent(dir);
+  return writeContent(dataSource, await readContent(dir));
+}
+
+/** The second half of `importContent`, for content that has been read. */
+export async function writeContent(dataSource: DataSource, content: Content): Promise<ImportReport> {
   const counts = { posts: content.posts.length, courses: content.courses.length, lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0), books: content.books.length };
   const checksum = `${RENDERER}:${content.checksum}`;
   return dataSource.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
 import { bookFile, bookFolder, chapterFile, makeContent, postFile, quizFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
+import { opusFile } from '../testing/opus-file.js';
 import { ContentError } from './content-problem.js';
 import { readContent } from './read-content.js';
 
@@ -10,10 +11,11 @@ afterEach(() => folder?.close());
 const ID = '2b1d0eb8-2bd9-4f41-8a3a-0d3f0b6a6d01';
 const QUIZ = 'books/l/01-partie-1.quiz.yaml';
 const CHAPTER = 'books/l/01-partie-1.md';
+const RECORDING = 'books/l/01-partie-1.opus';
 
 /** Problems of a right book with these files put over it; undefined removes one. */
-async function problems(changed: Record<string, string | undefined>): Promise<string[]> {
-  const files = Object.fromEntries(Object.entries({ ...bookFolder('l').files, ...changed }).filter((entry): entry is [string, string] => entry[1] !== undefined));
+async function problems(changed: Record<string, string | Buffer | undefined>): Promise<string[]> {
+  const files = Object.fromEntries(Object.entries({ ...bookFolder('l').files, ...changed }).filter((entry): entry is [string, string | Buffer] => entry[1] !== undefined));
   folder = await makeContent(files);
   const error: unknown = await readContent(folder.dir).then(() => null, (thrown: unknown) => thrown);
   return error instanceof ContentError ? error.message.split('\n').slice(1).map((line) => line.trim()) : [];
@@ -23,12 +25,13 @@ async function problems(changed: Record<string, string | undefined>): Promise<st
 const quiz = (type: string, fields: Record<string, unknown>) => ({ [QUIZ]: quizFile({}, sixQuestions().map((question) => (question.type === type ? { ...question, ...fields } : question))) });
 const [A, B] = [{ id: 'a', text: 'Un' }, { id: 'b', text: 'Deux' }];
 
-test('a whole book is right', async () => {
+test('a whole book is right, with and without recordings', async () => {
   expect(await problems({})).toEqual([]);
+  expect(await problems({ [RECORDING]: opusFile(2), 'books/l/02-partie-2.md': chapterFile({ audioVoice: 'human' }), 'books/l/02-partie-2.opus': opusFile(3) })).toEqual([]);
 });
 
 describe('a wrong book names file, line and field', () => {
-  test.each<[string, Record<string, string | undefined>, unknown[]]>([
+  test.each<[string, Record<string, string | Buffer | undefined>, unknown[]]>([
     ['no book.md', { 'books/l/book.md': undefined }, ['books/l/book.md:1 – Ce fichier manque : un dossier de livre contient book.md, ses chapitres et leurs quiz.']],
     ['two key ideas', { 'books/l/book.md': bookFile({ keyIdeas: ['a', 'b'] }) }, ['books/l/book.md:6 – keyIdeas : 3 textes sont attendus, ni plus ni moins.']],
     ['four actions', { 'books/l/book.md': bookFile({ actions: ['a', 'b', 'c', 'd'] }) }, ['books/l/book.md:7 – actions : 3 textes sont attendus, ni plus ni moins.']],
@@ -40,7 +43,15 @@ describe('a wrong book names file, line and field', () => {
     ['a chapter without number', { 'books/l/fin.md': chapterFile(), 'books/l/fin.quiz.yaml': quizFile() }, ['books/l/fin.md:1 – Le nom d’un chapitre est NN-titre.md, par exemple 01-premiers-pas.md.']],
     ['a chapter without quiz', { [QUIZ]: undefined }, [`${QUIZ}:1 – Ce fichier manque : chaque chapitre a son quiz, du même nom.`]],
     ['a quiz without chapter', { 'books/l/05-fin.quiz.yaml': quizFile() }, ['books/l/05-fin.quiz.yaml:1 – Ce quiz n’a pas de chapitre : 05-fin.md manque.']],
-    ['another kind of file', { 'books/l/notes.txt': 'x' }, ['books/l/notes.txt:1 – Seuls des chapitres (.md) et leurs quiz (.quiz.yaml) sont attendus ici.']],
+    ['another kind of file', { 'books/l/notes.txt': 'x' }, ['books/l/notes.txt:1 – Seuls des chapitres (.md), leurs quiz (.quiz.yaml) et leurs enregistrements (.opus) sont attendus ici.']],
+    ['a recording without chapter', { 'books/l/05-fin.opus': opusFile(2) }, ['books/l/05-fin.opus:1 – Cet enregistrement n’a pas de chapitre : 05-fin.md manque.']],
+    ['a recording named by its ending alone', { 'books/l/x.opus': opusFile(2) }, ['books/l/x.opus:1 – Cet enregistrement n’a pas de chapitre : x.md manque.']],
+    ['a recording that is none', { [RECORDING]: 'bonjour' }, [`${RECORDING}:1 – Ce fichier n’est pas un enregistrement Ogg.`]],
+    ['a recording cut short', { [RECORDING]: opusFile(2).subarray(0, -9) }, [expect.stringMatching(/^books\/l\/01-partie-1\.opus:1 – Enregistrement incomplet/)]],
+    ['a recording over three megabytes', { [RECORDING]: Buffer.alloc(3_000_001) }, [`${RECORDING}:1 – Cet enregistrement pèse 3000001 octets, et non 3000000 au plus.`]],
+    ['a recording of too many bits a second', { [RECORDING]: opusFile(2, 0, 5_000) }, [`${RECORDING}:1 – Cet enregistrement prend 41 kbit/s, et non 32 au plus : Opus mono à 16 ou 24 kbit/s suffit à une voix.`]],
+    ['an unknown voice', { [CHAPTER]: chapterFile({ audioVoice: 'robot' }), [RECORDING]: opusFile(2) }, [`${CHAPTER}:4 – audioVoice : Une de ces voix est attendue : synthetic, human.`]],
+    ['a voice without recording', { [CHAPTER]: chapterFile({ audioVoice: 'human' }) }, [`${CHAPTER}:4 – audioVoice : Une voix est annoncée, mais 01-partie-1.opus manque.`]],
     ['a file among the books', { 'books/x.md': 'x' }, [expect.stringMatching(/^books\/x\.md:1 – Un dossier est attendu ici/), expect.anything()]],
     ['four questions', { [QUIZ]: quizFile({}, sixQuestions().slice(0, 4)) }, [`${QUIZ}:4 – questions : 5 questions au moins sont attendues.`]],
     ['unreadable YAML', { [QUIZ]: 'id: [' }, [expect.stringMatching(new RegExp(`^${QUIZ}:1 – Fichier illisible`))]],

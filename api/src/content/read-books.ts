@@ -1,12 +1,12 @@
 import { BOOK } from '@ulty/domain/books.js';
 import { BookMeta, ChapterMeta, QuizMeta } from './book-schemas.js';
-import type { ContentFile, ContentFolder, Page } from './content-folder.js';
+import type { ContentFile, ContentFolder, Page, Recording } from './content-folder.js';
 
 export type QuizFile = ContentFile<QuizMeta>;
-export type ChapterPage = Page<ChapterMeta> & { chapterNumber: number; quiz: QuizFile };
+export type ChapterPage = Page<ChapterMeta> & { chapterNumber: number; quiz: QuizFile; recording: Recording | null };
 export type BookPage = Page<BookMeta> & { chapters: ChapterPage[] };
 
-/** Reads `books/<slug>/book.md`, its chapters `NN-<slug>.md` and a quiz for each, `NN-<slug>.quiz.yaml`. Product §2.21. */
+/** Reads `books/<slug>/book.md`, its chapters `NN-<slug>.md`, a quiz for each, `NN-<slug>.quiz.yaml`, and a recording where there is one, `NN-<slug>.opus`. Product §2.21. */
 export async function readBooks(folder: ContentFolder): Promise<BookPage[]> {
   const books: BookPage[] = [];
   for (const slug of await folder.list('books')) {
@@ -44,17 +44,25 @@ async function readChapters(folder: ContentFolder, path: string, names: readonly
     }
     const quizName = `${base}.quiz.yaml`;
     const quiz = names.includes(quizName) ? await folder.yaml(`${path}/${quizName}`, QuizMeta) : folder.refuse(`${path}/${quizName}`, 'Ce fichier manque : chaque chapitre a son quiz, du même nom.');
-    if (page && quiz) chapters.push({ ...page, chapterNumber: index + 1, quiz });
+    const recordingName = `${base}.opus`;
+    const recording = names.includes(recordingName) ? await folder.recording(`${path}/${recordingName}`) : null;
+    if (page?.meta.audioVoice && !names.includes(recordingName)) {
+      folder.note([{ file, line: page.lineOf('audioVoice'), field: 'audioVoice', message: `Une voix est annoncée, mais ${recordingName} manque.` }]);
+    }
+    if (page && quiz) chapters.push({ ...page, chapterNumber: index + 1, quiz, recording });
   }
   return chapters;
 }
 
-/** Quizzes without their chapter, and files that are neither. */
+const COMPANIONS = { '.quiz.yaml': 'Ce quiz', '.opus': 'Cet enregistrement' } as const;
+
+/** Quizzes and recordings without their chapter, and files that are neither. */
 function refuseStrangers(folder: ContentFolder, path: string, names: readonly string[], bases: readonly string[]): void {
   for (const name of names) {
     if (name.endsWith('.md')) continue;
-    const base = name.endsWith('.quiz.yaml') ? name.slice(0, -'.quiz.yaml'.length) : null;
-    if (base === null) folder.refuse(`${path}/${name}`, 'Seuls des chapitres (.md) et leurs quiz (.quiz.yaml) sont attendus ici.');
-    else if (!bases.includes(base)) folder.refuse(`${path}/${name}`, `Ce quiz n’a pas de chapitre : ${base}.md manque.`);
+    const [ending, what] = Object.entries(COMPANIONS).find(([known]) => name.endsWith(known)) ?? [];
+    const base = ending && name.slice(0, -ending.length);
+    if (!base) folder.refuse(`${path}/${name}`, 'Seuls des chapitres (.md), leurs quiz (.quiz.yaml) et leurs enregistrements (.opus) sont attendus ici.');
+    else if (!bases.includes(base)) folder.refuse(`${path}/${name}`, `${what} n’a pas de chapitre : ${base}.md manque.`);
   }
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ContentFolder, sha256, type Page } from './content-folder.js';
+import { ContentFolder, sha256, type Page, type Recording } from './content-folder.js';
 import { ContentError } from './content-problem.js';
 import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
 import { readBooks, type BookPage } from './read-books.js';
@@ -34,8 +34,13 @@ export async function readContent(dir: string): Promise<Content> {
     ...quizzes.flatMap(({ file, meta, lineOf }) => meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` }))),
   ]);
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
-  const checksum = sha256(files.map(({ file, hash }) => `${file} ${hash}\n`).sort().join(''));
+  const checksum = sha256([...files, ...recordingsOf(books)].map(({ file, hash }) => `${file} ${hash}\n`).sort().join(''));
   return { posts, courses, books, checksum };
+}
+
+/** Every recording of the library. */
+export function recordingsOf(books: readonly BookPage[]): Recording[] {
+  return books.flatMap((book) => book.chapters.flatMap(({ recording }) => recording ?? []));
 }
 
 /** An empty answer for a folder that is not there would retire everything the database holds. */

@@ -2,9 +2,18 @@ import { Accounts0000000000001 } from './migrations/0001-accounts.js';
 import { Learning0000000000002 } from './migrations/0002-learning.js';
 import { Registry0000000000003 } from './migrations/0003-registry.js';
 import { Books0000000000004 } from './migrations/0004-books.js';
+import { Events0000000000005 } from './migrations/0005-events.js';
+import { Audio0000000000009 } from './migrations/0009-audio.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
  * where TypeORM looks for the order. A migration that has been released is never edited.
  */
-export const MIGRATIONS = [Accounts0000000000001, Learning0000000000002, Registry0000000000003, Books0000000000004];
+export const MIGRATIONS = [
+  Accounts0000000000001,
+  Learning0000000000002,
+  Registry0000000000003,
+  Books0000000000004,
+  Events0000000000005,
+  Audio0000000000009,
+];

@@ -8,6 +8,8 @@ export const CONTENT_SECURITY_POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  // Recordings, from us or from what the device has downloaded.
+  "media-src 'self' blob:",
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",

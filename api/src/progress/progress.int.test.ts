@@ -172,7 +172,7 @@ describe('what is not counted', () => {
     const who = await learner();
     expect(await send(who, [lesson(one)], { occurredAt: '1990-01-01T00:00:00Z' })).toMatchObject({ outcome: 'adjusted', reason: 'time_adjusted' });
     expect(await send(who, [lesson(two)], { occurredAt: '2990-01-01T00:00:00Z', clockOffsetMs: 0 })).toMatchObject({ outcome: 'adjusted', reason: 'time_adjusted' });
-    const wild = await api.query('select 1 from progress_events e join users u on u.id = e.user_id where e.user_id = $1 and not (e.trusted_at between u.created_at and now())', [who.id]);
+    const wild = await api.query('select 1 from events e join users u on u.id = e.user_id where e.user_id = $1 and not (e.trusted_at between u.created_at and now())', [who.id]);
     expect(wild).toEqual([]);
   });
 
@@ -251,7 +251,7 @@ describe('the call', () => {
   test.each([
     ['{"eventId":', 'BAD_JSON'],
     [{}, 'VALIDATION'],
-    [{ ...good(), eventId: `'; drop table progress_events; --` }, 'VALIDATION'],
+    [{ ...good(), eventId: `'; drop table events; --` }, 'VALIDATION'],
     [{ ...good(), items: [] }, 'VALIDATION'],
     [{ ...good(), items: Array.from({ length: 101 }, () => lesson(one)) }, 'VALIDATION'],
     [{ ...good(), occurredAt: 'hier' }, 'VALIDATION'],

@@ -1,26 +1,4 @@
-/**
- * Statements of PUT /api/progress, in the order they run inside one transaction: their number does not depend on the items.
- * The first locks the learner, so that two devices cannot count the same minutes.
- */
-
-/** A pause this long ends a presence: what happened before it may lie back to the contact before. */
-const PRESENCE = `interval '10 minutes'`;
-
-/** $1 learner, $2 device. Notes the contact and answers the end of the device's presence before this one. Product §1.2. */
-export const MEET_DEVICE = `
-  with me as (select created_at from users where id = $1 for no key update)
-  insert into device_contacts as d (user_id, device_id, last_at) select $1, $2, now() from me
-  on conflict (user_id, device_id) do update
-    set previous_at = case when now() - d.last_at > ${PRESENCE} then d.last_at else d.previous_at end, last_at = now()
-  returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now`;
-
-export interface DeviceMeeting {
-  notBefore: Date;
-  now: Date;
-}
-
-/** $1 event. */
-export const KNOWN_EVENT = `select user_id as "userId", answer from progress_events where event_id = $1`;
+/** Statements of PUT /api/progress, in the order they run inside the event's transaction: their number does not depend on the items. */
 
 /** $1 learner, $2 content ids, $3 trusted time. What each id is, whether the learner may work on it, and since when it was last heard of. */
 export const FIND_CONTENT = `
@@ -85,17 +63,11 @@ export interface MergedCourse {
   isCompleted: boolean;
 }
 
-/**
- * $1 event, $2 learner, $3 device, $4 seq, $5 occurred at, $6 trusted at, $7 is adjusted, $8 answer, $9 time zone,
- * $10 claims [{ id, kind, status, seconds, since }].
- */
-export const RECORD_EVENT = `
-  with event as (
-    insert into progress_events (event_id, user_id, device_id, seq, occurred_at, trusted_at, is_time_adjusted, answer)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) returning event_id, user_id, trusted_at)
+/** $1 event, $2 learner, $3 trusted at, $4 day, $5 claims [{ id, kind, status, seconds, since }]. */
+export const RECORD_ITEMS = `
   insert into progress_items (event_id, content_id, user_id, kind, status, claimed_seconds, trusted_at, starts_at, day)
-  select event.event_id, claim.id, event.user_id, claim.kind, claim.status, claim.seconds, event.trusted_at, claim.since, (event.trusted_at at time zone $9)::date
-    from event, jsonb_to_recordset($10::jsonb) as claim (id uuid, kind text, status text, seconds integer, since timestamptz)`;
+  select $1, claim.id, $2, claim.kind, claim.status, claim.seconds, $3, claim.since, $4::date
+    from jsonb_to_recordset($5::jsonb) as claim (id uuid, kind text, status text, seconds integer, since timestamptz)`;
 
 /**
  * $1 learner, $2 event. Counts again the days this event touches: its own, and that of the next event of the same content, whose

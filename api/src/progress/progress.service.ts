@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
 import { coursePercent } from '@ulty/domain/progress.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../auth/access.js';
+import { EventLog, type EventContext } from '../events/event-log.js';
 import { claimsOf, countedSeconds, type Claim } from './claims.js';
 import {
   COUNT_DAYS,
   FIND_CONTENT,
-  KNOWN_EVENT,
-  MEET_DEVICE,
   MERGE_COURSES,
   MERGE_LESSONS,
-  RECORD_EVENT,
+  RECORD_ITEMS,
   type ContentRow,
-  type DeviceMeeting,
   type MergedCourse,
   type MergedLesson,
 } from './progress.queries.js';
-import { trustTime } from './trusted-time.js';
 
 type Answer = Omit<ProgressOutcome, 'eventId'>;
 type ItemAnswer = ProgressOutcome['items'][number];
@@ -33,7 +30,7 @@ interface AcceptedClaim extends Claim {
 /** Merges what devices report into what the learner has done. Product §1.1, §1.2, §3.2. */
 @Injectable()
 export class ProgressService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly events: EventLog) {}
 
   /**
    * Takes one event and answers what was decided; never refuses what it has decided. The same event again changes nothing and answers
@@ -41,36 +38,26 @@ export class ProgressService {
    * For a lesson, `percent` and `completed` are the lesson's and the counts its course's; for a course all are the course's.
    */
   async take(user: SessionUser, update: ProgressUpdate): Promise<ProgressOutcome> {
-    const { eventId } = update;
-    // Not recorded: the id must stay free for the person the event belongs to.
-    if (update.userId !== undefined && update.userId !== user.id) return { eventId, outcome: 'rejected', reason: 'wrong_user', items: [] };
-    return this.dataSource.transaction(async (tx) => {
-      const meeting = await first<DeviceMeeting>(tx, MEET_DEVICE, [user.id, update.deviceId ?? '']);
-      const [known] = await rows<{ userId: string; answer: Answer }>(tx, KNOWN_EVENT, [eventId]);
-      if (known && known.userId !== user.id) return { eventId, outcome: 'rejected', reason: 'event_conflict', items: [] };
-      if (known) return { eventId, ...known.answer, outcome: 'duplicate' };
-      return { eventId, ...(await decide(tx, user, update, meeting)) };
-    });
+    return this.events.take<Answer>(user, update, { type: 'progress', refused: { items: [] }, decide: (context) => decide(context, update) });
   }
 }
 
-async function decide(tx: EntityManager, user: SessionUser, update: ProgressUpdate, meeting: DeviceMeeting): Promise<Answer> {
-  const trusted = trustTime(update, meeting);
-  const content = await rows<ContentRow>(tx, FIND_CONTENT, [user.id, [...new Set(update.items.map((item) => item.id))], trusted.at]);
+async function decide(context: EventContext, update: ProgressUpdate): Promise<Answer> {
+  const { tx, user, at } = context;
+  const content = await rows<ContentRow>(tx, FIND_CONTENT, [user.id, [...new Set(update.items.map((item) => item.id))], at]);
   const contentOf = new Map(content.map((row) => [row.id, row]));
   const refusals = update.items.map((item) => refusalOf(item.kind, contentOf.get(item.id)));
-  const accepted = claimsOf(update.items.filter((_, index) => refusals[index] === null)).map((claim) => accept(claim, contentOf.get(claim.id), meeting, trusted.at));
+  const accepted = claimsOf(update.items.filter((_, index) => refusals[index] === null)).map((claim) => accept(claim, contentOf.get(claim.id), context));
 
-  const lessons = await mergeLessons(tx, user, update, trusted.at, accepted);
-  const courses = await mergeCourses(tx, user, trusted.at, accepted);
+  const lessons = await mergeLessons(context, accepted);
+  const courses = await mergeCourses(context, accepted);
   const items = update.items.map((item, index) => answerItem(item.id, refusals[index] ?? null, accepted, lessons, courses));
-  const answer = overall(items, trusted.isAdjusted);
-
-  const claims = accepted.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since }));
-  const seq = update.seq ?? null;
-  await tx.query(RECORD_EVENT, [update.eventId, user.id, update.deviceId ?? '', seq, update.occurredAt, trusted.at, trusted.isAdjusted, JSON.stringify(answer), user.tz, JSON.stringify(claims)]);
-  if (accepted.length > 0) await tx.query(COUNT_DAYS, [user.id, update.eventId]);
-  return answer;
+  if (accepted.length > 0) {
+    const claims = accepted.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since }));
+    await tx.query(RECORD_ITEMS, [context.eventId, user.id, at, context.day, JSON.stringify(claims)]);
+    await tx.query(COUNT_DAYS, [user.id, context.eventId]);
+  }
+  return overall(items, context.isTimeAdjusted);
 }
 
 /** Why an item cannot count, or null. Books, chapters and audio are not served yet. */
@@ -81,21 +68,21 @@ function refusalOf(kind: string, content: ContentRow | undefined): string | null
 }
 
 /** The first event of a content counts from the enrolment; when that reached us after the work, from the device's last contact. */
-function accept(claim: Claim, content: ContentRow | undefined, meeting: DeviceMeeting, at: Date): AcceptedClaim {
+function accept(claim: Claim, content: ContentRow | undefined, { notBefore, at }: EventContext): AcceptedClaim {
   const enrolledAt = content?.enrolledAt;
-  const start = enrolledAt && enrolledAt <= at ? enrolledAt : meeting.notBefore;
+  const start = enrolledAt && enrolledAt <= at ? enrolledAt : notBefore;
   const since = content?.previousAt ?? start;
   return { ...claim, courseId: content?.courseId ?? claim.id, since: start, isCapped: countedSeconds(claim.seconds, since, at) < claim.seconds };
 }
 
-async function mergeLessons(tx: EntityManager, user: SessionUser, update: ProgressUpdate, at: Date, accepted: readonly AcceptedClaim[]): Promise<Map<string, MergedLesson>> {
+async function mergeLessons({ tx, user, at, seq }: EventContext, accepted: readonly AcceptedClaim[]): Promise<Map<string, MergedLesson>> {
   const claims = accepted.filter(({ kind }) => kind === 'lesson').map(({ id, percent, position, status }) => ({ id, percent, position, isCompleted: status === 'completed' }));
   if (claims.length === 0) return new Map();
-  const merged = await rows<MergedLesson>(tx, MERGE_LESSONS, [user.id, at, update.seq ?? null, JSON.stringify(claims)]);
+  const merged = await rows<MergedLesson>(tx, MERGE_LESSONS, [user.id, at, seq, JSON.stringify(claims)]);
   return new Map(merged.map((lesson) => [lesson.id, lesson]));
 }
 
-async function mergeCourses(tx: EntityManager, user: SessionUser, at: Date, accepted: readonly AcceptedClaim[]): Promise<Map<string, MergedCourse>> {
+async function mergeCourses({ tx, user, at }: EventContext, accepted: readonly AcceptedClaim[]): Promise<Map<string, MergedCourse>> {
   if (accepted.length === 0) return new Map();
   const [merged] = await tx.query<[MergedCourse[], number]>(MERGE_COURSES, [user.id, [...new Set(accepted.map(({ courseId }) => courseId))], at]);
   return new Map(merged.map((course) => [course.id, course]));
@@ -127,10 +114,4 @@ function overall(items: ItemAnswer[], isTimeAdjusted: boolean): Answer {
 
 function rows<Row>(tx: EntityManager, text: string, params: unknown[]): Promise<Row[]> {
   return tx.query<Row[]>(text, params);
-}
-
-async function first<Row>(tx: EntityManager, text: string, params: unknown[]): Promise<Row> {
-  const [row] = await rows<Row>(tx, text, params);
-  if (!row) throw new Error('a statement that always answers a row answered none');
-  return row;
 }

@@ -6,14 +6,14 @@ import { uuidV7 } from '../uuid.js';
 export interface ContentFixture {
   dir: string;
   /** Writes files, paths inside the folder. */
-  write(files: Record<string, string>): Promise<void>;
+  write(files: Record<string, string | Buffer>): Promise<void>;
   /** Removes files or folders. */
   remove(...paths: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A content folder of its own, with these files. */
-export async function makeContent(files: Record<string, string>): Promise<ContentFixture> {
+export async function makeContent(files: Record<string, string | Buffer>): Promise<ContentFixture> {
   const dir = await mkdtemp(join(tmpdir(), 'ulty-content-'));
   const fixture: ContentFixture = {
     dir,

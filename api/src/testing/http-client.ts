@@ -12,6 +12,8 @@ export interface TestResponse {
   statusCode: number;
   headers: IncomingHttpHeaders;
   body: string;
+  /** The body as it came, for files. */
+  bytes: Buffer;
   json<Body = Record<string, unknown>>(): Body;
 }
 
@@ -28,8 +30,9 @@ export function httpClient(origin: string): { send(request: TestRequest): Promis
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', fail);
           response.on('end', () => {
-            const body = Buffer.concat(chunks).toString('utf8');
-            done({ statusCode: response.statusCode ?? 0, headers: response.headers, body, json: <Body>() => JSON.parse(body) as Body });
+            const bytes = Buffer.concat(chunks);
+            const body = bytes.toString('utf8');
+            done({ statusCode: response.statusCode ?? 0, headers: response.headers, body, bytes, json: <Body>() => JSON.parse(body) as Body });
           });
         });
         request.on('error', fail);

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeCourse, makeEnrollment, makeUser, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
+import { makeCourse, makeEnrollment } from '../../test/make';
 import HomePage from './home.page';
 
 const DAY_ONE: Answers = { 'GET /api/enrollments': [200, []], 'GET /api/courses': [200, [1, 2, 3, 4, 5].map((n) => makeCourse(n))] };

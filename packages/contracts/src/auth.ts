@@ -1,4 +1,6 @@
+import { TIERS } from '@ulty/domain/coins.js';
 import { z } from 'zod';
+import { StreakBrief } from './events.js';
 
 export const ROLES = ['learner', 'admin'] as const;
 export const Role = z.enum(ROLES);
@@ -11,7 +13,14 @@ export const CurrentUser = z.object({
   lastName: z.string(),
   email: z.email(),
   profileImageUrl: z.string().nullable(),
+  /** Available and pending together, so that the header shows what was just earned. Product §1.4. */
   ultyCoins: z.int(),
+  ultyCoinsAvailable: z.int(),
+  ultyCoinsPending: z.int(),
+  /** Never falls; level and its bar count these. */
+  lifetimeCoins: z.int(),
+  tier: z.enum(TIERS),
+  streak: StreakBrief,
   level: z.string(),
   coursesCompleted: z.int(),
   totalStudyTime: z.int(),

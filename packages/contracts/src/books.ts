@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
-import { BOOK, BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
+import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
 import { z } from 'zod';
 
 /** A book summary as lists show it. Minutes for the whole text; `version` rises with any change in the book, its chapters or quizzes. */
@@ -34,7 +34,10 @@ export const Book = BookListItem.extend({
 });
 export type Book = z.infer<typeof Book>;
 
-/** One of GET /api/quizhero/books/{id}/chapters, in order. `content` is HTML made from our Markdown at import; audio null and 0 without recording. */
+/**
+ * One of GET /api/quizhero/books/{id}/chapters, in order. `content` is HTML made from our Markdown at import; audio null and 0 without
+ * recording. `audioHash` is the SHA-256 of the file in hex, against which a download is checked.
+ */
 export const Chapter = z.object({
   id: z.uuid(),
   bookId: z.uuid(),
@@ -45,6 +48,8 @@ export const Chapter = z.object({
   audioBytes: z.int(),
   audioHash: z.string().nullable(),
   durationSec: z.int(),
+  /** A synthetic voice is always labelled as such. */
+  audioVoice: z.enum(AUDIO_VOICES).nullable(),
   readMinutes: z.int(),
   version: z.int(),
 });

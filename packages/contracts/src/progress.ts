@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventFields, outcomeFields, RewardLine, StreakBrief, WalletState } from './events.js';
 
 /** One piece of content in an event; loose like the event itself. */
 export const ProgressItem = z.looseObject({
@@ -14,20 +15,13 @@ export type ProgressItem = z.infer<typeof ProgressItem>;
 
 /** PUT /api/progress. Product §3.2. Unknown extra fields are accepted: old clients live long offline. */
 export const ProgressUpdate = z.looseObject({
-  eventId: z.uuid(),
-  userId: z.uuid().optional(),
-  deviceId: z.string().max(100).optional(),
-  seq: z.int().optional(),
-  occurredAt: z.iso.datetime({ offset: true }),
-  clockOffsetMs: z.number().nullable().optional(),
+  ...eventFields,
   items: z.array(ProgressItem).min(1).max(100),
 });
 export type ProgressUpdate = z.infer<typeof ProgressUpdate>;
 
 export const ProgressOutcome = z.object({
-  eventId: z.uuid(),
-  outcome: z.enum(['accepted', 'duplicate', 'adjusted', 'rejected']),
-  reason: z.string().optional(),
+  ...outcomeFields,
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -39,5 +33,9 @@ export const ProgressOutcome = z.object({
       rejected: z.string().optional(),
     }),
   ),
+  rewards: z.array(RewardLine).optional(),
+  badges: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
+  streak: StreakBrief.optional(),
+  state: WalletState.optional(),
 });
 export type ProgressOutcome = z.infer<typeof ProgressOutcome>;

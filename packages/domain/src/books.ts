@@ -19,6 +19,13 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 /** What every book folder must hold. Words count the chapter's prose. Product §2.21. */
 export const BOOK = { minChapters: 4, maxChapters: 6, minChapterWords: 300, minQuestions: 5, keyIdeas: 3, actions: 3 } as const;
 
+/** Who speaks in a recording: a program, which is always said, or a person. */
+export const AUDIO_VOICES = ['synthetic', 'human'] as const;
+export type AudioVoice = (typeof AUDIO_VOICES)[number];
+
+/** Limits of a chapter's recording: learners pay by the megabyte. Opus mono for speech takes 16 to 24 kbit/s. Design §6. */
+export const AUDIO = { maxBytes: 3_000_000, maxKbps: 32 } as const;
+
 /** Books in one page of the list. */
 export const BOOKS_PER_PAGE = 20;
 

@@ -1,4 +1,4 @@
-import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import type { EventEnvelope } from '@ulty/contracts/events.js';
 
 const DAY_MS = 86_400_000;
 /** How late an event may arrive and still keep its own time. Product §1.2. */
@@ -15,7 +15,7 @@ export interface TrustedTime {
  * When an event happened as far as we believe: its device's clock, corrected by the measured offset, then held between the device's
  * last contact and now. A wrong clock is repaired, not refused; work cannot be placed before the last contact. Product §1.2.
  */
-export function trustTime(event: Pick<ProgressUpdate, 'occurredAt' | 'clockOffsetMs'>, bounds: { notBefore: Date; now: Date }): TrustedTime {
+export function trustTime(event: Pick<EventEnvelope, 'occurredAt' | 'clockOffsetMs'>, bounds: { notBefore: Date; now: Date }): TrustedTime {
   const claimed = Date.parse(event.occurredAt) - (event.clockOffsetMs ?? 0);
   const upper = bounds.now.getTime();
   const lower = Math.min(upper, Math.max(bounds.notBefore.getTime(), upper - LATE_WINDOW_MS));

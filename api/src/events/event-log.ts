@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { EventEnvelope, Outcome } from '@ulty/contracts/events.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../auth/access.js';
+import { KNOWN_EVENT, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
+import { trustTime } from './trusted-time.js';
+
+export type EventType = 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'freeze' | 'repair';
+
+/** One event being decided. Everything it causes is written through `tx`: it happens wholly or not at all. */
+export interface EventContext {
+  /** The learner's row is locked: nothing else of his is decided meanwhile. */
+  tx: EntityManager;
+  user: SessionUser;
+  eventId: string;
+  deviceId: string;
+  seq: number | null;
+  /** When it happened as far as we believe. */
+  at: Date;
+  /** `at` as a calendar day of the learner. */
+  day: string;
+  isTimeAdjusted: boolean;
+  /** How far back events of this device may lie. */
+  notBefore: Date;
+  /** Receipt. */
+  now: Date;
+}
+
+interface Answer {
+  outcome: Outcome;
+  reason?: string;
+}
+
+/** What an event that cannot be decided here is answered with: the fields of the answer that its shape demands. */
+type Refused<A> = Omit<A, 'outcome' | 'reason'>;
+
+export interface EventRules<A> {
+  type: EventType;
+  /** Decides a new event. A rejection is decided too: the same event again answers the same. */
+  decide: (context: EventContext) => Promise<A>;
+  /** Fields of a refusal, e.g. `{ items: [] }`. */
+  refused: Refused<A>;
+  /** What a duplicate answers anew instead of from memory, e.g. the balance. */
+  refresh?: (tx: EntityManager, answer: A) => Promise<Partial<A>>;
+}
+
+/** Takes events exactly once, by their id. Product §1.1 to §1.3. */
+@Injectable()
+export class EventLog {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Decides an event and remembers the answer, in one transaction. The same event again changes nothing and answers `duplicate`.
+   * `rejected` with `wrong_user` (not recorded: the id stays free for its owner) or `event_conflict` (the id is another event).
+   */
+  async take<A extends Answer>(user: SessionUser, envelope: EventEnvelope, rules: EventRules<A>): Promise<A & { eventId: string }> {
+    const { eventId } = envelope;
+    const refuse = (reason: string) => ({ ...rules.refused, eventId, outcome: 'rejected', reason }) as A & { eventId: string };
+    if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
+    return this.dataSource.transaction(async (tx) => {
+      const deviceId = envelope.deviceId ?? '';
+      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId]);
+      if (!meeting) throw new Error(`no account ${user.id}`);
+      const [known] = await tx.query<KnownEvent[]>(KNOWN_EVENT, [eventId]);
+      if (known && (known.userId !== user.id || known.type !== rules.type)) return refuse('event_conflict');
+      if (known) {
+        const answer = known.answer as unknown as A;
+        return { eventId, ...answer, ...(await rules.refresh?.(tx, answer)), outcome: 'duplicate' as const };
+      }
+      const trusted = trustTime(envelope, meeting);
+      const seq = envelope.seq ?? null;
+      const context: EventContext = { tx, user, eventId, deviceId, seq, at: trusted.at, day: dayOf(trusted.at.toISOString(), user.tz), isTimeAdjusted: trusted.isAdjusted, ...meeting };
+      const answer = await rules.decide(context);
+      await tx.query(RECORD_EVENT, [eventId, user.id, rules.type, deviceId, seq, envelope.occurredAt, trusted.at, trusted.isAdjusted, JSON.stringify(answer)]);
+      return { eventId, ...answer };
+    });
+  }
+}

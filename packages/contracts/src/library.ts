@@ -1,0 +1,44 @@
+import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { z } from 'zod';
+import { BookListItem } from './books.js';
+
+/** Where a learner stopped. `percent` of the text scrolled, `paragraph` counts from 0, `seconds` into the recording. */
+export const ReadingPosition = z.looseObject({ percent: z.number().optional(), paragraph: z.int().optional(), seconds: z.number().optional() });
+
+export const ChapterStanding = z.object({
+  chapterId: z.uuid(),
+  percent: z.int(),
+  completed: z.boolean(),
+  position: ReadingPosition.nullable(),
+  /** Best score in whole percent over all attempts, null without one. */
+  quizBest: z.int().nullable(),
+  quizPassed: z.boolean(),
+  quizAttempts: z.int(),
+});
+
+/** A book the learner has begun. `percent`: half for chapters read, half for quizzes passed, rounded down, 100 only when all are. */
+export const BookStanding = z.object({
+  bookId: z.uuid(),
+  percent: z.int(),
+  lastAt: z.iso.datetime(),
+  /** Where 'Continuer' leads: the first chapter not done, or null when the book is finished. */
+  nextChapterId: z.uuid().nullable(),
+  nextStep: z.enum(['read', 'quiz']).nullable(),
+  chapters: z.array(ChapterStanding),
+});
+export type BookStanding = z.infer<typeof BookStanding>;
+
+/**
+ * GET /api/quizhero/library. What the library's front page needs about its reader, in one answer. `mastery` counts live books per
+ * category, and of the quizzes there the share passed in whole percent. `begun`: newest first, at most 50, each with its book.
+ */
+export const LibraryStanding = z.object({
+  bookOfTheDay: BookListItem.nullable(),
+  begun: z.array(BookStanding.extend({ book: BookListItem })),
+  categories: z.array(z.object({ category: z.enum(BOOK_CATEGORIES), books: z.int(), mastery: z.int() })),
+});
+export type LibraryStanding = z.infer<typeof LibraryStanding>;
+
+/** GET /api/quizhero/library/{bookId}: the standing in one book, zeros where nothing was done. 404 BOOK_NOT_FOUND. */
+export const BookStandingAnswer = BookStanding.extend({ lastAt: z.iso.datetime().nullable() });
+export type BookStandingAnswer = z.infer<typeof BookStandingAnswer>;
