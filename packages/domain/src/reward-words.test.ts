@@ -1,0 +1,23 @@
+import { earnWords, movementWords, withheldWords } from './reward-words';
+import { DAILY_TOTAL_CAP_UTC, STARTER_RULES } from './rewards';
+
+test.each(STARTER_RULES.map(({ code }) => [code]))('%s has words of its own', (code) => {
+  expect(movementWords(code)).not.toBe(movementWords('reward_of_2031'));
+  expect(STARTER_RULES.filter((other) => movementWords(other.code) === movementWords(code))).toHaveLength(1);
+});
+
+test('a reason of a later version is still a sentence', () => {
+  expect(movementWords('reward_of_2031')).toBe('Mouvement d’UltyCoins');
+  expect(withheldWords('reason_of_2031')).toBe('Ce résultat n’a pas rapporté d’UltyCoins.');
+  expect(earnWords('reward_of_2031')).toBeNull();
+});
+
+test('what only time or others bring is no invitation', () => {
+  expect(earnWords('streak_7')).toBeNull();
+  expect(earnWords('badge')).toBeNull();
+  expect(earnWords('quiz_first_pass')).toBe('Réussir un quiz du premier coup');
+});
+
+test('the cap named is the cap in force', () => {
+  expect(withheldWords('total_cap')).toContain(String(DAILY_TOTAL_CAP_UTC));
+});

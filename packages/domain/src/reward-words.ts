@@ -1,0 +1,68 @@
+import type { RewardCode } from './rewards.js';
+
+/** Reasons of coin movements that no rule pays. */
+export type MovementCode = RewardCode | 'streak_freeze' | 'streak_freeze_refund' | 'reversal';
+
+/** What a line of the history says for each reason. Product §2.4. */
+const MOVEMENT_WORDS: Record<MovementCode, string> = {
+  vote_cast: 'Vote pour une réponse',
+  best_answer: 'Meilleure réponse',
+  quiz_first_pass: 'Quiz réussi du premier coup',
+  quiz_perfect_first: 'Quiz sans faute',
+  chapter_completed: 'Chapitre terminé',
+  lesson_completed: 'Leçon terminée',
+  course_completed: 'Cours terminé',
+  daily_goal: 'Objectif du jour',
+  streak_7: 'Série de 7\u00a0jours',
+  streak_30: 'Série de 30\u00a0jours',
+  streak_100: 'Série de 100\u00a0jours',
+  review_session: 'Révision de 10\u00a0cartes',
+  league_top3: 'Podium de la ligue',
+  referral_qualified: 'Parrainage',
+  badge: 'Badge obtenu',
+  streak_freeze: 'Gel de série',
+  streak_freeze_refund: 'Gel de série rendu',
+  reversal: 'Correction',
+};
+
+/** What to do to earn by a rule, as an invitation. Rules that nobody can act on at once have none. */
+const EARN_WORDS: Partial<Record<string, string>> = {
+  vote_cast: 'Voter pour une bonne réponse',
+  best_answer: 'Donner la meilleure réponse',
+  quiz_first_pass: 'Réussir un quiz du premier coup',
+  quiz_perfect_first: 'Faire un quiz sans faute',
+  chapter_completed: 'Lire un chapitre',
+  lesson_completed: 'Terminer une leçon',
+  course_completed: 'Terminer un cours',
+  daily_goal: 'Atteindre l’objectif du jour',
+  review_session: 'Revoir 10\u00a0cartes',
+} satisfies Partial<Record<RewardCode, string>>;
+
+/** Why nothing, or less than a rule's amount, was paid: codes of quiz results and of claims. Product §1.4, §3.1, §3.4. */
+const WITHHELD_WORDS: Record<string, string> = {
+  not_first_attempt: 'Seul le premier essai rapporte des UltyCoins.',
+  not_passed: 'Le quiz rapporte à partir de 60\u00a0% de bonnes réponses.',
+  too_few_questions: 'Un quiz rapporte à partir de 5\u00a0questions.',
+  too_fast: 'Les réponses sont venues trop vite pour rapporter des UltyCoins.',
+  implausible_time: 'Le temps passé ne permet pas de rapporter des UltyCoins.',
+  daily_cap: 'Le plafond du jour de ce gain est atteint.',
+  monthly_cap: 'Le plafond du mois de ce gain est atteint.',
+  total_cap: 'Le plafond du jour, 150\u00a0UTC, est atteint.',
+  duplicate: 'Ce gain était déjà crédité.',
+  awaiting_source: 'Ce gain attend le résultat qui le justifie.',
+};
+
+/** A line of the coin history in words. @param reason code of a rule or movement; one of a later version reads neutrally */
+export function movementWords(reason: string): string {
+  return (MOVEMENT_WORDS as Record<string, string | undefined>)[reason] ?? 'Mouvement d’UltyCoins';
+}
+
+/** An invitation to earn, or null for rules nobody can act on at once. */
+export function earnWords(code: string): string | null {
+  return EARN_WORDS[code] ?? null;
+}
+
+/** Why less than a reward was paid, in one sentence; a later version's code reads neutrally. */
+export function withheldWords(reason: string): string {
+  return WITHHELD_WORDS[reason] ?? 'Ce résultat n’a pas rapporté d’UltyCoins.';
+}
