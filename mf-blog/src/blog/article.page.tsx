@@ -9,7 +9,7 @@ import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
 import './article.css';
 import { useArticle } from './blog.data';
-import { useImagesAllowed } from './images-allowed';
+import { useImagesAllowed } from '@ulty/elements/hydration';
 import { PostFacts } from './post-facts';
 
 /** One article. Product §2.19. */

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@ulty/contracts/blog.js';
 import { Button } from '@ulty/elements/button';
 import { useEffect, useRef, useState } from 'react';
-import { useImagesAllowed } from './images-allowed';
+import { useImagesAllowed } from '@ulty/elements/hydration';
 import { PostCard } from './post-card';
 
 /** Cards shown at first and added by each 'Charger plus'. Product §2.19. */

@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/notice';
 import { SearchForm } from '@ulty/elements/search-form';
 import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
-import { useImagesAllowed, useIsHydrated } from '../hydration';
+import { useImagesAllowed, useIsHydrated } from '@ulty/elements/hydration';
 import { countSentence } from './count-sentence';
 import { CATEGORY_CHIPS, applyFilters, courseFilters, coursesPath, filterParams, type CourseFilters } from './course-filters';
 import { CourseItem } from './course-item';

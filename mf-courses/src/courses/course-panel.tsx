@@ -4,7 +4,7 @@ import { CoursePrice } from '@ulty/elements/course-price';
 import { check, hourglassLow } from '@ulty/elements/icons';
 import { CourseProgress } from '@ulty/elements/progress';
 import { Tag } from '@ulty/elements/tag';
-import { useImagesAllowed } from '../hydration';
+import { useImagesAllowed } from '@ulty/elements/hydration';
 import { NextStep } from './next-step';
 
 /** Cover, price or progress, and the one thing to do next. */

@@ -7,7 +7,7 @@ import { lessonPath } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
 import { useCompleteLesson } from './lessons.data';
-import { useActiveTime } from './use-active-time';
+import { useActiveTime } from '@ulty/elements/use-active-time';
 
 /** What follows the text: mark it done, go on, go back; or enrol after a free extract. */
 export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;
 
 /** False in the document and while it is hydrated, true ever after: for what depends on the reader, the clock or the device. */
 export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useSyncExternalStore(never, yes, no);
 }
 
 /** Whether covers may ask for pictures: not under Save-Data. */

@@ -1,13 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { TICK_MS, createActiveTime, type ActiveTime } from './active-time';
 
-/** Measures while the lesson is on screen. @returns reads the whole seconds so far */
-export function useActiveTime(): () => number {
+const never = () => false;
+
+/**
+ * Measures while the page is on screen, or while something else holds the attention.
+ * @param isListening whether a recording plays, which counts with the screen off too @returns reads the whole seconds so far
+ */
+export function useActiveTime(isListening: () => boolean = never): () => number {
   const measured = useRef<ActiveTime | null>(null);
+  const listening = useRef(isListening);
+  useEffect(() => {
+    listening.current = isListening;
+  });
   useEffect(() => {
     const time = createActiveTime(
       () => performance.now(),
-      () => document.visibilityState === 'visible',
+      () => document.visibilityState === 'visible' || listening.current(),
     );
     measured.current = time;
     const timer = setInterval(time.settle, TICK_MS);

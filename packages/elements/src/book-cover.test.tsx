@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { BookCover } from './book-cover';
+
+const cover = () => screen.getByText(/^Résumé · 12/).closest('.u-book') as HTMLElement;
+
+test('a cover is cloth in the colours of its category, and silent', () => {
+  render(<BookCover title="La règle des 3 caisses" category="Finance" minutes={12} />);
+  expect(cover().getAttribute('aria-hidden')).toBe('true');
+  expect(cover().style.getPropertyValue('--book-ground')).toBe('#1B7F4E');
+  expect(cover().style.getPropertyValue('--book-ink')).toBe('#fff');
+  expect(cover().querySelector('img')).toBeNull();
+  expect(screen.getByText('La règle des 3 caisses').className).toBe('u-book-title');
+});
+
+test.each([
+  ['Leadership', '#EFE8D6'],
+  ['Communication', '#7F98E0'],
+  ['Développement personnel', '#F2B632'],
+])('words are Nuit on the pale ground of %s', (category, ground) => {
+  render(<BookCover title="Un titre bien trop long pour tenir" category={category} minutes={12} />);
+  expect([cover().style.getPropertyValue('--book-ground'), cover().style.getPropertyValue('--book-ink')]).toEqual([ground, '#131A38']);
+  expect(screen.getByText(/^Un titre/).className).toBe('u-book-title u-book-long');
+});
+
+test('a picture lies over the cloth', () => {
+  render(<BookCover title="Un livre" category="Finance" minutes={12} imageUrl="/c.avif" />);
+  expect(cover().querySelector('img')?.getAttribute('src')).toBe('/c.avif');
+});

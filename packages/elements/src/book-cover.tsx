@@ -1,0 +1,35 @@
+import { stripColours, stripFor, stripGradient, THREADS } from '@ulty/domain/weave.js';
+import type { CSSProperties } from 'react';
+import './book-cover.css';
+
+export interface BookCoverProps {
+  title: string;
+  category: string;
+  /** Minutes to read, at the foot of the cover. */
+  minutes: number;
+  /** Drawn over the cloth, which stays if it does not come. Leave it out under Save-Data. */
+  imageUrl?: string | null;
+}
+
+/** Longer titles are set smaller. */
+const LONG_TITLE = 24;
+
+/**
+ * The woven cover of a book, 3:4, as wide as its place (120 px where nothing is said): spine, title, minutes. Silent to screen readers:
+ * the title stands beside it. Identity §8.
+ */
+export function BookCover({ title, category, minutes, imageUrl }: BookCoverProps) {
+  const strip = stripFor(category);
+  const { ground, isPale } = stripColours(strip);
+  const style = { '--book-ground': THREADS[ground], '--book-ink': isPale ? THREADS.d : '#fff' } as CSSProperties;
+  return (
+    <div className="u-book" style={style} aria-hidden="true">
+      <div className="u-book-spine" style={{ background: stripGradient(strip) }} />
+      <div className="u-book-words">
+        <p className={title.length > LONG_TITLE ? 'u-book-title u-book-long' : 'u-book-title'}>{title}</p>
+        <p className="u-book-minutes">Résumé · {minutes} min</p>
+      </div>
+      {imageUrl && <img className="u-book-image" src={imageUrl} width={120} height={160} alt="" loading="lazy" decoding="async" />}
+    </div>
+  );
+}
