@@ -36,6 +36,7 @@ const choices = z
   .superRefine((given, context) => {
     for (const [at, choice] of given.entries()) {
       if (given.findIndex((other) => other.id === choice.id) < at) context.addIssue({ code: 'custom', path: [at, 'id'], message: `Le choix « ${choice.id} » est déjà dans cette question.` });
+      else if (given.findIndex((other) => readsAs(other.text) === readsAs(choice.text)) < at) context.addIssue({ code: 'custom', path: [at, 'text'], message: 'Ce choix dit la même chose qu’un autre.' });
     }
   });
 
@@ -50,11 +51,15 @@ const common = {
 };
 
 const single = z.strictObject({ ...common, type: z.literal('single'), choices, answer: choiceIds.length(1, 'Un seul choix est juste ici.') }).superRefine(answersExist);
-const multiple = z.strictObject({ ...common, type: z.literal('multiple'), choices, answer: choiceIds.min(2, 'Deux choix justes au moins sont attendus.') }).superRefine(answersExist);
+const multiple = z
+  .strictObject({ ...common, type: z.literal('multiple'), choices, answer: choiceIds.min(2, 'Deux choix justes au moins sont attendus.') })
+  .superRefine(answersExist)
+  .refine((question) => question.answer.length < question.choices.length, { path: ['answer'], error: 'Un choix au moins doit être faux : sinon il suffit de tout cocher.' });
 const order = z
   .strictObject({ ...common, type: z.literal('order'), choices, answer: choiceIds })
   .superRefine(answersExist)
-  .refine((question) => question.answer.length === question.choices.length, { path: ['answer'], error: 'La réponse range tous les choix, chacun une fois.' });
+  .refine((question) => question.answer.length === question.choices.length, { path: ['answer'], error: 'La réponse range tous les choix, chacun une fois.' })
+  .refine((question) => question.choices.some((choice, at) => choice.id !== question.answer[at]), { path: ['choices'], error: 'Les choix sont déjà dans le bon ordre : mélangez-les.' });
 const trueFalse = z.strictObject({ ...common, type: z.literal('truefalse'), answer: bool });
 const figure = z
   .strictObject({ ...common, type: z.literal('number'), answer: number, unit: text(20).optional(), tolerance: number.min(0, 'Une tolérance ne peut pas être négative.').optional().default(0) })
@@ -66,7 +71,12 @@ const words = z.strictObject({
     .array(text(60), { error: 'Une liste de textes est attendue.' })
     .min(1, 'Une réponse acceptée au moins est attendue.')
     .max(MAX_ACCEPTED, `${MAX_ACCEPTED} réponses acceptées au plus.`)
-    .refine((forms) => forms.every((form) => canonicalAnswer('text', form) !== null), 'Une réponse contient au moins une lettre ou un chiffre.'),
+    .refine((forms) => forms.every((form) => canonicalAnswer('text', form) !== null), 'Une réponse contient au moins une lettre ou un chiffre.')
+    .superRefine((forms, context) => {
+      for (const [at, form] of forms.entries()) {
+        if (forms.findIndex((other) => canonicalAnswer('text', other) === canonicalAnswer('text', form)) < at) context.addIssue({ code: 'custom', path: [at], message: 'Cette forme est déjà acceptée : accents, majuscules et espaces ne comptent pas.' });
+      }
+    }),
 });
 
 export const QuestionMeta = z.discriminatedUnion('type', [single, multiple, order, trueFalse, figure, words], { error: 'Un de ces types est attendu : single, multiple, truefalse, order, number, text.' });
@@ -76,9 +86,14 @@ export const QuizMeta = z.strictObject({
   id,
   title: text(150),
   passPercent: z.int({ error: 'Un pourcentage entier est attendu.' }).min(1, '1 % au moins.').max(100, '100 % au plus.'),
-  questions: z.array(QuestionMeta, { error: 'Une liste de questions est attendue.' }).min(BOOK.minQuestions, `${BOOK.minQuestions} questions au moins sont attendues.`).max(50, '50 questions au plus.'),
+  questions: z.array(QuestionMeta, { error: 'Une liste de questions est attendue.' }).min(BOOK.minQuestions, `${BOOK.minQuestions} questions au moins sont attendues.`).max(BOOK.maxQuestions, `${BOOK.maxQuestions} questions au plus.`),
 });
 export type QuizMeta = z.infer<typeof QuizMeta>;
+
+/** A choice as a hurried reader sees it; '−5' and '5' stay apart. */
+function readsAs(choice: string): string {
+  return choice.toLowerCase().replaceAll(/[\s.!?…«»“”"]/g, '');
+}
 
 /** Every right choice is one of the choices, and named once. */
 function answersExist(question: { choices: { id: string }[]; answer: string[] }, context: z.RefinementCtx): void {

@@ -6,6 +6,8 @@ export interface RenderedMarkdown {
   /** The prose alone, paragraphs separated by a blank line. */
   plain: string;
   wordCount: number;
+  /** Paths of this site that the text leads to. */
+  ownPaths: { line: number; path: string }[];
   problems: { line: number; message: string }[];
 }
 
@@ -23,6 +25,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
   const problems: RenderedMarkdown['problems'] = [];
   const plain: string[] = [];
   const headingIds = new Set<string>();
+  const links: { line: number; href: string }[] = [];
   tokens.forEach((token, index) => {
     const line = firstLine + (token.map?.[0] ?? 0);
     if (token.type === 'heading_open') {
@@ -31,10 +34,16 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     }
     if (token.type !== 'inline') return;
     plain.push(plainText(token));
-    for (const child of token.children ?? []) problems.push(...addressProblems(child, line));
+    for (const child of token.children ?? []) {
+      problems.push(...addressProblems(child, line));
+      if (child.type === 'link_open') links.push({ line, href: String(child.attrGet('href') ?? '') });
+    }
   });
+  for (const { line, href } of links) {
+    if (/^#./.test(href) && !headingIds.has(href.slice(1))) problems.push({ line, message: `Le lien « ${href} » ne mène à aucun titre de cette page.` });
+  }
   const text = plain.filter(Boolean).join('\n\n');
-  return { html: markdown.renderer.render(tokens, markdown.options, {}), plain: text, wordCount: countWords(text), problems };
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), plain: text, wordCount: countWords(text), ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })), problems };
 }
 
 /** Minutes to read, at 200 words a minute. Product §2.19. */

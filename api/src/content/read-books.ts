@@ -1,4 +1,5 @@
 import { BOOK } from '@ulty/domain/books.js';
+import { bookProblems, copiedParagraphs } from './book-checks.js';
 import { BookMeta, ChapterMeta, QuizMeta } from './book-schemas.js';
 import type { ContentFile, ContentFolder, Page, Recording } from './content-folder.js';
 
@@ -20,6 +21,7 @@ export async function readBooks(folder: ContentFolder): Promise<BookPage[]> {
     const chapters = await readChapters(folder, path, names.filter((name) => name !== 'book.md'));
     if (book) books.push({ ...book, chapters });
   }
+  folder.note([...books.flatMap(bookProblems), ...copiedParagraphs(books)]);
   return books;
 }
 
@@ -39,8 +41,8 @@ async function readChapters(folder: ContentFolder, path: string, names: readonly
     }
     if (Number(number) !== index + 1) folder.refuse(file, `Les chapitres se suivent sans trou : le numéro ${String(index + 1).padStart(2, '0')} est attendu ici.`);
     const page = await folder.page(file, slug, ChapterMeta);
-    if (page && page.body.wordCount < BOOK.minChapterWords) {
-      folder.note([{ file, line: page.bodyLine, message: `Un chapitre compte au moins ${BOOK.minChapterWords} mots, et non ${page.body.wordCount}.` }]);
+    if (page && (page.body.wordCount < BOOK.minChapterWords || page.body.wordCount > BOOK.maxChapterWords)) {
+      folder.note([{ file, line: page.bodyLine, message: `Un chapitre compte ${BOOK.minChapterWords} à ${BOOK.maxChapterWords} mots, et non ${page.body.wordCount}.` }]);
     }
     const quizName = `${base}.quiz.yaml`;
     const quiz = names.includes(quizName) ? await folder.yaml(`${path}/${quizName}`, QuizMeta) : folder.refuse(`${path}/${quizName}`, 'Ce fichier manque : chaque chapitre a son quiz, du même nom.');

@@ -37,6 +37,9 @@ describe('a wrong file names its line and field', () => {
     ['a title of level 1', post(complete, 'Un texte.\n\n# Titre'), ['posts/a.md:12 – Le titre de niveau 1 est celui de la page : commencez à « ## ».']],
     ['a script as link', post(complete, '\n\n[ici](javascript:alert(1))'), ['posts/a.md:12 – Le lien « javascript:alert(1) » n’est ni une adresse https ni un chemin de ce site.']],
     ['a link to another host', post(complete, '[ici](//x.example)'), ['posts/a.md:10 – Le lien « //x.example » n’est ni une adresse https ni un chemin de ce site.']],
+    ['a link to no heading', post(complete, '## Suite\n\n[ici](#fin)'), ['posts/a.md:12 – Le lien « #fin » ne mène à aucun titre de cette page.']],
+    ['a link to no article', post(complete, '[moi](/blog/a) et [ici](/blog/b?x=1#y)'), ['posts/a.md:10 – Le lien « /blog/b?x=1#y » mène à une page qui n’existe pas.']],
+    ['a link to no course', post(complete, '[tous](/courses), [ici](/courses/marketing)'), ['posts/a.md:10 – Le lien « /courses/marketing » mène à une page qui n’existe pas.']],
     ['a picture from another site', post(complete, '![ici](https://x.example/a.png)'), ['posts/a.md:10 – L’image « https://x.example/a.png » ne vient pas de ce site.']],
     ['a name that is no address', { 'posts/Été.md': postFile() }, ['posts/Été.md:1 – « Été » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.']],
     ['another kind of file', { 'posts/a.txt': 'x' }, ['posts/a.txt:1 – Seuls des fichiers .md sont attendus ici.']],
@@ -88,7 +91,7 @@ test('the checksum follows every file', async () => {
 
 describe('renderMarkdown', () => {
   test.each([
-    ['[dehors](https://x.example/a) [ici](/courses) [plus bas](#suite)', '<p><a href="https://x.example/a">dehors</a> <a href="/courses">ici</a> <a href="#suite">plus bas</a></p>\n'],
+    ['[dehors](https://x.example/a) [ici](/courses) [plus bas](#suite)\n\n## Suite', '<p><a href="https://x.example/a">dehors</a> <a href="/courses">ici</a> <a href="#suite">plus bas</a></p>\n<h2 id="suite">Suite</h2>\n'],
     ['"droit" -- (c) https://x.example', '<p>&quot;droit&quot; -- (c) https://x.example</p>\n'],
     ['![Une case](/images/case.webp)', '<p><img src="/images/case.webp" alt="Une case" loading="lazy"></p>\n'],
     ['## L’été à Bobo', '<h2 id="l-ete-a-bobo">L’été à Bobo</h2>\n'],

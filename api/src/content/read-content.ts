@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { ContentFolder, sha256, type Page, type Recording } from './content-folder.js';
-import { ContentError } from './content-problem.js';
+import { ContentError, type ContentProblem } from './content-problem.js';
 import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
 import { readBooks, type BookPage } from './read-books.js';
 
@@ -33,9 +33,20 @@ export async function readContent(dir: string): Promise<Content> {
     ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
     ...quizzes.flatMap(({ file, meta, lineOf }) => meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` }))),
   ]);
+  const texts = [...posts, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters)];
+  folder.note(texts.flatMap((page) => deadLinks(page, posts, courses)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256([...files, ...recordingsOf(books)].map(({ file, hash }) => `${file} ${hash}\n`).sort().join(''));
   return { posts, courses, books, checksum };
+}
+
+/** Links to an article or a course that is not in this folder. Other paths of the site belong to the remotes. */
+function deadLinks({ file, body }: Page<unknown>, posts: readonly PostPage[], courses: readonly CoursePage[]): ContentProblem[] {
+  const known: Record<string, readonly string[]> = { blog: posts.map(({ slug }) => slug), courses: courses.map(({ meta }) => meta.id) };
+  return body.ownPaths.flatMap(({ line, path }) => {
+    const [, topic = '', name] = /^\/([^/?#]+)\/([^/?#]+)/.exec(path) ?? [];
+    return name === undefined || (known[topic]?.includes(name) ?? true) ? [] : [{ file, line, message: `Le lien « ${path} » mène à une page qui n’existe pas.` }];
+  });
 }
 
 /** Every recording of the library. */

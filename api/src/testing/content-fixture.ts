@@ -74,23 +74,24 @@ export function bookFile(chosen: Fields = {}, body = 'Une présentation.'): stri
   return page({ id: uuidV7(), title: 'Un livre', author: 'Une autrice', category: 'Finance', keyIdeas: ['Une', 'Deux', 'Trois'], actions: ['Un', 'Deux', 'Trois'], publishedAt: '2026-01-05', ...chosen }, body);
 }
 
-/** A chapter of `wordCount` words. */
+/** A chapter of `wordCount` words, the last of them its own: no two chapters say the same. */
 export function chapterFile(chosen: Fields = {}, wordCount = 300): string {
-  return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, 'mot '.repeat(wordCount).trim());
+  return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, `${'mot '.repeat(wordCount - 1)}${uuidV7()}`);
 }
 
 const CHOICES = [{ id: 'a', text: 'Le premier' }, { id: 'b', text: 'Le deuxième' }, { id: 'c', text: 'Le troisième' }];
 
 /** Questions of a quiz, one of each type. */
 export function sixQuestions(): Fields[] {
-  const common = { prompt: 'Une question ?', explanation: 'Une explication.', topic: 'Sujet' };
+  const common = { explanation: 'Une explication.', topic: 'Sujet' };
+  // Each prompt has a word of its own: the importer refuses the same question twice.
   return [
-    { id: uuidV7(), type: 'single', ...common, choices: CHOICES, answer: ['b'], hint: 'Un indice.' },
-    { id: uuidV7(), type: 'multiple', ...common, choices: CHOICES, answer: ['c', 'a'] },
-    { id: uuidV7(), type: 'truefalse', ...common, answer: false },
-    { id: uuidV7(), type: 'order', ...common, choices: CHOICES, answer: ['c', 'a', 'b'] },
-    { id: uuidV7(), type: 'number', ...common, answer: 48_151, tolerance: 1, unit: 'F' },
-    { id: uuidV7(), type: 'text', ...common, answer: ['Tirelire secrète', 'cagnotte secrète'], points: 2 },
+    { id: uuidV7(), type: 'single', prompt: `Question ${uuidV7()} ?`, ...common, choices: CHOICES, answer: ['b'], hint: 'Un indice.' },
+    { id: uuidV7(), type: 'multiple', prompt: `Question ${uuidV7()} ?`, ...common, choices: CHOICES, answer: ['c', 'a'] },
+    { id: uuidV7(), type: 'truefalse', prompt: `Question ${uuidV7()} ?`, ...common, answer: false },
+    { id: uuidV7(), type: 'order', prompt: `Question ${uuidV7()} ?`, ...common, choices: CHOICES, answer: ['c', 'a', 'b'] },
+    { id: uuidV7(), type: 'number', prompt: `Question ${uuidV7()} ?`, ...common, answer: 48_151, tolerance: 1, unit: 'F' },
+    { id: uuidV7(), type: 'text', prompt: `Question ${uuidV7()} ?`, ...common, answer: ['Tirelire secrète', 'cagnotte secrète'], points: 2 },
   ];
 }
 

@@ -17,7 +17,7 @@ export const QUESTION_TYPES = ['single', 'multiple', 'truefalse', 'order', 'numb
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** What every book folder must hold. Words count the chapter's prose. Product §2.21. */
-export const BOOK = { minChapters: 4, maxChapters: 6, minChapterWords: 300, minQuestions: 5, keyIdeas: 3, actions: 3 } as const;
+export const BOOK = { minChapters: 4, maxChapters: 6, minChapterWords: 300, maxChapterWords: 800, minQuestions: 5, maxQuestions: 10, keyIdeas: 3, actions: 3 } as const;
 
 /** Who speaks in a recording: a program, which is always said, or a person. */
 export const AUDIO_VOICES = ['synthetic', 'human'] as const;

@@ -1,0 +1,87 @@
+import { canonicalAnswer } from '@ulty/domain/answer-key.js';
+import type { ContentProblem } from './content-problem.js';
+import type { BookPage, ChapterPage } from './read-books.js';
+
+/** Two prompts of one book that share this part of their words ask the same thing. Our most alike, honest ones share 0.6. */
+const SAME_PROMPT = 0.75;
+
+/** A paragraph of fewer words may be said twice. */
+const LONG_PARAGRAPH_WORDS = 12;
+
+interface Place extends Omit<ContentProblem, 'message'> {
+  text: string;
+}
+
+/** What no single file of a book can tell: the same title, idea, question or paragraph twice. Problems name the second place. */
+export function bookProblems({ file, meta, lineOf, chapters }: BookPage): ContentProblem[] {
+  const listed = (field: 'keyIdeas' | 'actions'): Place[] => meta[field].map((text, at) => ({ file, line: lineOf(field, at), field: `${field}.${at}`, text }));
+  const titles = chapters.map((chapter) => ({ file: chapter.file, line: chapter.lineOf('title'), field: 'title', text: chapter.meta.title }));
+  const slugs = chapters.map((chapter) => ({ file: chapter.file, line: 1, text: chapter.slug }));
+  return [
+    ...repeated(listed('keyIdeas'), 'Cette idée est déjà dans la liste'),
+    ...repeated(listed('actions'), 'Cette action est déjà dans la liste'),
+    ...repeated(titles, 'Ce titre est déjà pris'),
+    ...repeated(slugs, 'Ce nom est déjà pris'),
+    ...repeatedPrompts(chapters.flatMap(promptsOf)),
+    ...chapters.flatMap(givenAway),
+  ];
+}
+
+/** Long paragraphs that stand twice in the library: copied, and not rewritten. */
+export function copiedParagraphs(books: readonly BookPage[]): ContentProblem[] {
+  const paragraphs = books.flatMap((book) => [book, ...book.chapters]).flatMap(({ file, body, bodyLine }) => body.plain.split('\n\n').map((text) => ({ file, line: bodyLine, text })));
+  return repeated(paragraphs.filter(({ text }) => text.split(/\s+/).length >= LONG_PARAGRAPH_WORDS), 'Ce paragraphe est déjà écrit', ({ text }) => ` « ${text.slice(0, 40).trimEnd()}… »`);
+}
+
+function promptsOf({ quiz }: ChapterPage): Place[] {
+  return quiz.meta.questions.map(({ prompt: text }, at) => ({ file: quiz.file, line: quiz.lineOf('questions', at, 'prompt'), field: `questions.${at}.prompt`, text }));
+}
+
+function repeated(places: readonly Place[], message: string, citing: (place: Place) => string = () => ''): ContentProblem[] {
+  const first = new Map<string, Place>();
+  return places.flatMap((place) => {
+    const key = canonicalAnswer('text', place.text) ?? '';
+    const known = first.get(key);
+    if (!known) first.set(key, place);
+    return known ? [problemAt(place, `${message} (${known.file}:${known.line})${citing(place) && ` :${citing(place)}`}.`)] : [];
+  });
+}
+
+function repeatedPrompts(prompts: readonly Place[]): ContentProblem[] {
+  const words = prompts.map(({ text }) => wordsOf(text));
+  return prompts.flatMap((prompt, at) => {
+    const twin = prompts.findIndex((other, before) => before < at && (canonicalAnswer('text', other.text) === canonicalAnswer('text', prompt.text) || likeness(words[before] ?? [], words[at] ?? []) >= SAME_PROMPT));
+    const known = prompts[twin];
+    return known ? [problemAt(prompt, `Cette question ressemble trop à une autre du livre (${known.file}:${known.line}).`)] : [];
+  });
+}
+
+/** Short texts whose answer stands in the question or its hint. */
+function givenAway({ quiz }: ChapterPage): ContentProblem[] {
+  return quiz.meta.questions.flatMap((question, at) => {
+    if (question.type !== 'text') return [];
+    const said = ` ${allWordsOf(`${question.prompt} ${question.hint ?? ''}`).join(' ')} `;
+    const given = question.answer.find((form) => said.includes(` ${allWordsOf(form).join(' ')} `));
+    return given === undefined ? [] : [{ file: quiz.file, line: quiz.lineOf('questions', at, 'answer'), field: `questions.${at}.answer`, message: `La question ou son indice contient la réponse « ${given} ».` }];
+  });
+}
+
+function problemAt({ text: _text, ...place }: Place, message: string): ContentProblem {
+  return { ...place, message };
+}
+
+/** Words of one set that the other has too, of all words of both: 1 for the same words in any order. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const common = one.filter((word) => other.includes(word)).length;
+  const all = one.length + other.length - common;
+  return all === 0 ? 0 : common / all;
+}
+
+/** The words that carry a question, each once: 'la', 'de', 'un' make any two alike. */
+function wordsOf(text: string): string[] {
+  return [...new Set(allWordsOf(text).filter((word) => word.length >= 3))];
+}
+
+function allWordsOf(text: string): string[] {
+  return text.toLowerCase().replaceAll('œ', 'oe').normalize('NFKD').replaceAll(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+}
