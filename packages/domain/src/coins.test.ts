@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { TIERS, fcfaFromEuroCents, fcfaFromUtc, levelBar } from './coins.js';
+import { TIERS, fcfaFromEuroCents, fcfaFromUtc, levelBar, levelName } from './coins.js';
 
 test.each([
   [0, 0],
@@ -40,4 +40,19 @@ describe('levelBar', () => {
 
 test('five tiers, lowest first', () => {
   expect(TIERS).toEqual(['Bronze', 'Argent', 'Or', 'Platine', 'Diamant']);
+});
+
+test.each([
+  [-5, 'Débutant'],
+  [0, 'Débutant'],
+  [999, 'Débutant'],
+  [1_000, 'Apprenti'],
+  [1_999, 'Apprenti'],
+  [2_000, 'Confirmé'],
+  [3_000, 'Avancé'],
+  [4_999, 'Expert'],
+  [5_000, 'Maître'],
+  [80_000, 'Maître'],
+])('%i lifetime coins: %s', (lifetime, level) => {
+  expect(levelName(lifetime)).toBe(level);
 });

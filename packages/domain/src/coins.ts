@@ -7,6 +7,13 @@ export const FCFA_PER_EURO = 655.957;
 /** Coins between two levels. Spec §9. */
 export const LEVEL_STEP_UTC = 1_000;
 
+/** Least amount a redemption takes. Product §1.5. */
+export const REDEMPTION_MINIMUM_UTC = 2_000;
+
+/** Names of the levels, a thousand lifetime coins each; the last has no end. */
+export const LEVELS = ['Débutant', 'Apprenti', 'Confirmé', 'Avancé', 'Expert', 'Maître'] as const;
+export type LevelName = (typeof LEVELS)[number];
+
 /** The five tiers, lowest first. Product §2.6. */
 export const TIERS = ['Bronze', 'Argent', 'Or', 'Platine', 'Diamant'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -37,4 +44,10 @@ export function levelBar(lifetimeUtc: number): LevelBar {
   const total = Math.max(0, Math.floor(lifetimeUtc));
   const done = total % LEVEL_STEP_UTC;
   return { done, step: LEVEL_STEP_UTC, next: total - done + LEVEL_STEP_UTC, percent: (done / LEVEL_STEP_UTC) * 100 };
+}
+
+/** Name of the level that a number of lifetime coins has reached. */
+export function levelName(lifetimeUtc: number): LevelName {
+  const reached = Math.max(0, Math.floor(lifetimeUtc / LEVEL_STEP_UTC));
+  return LEVELS[Math.min(reached, LEVELS.length - 1)] ?? LEVELS[0];
 }

@@ -45,9 +45,9 @@ describe('decideReward', () => {
     const amountUtc = 7;
     const amount = ruleOf(code).amountUtc ?? amountUtc;
     expect(decideReward(claim(code, { amountUtc }))).toEqual({
-      awarded: Math.min(amount, DAILY_TOTAL_CAP_UTC),
-      withheld: Math.max(0, amount - DAILY_TOTAL_CAP_UTC),
-      reason: amount > DAILY_TOTAL_CAP_UTC ? 'total_cap' : null,
+      awarded: amount,
+      withheld: 0,
+      reason: null,
     });
     expect(decideReward(claim(code, { amountUtc, alreadyCreditedForSource: true }))).toEqual({ awarded: 0, withheld: 0, reason: 'duplicate' });
   });
@@ -84,7 +84,15 @@ describe('decideReward', () => {
   });
 
   test('what a cap keeps back is told', () => {
-    expect(decideReward(claim('streak_100', { earnedTodayTotal: 30 }))).toEqual({ awarded: 120, withheld: 180, reason: 'total_cap' });
+    expect(decideReward(claim('course_completed', { earnedTodayTotal: 80 }))).toEqual({ awarded: 70, withheld: 30, reason: 'total_cap' });
+  });
+
+  test.each<[RewardCode, number]>([
+    ['streak_7', 20],
+    ['streak_30', 100],
+    ['streak_100', 300],
+  ])('%s is paid whatever the day has brought', (code, amount) => {
+    expect(decided(code, { earnedTodayTotal: 150 })).toEqual([amount, null]);
   });
 
   test('the rule’s own cap is named when both are reached', () => {
@@ -144,7 +152,7 @@ describe('a day of claims', () => {
       expect(Number.isInteger(awarded) && awarded >= 0 && awarded <= (rule.amountUtc ?? amountUtc)).toBe(true);
       if (awarded > 0) paid.add(key);
       byRule.set(rule.code, earned + awarded);
-      total += awarded;
+      if (rule.isInDailyTotal) total += awarded;
     }
     return { byRule, total };
   }

@@ -1,4 +1,4 @@
-/** Coins one learner may earn in a day, all rules together. Product §1.4. */
+/** Coins one learner may earn in a day, all rules together but for those the calendar itself bounds. Product §1.4. */
 export const DAILY_TOTAL_CAP_UTC = 150;
 
 /** Coins of the first three of a league, best first. Product §1.4. */
@@ -12,17 +12,20 @@ export interface RewardRule {
   capPerDay: number | null;
   /** Full rewards a month, or null for no cap of its own. */
   capPerMonth: number | null;
+  /** Whether the day's total bounds it and it uses up room of that total. The milestones of a streak do neither: no day brings more than one of each. */
+  isInDailyTotal: boolean;
   /** What pays once and only once per learner. */
   oncePer: 'content' | 'question' | 'quiz' | 'chapter' | 'lesson' | 'course' | 'day' | 'streak' | 'session' | 'week' | 'referral' | 'badge';
 }
 
-type Caps = Partial<Pick<RewardRule, 'capPerDay' | 'capPerMonth'>>;
+type Caps = Partial<Pick<RewardRule, 'capPerDay' | 'capPerMonth' | 'isInDailyTotal'>>;
 const rule = <Code extends string>(code: Code, amountUtc: number | null, oncePer: RewardRule['oncePer'], caps: Caps = {}) => ({
   code,
   amountUtc,
   oncePer,
   capPerDay: null,
   capPerMonth: null,
+  isInDailyTotal: true,
   ...caps,
 });
 
@@ -36,9 +39,9 @@ export const STARTER_RULES = [
   rule('lesson_completed', 5, 'lesson', { capPerDay: 20 }),
   rule('course_completed', 100, 'course'),
   rule('daily_goal', 5, 'day', { capPerDay: 1 }),
-  rule('streak_7', 20, 'streak'),
-  rule('streak_30', 100, 'streak'),
-  rule('streak_100', 300, 'streak'),
+  rule('streak_7', 20, 'streak', { isInDailyTotal: false }),
+  rule('streak_30', 100, 'streak', { isInDailyTotal: false }),
+  rule('streak_100', 300, 'streak', { isInDailyTotal: false }),
   rule('review_session', 2, 'session', { capPerDay: 5 }),
   rule('league_top3', null, 'week'),
   rule('referral_qualified', 100, 'referral', { capPerMonth: 10 }),
@@ -47,12 +50,12 @@ export const STARTER_RULES = [
 export type RewardCode = (typeof STARTER_RULES)[number]['code'];
 
 export interface RewardClaim {
-  rule: RewardRule;
+  rule: Pick<RewardRule, 'amountUtc' | 'capPerDay' | 'capPerMonth' | 'isInDailyTotal'> & { code: string };
   /** Coins the source sets, for rules without an amount of their own; ignored by the others. */
   amountUtc?: number;
   /** Coins this rule has paid the learner today (his day, trusted time). Reversed ones count: giving back must not reopen a cap. */
   earnedTodayByRule: number;
-  /** Coins all rules have paid him today, counted alike. */
+  /** Coins the rules of the day's total have paid him today, counted alike. */
   earnedTodayTotal: number;
   /** Coins this rule has paid him this calendar month; needed where the rule has a monthly cap. */
   earnedThisMonthByRule?: number;
@@ -74,7 +77,7 @@ export interface RewardDecision {
  * @throws RangeError when neither the rule nor the source gives a whole, non-negative amount
  */
 export function decideReward(claim: RewardClaim): RewardDecision {
-  const { capPerDay, capPerMonth, code } = claim.rule;
+  const { capPerDay, capPerMonth, isInDailyTotal, code } = claim.rule;
   const amount = claim.rule.amountUtc ?? claim.amountUtc;
   if (amount === undefined || !Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`No whole amount for ${code}`);
   if (claim.alreadyCreditedForSource) return { awarded: 0, withheld: 0, reason: 'duplicate' };
@@ -82,7 +85,7 @@ export function decideReward(claim: RewardClaim): RewardDecision {
   const rooms = [
     { reason: 'daily_cap', room: capPerDay === null ? Infinity : capPerDay * amount - claim.earnedTodayByRule },
     { reason: 'monthly_cap', room: capPerMonth === null ? Infinity : capPerMonth * amount - (claim.earnedThisMonthByRule ?? 0) },
-    { reason: 'total_cap', room: DAILY_TOTAL_CAP_UTC - claim.earnedTodayTotal },
+    { reason: 'total_cap', room: isInDailyTotal ? DAILY_TOTAL_CAP_UTC - claim.earnedTodayTotal : Infinity },
   ] as const;
   const tightest = rooms.reduce((least, next) => (next.room < least.room ? next : least));
   const awarded = Math.max(0, Math.min(amount, tightest.room));
