@@ -14,6 +14,7 @@ import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { InterestsModule } from './interests/interests.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { RegistryModule } from './registry/registry.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         CoursesModule,
         BooksModule,
         EnrollmentsModule,
+        InterestsModule,
         EventsModule,
         ProgressModule,
         ContentModule,

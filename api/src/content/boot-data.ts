@@ -6,9 +6,11 @@ import type { z } from 'zod';
 import type { SessionUser } from '../auth/access.js';
 import { BlogService } from '../blog/blog.service.js';
 import { BooksService } from '../books/books.service.js';
+import { SampleService } from '../books/sample.service.js';
 import { CoursesService } from '../courses/courses.service.js';
 import { EnrollmentsService } from '../enrollments/enrollments.service.js';
 import { AppError } from '../errors.js';
+import { InterestsService } from '../interests/interests.service.js';
 
 /** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
 export type BootAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
@@ -25,7 +27,9 @@ export class BootData {
     private readonly blog: BlogService,
     private readonly courses: CoursesService,
     private readonly books: BooksService,
+    private readonly sample: SampleService,
     private readonly enrollments: EnrollmentsService,
+    private readonly interests: InterestsService,
   ) {}
 
   /**
@@ -68,6 +72,8 @@ export class BootData {
     }
     if (topic === 'courses' && segments.length === 2) return forMembers((userId) => this.courses.detail(first, userId));
     if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((userId) => this.courses.lesson(first, third, userId));
+    if (topic === 'quizhero' && first === 'sample' && segments.length === 2) return async () => found(this.sample.read());
+    if (topic === 'interests' && segments.length === 1) return forMembers((userId) => this.interests.list(userId));
     if (topic === 'quizhero' && first === 'books') return this.bookRoute(segments.slice(2), query);
     if (topic === 'enrollments' && segments.length === 1) return forMembers((userId) => this.enrollments.list(userId));
     return notFound;

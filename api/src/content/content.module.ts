@@ -3,6 +3,7 @@ import { BlogModule } from '../blog/blog.module.js';
 import { BooksModule } from '../books/books.module.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { EnrollmentsModule } from '../enrollments/enrollments.module.js';
+import { InterestsModule } from '../interests/interests.module.js';
 import { BootData } from './boot-data.js';
 import { ContentService } from './content.service.js';
 import { DemoActivity } from './demo-activity.js';
@@ -10,7 +11,7 @@ import { PublicCacheModule } from './public-cache.module.js';
 
 /** The content folder in the database, and what documents read of it. */
 @Module({
-  imports: [PublicCacheModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule],
+  imports: [PublicCacheModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule],
   providers: [ContentService, BootData, DemoActivity],
   exports: [ContentService, BootData],
 })

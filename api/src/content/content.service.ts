@@ -3,12 +3,14 @@ import { DataSource } from 'typeorm';
 import { BLOG_TOPIC } from '../blog/blog.service.js';
 import { BOOKS_TOPIC } from '../books/books.service.js';
 import { Recordings } from '../books/recordings.js';
+import { SampleService } from '../books/sample.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { COURSES_TOPIC } from '../courses/courses.service.js';
 import { Database } from '../database/database.js';
 import { writeContent, type ImportReport } from './import-content.js';
 import { PublicCache } from './public-cache.js';
 import { readContent, recordingsOf } from './read-content.js';
+import { toSampleQuiz } from './read-sample.js';
 
 /** Brings the content folder into the database at start. The service is not ready while a content file is wrong. */
 @Injectable()
@@ -19,6 +21,7 @@ export class ContentService {
     private readonly dataSource: DataSource,
     private readonly cache: PublicCache,
     private readonly recordings: Recordings,
+    private readonly sample: SampleService,
     @Inject(CONFIG) private readonly config: Config,
     database: Database,
   ) {
@@ -32,6 +35,7 @@ export class ContentService {
     const content = await readContent(dir);
     const report = await writeContent(this.dataSource, content);
     this.recordings.replace(recordingsOf(content.books));
+    this.sample.replace(content.sample && toSampleQuiz(content.sample));
     if (report.isChanged) {
       this.cache.forget(BLOG_TOPIC);
       this.cache.forget(COURSES_TOPIC);

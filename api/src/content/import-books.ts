@@ -100,7 +100,7 @@ function questionRows({ quiz }: ChapterPage) {
 }
 
 /** base64url(SHA-256) of every right answer; see domain/answer-key for what it protects and what it does not. */
-function keyHashes(question: QuestionMeta): string[] {
+export function keyHashes(question: QuestionMeta): string[] {
   const accepted = acceptedAnswers(question.type, question.answer, question.type === 'number' ? question.tolerance : 0);
   return accepted.map((canonical) => createHash('sha256').update(keyInput(question.id, canonical)).digest('base64url'));
 }

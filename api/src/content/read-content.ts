@@ -3,7 +3,8 @@ import { basename } from 'node:path';
 import { ContentFolder, sha256, type Page, type Recording } from './content-folder.js';
 import { ContentError, type ContentProblem } from './content-problem.js';
 import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
-import { readBooks, type BookPage } from './read-books.js';
+import { readBooks, type BookPage, type QuizFile } from './read-books.js';
+import { readSample } from './read-sample.js';
 
 export type PostPage = Page<PostMeta>;
 export type LessonPage = Page<LessonMeta> & { position: number };
@@ -13,13 +14,15 @@ export interface Content {
   posts: PostPage[];
   courses: CoursePage[];
   books: BookPage[];
+  /** Kept in memory, not in the database. */
+  sample: QuizFile | null;
   /** SHA-256 over every file's name and hash. */
   checksum: string;
 }
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` and `courses/<slug>/NN-<slug>.md`,
- * `books/<slug>/` as `readBooks` says. Throws ContentError with every problem found, so that a writer repairs them in one go.
+ * `books/<slug>/` as `readBooks` says, `quizhero/sample.quiz.yaml`. Throws ContentError with every problem found, so that a writer repairs them in one go.
  */
 export async function readContent(dir: string): Promise<Content> {
   await mustBeFolder(dir);
@@ -27,7 +30,8 @@ export async function readContent(dir: string): Promise<Content> {
   const posts = await readPosts(folder);
   const courses = await readCourses(folder);
   const books = await readBooks(folder);
-  const quizzes = books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz));
+  const sample = await readSample(folder);
+  const quizzes = [...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)), ...(sample ? [sample] : [])];
   const files = [...posts, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters), ...quizzes];
   folder.refuseDuplicates([
     ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
@@ -37,7 +41,7 @@ export async function readContent(dir: string): Promise<Content> {
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256([...files, ...recordingsOf(books)].map(({ file, hash }) => `${file} ${hash}\n`).sort().join(''));
-  return { posts, courses, books, checksum };
+  return { posts, courses, books, sample, checksum };
 }
 
 /** Links to an article or a course that is not in this folder. Other paths of the site belong to the remotes. */

@@ -4,6 +4,7 @@ import { Registry0000000000003 } from './migrations/0003-registry.js';
 import { Books0000000000004 } from './migrations/0004-books.js';
 import { Events0000000000005 } from './migrations/0005-events.js';
 import { Audio0000000000009 } from './migrations/0009-audio.js';
+import { Interests0000000000010 } from './migrations/0010-interests.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -16,4 +17,5 @@ export const MIGRATIONS = [
   Books0000000000004,
   Events0000000000005,
   Audio0000000000009,
+  Interests0000000000010,
 ];

@@ -87,6 +87,10 @@ export const Quiz = z.object({
 });
 export type Quiz = z.infer<typeof Quiz>;
 
+/** GET /api/quizhero/sample: a quiz of no book, for anyone to try. Nothing of it is recorded. Product §2.21. */
+export const SampleQuiz = Quiz.pick({ id: true, title: true, questions: true });
+export type SampleQuiz = z.infer<typeof SampleQuiz>;
+
 /** Query of GET /api/quizhero/books; all optional. `cursor` is the `nextCursor` of the page before. */
 export const BookQuery = z.object({
   category: z.string().max(60).optional().default(ALL_CATEGORIES),

@@ -1,0 +1,29 @@
+import type { SampleQuiz } from '@ulty/contracts/books.js';
+import { toQuestion } from '../books/books.mapper.js';
+import { QuizMeta } from './book-schemas.js';
+import type { ContentFolder } from './content-folder.js';
+import { keyHashes } from './import-books.js';
+import type { QuizFile } from './read-books.js';
+
+const SAMPLE = 'sample.quiz.yaml';
+
+/** Reads `quizhero/sample.quiz.yaml`, the questions anyone may try, or null where there are none. Product §2.21. */
+export async function readSample(folder: ContentFolder): Promise<QuizFile | null> {
+  const names = await folder.list('quizhero');
+  for (const name of names) if (name !== SAMPLE) folder.refuse(`quizhero/${name}`, `Seul ${SAMPLE} est attendu ici.`);
+  return names.includes(SAMPLE) ? folder.yaml(`quizhero/${SAMPLE}`, QuizMeta) : null;
+}
+
+/** The sample as it is served: hashed keys, no answers. */
+export function toSampleQuiz({ meta }: QuizFile): SampleQuiz {
+  const questions = meta.questions.map((question) =>
+    toQuestion({
+      ...question,
+      choices: 'choices' in question ? question.choices : [],
+      keyHashes: keyHashes(question),
+      hint: question.hint ?? null,
+      unit: question.type === 'number' ? (question.unit ?? null) : null,
+    }),
+  );
+  return { id: meta.id, title: meta.title, questions };
+}

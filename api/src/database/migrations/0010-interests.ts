@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Who wants to be told when something opens, and for which class. Product §2.2, §2.21. */
+export class Interests0000000000010 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table interests (
+        user_id uuid not null references users (id) on delete cascade,
+        topic text not null check (topic in ('quiz-hero')),
+        grade text not null check (grade <> ''),
+        since timestamptz not null default now(),
+        primary key (user_id, topic)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table interests');
+  }
+}
