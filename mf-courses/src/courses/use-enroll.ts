@@ -1,7 +1,6 @@
 import type { Course, CourseDetail, Enrollment, EnrollmentRequest, EnrollmentStatus } from '@ulty/contracts/courses.js';
-import { SESSION_KEY, errorSentence, isApiError, queryPath, sendJson, showToast, useSWRConfig } from '@ulty/kit';
+import { SESSION_KEY, errorSentence, isApiError, newEventId, queryPath, sendJson, showToast, useSWRConfig } from '@ulty/kit';
 import { useRef, useState } from 'react';
-import { newEventId } from '../event-id';
 import { ENROLLMENTS_KEY, courseKey } from './courses.data';
 import { detailWithEnrollment, isUnknown, withEnrollment } from './enrollment-cache';
 

@@ -1,11 +1,10 @@
 import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
 import { coursePercent } from '@ulty/domain/progress.js';
-import { newEventId } from '../event-id';
-import { deviceId, nextSeq } from './device';
+import { newEvent } from '@ulty/kit';
 
 export interface Completion {
-  userId: string | undefined;
+  userId: string;
   courseId: string;
   lessonId: string;
   activeSeconds: number;
@@ -14,11 +13,7 @@ export interface Completion {
 /** The event 'this lesson is done', made once: a retry sends the same one. Product §3.2. */
 export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: Completion): ProgressUpdate {
   return {
-    eventId: newEventId(),
-    userId,
-    deviceId: deviceId(),
-    seq: nextSeq(),
-    occurredAt: new Date().toISOString(),
+    ...newEvent(userId),
     items: [{ kind: 'lesson', id: lessonId, parentId: courseId, status: 'completed', position: { percent: 100 }, activeSeconds }],
   };
 }

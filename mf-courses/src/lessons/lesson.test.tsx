@@ -62,6 +62,10 @@ describe("'J'ai terminé'", () => {
         deviceId: 'appareil-1',
         seq: 42,
         occurredAt: '2026-11-20T10:00:40.000Z',
+        clockOffsetMs: null,
+        tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        offline: false,
+        appVersion: '',
         items: [{ kind: 'lesson', id: uuid(11), parentId: uuid(1), status: 'completed', position: { percent: 100 }, activeSeconds: 40 }],
       },
     ]);

@@ -26,9 +26,9 @@ export function useCompleteLesson(course: CourseDetail, lessonId: string, active
   const unsent = useRef<ProgressUpdate | null>(null);
 
   async function complete() {
-    if (isSending) return;
+    if (isSending || !user) return;
     setSending(true);
-    unsent.current ??= lessonCompleted({ userId: user?.id, courseId: course.id, lessonId, activeSeconds: activeSeconds() });
+    unsent.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId, activeSeconds: activeSeconds() });
     try {
       const counts = savedCounts(await sendJson<ProgressOutcome>('PUT', '/api/progress', unsent.current), lessonId);
       unsent.current = null;

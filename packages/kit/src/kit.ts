@@ -19,3 +19,6 @@ export { LiveRoutes, useHasRoute, useLiveRoutes, type HasRoute } from './live-ro
 export { DocumentTitle } from './document-title';
 export { useNow } from './clock';
 export { useSlowNotice } from './slow-notice';
+export { installOutbox, useOutbox, useSendEvent, type Outbox, type OutboxItem, type SendOptions, type Sent } from './outbox';
+export { newEvent, type NewEvent } from '@ulty/offline/new-event';
+export { newEventId } from '@ulty/offline/event-id';

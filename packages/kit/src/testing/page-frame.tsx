@@ -4,6 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig } from '../kit';
+import { installTestOutbox } from './test-outbox';
 
 /** For the component tests of every remote. What the API answers: by 'GET /path', a status and a JSON body, or a function of the body sent. */
 export type Answers = Record<string, readonly [status: number, body: unknown] | ((sent: unknown) => readonly [status: number, body: unknown])>;
@@ -39,6 +40,7 @@ export interface FrameOptions {
 /** Draws a page as the host does: router, one query cache with the session, the live routes. */
 export function renderPage(page: ReactElement, { user = makeUser(), live = [], path = '/', pattern, wrap = (child) => <>{child}</> }: FrameOptions = {}) {
   const config = createQueryConfig(createQueryCache());
+  installTestOutbox();
   return render(
     <MemoryRouter initialEntries={[path]}>
       <SWRConfig value={{ ...config, shouldRetryOnError: false, fallback: { [SESSION_KEY]: user } }}>

@@ -1,0 +1,36 @@
+import { clockOffsetMs, deviceId, nextSeq } from './device';
+import { newEventId } from './event-id';
+
+/** What every event carries, made when the act happens. Product §1.1. */
+export interface NewEvent {
+  eventId: string;
+  userId: string;
+  deviceId: string;
+  seq: number;
+  occurredAt: string;
+  clockOffsetMs: number | null;
+  tz: string;
+  offline: boolean;
+  appVersion: string;
+}
+
+/** Hash in the name of the host's script, the same in documents and in the worker's shell. */
+function appVersion(): string {
+  const script = document.querySelector('script[src^="/host/main."]');
+  return script?.getAttribute('src')?.split('.')[1] ?? '';
+}
+
+/** A fresh event of a learner on this device. */
+export function newEvent(userId: string): NewEvent {
+  return {
+    eventId: newEventId(),
+    userId,
+    deviceId: deviceId(),
+    seq: nextSeq(),
+    occurredAt: new Date().toISOString(),
+    clockOffsetMs: clockOffsetMs(),
+    tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    offline: !navigator.onLine,
+    appVersion: appVersion(),
+  };
+}

@@ -1,0 +1,65 @@
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
+
+/** A database that does not answer within this time counts as absent, until it does. Some browsers never answer an open. */
+const PATIENCE_MS = 4_000;
+
+export interface DatabasePlan<S extends DBSchema> {
+  name: string;
+  version: number;
+  upgrade: NonNullable<OpenDBCallbacks<S>['upgrade']>;
+}
+
+/** This browser has no database for us now: private mode, storage refused, or an old tab that holds the old version. */
+export class NoDatabase extends Error {
+  override readonly name = 'NoDatabase';
+}
+
+/**
+ * Opens a database once and again when it was closed under us. Another tab's newer version is let through, and this page goes on with
+ * it as it is: our upgrades only add. @returns asks for the connection; rejects with NoDatabase while there is none
+ */
+export function openerOf<S extends DBSchema>({ name, version, upgrade }: DatabasePlan<S>): () => Promise<IDBPDatabase<S>> {
+  let opening: Promise<IDBPDatabase<S>> | null = null;
+
+  function open(): Promise<IDBPDatabase<S>> {
+    let giveUp: (reason: NoDatabase) => void;
+    const blocked = new Promise<never>((_resolve, reject) => {
+      giveUp = reject;
+    });
+    const forget = () => {
+      opening = null;
+    };
+    const callbacks: OpenDBCallbacks<S> = {
+      upgrade,
+      blocked: () => giveUp(new NoDatabase(`${name}: an older tab is open`)),
+      blocking: (_current, _wanted, event) => {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    };
+    const connection = Promise.resolve()
+      .then(() => openDB<S>(name, version, callbacks))
+      .catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'VersionError') return openDB<S>(name, undefined, callbacks);
+        throw error;
+      });
+    const timer = setTimeout(() => giveUp(new NoDatabase(`${name}: no answer`)), PATIENCE_MS);
+    connection.then(
+      (database) => {
+        clearTimeout(timer);
+        opening = Promise.resolve(database);
+      },
+      () => {
+        clearTimeout(timer);
+        forget();
+      },
+    );
+    const first = Promise.race([connection, blocked]);
+    return first.catch((error: unknown) => {
+      throw error instanceof NoDatabase ? error : new NoDatabase(`${name}: ${String(error)}`);
+    });
+  }
+
+  return () => (opening ??= open());
+}

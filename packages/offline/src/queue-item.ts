@@ -1,0 +1,21 @@
+import type { QueueType } from './event-calls';
+import type { NewEvent } from './new-event';
+
+/** How screens name what waits; never sent. */
+export interface Display {
+  label: string;
+  expectedUtc: number | null;
+}
+
+/** An event as the device keeps it. `userId` and `seq` live in `data`, so that the item keeps the specification's shape (§3). */
+export interface QueueItem {
+  /** The event's id. */
+  id: string;
+  type: QueueType;
+  data: NewEvent & { display: Display } & Record<string, unknown>;
+  /** ISO, when it was first put in the queue. */
+  timestamp: string;
+  attempts: number;
+  /** ISO, when sending last began; null means that it has never left the device. */
+  lastAttempt: string | null;
+}
