@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { levelBar } from '@ulty/domain/coins.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+import { Progress } from '@ulty/elements/progress';
+import { TierStrip } from '@ulty/elements/tier-strip';
+
+export interface BalancePanelProps {
+  user: Pick<CurrentUser, 'ultyCoins' | 'ultyCoinsAvailable' | 'ultyCoinsPending'>;
+  /** Coins held back by a redemption. */
+  reserved: number;
+}
+
+/** The balance, its value, and what it is made of. Product §2.4. */
+export function BalancePanel({ user, reserved }: BalancePanelProps) {
+  const parts = [
+    { label: 'Disponible', utc: user.ultyCoinsAvailable },
+    { label: 'En attente', utc: user.ultyCoinsPending },
+    { label: 'Réservé', utc: reserved },
+  ];
+  return (
+    <Card as="section" tone="nuit" className="rw-balance" aria-label="Votre solde">
+      <CoinAmount utc={user.ultyCoins} big fcfa="rate" />
+      <dl className="rw-split">
+        {parts.map(({ label, utc }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="u-figure">{formatCount(utc)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Level by all that was ever earned, so that spending demotes nobody, and the tier. Product §1.4. */
+export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifetimeCoins' | 'tier'> }) {
+  const bar = levelBar(user.lifetimeCoins);
+  return (
+    <Card as="section" className="rw-level" aria-labelledby="rw-niveau">
+      <h2 id="rw-niveau">Niveau {user.level}</h2>
+      <Progress
+        percent={bar.percent}
+        name="Progression : niveau"
+        words={`${formatCount(bar.done)} / ${formatCount(bar.step)}`}
+        detail={`prochain ${formatCount(bar.next)}\u00a0UTC`}
+        milestones={false}
+      />
+      <TierStrip current={user.tier} label="Les tiers, de Bronze à Diamant" />
+    </Card>
+  );
+}

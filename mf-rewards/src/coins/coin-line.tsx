@@ -1,0 +1,56 @@
+import type { CoinLine as Line } from '@ulty/contracts/ulty-coins.js';
+import { momentWords } from '@ulty/domain/calendar-words.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { movementWords } from '@ulty/domain/reward-words.js';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow } from '@ulty/elements/icons';
+import { useLiveRoutes } from '@ulty/kit';
+import { coinIcon } from './coin-icons';
+
+const signed = (utc: number) => `${utc > 0 ? '+' : ''}${formatCount(utc)}`;
+
+/** One movement. Struck when it was reversed, italic while it waits; green only once the server has said yes. Product §2.4. */
+export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZone: string }) {
+  const isLive = useLiveRoutes();
+  const { reason, utc, state, sourceTitle, sourceHref, reversalReason } = line;
+  const isReversed = state === 'reversed';
+  const tone = isReversed ? 'rw-struck' : state === 'pending' ? 'rw-waiting' : utc > 0 ? 'rw-gain' : '';
+  const hasPlace = sourceTitle !== null && sourceHref !== null && isLive(sourceHref);
+  return (
+    <li className="rw-line">
+      <Icon path={coinIcon(reason)} size={22} />
+      <div className="rw-line-words">
+        <p className={isReversed ? 'rw-struck' : undefined}>{movementWords(reason)}</p>
+        <p className="u-small u-muted">
+          <time dateTime={line.occurredAt}>{momentWords(line.occurredAt, now, timeZone)}</time>
+          {sourceTitle && <> · {hasPlace ? <a href={sourceHref}>{sourceTitle}</a> : sourceTitle}</>}
+        </p>
+        {isReversed && <p className="u-small">Annulé{reversalReason ? `\u00a0: ${reversalReason}` : ''}</p>}
+        {state === 'pending' && line.releaseAt && <p className="u-small u-muted">disponible le {momentWords(line.releaseAt, now, timeZone)}</p>}
+      </div>
+      <p className={`rw-line-utc ${tone}`}>
+        {isReversed ? <s>{signed(utc)}</s> : signed(utc)}
+        <span className="u-visually-hidden"> UTC</span>
+        {state === 'pending' && <span className="rw-state">en attente</span>}
+      </p>
+    </li>
+  );
+}
+
+/** Something done on this device that has not left it. Never green. @param label what was done */
+export function WaitingLine({ label, expectedUtc, at, now, timeZone }: { label: string; expectedUtc: number; at: string; now: Date; timeZone: string }) {
+  return (
+    <li className="rw-line rw-waiting">
+      <Icon path={hourglassLow} size={22} />
+      <div className="rw-line-words">
+        <p>{label}</p>
+        <p className="u-small">{momentWords(at, now, timeZone)} · sur cet appareil, en attente de synchronisation</p>
+      </div>
+      <p className="rw-line-utc">
+        {signed(expectedUtc)}
+        <span className="u-visually-hidden"> UTC</span>
+        <span className="rw-state">en attente</span>
+      </p>
+    </li>
+  );
+}

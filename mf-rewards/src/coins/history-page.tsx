@@ -1,0 +1,111 @@
+import type { CoinLine as Line, CoinLines } from '@ulty/contracts/ulty-coins.js';
+import { monthWords } from '@ulty/domain/calendar-words.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { ErrorState, OfflineState, Skeleton } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
+import { useState, type ReactNode } from 'react';
+import { CoinLine } from './coin-line';
+import { useCoinLines, type Filter } from './wallet.data';
+
+export interface HistoryPageProps {
+  filter: Filter;
+  cursor?: string;
+  /** Month whose heading already stands above. */
+  monthAbove?: string;
+  now: Date;
+  timeZone: string;
+  /** Shown in place of a first page without lines. */
+  empty: ReactNode;
+}
+
+function byMonth(lines: readonly Line[], timeZone: string): [month: string, lines: Line[]][] {
+  const months = new Map<string, Line[]>();
+  for (const line of lines) {
+    const month = dayOf(line.occurredAt, timeZone).slice(0, 7);
+    months.set(month, [...(months.get(month) ?? []), line]);
+  }
+  return [...months];
+}
+
+function MonthHead({ month, totals }: { month: string; totals: CoinLines['months'][number] | undefined }) {
+  return (
+    <div className="rw-month">
+      <h3>{monthWords(month)}</h3>
+      {totals && (
+        <p className="u-small u-muted">
+          {formatCount(totals.gainedUtc)}&nbsp;UTC gagnés{totals.spentUtc !== 0 && ` · ${formatCount(Math.abs(totals.spentUtc))}\u00a0UTC dépensés`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Twenty lines under their months, and on demand the next twenty below. Product §2.4. */
+export function HistoryPage({ filter, cursor, monthAbove, now, timeZone, empty }: HistoryPageProps) {
+  const { data, error, mutate } = useCoinLines(filter, cursor);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const [isMore, setMore] = useState(false);
+  if (!data && !error) return <LinesSkeleton />;
+  if (!data && !isOnline)
+    return (
+      <OfflineState headingLevel={3} title="L’historique n’est pas encore sur cet appareil">
+        Il viendra avec le réseau.
+      </OfflineState>
+    );
+  if (!data)
+    return (
+      <ErrorState headingLevel={3} title="L’historique n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  if (data.items.length === 0) return cursor ? null : empty;
+  const months = byMonth(data.items, timeZone);
+  return (
+    <>
+      {months.map(([month, lines], index) => (
+        <section key={month} aria-label={monthWords(month)}>
+          {month !== monthAbove && <MonthHead month={month} totals={data.months.find((totals) => totals.month === month)} />}
+          {/* The button that asked for this page is gone: its first lines take the focus. */}
+          <Card rows as="ul" tabIndex={cursor && index === 0 ? -1 : undefined} ref={cursor && index === 0 ? (list: HTMLElement | null) => list?.focus() : undefined}>
+            {lines.map((line) => (
+              <CoinLine key={line.id} line={line} now={now} timeZone={timeZone} />
+            ))}
+          </Card>
+        </section>
+      ))}
+      {data.nextCursor !== null &&
+        (isMore ? (
+          <HistoryPage filter={filter} cursor={data.nextCursor} monthAbove={months.at(-1)?.[0]} now={now} timeZone={timeZone} empty={null} />
+        ) : (
+          <div>
+            <Button variant="quiet" onClick={() => setMore(true)}>
+              Charger plus
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}
+
+function LinesSkeleton() {
+  return (
+    <div role="status">
+      <span className="u-visually-hidden">Chargement de l’historique…</span>
+      <Card rows aria-hidden="true">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="rw-line">
+            <Skeleton width="22px" height="22px" />
+            <div className="rw-line-words rw-skeleton">
+              <Skeleton width="70%" />
+              <Skeleton width="40%" />
+            </div>
+            <Skeleton width="2.5rem" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { FilterChips } from '@ulty/elements/filter-chips';
+import { Icon } from '@ulty/elements/icon';
+import { download } from '@ulty/elements/icons';
+import { EmptyState } from '@ulty/elements/states';
+import { useConnectivity, useHasRoute, useSearchParams } from '@ulty/kit';
+import { WaitingLine } from './coin-line';
+import { HistoryPage } from './history-page';
+import { FILTERS, filterOf, useWaiting, type Filter } from './wallet.data';
+
+const chips = FILTERS.map(({ value, label }) => ({ value, label, href: value === 'all' ? '/ulty-coins' : `/ulty-coins?filter=${value}` }));
+
+/** Every movement: first what waits on this device, then what the server holds, newest first. Product §2.4. */
+export function History({ now, timeZone }: { now: Date; timeZone: string }) {
+  const [search] = useSearchParams();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const waiting = useWaiting();
+  const filter = filterOf(search.get('filter'));
+  const shown = filter === 'spent' ? [] : waiting;
+  return (
+    <section className="rw-history" aria-labelledby="rw-historique">
+      <div className="u-section-head">
+        <h2 id="rw-historique">Historique</h2>
+        {isOnline && (
+          <a className="u-section-link" href="/api/ulty-coins/transactions.csv" download>
+            <Icon path={download} />
+            Exporter en CSV
+          </a>
+        )}
+      </div>
+      <FilterChips label="Mouvements" chips={chips} current={filter} />
+      {shown.length > 0 && (
+        <Card rows as="ul" aria-label="En attente sur cet appareil">
+          {shown.map(({ eventId, label, expectedUtc, timestamp }) => (
+            <WaitingLine key={eventId} label={label} expectedUtc={expectedUtc ?? 0} at={timestamp} now={now} timeZone={timeZone} />
+          ))}
+        </Card>
+      )}
+      <HistoryPage key={filter} filter={filter} now={now} timeZone={timeZone} empty={shown.length > 0 ? null : <NoLines filter={filter} />} />
+    </section>
+  );
+}
+
+function NoLines({ filter }: { filter: Filter }) {
+  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  if (filter !== 'all')
+    return (
+      <EmptyState headingLevel={3} title="Aucun mouvement ici" action={<ButtonLink href="/ulty-coins" variant="quiet">Voir tous les mouvements</ButtonLink>}>
+        Aucun de vos mouvements n’a cet état.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="Vous n’avez pas encore d’UltyCoins."
+      action={hasQuiz ? <ButtonLink href="/quiz-ulty-stars">Choisir un livre</ButtonLink> : <ButtonLink href="/courses">Voir les cours</ButtonLink>}
+    >
+      Votre premier quiz en rapporte 10.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import type { CoinLines, CoinSummary } from '@ulty/contracts/ulty-coins.js';
+import { useOutbox, useQuery, useShallow } from '@ulty/kit';
+
+export const FILTERS = [
+  { value: 'all', label: 'Tous' },
+  { value: 'gains', label: 'Gains' },
+  { value: 'spent', label: 'Dépenses' },
+  { value: 'pending', label: 'En attente' },
+] as const;
+export type Filter = (typeof FILTERS)[number]['value'];
+
+/** The filter an address names; anything else is all. */
+export function filterOf(value: string | null): Filter {
+  return FILTERS.find((filter) => filter.value === value)?.value ?? 'all';
+}
+
+export const useSummary = () => useQuery<CoinSummary>(['/api/ulty-coins/summary']);
+
+/** Twenty lines. @param cursor of the page before; none for the newest */
+export const useCoinLines = (filter: Filter, cursor?: string) => useQuery<CoinLines>(['/api/ulty-coins/transactions', { filter, cursor }]);
+
+/** What waits on this device and should bring coins. */
+export const useWaiting = () => useOutbox(useShallow((state) => state.items.filter((item) => (item.expectedUtc ?? 0) > 0)));

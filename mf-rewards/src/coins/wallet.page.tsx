@@ -1,0 +1,43 @@
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { formatLastSync } from '@ulty/domain/format.js';
+import { Tag } from '@ulty/elements/tag';
+import { Skeleton, SlowNotice } from '@ulty/elements/states';
+import { useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { BalancePanel, LevelPanel } from './balance-panel';
+import { EarnMore } from './earn-more';
+import { Exchange } from './exchange';
+import { History } from './history';
+import { useSummary } from './wallet.data';
+import './wallet.css';
+
+/**
+ * The wallet. Product §2.4. Balance and level are the session's, which every answered event refreshes and the device keeps:
+ * they stand at once, with or without network.
+ */
+export default function WalletPage() {
+  const { user, isLoading } = useSession();
+  const summary = useSummary();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const now = useNow();
+  const isSlow = useSlowNotice(isLoading || summary.isLoading);
+  if (!user) return <Skeleton height="20rem" />;
+  return (
+    <div className="rw-wallet">
+      <h1>UltyCoins</h1>
+      {!isOnline && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
+      {isSlow && <SlowNotice />}
+      <div className="rw-columns">
+        <div className="rw-side">
+          <BalancePanel user={user} reserved={summary.data?.reserved ?? 0} />
+          <Exchange available={user.ultyCoinsAvailable} />
+          <LevelPanel user={user} />
+          {summary.data && <EarnMore actions={summary.data.earnMore} />}
+          <p className="rw-soon">
+            Blockchain <Tag tone="bientot">Bientôt</Tag>
+          </p>
+        </div>
+        <History now={now} timeZone={knownTimeZone(user.tz)} />
+      </div>
+    </div>
+  );
+}
