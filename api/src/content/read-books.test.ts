@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
+import { BOOK_CATEGORIES, QUESTION_TYPES, SPOKEN_WORDS_PER_MINUTE } from '@ulty/domain/books.js';
 import { bookFile, bookFolder, chapterFile, makeContent, postFile, quizFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
 import { opusFile } from '../testing/opus-file.js';
 import { ContentError } from './content-problem.js';
@@ -144,5 +144,15 @@ test('the library of the repository: two books or more in each category, every k
   for (const { file, chapters } of books) {
     const types = new Set(chapters.flatMap((chapter) => chapter.quiz.meta.questions.map((question) => question.type)));
     expect([file, [...types].sort()]).toEqual([file, [...QUESTION_TYPES].sort()]);
+  }
+});
+
+test('the recordings of the repository: several categories, light, as long as reading their chapter aloud takes', async () => {
+  const { books } = await readContent(new URL('../../../content', import.meta.url).pathname);
+  const recorded = books.flatMap((book) => book.chapters.flatMap(({ recording, body }) => (recording ? [{ category: book.meta.category, words: body.wordCount, ...recording }] : [])));
+  expect(recorded.length).toBeGreaterThanOrEqual(8);
+  expect(new Set(recorded.map(({ category }) => category)).size).toBeGreaterThanOrEqual(6);
+  for (const { file, bytes, durationSec, words } of recorded) {
+    expect([file, bytes <= 500_000, Math.abs((words * 60) / durationSec / SPOKEN_WORDS_PER_MINUTE - 1) < 0.15]).toEqual([file, true, true]);
   }
 });

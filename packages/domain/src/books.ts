@@ -32,7 +32,8 @@ export const BOOKS_PER_PAGE = 20;
 /** Who wrote a summary and to whom the book belongs; shown on every book. Product §2.21. */
 export const BOOK_RIGHTS = 'Résumé original rédigé par l’équipe Ulty, dans ses propres mots. Le livre reste la propriété de son auteur et de son éditeur.';
 
-const SPOKEN_WORDS_PER_MINUTE = 150;
+/** An unhurried voice. */
+export const SPOKEN_WORDS_PER_MINUTE = 150;
 
 /** Minutes to listen to a text read aloud at an unhurried pace, at least one. */
 export function listeningTimeMin(wordCount: number): number {

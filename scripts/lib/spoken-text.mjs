@@ -1,0 +1,65 @@
+import MarkdownIt from 'markdown-it';
+import { parse } from 'yaml';
+
+/** Said first in every recording that a program speaks. */
+export const LABEL = 'Voix de synthèse, démonstration.';
+
+const PAUSE_MS = { heading: 900, paragraph: 500, item: 250 };
+
+/** What a French voice should say instead of a sign. Spaces inside numbers are closed first. */
+const SPOKEN = [
+  [/[\u00a0\u202f]/g, ' '],
+  [/(\d) (?=\d{3}(?!\d))/g, '$1'],
+  [/(\d) ?F(?![\p{L}\p{N}])/gu, '$1 francs'],
+  [/(\d) ?%/g, '$1 pour cent'],
+  [/ ÷ /g, ' divisé par '],
+  [/ × /g, ' fois '],
+  [/ [−–-] (?=\d)/g, ' moins '],
+  [/ = /g, ' égale '],
+  [/\bn°/g, 'numéro '],
+  [/ [–—] /g, ', '],
+  [/[«»“”"]/g, ''],
+  [/’/g, "'"],
+  [/…/g, '...'],
+];
+
+/** One sentence or more as they are said. */
+export function spoken(text) {
+  return SPOKEN.reduce((said, [sign, words]) => said.replaceAll(sign, words), text).replaceAll(/\s+/g, ' ').replaceAll(/ ([.,])/g, '$1').trim();
+}
+
+/**
+ * A chapter file as a program reads it aloud: SSML with the label, the title, then the prose, a pause after each piece.
+ * @param {string} file the whole Markdown file with its header
+ */
+export function narrationOf(file) {
+  const [, header, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
+  const title = header && parse(header).title;
+  if (!title) throw new Error('Ce fichier n’a pas l’en-tête d’un chapitre (un titre entre deux lignes « --- »).');
+  const pieces = [
+    { text: LABEL, pauseMs: PAUSE_MS.heading },
+    { text: sentence(title), pauseMs: PAUSE_MS.heading },
+    ...proseOf(body),
+  ];
+  return `<speak>\n${pieces.map(({ text, pauseMs }) => `${escaped(text)} <break time="${pauseMs}ms"/>`).join('\n')}\n</speak>\n`;
+}
+
+function proseOf(body) {
+  const tokens = new MarkdownIt().parse(body, {});
+  return tokens.flatMap((token, at) => {
+    if (token.type !== 'inline') return [];
+    const around = tokens[at - 1]?.type === 'heading_open' ? 'heading' : token.level > 1 ? 'item' : 'paragraph';
+    const text = (token.children ?? []).map((child) => (child.type.endsWith('break') ? ' ' : child.content)).join('');
+    return [{ text: sentence(text), pauseMs: PAUSE_MS[around] }];
+  });
+}
+
+/** Headings and items have no full stop on paper; a voice needs one. */
+function sentence(text) {
+  const said = spoken(text);
+  return /[.?!:;,]$/.test(said) ? said : `${said}.`;
+}
+
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

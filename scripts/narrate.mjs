@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT, say } from './lib/root.mjs';
+import { mustRun, run } from './lib/run.mjs';
+import { narrationOf } from './lib/spoken-text.mjs';
+
+/**
+ * `node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md …`: writes the demonstration recording of each chapter beside it,
+ * NN-<chapitre>.opus, spoken by a program, which the recording says first. Run by hand by those who write content, again after each
+ * change of the text; the files are committed. The same text and tools give the same file.
+ *
+ * A recording by a person replaces it: the same name, Opus mono at 16 to 24 kbit/s in Ogg, and `audioVoice: human` in the chapter's header.
+ */
+const TOOLS = [
+  { name: 'espeak-ng', packageName: 'espeak-ng', does: 'lire le texte' },
+  { name: 'opusenc', packageName: 'opus-tools', does: 'encoder en Opus' },
+];
+/** espeak-ng counts short: at 135 it says about 150 French words a minute, pauses included. */
+const SPEED = 135;
+const KBPS = 16;
+
+async function narrate(files) {
+  if (files.length === 0) throw new Error('Nommez un chapitre ou plusieurs : node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md');
+  for (const file of files) checkName(file);
+  for (const tool of TOOLS) await checkTool(tool);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ulty-narration-'));
+  try {
+    for (const file of files) await narrateOne(file, folder);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+function checkName(file) {
+  const inside = path.relative(ROOT, path.resolve(file)).split(path.sep).join('/');
+  if (!/^content\/books\/[^/]+\/\d\d-[^/]+\.md$/.test(inside)) throw new Error(`${file} n’est pas un chapitre : content/books/<livre>/NN-<chapitre>.md est attendu.`);
+  if (!fs.existsSync(file)) throw new Error(`${file} est introuvable.`);
+}
+
+async function checkTool({ name, packageName, does }) {
+  const isThere = await run(name, ['--version'], { isQuiet: true }).then(({ code }) => code === 0, () => false);
+  if (!isThere) throw new Error(`Le programme ${name} manque : il sert à ${does}. Sous Debian ou Ubuntu : apt-get install ${packageName}`);
+}
+
+async function narrateOne(file, folder) {
+  const [text, wav, opus] = [path.join(folder, 'texte.ssml'), path.join(folder, 'voix.wav'), file.replace(/\.md$/, '.opus')];
+  fs.writeFileSync(text, narrationOf(fs.readFileSync(file, 'utf8')));
+  await mustRun(`Lecture de ${file}`, 'espeak-ng', ['-v', 'fr', '-s', String(SPEED), '-m', '-f', text, '-w', wav], { isQuiet: true });
+  const encoding = ['--bitrate', String(KBPS), '--downmix-mono', '--speech', '--framesize', '60', '--padding', '0', '--serial', '1'];
+  await mustRun(`Encodage de ${opus}`, 'opusenc', ['--quiet', ...encoding, '--artist', 'Voix de synthèse (démonstration)', wav, opus], { isQuiet: true });
+  say(`  ${opus} : ${Math.round(fs.statSync(opus).size / 1_000)} Ko`);
+}
+
+narrate(process.argv.slice(2)).catch((error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
