@@ -15,6 +15,7 @@ import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { InterestsModule } from './interests/interests.module.js';
+import { LedgerModule } from './ledger/ledger.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { RegistryModule } from './registry/registry.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         EnrollmentsModule,
         InterestsModule,
         EventsModule,
+        LedgerModule,
         ProgressModule,
         ContentModule,
         RegistryModule,

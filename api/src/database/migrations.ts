@@ -3,6 +3,7 @@ import { Learning0000000000002 } from './migrations/0002-learning.js';
 import { Registry0000000000003 } from './migrations/0003-registry.js';
 import { Books0000000000004 } from './migrations/0004-books.js';
 import { Events0000000000005 } from './migrations/0005-events.js';
+import { Ledger0000000000006 } from './migrations/0006-ledger.js';
 import { Audio0000000000009 } from './migrations/0009-audio.js';
 import { Interests0000000000010 } from './migrations/0010-interests.js';
 
@@ -16,6 +17,7 @@ export const MIGRATIONS = [
   Registry0000000000003,
   Books0000000000004,
   Events0000000000005,
+  Ledger0000000000006,
   Audio0000000000009,
   Interests0000000000010,
 ];

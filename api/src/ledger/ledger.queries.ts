@@ -1,0 +1,63 @@
+/** Statements of a grant: their number does not depend on how many rewards are asked. */
+
+/**
+ * $1 learner, $2 trusted time, $3 day, $4 codes, $5 source types, $6 source ids. One row for each reward asked, in order: its rule at that
+ * time, what its source was already decided to pay, and what the day and the month have brought. Reversed rewards count: giving back
+ * must not reopen a cap. The learner is locked, so nothing of it changes before the posting.
+ */
+export const LOOK_UP = `
+  with wanted as (
+    select w.*, r.version, r.amount, r.cap_per_day, r.cap_per_month, r.is_in_daily_total
+      from unnest($4::text[], $5::text[], $6::text[]) with ordinality as w (code, source_type, source_id, n)
+      left join lateral (
+        select * from reward_rule r where r.code = w.code and r.active_from <= $2 order by r.active_from desc limit 1) r on r.active_to is null or r.active_to > $2),
+  earned as (
+    select t.reason, sum(t.amount) filter (where t.day = $3) as today, sum(t.amount) as month,
+           sum(t.amount) filter (where t.day = $3 and rule.is_in_daily_total) as counted
+      from coin_txn t join reward_rule rule on (rule.code, rule.version) = (t.reason, t.rule_version)
+     where t.user_id = $1 and t.type = 'reward' and t.day < date_trunc('month', $3::date) + interval '1 month'
+       and t.day >= (select case when bool_or(cap_per_month is not null) then date_trunc('month', $3::date)::date else $3::date end from wanted)
+     group by t.reason)
+  select w.version, w.amount as "amountUtc", w.cap_per_day as "capPerDay", w.cap_per_month as "capPerMonth", w.is_in_daily_total as "isInDailyTotal",
+         coalesce(e.today, 0)::integer as "todayByRule", coalesce(e.month, 0)::integer as "monthByRule",
+         (select coalesce(sum(counted), 0) from earned)::integer as "todayTotal",
+         t.id as "txnId", t.type as "txnType", exists (select from coin_hold h where h.txn_id = t.id) as "isHeld"
+    from wanted w
+    left join earned e on e.reason = w.code
+    left join coin_txn t on (t.user_id, t.reason, t.source_type, t.source_id) = ($1, w.code, w.source_type, w.source_id)
+   order by w.n`;
+
+export interface RewardRow {
+  /** Null when no rule of this code is in force. */
+  version: number | null;
+  amountUtc: number | null;
+  capPerDay: number | null;
+  capPerMonth: number | null;
+  isInDailyTotal: boolean;
+  todayByRule: number;
+  monthByRule: number;
+  todayTotal: number;
+  /** What the source was decided to pay before, if anything. */
+  txnId: string | null;
+  txnType: 'reward' | 'withheld' | null;
+  isHeld: boolean;
+}
+
+/** $1 learner, $2 event, $3 trusted time, $4 day, $5 lines. See the migration. */
+export const POST = `select available, pending, lifetime from coins_post($1, $2, $3, $4, $5)`;
+
+/** $1 learner. */
+export const READ_STATE = `select available, pending, lifetime from coin_wallet where user_id = $1`;
+
+export interface WalletRow {
+  available: number;
+  pending: number;
+  lifetime: number;
+}
+
+/** $1 the starter rules. Rules that the database knows are its own. */
+export const SEED_RULES = `
+  insert into reward_rule (code, version, amount, cap_per_day, cap_per_month, is_in_daily_total, active_from)
+  select code, 1, "amountUtc", "capPerDay", "capPerMonth", "isInDailyTotal", '-infinity'
+    from jsonb_to_recordset($1::jsonb) as rule (code text, "amountUtc" integer, "capPerDay" integer, "capPerMonth" integer, "isInDailyTotal" boolean)
+  on conflict (code, version) do nothing`;

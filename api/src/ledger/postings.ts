@@ -1,0 +1,52 @@
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../errors.js';
+import { POST, type WalletRow } from './ledger.queries.js';
+
+/** Kinds of accounts; those that begin with user_ are the learner's own. Product §1.4. */
+export type Account = 'user_available' | 'user_pending' | 'user_reserved' | 'system_rewards' | 'fund' | 'redemption_clearing' | 'promo';
+
+/** One movement, as the function `coins_post` takes it: `amount` passes from `debit` to `credit`. */
+export interface Posting {
+  id: string;
+  type: 'reward' | 'withheld' | 'release' | 'spend' | 'reversal';
+  reason: string;
+  source_type: string;
+  source_id: string;
+  /** Whole coins, 0 or more. */
+  amount: number;
+  debit?: Account;
+  credit?: Account;
+  state?: 'available' | 'pending';
+  release_at?: Date | null;
+  withheld?: number;
+  withheld_reason?: string | null;
+  rule_version?: number;
+  /** What is released or reversed. */
+  original_id?: string;
+  /** Why it is reversed, in French. */
+  note?: string;
+}
+
+/** Where and when movements belong. */
+export interface PostingPlace {
+  userId: string;
+  eventId: string | null;
+  at: Date;
+  /** `at` as a calendar day of the learner. */
+  day: string;
+}
+
+/** Raised by `coins_post` when a spending exceeds what is available. */
+const NOT_ENOUGH = 'UC001';
+
+/** Posts movements of one learner, all or none, and answers his wallet. Throws AppError NOT_ENOUGH_COINS. */
+export async function post(tx: EntityManager, { userId, eventId, at, day }: PostingPlace, postings: readonly Posting[]): Promise<WalletRow> {
+  try {
+    const [wallet] = await tx.query<WalletRow[]>(POST, [userId, eventId, at, day, JSON.stringify(postings)]);
+    if (!wallet) throw new Error(`no wallet of ${userId}`);
+    return wallet;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === NOT_ENOUGH) throw new AppError('NOT_ENOUGH_COINS', { cause: error });
+    throw error;
+  }
+}
