@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AchievementsModule } from './achievements/achievements.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BlogModule } from './blog/blog.module.js';
@@ -20,6 +21,7 @@ import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { RegistryModule } from './registry/registry.module.js';
 import { StaticsModule } from './statics/statics.module.js';
+import { StreaksModule } from './streaks/streaks.module.js';
 
 @Module({})
 class ConfigModule {}
@@ -43,6 +45,8 @@ export class AppModule {
         EnrollmentsModule,
         InterestsModule,
         EventsModule,
+        StreaksModule,
+        AchievementsModule,
         LedgerModule,
         ProgressModule,
         ContentModule,

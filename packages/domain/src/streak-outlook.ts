@@ -1,0 +1,53 @@
+import { addDays, computeStreak, type Day, type Streak, type StreakInput, type StreakStatus } from './streak.js';
+
+/** A streak with what time alone will do to it: enough to answer any later day without the history behind it. */
+export interface StreakOutlook {
+  current: number;
+  longest: number;
+  runStart: Day | null;
+  lastCountedOn: Day | null;
+  /** First day on which the streak reads 0 when nothing more happens; null when it does already. */
+  lostOn: Day | null;
+  /** First day on which work still on its way can save it no more; null when there is nothing to hope for. */
+  hopeEndsOn: Day | null;
+}
+
+/** After so many missed days in a row no streak is left, whatever its free days. */
+const NO_STREAK_SURVIVES_DAYS = 3;
+
+/** What the streak of `input` will be from `input.today` on, as long as nothing more happens. @throws RangeError for a malformed day */
+export function outlookOf(input: StreakInput): StreakOutlook {
+  const counted = [...input.counted];
+  const lastCountedOn = counted.reduce<Day | null>((last, day) => (last === null || day > last ? day : last), null);
+  // A zone moved westwards can leave a counted day ahead of today.
+  const today = lastCountedOn !== null && lastCountedOn > input.today ? lastCountedOn : input.today;
+  const firstDay = input.firstDay < input.today ? input.firstDay : input.today;
+  const on = (day: Day, pending = input.pending): Streak => computeStreak({ ...input, counted, firstDay, pending, today: day, calendarFrom: today });
+
+  const { current, longest, runStart, confirmed } = on(today);
+  const protectedAhead = [...input.protectedDays].filter((day) => day >= today).length;
+  const end = addDays(today, protectedAhead + NO_STREAK_SURVIVES_DAYS + 1);
+  const fall = current === 0 ? undefined : on(end, []).days.find(({ state }) => state === 'missed');
+  const lostOn = fall ? addDays(fall.day, 1) : null;
+
+  let hopeEndsOn: Day | null = null;
+  if (confirmed > 0) for (hopeEndsOn = lostOn ?? today; on(hopeEndsOn).confirmed > 0; ) hopeEndsOn = addDays(hopeEndsOn, 1);
+  return { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn };
+}
+
+export interface StreakReading {
+  current: number;
+  longest: number;
+  runStart: Day | null;
+  status: StreakStatus;
+}
+
+/** The streak on a day from the outlook's own on: what `computeStreak` would answer that day. */
+export function readOutlook(outlook: StreakOutlook, today: Day): StreakReading {
+  const { longest, lastCountedOn, lostOn, hopeEndsOn } = outlook;
+  const isLost = outlook.current === 0 || (lostOn !== null && today >= lostOn);
+  const { current, runStart } = isLost ? { current: 0, runStart: null } : outlook;
+  const undone = hopeEndsOn !== null && today < hopeEndsOn ? 'pending_sync' : 'lost';
+  const status = lastCountedOn !== null && lastCountedOn >= today ? 'done_today' : isLost ? undone : 'at_risk';
+  return { current, longest, runStart, status };
+}
