@@ -1,0 +1,34 @@
+import type { Question } from '@ulty/contracts/books.js';
+import type { ReactNode } from 'react';
+import type { Verdict } from './verdict';
+
+export interface FeedbackProps {
+  question: Question;
+  /** Null while the answer is being made. */
+  verdict: Verdict | null;
+  /** False after 'Je ne sais pas'. */
+  hasAnswer: boolean;
+  note?: ReactNode;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** Foot of a question: the buttons, and once it was answered whether it was right and why. Said aloud when it appears. */
+export function Feedback({ question, verdict, hasAnswer, note, children }: FeedbackProps) {
+  return (
+    <div className={verdict ? `qz-foot qz-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'qz-foot'}>
+      <div className="qz-foot-inside">
+        <div role="status" className="qz-feedback">
+          {verdict && (
+            <>
+              <p className="qz-verdict">{verdict.isRight ? 'Bonne réponse.' : hasAnswer ? 'Pas encore.' : 'Voici la réponse.'}</p>
+              <p>{question.explanation}</p>
+            </>
+          )}
+          {note && <p className="qz-note">{note}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Question } from '@ulty/contracts/books.js';
+import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/answer-key.js';
+import { sha256 } from './sha256';
+
+type Keyed = Pick<Question, 'id' | 'type' | 'choices' | 'keyHash' | 'keyHashes'>;
+
+/** More candidates than this are not tried: a slow phone would feel it. Seven pieces in order are 5 040. */
+const MAX_TRIES = 5_040;
+
+/** An answer as it travels (a list of texts) in the form the rule of right and wrong reads. */
+function given(type: Keyed['type'], choice: readonly string[]): GivenAnswer {
+  return type === 'truefalse' || type === 'number' || type === 'text' ? (choice[0] ?? '') : choice;
+}
+
+/** Whether there is something to grade: a choice made, a number that is one, a word. */
+export function isAnswer(question: Keyed, choice: readonly string[]): boolean {
+  return canonicalAnswer(question.type, given(question.type, choice)) !== null;
+}
+
+/** Whether an answer is right, told on the device from the salted hashes of the key. The server grades again. Product §1.6. */
+export function isRight(question: Keyed, choice: readonly string[]): boolean {
+  const canonical = canonicalAnswer(question.type, given(question.type, choice));
+  return canonical !== null && (question.keyHashes ?? [question.keyHash]).includes(sha256(keyInput(question.id, canonical)));
+}
+
+/** The right answer, found by trying the choices against the key. Null for what is typed, and where there is too much to try. */
+export function rightChoice(question: Keyed): readonly string[] | null {
+  let tries = 0;
+  for (const candidate of candidates(question)) {
+    if (isRight(question, candidate)) return candidate;
+    tries += 1;
+    if (tries >= MAX_TRIES) return null;
+  }
+  return null;
+}
+
+function* candidates({ type, choices }: Keyed): Generator<string[]> {
+  const ids = choices.map(({ id }) => id);
+  switch (type) {
+    case 'single':
+      for (const id of ids) yield [id];
+      break;
+    case 'truefalse':
+      yield ['true'];
+      yield ['false'];
+      break;
+    case 'multiple':
+      for (let set = 1; set < 2 ** ids.length; set += 1) yield ids.filter((_, at) => set & (1 << at));
+      break;
+    case 'order':
+      yield* arrangements(ids);
+  }
+}
+
+function* arrangements(ids: readonly string[]): Generator<string[]> {
+  if (ids.length === 0) yield [];
+  for (const id of ids) for (const rest of arrangements(ids.filter((other) => other !== id))) yield [id, ...rest];
+}

@@ -1,0 +1,242 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { Question } from '@ulty/contracts/books.js';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { makeQuestion } from '../../test/make-question';
+import { QuestionStep } from './question-step';
+
+afterEach(cleanup);
+
+const onAnswer = jest.fn<(choice: string[], hint: boolean) => void>();
+const onNext = jest.fn();
+
+function Frame({ question }: { question: Question }) {
+  const [given, setGiven] = useState<readonly string[] | null>(null);
+  return (
+    <QuestionStep
+      question={question}
+      seed="s"
+      given={given}
+      nextLabel="Question suivante"
+      onNext={onNext}
+      onAnswer={(choice, hint) => {
+        onAnswer(choice, hint);
+        setGiven(choice);
+      }}
+    />
+  );
+}
+
+function open(question: Question) {
+  onAnswer.mockReset();
+  onNext.mockReset();
+  render(<Frame question={question} />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const feedback = () => within(screen.getByText('Parce que 1.').closest('[role=status]') as HTMLElement);
+const row = (text: string) => screen.getByText(text, { exact: false }).closest('label, li')?.textContent;
+
+describe('one choice', () => {
+  test('wrong: says not yet, why, and marks the right one too', async () => {
+    open(makeQuestion(1, 'single'));
+    await userEvent.click(screen.getByRole('radio', { name: /Choix b/ }));
+    await press('Valider');
+    expect(onAnswer.mock.calls).toEqual([[['b'], false]]);
+    expect(feedback().getByText('Pas encore.')).toBeTruthy();
+    expect(row('Choix b')).toContain('Votre réponse');
+    expect(row('Choix c')).toContain('Bonne réponse');
+    expect(row('Choix a')).not.toContain('réponse');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Question suivante' }));
+  });
+
+  test('right, with the keyboard alone', async () => {
+    open(makeQuestion(1, 'single'));
+    screen.getByRole('radio', { name: /Choix c/ }).focus();
+    await userEvent.keyboard(' {Enter}');
+    expect(onAnswer.mock.calls).toEqual([[['c'], false]]);
+    expect(feedback().getByText('Bonne réponse.')).toBeTruthy();
+    expect(row('Choix c')).toContain('Bonne réponse');
+    await userEvent.keyboard('{Enter}');
+    expect(onNext).toHaveBeenCalledTimes(1);
+  });
+
+  test('none: asks for one and answers nothing', async () => {
+    open(makeQuestion(1, 'single'));
+    await press('Valider');
+    expect(screen.getByRole('alert').textContent).toBe('Choisissez une réponse.');
+    expect(onAnswer).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('radio', { name: /Choix a/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('not known: the answer is shown without blame', async () => {
+    open(makeQuestion(1, 'single'));
+    await press('Je ne sais pas');
+    expect(onAnswer.mock.calls).toEqual([[[], false]]);
+    expect(feedback().getByText('Voici la réponse.')).toBeTruthy();
+    expect(row('Choix c')).toContain('Bonne réponse');
+  });
+
+  test('an answer given can no longer be changed', async () => {
+    open(makeQuestion(1, 'single'));
+    await press('Je ne sais pas');
+    await userEvent.click(screen.getByRole('radio', { name: /Choix a/ }));
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+  });
+});
+
+describe('several choices', () => {
+  test('half of them: what was right, what was forgotten, what was wrong', async () => {
+    open(makeQuestion(1, 'multiple'));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Choix a/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Choix b/ }));
+    await press('Valider');
+    expect(feedback().getByText('Pas encore.')).toBeTruthy();
+    expect(row('Choix a')).toMatch(/Bonne réponse$/);
+    expect(row('Choix d')).toMatch(/Bonne réponse, non cochée$/);
+    expect(row('Choix b')).toMatch(/Votre réponse$/);
+  });
+
+  test('unticked again does not count', async () => {
+    open(makeQuestion(1, 'multiple'));
+    for (const name of [/Choix a/, /Choix b/, /Choix d/, /Choix b/]) await userEvent.click(screen.getByRole('checkbox', { name }));
+    await press('Valider');
+    expect(feedback().getByText('Bonne réponse.')).toBeTruthy();
+  });
+
+  test('none', async () => {
+    open(makeQuestion(1, 'multiple'));
+    await press('Valider');
+    expect(screen.getByRole('alert').textContent).toBe('Choisissez au moins une réponse.');
+  });
+});
+
+test.each([
+  ['Faux', 'Bonne réponse.'],
+  ['Vrai', 'Pas encore.'],
+])('true or false: %s reads %s', async (name, verdict) => {
+  open(makeQuestion(1, 'truefalse'));
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(name) }));
+  await press('Valider');
+  expect(feedback().getByText(verdict)).toBeTruthy();
+});
+
+describe('an order', () => {
+  const shownOrder = () => screen.getAllByRole('listitem').map((item) => /Choix (\w)/.exec(item.textContent ?? '')?.[1]);
+
+  /** Brings the pieces into this order with the buttons alone. */
+  async function arrange(wanted: string[]) {
+    for (const [at, id] of wanted.entries()) while (shownOrder().indexOf(id) > at) await press(`Monter «\u00a0Choix ${id}\u00a0»`);
+  }
+
+  test('right, by buttons', async () => {
+    open(makeQuestion(1, 'order'));
+    await arrange(['c', 'a', 'd', 'b']);
+    await press('Valider');
+    expect(onAnswer.mock.calls).toEqual([[['c', 'a', 'd', 'b'], false]]);
+    expect(feedback().getByText('Bonne réponse.')).toBeTruthy();
+  });
+
+  test('wrong: every piece says its place', async () => {
+    open(makeQuestion(1, 'order'));
+    await arrange(['c', 'd', 'a', 'b']);
+    await press('Valider');
+    expect(feedback().getByText('Pas encore.')).toBeTruthy();
+    expect(row('Choix c')).toContain('Bonne place');
+    expect(row('Choix d')).toMatch(/Sa place\s: 3/);
+  });
+
+  test('moves with the arrow keys, keeps the focus and says the place', async () => {
+    open(makeQuestion(1, 'order'));
+    await arrange(['a', 'b', 'c', 'd']);
+    screen.getByRole('button', { name: 'Descendre «\u00a0Choix a\u00a0»' }).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(shownOrder()).toEqual(['b', 'c', 'a', 'd']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Descendre «\u00a0Choix a\u00a0»');
+    expect(screen.getByText(/Choix a\s: place 3 sur 4/)).toBeTruthy();
+  });
+
+  test('does not fall off either end', async () => {
+    open(makeQuestion(1, 'order'));
+    await arrange(['a', 'b', 'c', 'd']);
+    await press('Monter «\u00a0Choix a\u00a0»');
+    await press('Descendre «\u00a0Choix d\u00a0»');
+    expect(shownOrder()).toEqual(['a', 'b', 'c', 'd']);
+  });
+});
+
+describe('a number', () => {
+  test('with spaces and a comma is right', async () => {
+    open(makeQuestion(1, 'number', { unit: 'F' }));
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Question 1 ?' });
+    expect(input.inputMode).toBe('decimal');
+    await userEvent.type(input, '1 500,50{Enter}');
+    expect(onAnswer.mock.calls).toEqual([[['1 500,50'], false]]);
+    expect(feedback().getByText('Bonne réponse.')).toBeTruthy();
+  });
+
+  test('wrong keeps what was written, with its unit', async () => {
+    open(makeQuestion(1, 'number', { unit: 'F' }));
+    await userEvent.type(screen.getByRole('textbox'), '12{Enter}');
+    expect(screen.getByText('Votre réponse').closest('.qz-choice')?.textContent).toMatch(/^12 F/);
+  });
+
+  test.each(['', 'douze'])('"%s" is not one', async (typed) => {
+    open(makeQuestion(1, 'number'));
+    if (typed) await userEvent.type(screen.getByRole('textbox'), typed);
+    await press('Valider');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Écrivez un nombre, par exemple 1\s500,50\.$/);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+    expect(onAnswer).not.toHaveBeenCalled();
+  });
+});
+
+describe('a short text', () => {
+  test('without its accents is right', async () => {
+    open(makeQuestion(1, 'text'));
+    await userEvent.type(screen.getByRole('textbox'), 'La longue TRAINE{Enter}');
+    expect(feedback().getByText('Bonne réponse.')).toBeTruthy();
+  });
+
+  test('wrong: the explanation tells', async () => {
+    open(makeQuestion(1, 'text'));
+    await userEvent.type(screen.getByRole('textbox'), 'tresse{Enter}');
+    expect(feedback().getByText('Pas encore.')).toBeTruthy();
+    expect(feedback().getByText('Parce que 1.')).toBeTruthy();
+  });
+
+  test('empty', async () => {
+    open(makeQuestion(1, 'text'));
+    await press('Valider');
+    expect(screen.getByRole('alert').textContent).toBe('Écrivez votre réponse.');
+  });
+});
+
+test('a hint opened is marked with the answer', async () => {
+  open(makeQuestion(1, 'single', { hint: 'Ce qui reste.' }));
+  expect(screen.queryByText('Ce qui reste.')).toBeNull();
+  await press('Voir un indice');
+  expect(screen.getByText('Ce qui reste.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /Choix c/ }));
+  await press('Valider');
+  expect(onAnswer.mock.calls).toEqual([[['c'], true]]);
+});
+
+test('a double tap does not skip the explanation', async () => {
+  open(makeQuestion(1, 'single'));
+  await press('Je ne sais pas');
+  const next = screen.getByRole('button', { name: 'Question suivante' });
+  next.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+  expect(onNext).not.toHaveBeenCalled();
+});
+
+test('hostile words are words', async () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  open(makeQuestion(1, 'single', { prompt: evil, hint: evil, choices: [{ id: 'c', text: evil }, { id: 'a', text: '</label><script>1</script>' }], explanation: 'Parce que 1.' }));
+  await press('Voir un indice');
+  expect(screen.getByRole('heading', { name: evil })).toBeTruthy();
+  expect(document.querySelector('img, script')).toBeNull();
+});

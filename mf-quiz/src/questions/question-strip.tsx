@@ -1,0 +1,28 @@
+import './questions.css';
+
+/** right: woven · wrong: dashed · done: answered, nothing told yet (exam) · bare: to come. */
+export type Piece = 'right' | 'wrong' | 'done' | 'bare';
+
+export interface QuestionStripProps {
+  pieces: readonly Piece[];
+  /** Number of the question on screen, from 1. */
+  current: number;
+}
+
+/** One piece of cloth per question, with '3/5' beside it. Identity §9. */
+export function QuestionStrip({ pieces, current }: QuestionStripProps) {
+  const right = pieces.filter((piece) => piece === 'right').length;
+  const isTold = right > 0 || pieces.includes('wrong');
+  return (
+    <div className="qz-strip-line">
+      <div className="qz-strip" role="img" aria-label={`Question ${current} sur ${pieces.length}${isTold ? `, ${right} juste${right > 1 ? 's' : ''}` : ''}`}>
+        {pieces.map((piece, at) => (
+          <span key={at} className={`qz-piece qz-piece-${piece}`} />
+        ))}
+      </div>
+      <span className="qz-count" aria-hidden="true">
+        {current}/{pieces.length}
+      </span>
+    </div>
+  );
+}
