@@ -4,5 +4,6 @@ import { startSite } from './support/site';
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const shared = await startSite();
   process.env.E2E_SITE = shared.address;
+  process.env.E2E_DATABASE = shared.databaseUrl;
   return shared.stop;
 }

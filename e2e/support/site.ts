@@ -17,6 +17,13 @@ export function site(): string {
   return address;
 }
 
+/** Address of that site's database, for the tests that look behind the pages. */
+export function siteDatabase(): string {
+  const address = process.env.E2E_DATABASE;
+  if (!address) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
+  return address;
+}
+
 /** A port nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
