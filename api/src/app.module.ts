@@ -16,6 +16,7 @@ import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { InterestsModule } from './interests/interests.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProgressModule } from './progress/progress.module.js';
@@ -47,6 +48,7 @@ export class AppModule {
         EventsModule,
         StreaksModule,
         AchievementsModule,
+        JobsModule,
         LedgerModule,
         ProgressModule,
         ContentModule,

@@ -23,6 +23,8 @@ const Environment = z.object({
   CONTENT_DIR: path.default(resolve('content')),
   /** Creates the demo accounts and their activity. */
   SEED_DEMO: flag.default(false),
+  /** False on a replica that runs no periodic jobs. */
+  JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** False behind pgbouncer in transaction mode, which loses named statements. */
@@ -70,6 +72,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     hostDistDir: env.HOST_DIST_DIR,
     contentDir: env.CONTENT_DIR,
     isDemoSeeded: env.SEED_DEMO,
+    hasJobs: env.JOBS,
     logLevel: env.LOG_LEVEL,
     requestsPerMinute: env.RATE_LIMIT,
     signInFailures: env.SIGN_IN_FAILURES,

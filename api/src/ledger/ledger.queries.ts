@@ -61,3 +61,29 @@ export const SEED_RULES = `
   select code, 1, "amountUtc", "capPerDay", "capPerMonth", "isInDailyTotal", '-infinity'
     from jsonb_to_recordset($1::jsonb) as rule (code text, "amountUtc" integer, "capPerDay" integer, "capPerMonth" integer, "isInDailyTotal" boolean)
   on conflict (code, version) do nothing`;
+
+/** $1 learner, $2 reason, $3 source type, $4 source id. */
+export const FIND_BY_SOURCE = `select id from coin_txn where user_id = $1 and reason = $2 and source_type = $3 and source_id = $4`;
+
+/** $1 movement. Its learner's wallet is locked until the end of the transaction, so that what is read next stays true. */
+export const LOCK_WALLET_OF = `select w.user_id from coin_wallet w join coin_txn t on t.user_id = w.user_id where t.id = $1 for no key update of w`;
+
+/** $1 movement. */
+export const READ_TXN = `
+  select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, u.tz, h.txn_id is not null as "isHeld",
+         exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal') as "isReversed"
+    from coin_txn t join users u on u.id = t.user_id left join coin_hold h on h.txn_id = t.id
+   where t.id = $1`;
+
+export interface TxnRow {
+  id: string;
+  userId: string;
+  type: 'reward' | 'withheld' | 'release' | 'spend' | 'reversal';
+  amount: number;
+  tz: string;
+  isHeld: boolean;
+  isReversed: boolean;
+}
+
+/** $1 how many at most. Pending movements whose time has come, oldest first. */
+export const DUE_HOLDS = `select txn_id as id from coin_hold where release_at <= now() order by release_at limit $1`;

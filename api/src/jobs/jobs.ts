@@ -1,0 +1,85 @@
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG, type Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { Sql } from '../database/sql.js';
+import { CLAIM, FINISH, GIVE_BACK } from './jobs.queries.js';
+
+interface Job {
+  name: string;
+  periodMs: number;
+  run: () => Promise<unknown>;
+  isRunning: boolean;
+}
+
+/** How often a job with a longer period looks whether its period is to be run: what the death of a replica may delay. */
+const LOOK_MS = 60_000;
+/** A failed run is tried again after this, in the same period. */
+const RETRY_MS = 60_000;
+
+/** Periodic work. Every replica keeps time; one row per job and period lets one of them run it. Design §5. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly jobs = new Map<string, Job>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private isClosing = false;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Runs `run` once per period (ms, counted from 1970 in UTC: a day's begins at midnight) over all replicas. Call from a constructor or
+   * `onModuleInit`. A failed or broken-off run is tried again within its period, so `run` must bear repetition; a period during which
+   * no replica lived is left out.
+   */
+  every(name: string, periodMs: number, run: () => Promise<unknown>): void {
+    if (this.jobs.has(name)) throw new Error(`two jobs are named ${name}`);
+    this.jobs.set(name, { name, periodMs, run, isRunning: false });
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.config.hasJobs) return;
+    for (const job of this.jobs.values()) {
+      this.timers.push(setInterval(() => void this.look(job), Math.min(job.periodMs, LOOK_MS)).unref());
+    }
+  }
+
+  /** Takes no further job and waits for those that run. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.running);
+  }
+
+  /** Looks at every job now instead of at its time, and waits for what it runs. */
+  async runDue(): Promise<void> {
+    await Promise.all([...this.jobs.values()].map((job) => this.look(job)));
+  }
+
+  /** Runs a job if its present period is ours. Never rejects: a failure is logged and tried again. */
+  private async look(job: Job): Promise<void> {
+    if (job.isRunning || this.isClosing || !this.database.isPrepared) return;
+    job.isRunning = true;
+    const run = this.runOnce(job).catch((error: Error) => this.logger.error(`${job.name}: ${error.message}`, error.stack));
+    this.running.add(run);
+    await run;
+    this.running.delete(run);
+    job.isRunning = false;
+  }
+
+  private async runOnce({ name, periodMs, run }: Job): Promise<void> {
+    const claim = await this.sql.one<{ periodStart: Date }>('jobs.claim', CLAIM, [name, periodMs / 1_000]);
+    if (!claim) return;
+    try {
+      await run();
+      await this.sql.query('jobs.finish', FINISH, [name, claim.periodStart]);
+    } catch (error) {
+      await this.sql.query('jobs.give-back', GIVE_BACK, [name, claim.periodStart, RETRY_MS]);
+      throw error;
+    }
+  }
+}
