@@ -76,21 +76,25 @@ export const extDatabase = openerOf<ExtSchema>({
 /** Attempts of this page while the browser keeps nothing. */
 const unkept = new Map<string, KeptAttempt>();
 
-/** Keeps an attempt as it stands. @returns whether the device kept it; else it lives as long as the page */
-export async function keepAttempt(attempt: KeptAttempt): Promise<boolean> {
+/**
+ * Changes a kept attempt in one transaction, so that two tabs with the same quiz never undo each other.
+ * @param change from what is kept, undefined at first, to what to keep
+ * @returns what is kept now, and whether the device really holds it; else it lives as long as the page
+ */
+export async function changeAttempt<T>(id: string, change: (kept: KeptAttempt<T> | undefined) => KeptAttempt<T>): Promise<{ attempt: KeptAttempt<T>; isKept: boolean }> {
+  const unsaved = unkept.get(id) as KeptAttempt<T> | undefined;
   try {
-    await (await extDatabase()).put('attempts', attempt);
-    unkept.delete(attempt.id);
-    return true;
+    const transaction = (await extDatabase()).transaction('attempts', 'readwrite', { durability: 'strict' });
+    const attempt = change(((await transaction.store.get(id)) as KeptAttempt<T> | undefined) ?? unsaved);
+    await transaction.store.put(attempt);
+    await transaction.done;
+    unkept.delete(id);
+    return { attempt, isKept: true };
   } catch {
-    unkept.set(attempt.id, attempt);
-    return false;
+    const attempt = change(unsaved);
+    unkept.set(id, attempt);
+    return { attempt, isKept: false };
   }
-}
-
-export async function keptAttempt<T>(id: string): Promise<KeptAttempt<T> | undefined> {
-  const kept = unkept.get(id) ?? (await extDatabase().then((database) => database.get('attempts', id)).catch(() => undefined));
-  return kept as KeptAttempt<T> | undefined;
 }
 
 /** A learner's attempts on this device, the last touched first. */
