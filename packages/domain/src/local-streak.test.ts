@@ -1,0 +1,78 @@
+import { localStreak, mayCount, type KnownStreak } from './local-streak';
+import { addDays, computeStreak, type Day, type DayState } from './streak';
+
+/** What the server answers of a history: the calendar of the month of `today`. */
+function known(firstDay: Day, today: Day, counted: Day[]): KnownStreak {
+  const month = today.slice(0, 7);
+  const { current, longest, days } = computeStreak({ firstDay, today, counted, protectedDays: [], calendarFrom: firstDay > `${month}-01` ? firstDay : `${month}-01` });
+  return { current, longest, month, firstMonth: firstDay.slice(0, 7), today: { day: today }, calendar: days };
+}
+const daysFrom = (first: Day, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index));
+const state = (streak: { calendar: { day: Day; state: DayState }[] } | null, day: Day) => streak?.calendar.find((one) => one.day === day)?.state;
+
+test('nothing since: the same streak', () => {
+  const six = known('2026-11-01', '2026-11-20', daysFrom('2026-11-14', 6));
+  expect(localStreak(six, '2026-11-20', [])).toMatchObject({ current: 6, longest: 6, status: 'at_risk' });
+});
+
+test('work that waits counts at once, and its day is told as pending', () => {
+  const six = known('2026-11-01', '2026-11-20', daysFrom('2026-11-14', 6));
+  const streak = localStreak(six, '2026-11-20', ['2026-11-20']);
+  expect(streak).toMatchObject({ current: 7, longest: 7, status: 'done_today' });
+  expect(state(streak, '2026-11-20')).toBe('pending');
+  expect(state(streak, '2026-11-19')).toBe('done');
+});
+
+test('days without network and without work: one is free, the next ends it', () => {
+  const forty = known('2026-01-01', '2026-11-20', daysFrom('2026-10-12', 40));
+  expect(forty.current).toBe(40);
+  expect(localStreak(forty, '2026-11-22', [])).toMatchObject({ current: 40, status: 'at_risk', isTodaySafe: false });
+  const lost = localStreak(forty, '2026-11-23', []);
+  expect(lost).toMatchObject({ current: 0, longest: 40, status: 'lost' });
+  expect(state(lost, '2026-11-21')).toBe('rest');
+  expect(state(lost, '2026-11-22')).toBe('missed');
+});
+
+test('a run that began before the month is counted whole', () => {
+  const twentyFive = known('2026-01-01', '2026-11-05', daysFrom('2026-10-12', 25));
+  expect(localStreak(twentyFive, '2026-11-06', ['2026-11-06'])).toMatchObject({ current: 26 });
+});
+
+test('a fall in the month still weighs on the days after it', () => {
+  const fallen = known('2026-01-01', '2026-11-16', [...daysFrom('2026-11-01', 11), '2026-11-14', '2026-11-15', '2026-11-16']);
+  expect(fallen.calendar.find(({ day }) => day === '2026-11-13')?.state).toBe('missed');
+  expect(localStreak(fallen, '2026-11-17', [])).toMatchObject({ current: 3, isTodaySafe: false });
+  expect(localStreak(fallen, '2026-11-18', [])).toMatchObject({ current: 0 });
+  expect(state(localStreak(fallen, '2026-11-18', []), '2026-11-13')).toBe('missed');
+});
+
+test('a new account keeps its two free days', () => {
+  const fresh = known('2026-11-10', '2026-11-12', ['2026-11-10', '2026-11-11', '2026-11-12']);
+  expect(localStreak(fresh, '2026-11-15', [])).toMatchObject({ current: 3 });
+  expect(localStreak(fresh, '2026-11-16', [])).toMatchObject({ current: 0 });
+});
+
+test('over the end of a month the calendar goes on', () => {
+  const six = known('2026-11-01', '2026-11-30', daysFrom('2026-11-25', 6));
+  const streak = localStreak(six, '2026-12-01', ['2026-12-01']);
+  expect(streak).toMatchObject({ current: 7 });
+  expect(state(streak, '2026-12-01')).toBe('pending');
+});
+
+test('another month’s calendar, or a clock before the answer, says nothing', () => {
+  const six = known('2026-11-01', '2026-11-20', daysFrom('2026-11-14', 6));
+  expect(localStreak({ ...six, calendar: six.calendar.slice(0, 5) }, '2026-11-20', [])).toBeNull();
+  expect(localStreak({ ...six, calendar: [] }, '2026-11-20', [])).toBeNull();
+  expect(localStreak(six, '2026-11-19', [])).toBeNull();
+});
+
+test.each([
+  ['quiz_result', null, true],
+  ['review_session', 2, true],
+  ['streak_update', null, true],
+  ['progress_update', 5, true],
+  ['progress_update', null, false],
+  ['coins_earned', 10, false],
+])('%s bringing %s may make a day count: %s', (type, expectedUtc, expected) => {
+  expect(mayCount({ type, expectedUtc })).toBe(expected);
+});

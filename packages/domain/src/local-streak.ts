@@ -1,0 +1,84 @@
+import { addDays, computeStreak, type Day, type DayState, type StreakStatus } from './streak.js';
+
+/** Active minutes that make a day count. Product §2.8. */
+export const ACTIVE_DAY_MINUTES = 5;
+
+/** The last answer of the server about a streak, as far as a device needs it to reckon on. */
+export interface KnownStreak {
+  current: number;
+  longest: number;
+  /** Month of the calendar, `YYYY-MM`, and that of the account's first day. */
+  month: string;
+  firstMonth: string;
+  today: { day: Day };
+  calendar: readonly { day: Day; state: DayState }[];
+}
+
+export interface LocalStreak {
+  current: number;
+  longest: number;
+  status: StreakStatus;
+  isTodaySafe: boolean;
+  calendar: { day: Day; state: DayState }[];
+}
+
+/** Whether something that waits on the device is likely to make its day count: the server decides. Progress counts when it completes. */
+export function mayCount({ type, expectedUtc }: { type: string; expectedUtc: number | null }): boolean {
+  return type === 'progress_update' ? (expectedUtc ?? 0) > 0 : type !== 'coins_earned';
+}
+
+/** Longer than the first days of an account, when two days are free. */
+const SETTLED_DAYS = 14;
+
+/**
+ * Days before the calendar that lead to the known streak. Exact when the account began in this month or a fall lies in it; else the
+ * run is thought to have no free day before the month.
+ */
+function historyOf({ current, month, firstMonth, calendar }: KnownStreak, firstShown: Day) {
+  if (month === firstMonth) return { firstDay: firstShown, counted: [], settled: [], from: firstShown };
+  const fall = calendar.findLast(({ state }) => state === 'missed')?.day ?? null;
+  const done = calendar.filter(({ day, state }) => state === 'done' && (fall === null || day > fall)).length;
+  const before = fall === null ? Math.max(0, current - done) : 0;
+  const from = fall ?? firstShown;
+  const firstDay = addDays(from, -before - SETTLED_DAYS);
+  return {
+    firstDay,
+    from,
+    counted: Array.from({ length: before }, (_, index) => addDays(from, -1 - index)),
+    settled: Array.from({ length: SETTLED_DAYS }, (_, index) => addDays(firstDay, index)),
+  };
+}
+
+/**
+ * The streak as a device sees it before the server has: what it last knew, the days since, and what waits on it. To be shown as
+ * 'à confirmer'. Product §2.8. Null when the known calendar is not that of its today.
+ * @param waiting days of what waits on the device
+ */
+export function localStreak(known: KnownStreak, today: Day, waiting: Iterable<Day>): LocalStreak | null {
+  const firstShown = known.calendar[0]?.day;
+  if (firstShown === undefined || known.calendar.at(-1)?.day !== known.today.day || today < known.today.day) return null;
+  const { firstDay, from, counted, settled } = historyOf(known, firstShown);
+  const live = known.calendar.filter(({ day }) => day >= from);
+  const daysIn = (...states: DayState[]) => live.filter(({ state }) => states.includes(state)).map(({ day }) => day);
+  const wanted = [...waiting].filter((day) => day >= from && day <= today);
+  const streak = computeStreak({
+    firstDay,
+    today,
+    counted: [...counted, ...daysIn('done'), ...wanted],
+    protectedDays: [...settled, ...daysIn('protected')],
+    calendarFrom: firstShown,
+  });
+  const states = new Map(known.calendar.map(({ day, state }) => [day, state]));
+  const calendar = streak.days.map(({ day, state }) => {
+    const before = states.get(day);
+    if (wanted.includes(day) && before !== 'done') return { day, state: 'pending' as const };
+    return { day, state: before === undefined || before === 'open' ? state : before };
+  });
+  return {
+    current: streak.current,
+    longest: Math.max(known.longest, streak.current),
+    status: streak.status,
+    isTodaySafe: streak.isTodaySafe,
+    calendar,
+  };
+}
