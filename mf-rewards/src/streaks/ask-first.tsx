@@ -1,0 +1,42 @@
+import { Button, type ButtonProps } from '@ulty/elements/button';
+import { useRef, useState } from 'react';
+
+export interface AskFirstProps extends Pick<ButtonProps, 'id' | 'reason' | 'icon' | 'variant'> {
+  /** Words of the button. */
+  label: string;
+  /** What is asked before anything happens: the cost, and what remains. */
+  question: string;
+  isBusy: boolean;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks before it acts, in its own place. */
+export function AskFirst({ label, question, isBusy, onConfirm, ...button }: AskFirstProps) {
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (!isAsking || button.reason)
+    return (
+      <div>
+        <Button small variant="quiet" {...button} ref={opener} onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      </div>
+    );
+  return (
+    <div role="group" aria-label={label} className="rw-ask" onKeyDown={(event) => event.key === 'Escape' && close()}>
+      <p>{question}</p>
+      <div className="rw-ask-buttons">
+        <Button small autoFocus disabled={isBusy} onClick={() => void onConfirm().then(close)}>
+          {isBusy ? 'Envoi…' : 'Confirmer'}
+        </Button>
+        <Button small variant="quiet" disabled={isBusy} onClick={close}>
+          Annuler
+        </Button>
+      </div>
+    </div>
+  );
+}

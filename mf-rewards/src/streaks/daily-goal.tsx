@@ -1,0 +1,32 @@
+import { formatCount } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { Progress } from '@ulty/elements/progress';
+import { useConnectivity } from '@ulty/kit';
+import type { StreakView } from './streaks.data';
+import { useStreakAct } from './streaks.data';
+
+const GOALS = [5, 10, 15, 20] as const;
+
+/** Minutes of active learning for today, and the choice of how many a day asks for. */
+export function DailyGoal({ view }: { view: StreakView }) {
+  const { act, isBusy } = useStreakAct();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { goalMin, doneMin } = view.today;
+  const choose = (goal: number) => void act({ method: 'PUT', path: '/api/streaks/goal', body: { goalMin: goal }, done: `Objectif\u00a0: ${goal}\u00a0min par jour` });
+  return (
+    <Card as="section" className="rw-card" aria-labelledby="rw-objectif">
+      <h2 id="rw-objectif">Objectif du jour</h2>
+      <Progress percent={(doneMin / goalMin) * 100} name="Minutes actives aujourd’hui" words={`${formatCount(doneMin)} / ${goalMin}\u00a0min actives`} milestones={false} />
+      <fieldset className="rw-goals" disabled={!isOnline || isBusy}>
+        <legend>Minutes par jour</legend>
+        {GOALS.map((goal) => (
+          <label key={goal} className="rw-goal">
+            <input type="radio" name="goal" value={goal} checked={goal === goalMin} onChange={() => choose(goal)} />
+            {goal}&nbsp;min
+          </label>
+        ))}
+      </fieldset>
+      {!isOnline && <p className="u-small u-muted">Connexion requise pour changer.</p>}
+    </Card>
+  );
+}

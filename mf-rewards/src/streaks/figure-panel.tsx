@@ -1,0 +1,35 @@
+import { formatCount } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { flameFilled, hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { statusTag } from './streak-words';
+import type { StreakView } from './streaks.data';
+
+/** The number, the best ever, and the state in words. */
+export function FigurePanel({ view }: { view: StreakView }) {
+  const { words, tone, icon } = statusTag(view);
+  return (
+    <Card as="section" tone="nuit" className="rw-figure" aria-label="Votre série">
+      <p className="rw-figure-number">
+        <Icon path={flameFilled} filled size={44} className={view.current > 0 ? 'rw-flame' : 'rw-flame rw-flame-out'} />
+        <span>
+          <strong className="u-figure">{formatCount(view.current)}</strong> {view.current >= 2 ? 'jours de suite' : 'jour'}
+        </span>
+      </p>
+      <p className="rw-figure-state">
+        <Tag tone={tone} icon={icon}>
+          {words}
+        </Tag>
+        {view.isProvisional && (
+          <span className="rw-provisional">
+            <Icon path={hourglassLow} size={18} /> à confirmer
+          </span>
+        )}
+      </p>
+      <p className="u-muted">
+        Record&nbsp;: {formatCount(view.longest)}&nbsp;{view.longest >= 2 ? 'jours' : 'jour'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatCount } from '@ulty/domain/format.js';
+import { Card } from '@ulty/elements/card';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+import { Icon } from '@ulty/elements/icon';
+import { circleCheck, flag } from '@ulty/elements/icons';
+import type { StreakView } from './streaks.data';
+
+/** Rewarded lengths: reached or ahead, and how far the next one is. */
+export function Milestones({ view: { milestones, next } }: { view: StreakView }) {
+  return (
+    <Card as="section" className="rw-card" aria-labelledby="rw-paliers">
+      <h2 id="rw-paliers">Paliers</h2>
+      {next && (
+        <p>
+          Encore {formatCount(next.remaining)}&nbsp;{next.remaining >= 2 ? 'jours' : 'jour'} pour le palier de {formatCount(next.days)}.
+        </p>
+      )}
+      <ul className="rw-milestones">
+        {milestones.map(({ days, coins, reached }) => (
+          <li key={days}>
+            <Icon path={reached ? circleCheck : flag} size={22} />
+            <span>
+              {formatCount(days)}&nbsp;jours
+              <span className="u-small u-muted"> · {reached ? 'atteint' : 'à venir'}</span>
+            </span>
+            <CoinAmount utc={coins} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

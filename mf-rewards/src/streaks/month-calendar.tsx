@@ -1,0 +1,72 @@
+import type { DayStateName } from '@ulty/contracts/streaks.js';
+import { addMonths, monthWeeks, monthWords } from '@ulty/domain/calendar-words.js';
+import { Card } from '@ulty/elements/card';
+import { Icon } from '@ulty/elements/icon';
+import { chevronLeft, chevronRight } from '@ulty/elements/icons';
+import { DAY_WORDS } from './streak-words';
+import type { StreakView } from './streaks.data';
+
+const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+const LEGEND: DayStateName[] = ['done', 'protected', 'pending', 'rest', 'missed'];
+
+/** A way to another month, or its empty place. */
+function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {
+  if (!month) return <span className="rw-month-link" />;
+  return (
+    <a className="rw-month-link" href={`/streaks?month=${month}`} aria-label={`${words}\u00a0: ${monthWords(month)}`}>
+      <Icon path={icon} size={24} />
+    </a>
+  );
+}
+
+/** A month as a table: each day says its state in texture and in words. @param thisMonth the learner's current month */
+export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView; thisMonth: string; isLoading: boolean }) {
+  const { month, firstMonth, today } = view;
+  const states = new Map(view.calendar.map(({ day, state }) => [day, state]));
+  return (
+    <Card as="section" className="rw-card" aria-labelledby="rw-mois" aria-busy={isLoading}>
+      <div className="rw-month-head">
+        <MonthLink month={month > firstMonth ? addMonths(month, -1) : null} words="Mois précédent" icon={chevronLeft} />
+        <h2 id="rw-mois">{monthWords(month)}</h2>
+        <MonthLink month={month < thisMonth ? addMonths(month, 1) : null} words="Mois suivant" icon={chevronRight} />
+      </div>
+      <table className="rw-days">
+        <caption className="u-visually-hidden">Vos jours de {monthWords(month)}</caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col">
+                <span aria-hidden="true">{weekday[0]?.toUpperCase()}</span>
+                <span className="u-visually-hidden">{weekday}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(month).map((week, row) => (
+            <tr key={row}>
+              {week.map((day, column) => {
+                const state = day === null ? undefined : states.get(day);
+                return (
+                  <td key={column} aria-current={day !== null && day === today.day ? 'date' : undefined}>
+                    {day && <span className="rw-day-number">{Number(day.slice(8))}</span>}
+                    {state && <span className={`rw-mark rw-mark-${state}`} aria-hidden="true" />}
+                    {state && <span className="u-visually-hidden">, {DAY_WORDS[state]}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="rw-legend" aria-label="Légende">
+        {LEGEND.map((state) => (
+          <li key={state}>
+            <span className={`rw-mark rw-mark-${state}`} aria-hidden="true" />
+            {DAY_WORDS[state]}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

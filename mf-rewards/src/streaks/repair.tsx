@@ -1,0 +1,30 @@
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { Button } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity } from '@ulty/kit';
+import { useStreakAct, type StreakView } from './streaks.data';
+
+/** The free repair of a streak just lost; nothing when there is none. Product §2.8. */
+export function Repair({ view }: { view: StreakView }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { act, isBusy } = useStreakAct();
+  const { available, until, goalMin, lostLength } = view.repair;
+  if (!until) return null;
+  const missing = Math.max(0, goalMin - view.today.doneMin);
+  const reason = !isOnline ? 'Connexion requise.' : available && missing === 0 ? undefined : `Encore ${missing}\u00a0min actives aujourd’hui.`;
+  return (
+    <section className="rw-repair" aria-labelledby="rw-reparer-titre">
+      <h2 id="rw-reparer-titre" className="u-visually-hidden">
+        Réparer la série
+      </h2>
+      <Notice tone="attente" title={`Votre série de ${lostLength}\u00a0jours peut revenir`}>
+        {goalMin}&nbsp;min actives en un jour, au plus tard le {dayWords(until)}. C’est gratuit, une fois par mois.
+      </Notice>
+      <div>
+        <Button id="rw-reparer" small reason={reason} disabled={isBusy} onClick={() => void act({ method: 'POST', path: '/api/streaks/repair', body: {}, done: 'Série réparée' })}>
+          Réparer ma série
+        </Button>
+      </div>
+    </section>
+  );
+}

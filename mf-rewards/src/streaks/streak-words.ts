@@ -1,0 +1,35 @@
+import type { DayStateName, StreakPage } from '@ulty/contracts/streaks.js';
+import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
+import { check, flame, hourglassLow, minus } from '@ulty/elements/icons';
+import type { TagTone } from '@ulty/elements/tag';
+
+export const DAY_WORDS: Record<DayStateName, string> = {
+  done: 'fait',
+  protected: 'protégé, gel ou coupure',
+  pending: 'en attente',
+  rest: 'jour libre',
+  missed: 'manqué',
+  open: 'à faire',
+};
+
+type Standing = Pick<StreakPage, 'status' | 'isTodaySafe' | 'current' | 'longest' | 'today'>;
+
+/** The state of the streak in one tag. */
+export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'isTodaySafe'>): { words: string; tone: TagTone; icon: string } {
+  if (status === 'done_today') return { words: 'Fait aujourd’hui', tone: 'moringa', icon: check };
+  if (status === 'pending_sync') return { words: 'En attente de synchronisation', tone: 'attente', icon: hourglassLow };
+  if (status === 'lost') return { words: 'Pas de série en cours', tone: 'neutre', icon: minus };
+  return isTodaySafe ? { words: 'Jour libre possible', tone: 'neutre', icon: minus } : { words: 'À faire aujourd’hui', tone: 'attente', icon: flame };
+}
+
+/** What today still asks for: a headline and why. Product §2.8. */
+export function todayWords({ status, isTodaySafe, current, longest, today }: Standing): { title: string; detail: string } {
+  if (status === 'done_today') return { title: 'Aujourd’hui compte', detail: 'Votre série avance. À demain.' };
+  if (status === 'lost' && longest === 0) return { title: 'Jour 1\u00a0: faites un quiz', detail: 'Un quiz, une leçon, un chapitre ou 5\u00a0minutes actives\u00a0: un seul suffit.' };
+  const left = Math.max(1, ACTIVE_DAY_MINUTES - today.doneMin);
+  const title = `Encore ${left}\u00a0min ou 1\u00a0quiz`;
+  if (status === 'pending_sync') return { title, detail: 'Ce que vous avez fait sur un autre appareil peut encore sauver la série.' };
+  if (status === 'lost') return { title, detail: 'Et une nouvelle série commence.' };
+  const next = `Votre série passe à ${current + 1}\u00a0jours.`;
+  return { title, detail: isTodaySafe ? `${next} Un jour libre vous reste.` : next };
+}

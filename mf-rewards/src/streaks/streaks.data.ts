@@ -1,0 +1,79 @@
+import type { StreakPage } from '@ulty/contracts/streaks.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { localStreak, mayCount } from '@ulty/domain/local-streak.js';
+import { dayOf, type Day } from '@ulty/domain/streak.js';
+import { errorSentence, isApiError, newEvent, sendJson, SESSION_KEY, showToast, useConnectivity, useOutbox, useQuery, useSession, useShallow, useSWRConfig, type NewEvent } from '@ulty/kit';
+import { useRef, useState } from 'react';
+
+/** A month's page; while another month is read, the one before stays on screen. @param month `YYYY-MM`, the current one when null */
+export const useStreakPage = (month: string | null) => useQuery<StreakPage>(['/api/streaks', { month: month ?? undefined }], { keepPreviousData: true });
+
+/** The learner's days on which something that waits on this device was done. */
+function useWaitingDays(timeZone: string): Day[] {
+  return useOutbox(useShallow((state) => state.items.filter(mayCount).map(({ timestamp }) => dayOf(timestamp, timeZone))));
+}
+
+export interface StreakView extends StreakPage {
+  /** Reckoned on this device: 'à confirmer'. */
+  isProvisional: boolean;
+}
+
+/** The server's page, or what this device makes of it while it has work of its own or no network. Product §2.8. */
+export function useStreakView(page: StreakPage | undefined, now: Date, tz: string): StreakView | null {
+  const timeZone = knownTimeZone(tz);
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const waiting = useWaitingDays(timeZone);
+  if (!page) return null;
+  const today = dayOf(now.toISOString(), timeZone);
+  const isProvisional = !isOnline || waiting.length > 0;
+  const local = isProvisional ? localStreak(page, today, waiting) : null;
+  if (!local) return { ...page, isProvisional };
+  const isSameDay = page.today.day === today;
+  return {
+    ...page,
+    ...local,
+    today: { ...page.today, day: today, doneMin: isSameDay ? page.today.doneMin : 0, counted: local.status === 'done_today' },
+    isProvisional,
+  };
+}
+
+export interface Act {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: object;
+  /** What the toast says once it is done. */
+  done: string;
+}
+
+const isTouched = (key: unknown) => typeof key === 'string' && (key === SESSION_KEY || key.startsWith('/api/streaks') || key.startsWith('/api/ulty-coins'));
+
+/** Does something to the streak. Until it is decided, repeating it sends the same event: one act, however often it is pressed. */
+export function useStreakAct(): { act: (act: Act) => Promise<boolean>; isBusy: boolean } {
+  const { user } = useSession();
+  const { mutate } = useSWRConfig();
+  const undecided = useRef(new Map<string, NewEvent>());
+  const [isBusy, setBusy] = useState(false);
+
+  async function act({ method, path, body, done }: Act): Promise<boolean> {
+    if (!user) return false;
+    const name = path + JSON.stringify(body);
+    const event = undecided.current.get(name) ?? newEvent(user.id);
+    undecided.current.set(name, event);
+    setBusy(true);
+    try {
+      await sendJson(method, path, { ...event, ...body });
+      undecided.current.delete(name);
+      showToast({ kind: 'done', title: done });
+      await mutate(isTouched);
+      return true;
+    } catch (error) {
+      if (isApiError(error) && error.status < 500) undecided.current.delete(name);
+      showToast({ kind: 'failed', title: 'Rien n’a changé', detail: errorSentence(error) });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { act, isBusy };
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from '@ulty/elements/button';
+import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { useHasRoute } from '@ulty/kit';
+import { todayWords } from './streak-words';
+import type { StreakView } from './streaks.data';
+
+/** What today still asks for, and the one way to do it. */
+export function TodayPanel({ view }: { view: StreakView }) {
+  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const { title, detail } = todayWords(view);
+  const action = hasQuiz ? <ButtonLink href="/quiz-ulty-stars">Faire un quiz · 3&nbsp;min</ButtonLink> : <ButtonLink href="/courses">Lire une leçon</ButtonLink>;
+  return (
+    <SelvedgePanel eyebrow="Aujourd’hui" title={title} action={view.status === 'done_today' ? undefined : action}>
+      {detail}
+    </SelvedgePanel>
+  );
+}
