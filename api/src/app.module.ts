@@ -20,6 +20,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProgressModule } from './progress/progress.module.js';
+import { QuizResultsModule } from './quiz-results/quiz-results.module.js';
 import { RegistryModule } from './registry/registry.module.js';
 import { StaticsModule } from './statics/statics.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         JobsModule,
         LedgerModule,
         ProgressModule,
+        QuizResultsModule,
         ContentModule,
         RegistryModule,
         AdminModule,

@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import type { QuestionMeta } from './book-schemas.js';
 import { sha256 } from './content-folder.js';
 import { readingTimeMin } from './markdown.js';
+import { KEEP_QUIZ_VERSIONS } from './quiz-versions.js';
 import type { BookPage, ChapterPage } from './read-books.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
 
@@ -18,12 +19,13 @@ export async function writeBooks(tx: EntityManager, books: readonly BookPage[]):
   await tx.query(UPSERT_CHAPTERS, [JSON.stringify(chapters)]);
   await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
   await tx.query(UPSERT_QUESTIONS, [JSON.stringify(questions)]);
-  return (
+  const retired =
     (await retireOthers(tx, 'books', books.map((book) => book.meta.id))) +
     (await retireOthers(tx, 'chapters', chapters.map((chapter) => chapter.id))) +
     (await retireOthers(tx, 'quizzes', quizzes.map((quiz) => quiz.id))) +
-    (await retireOthers(tx, 'questions', questions.map((question) => question.id)))
-  );
+    (await retireOthers(tx, 'questions', questions.map((question) => question.id)));
+  await tx.query(KEEP_QUIZ_VERSIONS);
+  return retired;
 }
 
 function bookRow({ slug, meta, body, hash, chapters }: BookPage) {

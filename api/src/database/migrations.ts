@@ -4,6 +4,7 @@ import { Registry0000000000003 } from './migrations/0003-registry.js';
 import { Books0000000000004 } from './migrations/0004-books.js';
 import { Events0000000000005 } from './migrations/0005-events.js';
 import { Ledger0000000000006 } from './migrations/0006-ledger.js';
+import { QuizResults0000000000007 } from './migrations/0007-quiz-results.js';
 import { Streaks0000000000008 } from './migrations/0008-streaks.js';
 import { Audio0000000000009 } from './migrations/0009-audio.js';
 import { Interests0000000000010 } from './migrations/0010-interests.js';
@@ -19,6 +20,7 @@ export const MIGRATIONS = [
   Books0000000000004,
   Events0000000000005,
   Ledger0000000000006,
+  QuizResults0000000000007,
   Streaks0000000000008,
   Audio0000000000009,
   Interests0000000000010,

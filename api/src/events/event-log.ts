@@ -72,7 +72,8 @@ export class EventLog {
       const seq = envelope.seq ?? null;
       const context: EventContext = { tx, user, eventId, deviceId, seq, at: trusted.at, day: dayOf(trusted.at.toISOString(), user.tz), isTimeAdjusted: trusted.isAdjusted, ...meeting };
       const answer = await rules.decide(context);
-      await tx.query(RECORD_EVENT, [eventId, user.id, rules.type, deviceId, seq, envelope.occurredAt, trusted.at, trusted.isAdjusted, JSON.stringify(answer)]);
+      // A Date, not the text: PostgreSQL knows no year 0, and writes years past 9999 otherwise.
+      await tx.query(RECORD_EVENT, [eventId, user.id, rules.type, deviceId, seq, new Date(envelope.occurredAt), trusted.at, trusted.isAdjusted, JSON.stringify(answer)]);
       return { eventId, ...answer };
     });
   }

@@ -15,6 +15,7 @@ export const ChapterStanding = z.object({
   quizPassed: z.boolean(),
   quizAttempts: z.int(),
 });
+export type ChapterStanding = z.infer<typeof ChapterStanding>;
 
 /** A book the learner has begun. `percent`: half for chapters read, half for quizzes passed, rounded down, 100 only when all are. */
 export const BookStanding = z.object({

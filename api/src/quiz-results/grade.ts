@@ -1,0 +1,80 @@
+import type { GivenChoice } from '@ulty/contracts/quiz-results.js';
+import { acceptedAnswers, canonicalAnswer, type GivenAnswer } from '@ulty/domain/answer-key.js';
+import type { QuestionType } from '@ulty/domain/books.js';
+
+/** A question as it was asked, with its key. */
+export interface KeyedQuestion {
+  id: string;
+  type: QuestionType;
+  answer: GivenAnswer;
+  /** Of a number. */
+  tolerance: number;
+}
+
+export interface Grade {
+  /** Whole per cent, rounded down: 100 only when all is right. */
+  score: number;
+  correct: number;
+  total: number;
+  /** Questions really answered, whether right or wrong. */
+  answered: number;
+  /** Right or credited, in the order of the quiz. */
+  rightIds: string[];
+  /** Answered wrong or not at all, in the order of the quiz. */
+  missedIds: string[];
+  /** Median time of the answers in milliseconds; null when none was measured. */
+  medianMs: number | null;
+  /** Sum of the times of the answers. */
+  totalMs: number;
+}
+
+type Answer = Pick<GivenChoice, 'questionId' | 'choice' | 'ms'>;
+
+/**
+ * Grade of an attempt from its answers alone. Product §1.6, §2.21, §3.1.
+ *
+ * Only the questions of the version answered count. One retired since is credited; unanswered is wrong; of several answers to one
+ * question the last stands; answers to other questions are ignored.
+ * @param questions the version answered, in order
+ * @param retiredIds those of its questions that are asked no more
+ */
+export function grade(questions: readonly KeyedQuestion[], retiredIds: ReadonlySet<string>, answers: readonly Answer[]): Grade {
+  // An empty answer that comes last takes the earlier ones back.
+  const given = new Map([...new Map(answers.map((answer) => [answer.questionId, answer]))].filter(([, { choice }]) => hasContent(choice)));
+
+  const isCredited = (question: KeyedQuestion) => retiredIds.has(question.id) || isRight(question, given.get(question.id)?.choice ?? []);
+  const rightIds = questions.filter(isCredited).map(({ id }) => id);
+  const right = new Set(rightIds);
+  const asked = questions.map(({ id }) => given.get(id)).filter((answer) => answer !== undefined);
+  const times = asked.flatMap(({ ms }) => (ms === undefined ? [] : [ms]));
+  return {
+    score: questions.length === 0 ? 0 : Math.floor((rightIds.length * 100) / questions.length),
+    correct: rightIds.length,
+    total: questions.length,
+    answered: asked.length,
+    rightIds,
+    missedIds: questions.filter(({ id }) => !right.has(id)).map(({ id }) => id),
+    medianMs: median(times),
+    totalMs: times.reduce((sum, ms) => sum + ms, 0),
+  };
+}
+
+/** Whether a choice, in the shape devices send, is right. The rule is domain/answer-key's. */
+export function isRight({ type, answer, tolerance }: KeyedQuestion, choice: readonly string[]): boolean {
+  const canonical = canonicalAnswer(type, asGiven(type, choice));
+  return canonical !== null && acceptedAnswers(type, answer, tolerance).includes(canonical);
+}
+
+/** Lists of ids stay lists; what is one answer must come alone. */
+function asGiven(type: QuestionType, choice: readonly string[]): GivenAnswer {
+  if (type === 'single' || type === 'multiple' || type === 'order') return choice;
+  return choice.length === 1 ? (choice[0] ?? '') : '';
+}
+
+const hasContent = (choice: readonly string[]) => choice.some((part) => part.trim() !== '');
+
+function median(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : Math.floor((low + high) / 2);
+}

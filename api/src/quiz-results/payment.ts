@@ -1,0 +1,52 @@
+import type { RewardLine } from '@ulty/contracts/events.js';
+import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { BOOK } from '@ulty/domain/books.js';
+import type { RewardGrant } from '../ledger/rewards.js';
+import type { Grade } from './grade.js';
+
+/** Median time of an answer below which nobody can have read the questions. Product §1.4, §1.6. */
+const PLAUSIBLE_MEDIAN_MS = 3_000;
+/** Clocks tick unevenly: answers may claim this much more than the time there was. */
+const ELAPSED_TOLERANCE = 1.1;
+const ELAPSED_SLACK_MS = 5_000;
+
+/** What is known of an attempt when its pay is decided. */
+export interface PaidAttempt {
+  quizId: string;
+  grade: Grade;
+  passed: boolean;
+  isFirst: boolean;
+  at: Date;
+  isTimeAdjusted: boolean;
+  /** End of the learner's quiz before this one, by trusted time. */
+  previousAt: Date | null;
+}
+
+/** Why an attempt pays nothing, the most telling reason first, or null. Only the first attempt pays. Product §1.4, §1.6. */
+export function refusalOfPay({ grade, passed, isFirst, at, isTimeAdjusted, previousAt }: PaidAttempt): string | null {
+  if (!isFirst) return 'not_first_attempt';
+  if (!passed) return 'not_passed';
+  if (grade.total < BOOK.minQuestions) return 'too_few_questions';
+  if (grade.medianMs === null || grade.medianMs < PLAUSIBLE_MEDIAN_MS) return 'too_fast';
+  // An adjusted time says nothing about how long it took.
+  if (isTimeAdjusted || previousAt === null) return null;
+  const elapsedMs = at.getTime() - previousAt.getTime();
+  return grade.totalMs > elapsedMs * ELAPSED_TOLERANCE + ELAPSED_SLACK_MS ? 'implausible_time' : null;
+}
+
+/** What a first pass earns: more without a fault. */
+export function grantsOf({ quizId, grade }: Pick<PaidAttempt, 'quizId' | 'grade'>): RewardGrant[] {
+  const source = { type: 'quiz', id: quizId };
+  return [{ code: 'quiz_first_pass', source }, ...(grade.score === 100 ? [{ code: 'quiz_perfect_first' as const, source }] : [])];
+}
+
+/** The quiz's own lines in one sum, with the reason why it is less than the rules say. */
+export function coinsOf(lines: readonly RewardLine[], refusal: string | null): NonNullable<QuizResultOutcome['coins']> {
+  const reason = refusal ?? lines.find((line) => line.withheldReason)?.withheldReason;
+  return {
+    awarded: lines.reduce((sum, line) => sum + line.awarded, 0),
+    state: lines.some((line) => line.state === 'pending') ? 'pending' : 'available',
+    txnId: lines.find((line) => line.txnId)?.txnId ?? null,
+    ...(reason && { reason }),
+  };
+}

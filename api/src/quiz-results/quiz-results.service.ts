@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { EventEnvelope } from '@ulty/contracts/events.js';
+import type { QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { BOOK } from '@ulty/domain/books.js';
+import type { SessionUser } from '../auth/access.js';
+import { EventLog, type EventContext } from '../events/event-log.js';
+import { Gains } from '../progress/gains.js';
+import { rememberRecalls } from '../reviews/cards.js';
+import { uuidV5 } from '../uuid.js';
+import { grade, type Grade } from './grade.js';
+import { coinsOf, grantsOf, refusalOfPay } from './payment.js';
+import { FIND_QUIZ, RECORD_ATTEMPT, type QuizRow } from './quiz-results.queries.js';
+
+type Answer = Omit<QuizResultOutcome, 'eventId'>;
+
+/** Namespace of the ids of results that came without one. */
+const RESULT_IDS = '5f0c9d52-8f5a-4d0e-9a3b-2f6f3f3b7c11';
+/** Last moment a Date can hold. */
+const LAST_MS = 8.64e15;
+
+/** Grades quizzes from their answers alone. Product §1.6, §3.1. */
+@Injectable()
+export class QuizResultsService {
+  constructor(
+    private readonly events: EventLog,
+    private readonly gains: Gains,
+  ) {}
+
+  /**
+   * Takes one result exactly once: it is graded by the version answered, missed questions become cards, the first attempt pays.
+   * The same event again answers `duplicate` with what was decided then, and the coins of now.
+   */
+  take(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
+    const refresh = this.gains.refresh(user.id);
+    return this.events.take<Answer>(user, envelopeOf(result), { type: 'quiz_result', refused: {}, refresh, decide: (context) => this.decide(context, result) });
+  }
+
+  private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
+    const { tx, user, at, isTimeAdjusted } = context;
+    const { quizId } = result;
+    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, quizId, result.contentVersion ?? null, at]);
+    if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
+
+    const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
+    const passed = graded.score >= quiz.passPercent;
+    const isFirst = !quiz.isAttempted;
+    await recordAttempt(context, result, quiz, graded, { passed, isFirst });
+    await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1 })), true);
+
+    const refusal = refusalOfPay({ quizId, grade: graded, passed, isFirst, at, isTimeAdjusted, previousAt: quiz.previousAt });
+    const evidence = { kind: 'quiz_result', counts: graded.answered >= BOOK.minQuestions } as const;
+    const { own, gained } = await this.gains.of(context, refusal === null ? grantsOf({ quizId, grade: graded }) : [], [evidence]);
+    const { score, correct, total, rightIds } = graded;
+    return {
+      ...decision(quiz.isOtherVersion, isTimeAdjusted),
+      graded: { score, correct, total, passed },
+      // What is right in another version than the one answered would tell its key.
+      ...(!quiz.isOtherVersion && { rightIds }),
+      isFirstAttempt: isFirst,
+      coins: coinsOf(own, refusal),
+      ...gained,
+    };
+  }
+}
+
+/** The event as the log takes it. Older clients name neither the event nor its time: both follow from what they do say. */
+function envelopeOf(result: QuizResult): EventEnvelope {
+  const { eventId, occurredAt, timestamp, deviceId, quizId } = result;
+  const moment = new Date(typeof timestamp === 'number' ? Math.min(LAST_MS, Math.max(0, timestamp)) : timestamp).toISOString();
+  return { ...result, eventId: eventId ?? uuidV5(RESULT_IDS, `${deviceId}\n${quizId}\n${moment}`), occurredAt: occurredAt ?? moment };
+}
+
+async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, graded: Grade, { passed, isFirst }: { passed: boolean; isFirst: boolean }): Promise<void> {
+  const { tx, user, eventId, at, isTimeAdjusted, day } = context;
+  const { score, correct, total, answered, rightIds, missedIds, medianMs } = graded;
+  const timeSpent = result.timeSpent === undefined ? null : Math.floor(result.timeSpent);
+  const figures = { version: quiz.version, score, correct, total, answered, passed, mode: result.mode ?? 'practice', medianMs, timeSpent };
+  await tx.query(RECORD_ATTEMPT, [eventId, user.id, result.quizId, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures)]);
+}
+
+function decision(isOtherVersion: boolean, isTimeAdjusted: boolean): Pick<Answer, 'outcome' | 'reason'> {
+  if (isOtherVersion) return { outcome: 'adjusted', reason: 'version_unknown' };
+  return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
+}
