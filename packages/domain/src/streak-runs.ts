@@ -1,4 +1,5 @@
-import { STREAK_MILESTONES, type Day, type DayState } from './streak.js';
+import { STARTER_RULES } from './rewards.js';
+import { dayNumber, STREAK_MILESTONES, type Day, type DayState } from './streak.js';
 
 /** Days learned without a fall between them. */
 export interface StreakRun {
@@ -29,12 +30,26 @@ export interface Milestone {
   runStart: Day;
 }
 
-/**
- * Milestones that runs have reached and nobody was paid for. Runs that late work joined into one were one streak all along: a milestone
- * paid for a part of it is paid. Product §2.8.
- */
-export function milestonesDue(runs: readonly StreakRun[], paid: readonly Milestone[]): Milestone[] {
-  return runs.flatMap(({ start, end, length }) =>
-    STREAK_MILESTONES.filter((days) => length >= days && !paid.some((one) => one.days === days && one.runStart >= start && one.runStart <= end)).map((days) => ({ days, runStart: start })),
-  );
+export interface PaidMilestone extends Milestone {
+  /** Day of the work that brought it. */
+  paidOn: Day;
 }
+
+/** The first milestone pays at most once in so many calendar days. Product §2.8. */
+const DAYS_BETWEEN_FIRST_MILESTONES = 7;
+
+/**
+ * Milestones that runs have reached, to be paid for work of `day`. Runs that late work joined into one were one streak all along: a
+ * milestone paid for a part of it is paid. Product §2.8.
+ */
+export function milestonesDue(runs: readonly StreakRun[], paid: readonly PaidMilestone[], day: Day): Milestone[] {
+  const isPaid = (run: StreakRun, days: number) => paid.some((one) => one.days === days && one.runStart >= run.start && one.runStart <= run.end);
+  const [first] = STREAK_MILESTONES;
+  const isTooSoon = paid.some((one) => one.days === first && Math.abs(dayNumber(one.paidOn) - dayNumber(day)) < DAYS_BETWEEN_FIRST_MILESTONES);
+  const due = runs.flatMap((run) => STREAK_MILESTONES.filter((days) => run.length >= days && !isPaid(run, days)).map((days) => ({ days, runStart: run.start })));
+  const earliest = due.find(({ days }) => days === first);
+  return due.filter((milestone) => milestone.days !== first || (milestone === earliest && !isTooSoon));
+}
+
+/** Coins of each milestone as a new installation pays them. */
+export const MILESTONE_REWARDS = STREAK_MILESTONES.map((days) => ({ days, coins: STARTER_RULES.find(({ code }) => code === `streak_${days}`)?.amountUtc ?? 0 }));
