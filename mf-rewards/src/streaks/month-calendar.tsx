@@ -1,4 +1,4 @@
-import type { DayStateName } from '@ulty/contracts/streaks.js';
+import type { DayState } from '@ulty/domain/streak.js';
 import { addMonths, monthWeeks, monthWords } from '@ulty/domain/calendar-words.js';
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
@@ -7,7 +7,7 @@ import { DAY_WORDS } from './streak-words';
 import type { StreakView } from './streaks.data';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-const LEGEND: DayStateName[] = ['done', 'protected', 'pending', 'rest', 'missed'];
+const LEGEND: DayState[] = ['done', 'protected', 'pending', 'rest', 'missed'];
 
 /** A way to another month, or its empty place. */
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {

@@ -1,9 +1,10 @@
-import type { DayStateName, StreakPage } from '@ulty/contracts/streaks.js';
+import type { StreakPage } from '@ulty/contracts/streaks.js';
 import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
+import type { DayState } from '@ulty/domain/streak.js';
 import { check, flame, hourglassLow, minus } from '@ulty/elements/icons';
 import type { TagTone } from '@ulty/elements/tag';
 
-export const DAY_WORDS: Record<DayStateName, string> = {
+export const DAY_WORDS: Record<DayState, string> = {
   done: 'fait',
   protected: 'protégé, gel ou coupure',
   pending: 'en attente',
