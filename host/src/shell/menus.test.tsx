@@ -8,13 +8,13 @@ const AWA = { id: 'u', firstName: 'Awa', lastName: 'Ouédraogo', email: 'awa@exe
 const ALL = () => true;
 const SOME = (path: string) => ['/', '/courses', '/blog', '/dashboard'].includes(path);
 
-function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '/') {
+function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '/', layout: 'page' | 'focus' = 'page') {
   const cache = new Map(queryEntries({ '/api/auth/user': user }));
   return render(
     <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
       <LiveRoutes.Provider value={has}>
         <MemoryRouter initialEntries={[path]}>
-          <Shell layout="page">page</Shell>
+          <Shell layout={layout}>page</Shell>
         </MemoryRouter>
       </LiveRoutes.Provider>
     </SWRConfig>,
@@ -102,4 +102,11 @@ test('the bottom navigation marks the page on screen', () => {
     ['Blog', null],
     ['Profil', null],
   ]);
+});
+
+test('a page that asks for the whole screen has neither header nor bottom navigation', () => {
+  draw(AWA, ALL, '/', 'focus');
+  expect(screen.getByRole('main').textContent).toBe('page');
+  expect(screen.queryByRole('banner')).toBeNull();
+  expect(screen.queryByRole('navigation', { hidden: true })).toBeNull();
 });

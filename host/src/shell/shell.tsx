@@ -13,14 +13,19 @@ export interface ShellProps {
 /** What stands around every page: header, main region, bottom navigation. The same on the server and in the browser. */
 export function Shell({ layout, children }: ShellProps) {
   const { user } = useSession();
-  const hasBottomNav = user !== null || layout === 'page';
+  const isAlone = layout === 'focus';
+  const hasBottomNav = !isAlone && (user !== null || layout === 'page');
   return (
     <>
-      <a className="u-skip-link" href="#contenu">
-        Aller au contenu
-      </a>
-      <Header user={user} />
-      <main id="contenu" tabIndex={-1} className={layout === 'page' ? 'sh-main sh-page' : 'sh-main'}>
+      {!isAlone && (
+        <>
+          <a className="u-skip-link" href="#contenu">
+            Aller au contenu
+          </a>
+          <Header user={user} />
+        </>
+      )}
+      <main id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>
         {children}
       </main>
       {hasBottomNav && <BottomNav isSignedIn={user !== null} />}

@@ -24,8 +24,8 @@ export const RemoteRoute = z.object({
   firstScript: z.boolean().default(false),
   /** Shared antd parts the page needs; the host wraps it in the theme and preloads them. */
   ui: z.enum(['ui', 'ui-data']).optional(),
-  /** Draw the page without the shell's frame padding, or with a frame of its own. */
-  layout: z.enum(['page', 'bare']).default('page'),
+  /** page: in the shell's padding · bare: without it · focus: alone, without header nor bottom navigation, with a way out of its own. */
+  layout: z.enum(['page', 'bare', 'focus']).default('page'),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
