@@ -35,7 +35,7 @@ describe('answers what HTTP answers', () => {
     expect(await boot.load(path, null)).toEqual({ found: true, value: http.json() });
   });
 
-  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`])('%s, to a member', async (path) => {
+  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`, '/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter=gains'])('%s, to a member', async (path) => {
     const http = await api.inject({ url: path, headers: { cookie: learner.cookie } });
     expect(http.statusCode).toBe(200);
     expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });
@@ -63,6 +63,10 @@ test.each([
   `${bookUrl}/x`,
   `${bookUrl}/chapters/1`,
   `/api/quizhero/books/${id}/chapters`,
+  '/api/ulty-coins',
+  '/api/ulty-coins/transactions?filter=x',
+  '/api/ulty-coins/transactions?cursor=x',
+  '/api/ulty-coins/transactions.csv',
   '/api/auth/user',
   '/api/admin/users',
   'https://pirate.example/api/courses',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BlogQuery } from '@ulty/contracts/blog.js';
 import { BookQuery } from '@ulty/contracts/books.js';
 import { CourseQuery } from '@ulty/contracts/courses.js';
+import { CoinLinesQuery } from '@ulty/contracts/ulty-coins.js';
 import type { z } from 'zod';
 import type { SessionUser } from '../auth/access.js';
 import { BlogService } from '../blog/blog.service.js';
@@ -11,6 +12,7 @@ import { CoursesService } from '../courses/courses.service.js';
 import { EnrollmentsService } from '../enrollments/enrollments.service.js';
 import { AppError } from '../errors.js';
 import { InterestsService } from '../interests/interests.service.js';
+import { WalletService } from '../ledger/wallet.service.js';
 
 /** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
 export type BootAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
@@ -30,6 +32,7 @@ export class BootData {
     private readonly sample: SampleService,
     private readonly enrollments: EnrollmentsService,
     private readonly interests: InterestsService,
+    private readonly wallet: WalletService,
   ) {}
 
   /**
@@ -70,13 +73,21 @@ export class BootData {
       const wanted = read(CourseQuery, query);
       return async () => found((await this.courses.list(wanted)).value);
     }
-    if (topic === 'courses' && segments.length === 2) return forMembers((userId) => this.courses.detail(first, userId));
-    if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((userId) => this.courses.lesson(first, third, userId));
+    if (topic === 'courses' && segments.length === 2) return forMembers((user) => this.courses.detail(first, user.id));
+    if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((user) => this.courses.lesson(first, third, user.id));
     if (topic === 'quizhero' && first === 'sample' && segments.length === 2) return async () => found(this.sample.read());
-    if (topic === 'interests' && segments.length === 1) return forMembers((userId) => this.interests.list(userId));
+    if (topic === 'interests' && segments.length === 1) return forMembers((user) => this.interests.list(user.id));
     if (topic === 'quizhero' && first === 'books') return this.bookRoute(segments.slice(2), query);
-    if (topic === 'enrollments' && segments.length === 1) return forMembers((userId) => this.enrollments.list(userId));
+    if (topic === 'enrollments' && segments.length === 1) return forMembers((user) => this.enrollments.list(user.id));
+    if (topic === 'ulty-coins' && segments.length === 2) return this.walletRoute(first, query);
     return notFound;
+  }
+
+  private walletRoute(part: string, query: Record<string, string>): BootCall {
+    if (part === 'summary') return forMembers((user) => this.wallet.summary(user));
+    if (part !== 'transactions') return notFound;
+    const wanted = read(CoinLinesQuery, query);
+    return forMembers((user) => this.wallet.lines(user, wanted));
   }
 
   private bookRoute([id, part, ...rest]: readonly string[], query: Record<string, string>): BootCall {
@@ -96,8 +107,8 @@ async function notFound(): Promise<BootAnswer> {
   return NOT_FOUND;
 }
 
-function forMembers(load: (userId: string) => Promise<unknown>): BootCall {
-  return async (user) => (user ? found(await load(user.id)) : NOT_FOUND);
+function forMembers(load: (user: SessionUser) => Promise<unknown>): BootCall {
+  return async (user) => (user ? found(await load(user)) : NOT_FOUND);
 }
 
 /** What a 4xx is told as; everything else rises. */

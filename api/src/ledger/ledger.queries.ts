@@ -87,3 +87,33 @@ export interface TxnRow {
 
 /** $1 how many at most. Pending movements whose time has come, oldest first. */
 export const DUE_HOLDS = `select txn_id as id from coin_hold where release_at <= now() order by release_at limit $1`;
+
+/**
+ * $1 learner, $2 rule, $3 source type, $4 source id, $5 the same as an event's id or null. What the source was decided to pay: found by the
+ * source itself, by the event that earned it, or as that event's answer names it when another event had earned it before.
+ */
+export const FIND_CLAIMED = `
+  with event as (select event_id, user_id, answer from events where event_id = $5::uuid),
+  named as (
+    select (line ->> 'txnId')::uuid as id
+      from event cross join jsonb_array_elements(case when jsonb_typeof(event.answer -> 'rewards') = 'array' then event.answer -> 'rewards' end) line
+     where event.user_id = $1 and line ->> 'reason' = $2)
+  select t.id, t.type, t.amount, t.withheld_reason as "withheldReason", exists (select from coin_hold h where h.txn_id = t.id) as "isHeld",
+         exists (select from event) as "isEventKnown"
+    from (select 1) always
+    left join lateral (
+      select * from coin_txn t
+       where t.user_id = $1 and t.reason = $2 and t.type in ('reward', 'withheld')
+         and ((t.source_type = $3 and t.source_id = $4) or t.event_id = $5::uuid or t.id in (select id from named))
+       order by t.type limit 1) t on true`;
+
+export interface ClaimedRow {
+  /** Null when nothing was decided. */
+  type: 'reward' | 'withheld' | null;
+  id: string;
+  amount: number;
+  withheldReason: string | null;
+  isHeld: boolean;
+  /** Whether the event exists, whoever's it is. */
+  isEventKnown: boolean;
+}

@@ -105,6 +105,7 @@ const LEDGER = [
    )`,
   `create index coin_txn_of_learner on coin_txn (user_id, day desc, occurred_at desc, id desc)`,
   `create unique index coin_txn_settled_once on coin_txn (original_id, type) where original_id is not null`,
+  `create index coin_txn_taken_back on coin_txn (user_id, original_id) where type = 'reversal'`,
   `create index coin_txn_of_event on coin_txn (event_id) where event_id is not null`,
   // An account is a kind, of the movement's learner where it begins with user_. No row stands for it: nothing to lock.
   `create table coin_entry (

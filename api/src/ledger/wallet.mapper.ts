@@ -1,0 +1,53 @@
+import type { CoinLine, CoinSummary } from '@ulty/contracts/ulty-coins.js';
+import { fcfaFromUtc, levelName, REDEMPTION_MINIMUM_UTC, TIERS } from '@ulty/domain/coins.js';
+import { earnMore } from '@ulty/domain/earn-more.js';
+import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards.js';
+import type { LineRow, SummaryRow } from './wallet.queries.js';
+
+/** Everyone's tier until there are leagues. */
+const FIRST_TIER = TIERS[0];
+
+export function toSummary({ available, pending, reserved, lifetime, earnedToday, bySource, rules }: SummaryRow): CoinSummary {
+  const balance = available + pending;
+  return {
+    balance,
+    available,
+    pending,
+    reserved,
+    lifetime,
+    fcfa: fcfaFromUtc(balance),
+    level: levelName(lifetime),
+    tier: FIRST_TIER,
+    earnedToday,
+    dailyCap: DAILY_TOTAL_CAP_UTC,
+    bySource,
+    earnMore: earnMore(rules ?? []),
+    // Redemptions are not open yet, whatever one has.
+    exchange: { minimumUtc: REDEMPTION_MINIMUM_UTC, missingUtc: Math.max(0, REDEMPTION_MINIMUM_UTC - available), isOpen: false },
+  };
+}
+
+export function toCoinLine(row: LineRow): CoinLine {
+  const { title, href } = placeOf(row);
+  return {
+    id: row.id,
+    utc: row.utc,
+    reason: row.reason,
+    state: row.reversalReason !== null ? 'reversed' : row.isHeld ? 'pending' : 'available',
+    occurredAt: row.occurredAt.toISOString(),
+    releaseAt: row.releaseAt?.toISOString() ?? null,
+    sourceTitle: title,
+    sourceHref: href,
+    reversalReason: row.reversalReason,
+  };
+}
+
+/** What brought a line, and its page where there is one. */
+function placeOf({ sourceType, reason, bookId, bookTitle, chapterId, chapterTitle, isBookLive, courseId, courseTitle, isCourseLive }: LineRow): { title: string | null; href: string | null } {
+  if (sourceType === 'quiz') return { title: bookTitle, href: bookId && isBookLive ? `/quiz-ulty-stars/livres/${bookId}` : null };
+  if (sourceType === 'chapter') return { title: chapterTitle, href: bookId && chapterId && isBookLive ? `/quiz-ulty-stars/livres/${bookId}/chapitres/${chapterId}` : null };
+  if (sourceType === 'lesson' || sourceType === 'course') return { title: courseTitle, href: courseId && isCourseLive ? `/courses/${courseId}` : null };
+  if (reason === 'daily_goal' || reason.startsWith('streak_')) return { title: 'Ma série', href: '/streaks' };
+  if (reason === 'review_session') return { title: 'Révision', href: '/quiz-ulty-stars/revision' };
+  return { title: null, href: null };
+}

@@ -1,0 +1,110 @@
+/** What the pages of a learner's coins read. */
+
+/** $1 learner, $2 today as his calendar day. Product §2.4. */
+export const READ_SUMMARY = `
+  with earned as (
+    select t.reason, sum(t.amount) filter (where t.day = $2) as today, sum(t.amount) filter (where t.day >= date_trunc('month', $2::date)) as month,
+           sum(t.amount) filter (where t.day = $2 and rule.is_in_daily_total) as counted,
+           sum(t.amount) filter (where t.day > $2::date - 30 and back.original_id is null) as recent
+      from coin_txn t
+      join reward_rule rule on (rule.code, rule.version) = (t.reason, t.rule_version)
+      left join (select original_id from coin_txn where user_id = $1 and type = 'reversal') back on back.original_id = t.id
+     where t.user_id = $1 and t.type = 'reward' and t.day > $2::date - 31
+     group by t.reason),
+  total as (select coalesce(sum(counted), 0)::integer as today from earned)
+  select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.reserved, 0) as reserved, coalesce(w.lifetime, 0) as lifetime,
+         total.today as "earnedToday",
+         coalesce((select jsonb_agg(jsonb_build_object('reason', reason, 'utc', recent) order by recent desc, reason) from earned where recent > 0), '[]') as "bySource",
+         (select jsonb_agg(jsonb_build_object('code', r.code, 'amountUtc', r.amount, 'capPerDay', r.cap_per_day, 'capPerMonth', r.cap_per_month,
+                   'isInDailyTotal', r.is_in_daily_total, 'todayByRule', coalesce(e.today, 0), 'monthByRule', coalesce(e.month, 0), 'todayTotal', total.today))
+            from (select distinct on (code) * from reward_rule where active_from <= now() order by code, active_from desc) r
+            left join earned e on e.reason = r.code
+           where r.active_to is null or r.active_to > now()) as rules
+    from total left join coin_wallet w on w.user_id = $1`;
+
+export interface SummaryRow {
+  available: number;
+  pending: number;
+  reserved: number;
+  lifetime: number;
+  earnedToday: number;
+  bySource: { reason: string; utc: number }[];
+  /** In force now; null before the first start has brought them. */
+  rules:
+    | {
+        code: string;
+        amountUtc: number | null;
+        capPerDay: number | null;
+        capPerMonth: number | null;
+        isInDailyTotal: boolean;
+        todayByRule: number;
+        monthByRule: number;
+        todayTotal: number;
+      }[]
+    | null;
+}
+
+/** Rewards and spendings are lines; a release or a reversal shows on the line it is about. */
+const CONDITIONS = {
+  all: `t.type in ('reward', 'spend')`,
+  gains: `t.type = 'reward'`,
+  spent: `t.type = 'spend'`,
+  // By the work list, which holds few, not by the whole history.
+  pending: `t.id in (select txn_id from coin_hold where user_id = $1)`,
+};
+
+/**
+ * $1 learner, $2 last line of the page before or null, $3 how many. Newest first; nothing after a line the learner does not have.
+ * Titles and addresses of what earned a line, retired content without address.
+ */
+export const listLines = (filter: keyof typeof CONDITIONS) => `
+  with last as (select day, occurred_at, id from coin_txn where id = $2::uuid and user_id = $1),
+  page as (
+    select t.* from coin_txn t
+     where t.user_id = $1 and ${CONDITIONS[filter]} and ($2::uuid is null or exists (select from last))
+       and (t.day, t.occurred_at, t.id) < (coalesce((select day from last), 'infinity'), coalesce((select occurred_at from last), 'infinity'),
+                                           coalesce((select id from last), 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+     order by t.day desc, t.occurred_at desc, t.id desc limit $3)
+  select p.id, p.amount as utc, p.reason, p.occurred_at as "occurredAt", to_char(p.day, 'YYYY-MM') as month, p.source_type as "sourceType",
+         h.txn_id is not null as "isHeld", h.release_at as "releaseAt", back.note as "reversalReason",
+         b.id as "bookId", b.title as "bookTitle", ch.id as "chapterId", ch.title as "chapterTitle", b.retired_at is null and ch.retired_at is null as "isBookLive",
+         c.id as "courseId", c.title as "courseTitle", c.retired_at is null as "isCourseLive"
+    from page p
+    left join coin_hold h on h.txn_id = p.id
+    left join coin_txn back on back.original_id = p.id and back.type = 'reversal'
+    left join quizzes q on q.id = case when p.source_type = 'quiz' then p.source_id::uuid end
+    left join chapters ch on ch.id = coalesce(q.chapter_id, case when p.source_type = 'chapter' then p.source_id::uuid end)
+    left join books b on b.id = ch.book_id
+    left join lessons l on l.id = case when p.source_type = 'lesson' then p.source_id::uuid end
+    left join courses c on c.id = coalesce(l.course_id, case when p.source_type = 'course' then p.source_id::uuid end)
+   order by p.day desc, p.occurred_at desc, p.id desc`;
+
+export interface LineRow {
+  id: string;
+  utc: number;
+  reason: string;
+  occurredAt: Date;
+  /** YYYY-MM, of the learner's calendar. */
+  month: string;
+  sourceType: string;
+  isHeld: boolean;
+  releaseAt: Date | null;
+  reversalReason: string | null;
+  bookId: string | null;
+  bookTitle: string | null;
+  chapterId: string | null;
+  chapterTitle: string | null;
+  isBookLive: boolean;
+  courseId: string | null;
+  courseTitle: string | null;
+  isCourseLive: boolean;
+}
+
+/** $1 learner, $2 first and $3 last month wanted, YYYY-MM. What was reversed counts nowhere. */
+export const SUM_MONTHS = `
+  select to_char(t.day, 'YYYY-MM') as month, coalesce(sum(t.amount) filter (where t.amount > 0), 0)::integer as "gainedUtc",
+         coalesce(-sum(t.amount) filter (where t.amount < 0), 0)::integer as "spentUtc"
+    from coin_txn t left join (select original_id from coin_txn where user_id = $1 and type = 'reversal') back on back.original_id = t.id
+   where t.user_id = $1 and t.type in ('reward', 'spend') and back.original_id is null
+     and t.day >= to_date($2, 'YYYY-MM') and t.day < to_date($3, 'YYYY-MM') + interval '1 month'
+   group by 1 order by 1 desc`;
