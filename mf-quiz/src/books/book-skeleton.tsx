@@ -1,0 +1,27 @@
+import { Skeleton, SlowNotice } from '@ulty/elements/states';
+
+/** The book to come, in the places of the real one. */
+export function BookSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div className="qz-book" aria-busy="true">
+      <div className="qz-book-head">
+        <h1 className="u-visually-hidden">Livre</h1>
+        <p className="u-visually-hidden" role="status">
+          Chargement du livre…
+        </p>
+        {isSlow && <SlowNotice />}
+        <Skeleton width="9rem" height="44px" />
+        <div className="qz-book-title">
+          <Skeleton thread width="7.5rem" height="10rem" />
+          <div>
+            <Skeleton width="6rem" height="1.5rem" />
+            <Skeleton width="90%" height="2rem" />
+            <Skeleton width="50%" />
+          </div>
+        </div>
+      </div>
+      <Skeleton height="6rem" />
+      <Skeleton height="20rem" />
+    </div>
+  );
+}

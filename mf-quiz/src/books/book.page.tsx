@@ -1,0 +1,149 @@
+import '@ulty/elements/prose.css';
+import type { Book, Chapter } from '@ulty/contracts/books.js';
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { formatBytes, plural } from '@ulty/domain/format.js';
+import { progressLabel } from '@ulty/domain/progress.js';
+import { BookCover } from '@ulty/elements/book-cover';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { useImagesAllowed } from '@ulty/elements/hydration';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { Progress } from '@ulty/elements/progress';
+import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
+import { EmptyState, ErrorState } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useOutbox, useParams, useSlowNotice } from '@ulty/kit';
+import { BookFacts } from '../library/book-facts';
+import { LIBRARY_PATH } from '../paths';
+import { BookSkeleton } from './book-skeleton';
+import './book.css';
+import { standingIn, useBook, useChapters, useQuizzes, useStanding } from './books.data';
+import { ChapterRow } from './chapter-row';
+import { nextAction } from './next-action';
+
+/** One book: what it is about, its chapters, and the one thing to do now. Product §2.21. */
+export default function BookPage() {
+  const { id = '' } = useParams();
+  const book = useBook(id);
+  const chapters = useChapters(id);
+  const error = book.error ?? chapters.error;
+  const isReady = book.data !== undefined && chapters.data !== undefined;
+  const isSlow = useSlowNotice(!isReady && !error);
+  if (book.data && chapters.data) return <Detail book={book.data} chapters={chapters.data} />;
+  if (error) {
+    return (
+      <>
+        <h1 className="u-visually-hidden">Livre</h1>
+        {isApiError(error) && error.status === 404 ? (
+          <NoBook />
+        ) : (
+          <ErrorState title="Le livre n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}>
+            {errorSentence(error)}
+          </ErrorState>
+        )}
+      </>
+    );
+  }
+  return <BookSkeleton isSlow={isSlow} />;
+}
+
+function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }) {
+  const { data: quizzes, error: quizError } = useQuizzes(book.id);
+  const { data: standing } = useStanding(book.id);
+  const waiting = useOutbox((state) => state.items);
+  const withImage = useImagesAllowed();
+  const next = nextAction({ book, chapters, quizzes, standing });
+  return (
+    <div className="qz-book">
+      <DocumentTitle title={book.title} />
+      <header className="qz-book-head">
+        <a className="u-section-link" href={LIBRARY_PATH}>
+          <Icon path={arrowLeft} />
+          QuizUltyStars
+        </a>
+        <div className="qz-book-title">
+          <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
+          <div>
+            <Tag tone="indigo">{book.category}</Tag>
+            <h1>{book.title}</h1>
+            <p>{book.author}</p>
+            {book.originalTitle && <p className="u-small u-muted">Titre original : {book.originalTitle}</p>}
+            <BookFacts book={book} />
+          </div>
+        </div>
+      </header>
+      {next && (
+        <SelvedgePanel title={next.title} action={<ButtonLink href={next.href}>{next.label}</ButtonLink>}>
+          {next.detail}
+        </SelvedgePanel>
+      )}
+      <div className="qz-book-text">
+        <section aria-labelledby="qz-chapitres">
+          <div className="u-section-head">
+            <h2 id="qz-chapitres">{plural(chapters.length, 'chapitre')}</h2>
+            <p className="u-small u-muted">{weight(book)}</p>
+          </div>
+          {standing && standing.percent > 0 && (
+            <Progress percent={standing.percent} name={`Progression\u00a0: ${book.title}`} words={`${progressLabel(standing.percent)} · ${standing.percent}\u00a0%`} />
+          )}
+          <Card as="ul" rows className="qz-chapters">
+            {chapters.map((chapter) => {
+              const quiz = quizzes?.find(({ chapterId }) => chapterId === chapter.id);
+              const isPending = waiting.some(({ about }) => about.includes(chapter.id) || (quiz !== undefined && about.includes(quiz.id)));
+              return (
+                <li key={chapter.id}>
+                  <ChapterRow chapter={chapter} quiz={quiz} standing={standingIn(standing, chapter.id)} isPending={isPending} />
+                </li>
+              );
+            })}
+          </Card>
+          {quizError && !quizzes && <Notice title="Les quiz n’ont pas pu être chargés">Les chapitres se lisent sans eux.</Notice>}
+        </section>
+        <section>
+          <h2>De quoi parle ce livre</h2>
+          <div className="u-prose">
+            {book.summary.split(/\n{2,}/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+        <section>
+          <h2>Trois idées clés</h2>
+          <ol className="qz-ideas">
+            {book.keyIdeas.map((idea) => (
+              <li key={idea}>{idea}</li>
+            ))}
+          </ol>
+        </section>
+        <section>
+          <h2>Trois actions à faire</h2>
+          <ol className="qz-ideas qz-actions-list">
+            {book.actions.map((action) => (
+              <li key={action}>{action}</li>
+            ))}
+          </ol>
+        </section>
+        <p className="qz-rights">{book.rights}</p>
+      </div>
+    </div>
+  );
+}
+
+/** 'Texte et quiz : 34 KB · audio : 5,4 MB ≈ 13 F'. */
+function weight({ sizes }: Book): string {
+  const text = `Texte et quiz\u00a0: ${formatBytes(sizes.text + sizes.quizzes)}`;
+  return sizes.audio > 0 ? `${text} · audio\u00a0: ${formatBytes(sizes.audio)} ${formatDataCost(sizes.audio)}` : text;
+}
+
+function NoBook() {
+  return (
+    <>
+      <DocumentTitle title="Livre introuvable" />
+      <EmptyState title="Livre non trouvé" action={<ButtonLink href={LIBRARY_PATH}>Voir tous les livres</ButtonLink>}>
+        Il a peut-être été retiré de la bibliothèque.
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Chapter, Quiz } from '@ulty/contracts/books.js';
+import type { ChapterStanding } from '@ulty/contracts/library.js';
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { formatBytes, formatDuration } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { check, headphones, hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { chapterPath, quizPath } from '../paths';
+
+export interface ChapterRowProps {
+  chapter: Chapter;
+  quiz: Quiz | undefined;
+  standing: ChapterStanding;
+  /** Something done here waits on this device for the network. */
+  isPending: boolean;
+}
+
+/** A chapter of the book's table: what it is, how far the reader is, its quiz. */
+export function ChapterRow({ chapter, quiz, standing, isPending }: ChapterRowProps) {
+  return (
+    <article className="qz-chapter">
+      <span className="qz-chapter-number" aria-hidden="true">
+        {standing.completed ? <Icon path={check} size={20} /> : chapter.chapterNumber}
+      </span>
+      <div className="qz-chapter-words">
+        <h3>
+          <a href={chapterPath(chapter.bookId, chapter.id)}>
+            <span className="u-visually-hidden">Chapitre {chapter.chapterNumber} : </span>
+            {chapter.title}
+          </a>
+        </h3>
+        <ul className="qz-facts">
+          <li>{readState(standing)}</li>
+          <li>{formatDuration(chapter.readMinutes)} de lecture</li>
+          {chapter.audioUrl && (
+            <li>
+              <Icon path={headphones} size={18} />
+              Audio : {formatBytes(chapter.audioBytes)} {formatDataCost(chapter.audioBytes)}
+            </li>
+          )}
+        </ul>
+        {isPending && (
+          <Tag tone="attente" icon={hourglassLow}>
+            En attente de synchronisation
+          </Tag>
+        )}
+      </div>
+      {quiz && (
+        <div className="qz-chapter-quiz">
+          <span className="u-small u-muted">{quizState(standing)}</span>
+          <ButtonLink small variant="quiet" href={quizPath(chapter.bookId, quiz.id)}>
+            <span>
+              {standing.quizBest === null ? 'Faire le quiz' : 'Refaire le quiz'}
+              <span className="u-visually-hidden"> du chapitre {chapter.chapterNumber}</span>
+            </span>
+          </ButtonLink>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function readState({ completed, percent }: ChapterStanding): string {
+  if (completed) return 'Lu';
+  return percent > 0 ? `Lu à ${percent}\u00a0%` : 'Pas commencé';
+}
+
+function quizState({ quizBest, quizPassed }: ChapterStanding): string {
+  if (quizBest === null) return 'Quiz pas encore fait';
+  return quizPassed ? `Quiz réussi\u00a0: ${quizBest}\u00a0%` : `Meilleur résultat\u00a0: ${quizBest}\u00a0%`;
+}

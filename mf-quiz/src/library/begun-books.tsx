@@ -1,0 +1,60 @@
+import type { LibraryStanding } from '@ulty/contracts/library.js';
+import { progressLabel } from '@ulty/domain/progress.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { CourseThumb } from '@ulty/elements/course-cover';
+import { Progress } from '@ulty/elements/progress';
+import { bookPath, chapterPath } from '../paths';
+
+type Begun = LibraryStanding['begun'][number];
+
+/** Books in hand at once; the others are in the list. */
+const SHOWN = 3;
+
+const STEPS = { read: 'Lire la suite', quiz: 'Faire le quiz' } as const;
+
+/** Books begun and not finished, the last opened first, each with its next step. Nothing while there are none. */
+export function BegunBooks({ begun }: { begun: readonly Begun[] }) {
+  const inHand = begun.filter(({ nextStep }) => nextStep !== null).slice(0, SHOWN);
+  if (inHand.length === 0) return null;
+  return (
+    <section aria-labelledby="qz-suite">
+      <div className="u-section-head">
+        <h2 id="qz-suite">Continuer</h2>
+      </div>
+      <Card as="ul" rows>
+        {inHand.map((standing, index) => (
+          <li key={standing.bookId}>
+            <BegunBook standing={standing} isFirst={index === 0} />
+          </li>
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+function BegunBook({ standing, isFirst }: { standing: Begun; isFirst: boolean }) {
+  const { book, percent, nextStep, nextChapterId } = standing;
+  const step = nextStep === 'quiz' ? STEPS.quiz : STEPS.read;
+  const href = nextStep === 'read' && nextChapterId ? chapterPath(book.id, nextChapterId) : bookPath(book.id);
+  return (
+    <article className="qz-begun">
+      <CourseThumb category={book.category} tall />
+      <div className="qz-begun-words">
+        <h3>
+          <a href={bookPath(book.id)}>{book.title}</a>
+        </h3>
+        <p className="u-small u-muted">{book.author}</p>
+      </div>
+      <div className="qz-begun-foot">
+        <Progress percent={percent} name={`Progression\u00a0: ${book.title}`} words={`${progressLabel(percent)} · ${percent}\u00a0%`} />
+        <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} href={href}>
+          <span>
+            {step}
+            <span className="u-visually-hidden"> : {book.title}</span>
+          </span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

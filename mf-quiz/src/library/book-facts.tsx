@@ -1,0 +1,28 @@
+import type { BookListItem } from '@ulty/contracts/books.js';
+import { formatDuration, plural } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { book2, clock, headphones } from '@ulty/elements/icons';
+
+type Facts = Pick<BookListItem, 'readMinutes' | 'listenMinutes' | 'chapterCount'>;
+
+/** Chapters, minutes to read, minutes to listen. */
+export function BookFacts({ book }: { book: Facts }) {
+  return (
+    <ul className="qz-facts">
+      <li>
+        <Icon path={book2} size={18} />
+        {plural(book.chapterCount, 'chapitre')}
+      </li>
+      <li>
+        <Icon path={clock} size={18} />
+        <span className="u-visually-hidden">À lire : </span>
+        {formatDuration(book.readMinutes)}
+      </li>
+      <li>
+        <Icon path={headphones} size={18} />
+        <span className="u-visually-hidden">À écouter : </span>
+        {formatDuration(book.listenMinutes)}
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import type { BookListItem, BookPage } from '@ulty/contracts/books.js';
+import type { LibraryStanding } from '@ulty/contracts/library.js';
+import { plural } from '@ulty/domain/format.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
+import { useEffect, useRef, useState } from 'react';
+import { BookCard } from './book-card';
+import { begunPercents, useBookPage, type BooksQuery } from './library.data';
+import { libraryPath, type LibraryFilters } from './library-filters';
+
+export interface BookListProps {
+  filters: LibraryFilters;
+  query: BooksQuery;
+  /** What the reader has begun, where there is one. */
+  begun: LibraryStanding['begun'] | undefined;
+  isVisitor: boolean;
+}
+
+/** Books under the filters, newest first, a page at a time. */
+export function BookList({ filters, query, ...card }: BookListProps) {
+  const { first, isDeviceSearch, error, retry } = query;
+  return (
+    <section aria-labelledby="qz-livres">
+      <div className="u-section-head">
+        <h2 id="qz-livres">{filters.category ?? (filters.search ? 'Livres trouvés' : 'Tous les livres')}</h2>
+        <p className="u-small u-muted" role="status">
+          {first && countSentence(first, filters.search)}
+        </p>
+      </div>
+      {isDeviceSearch && first && (
+        <Notice tone="attente" title="Recherche faite sur ce téléphone">
+          Le service ne répond pas. Les livres récents peuvent manquer.
+        </Notice>
+      )}
+      {!first && error ? (
+        <ErrorState title="Les livres n’ont pas pu être chargés" headingLevel={3} code={errorCode(error)} onRetry={retry}>
+          {errorSentence(error)}
+        </ErrorState>
+      ) : (
+        <Pages key={libraryPath(filters)} filters={filters} first={first} {...card} />
+      )}
+    </section>
+  );
+}
+
+function countSentence({ items, nextCursor }: BookPage, search: string): string {
+  const count = nextCursor ? `Plus de ${items.length} livres` : plural(items.length, 'livre');
+  return search ? `${count} pour « ${search} »` : count;
+}
+
+function Pages({ filters, first, ...card }: Omit<BookListProps, 'query'> & { first: BookPage | undefined }) {
+  const isSlow = useSlowNotice(!first);
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  if (!first) {
+    return (
+      <>
+        {isSlow && <SlowNotice />}
+        <SkeletonCards count={3} label="Chargement des livres…" />
+      </>
+    );
+  }
+  if (first.items.length === 0) return <NoBook filters={filters} />;
+  const more = (cursor: string) => setCursors((known) => [...known, cursor]);
+  return (
+    <div className="qz-pages">
+      <Cards books={first.items} {...card} />
+      {first.nextCursor && cursors.length === 0 && <More onMore={() => more(first.nextCursor as string)} />}
+      {cursors.map((cursor, index) => (
+        <NextPage key={cursor} filters={filters} cursor={cursor} isLast={index === cursors.length - 1} onMore={more} {...card} />
+      ))}
+    </div>
+  );
+}
+
+function Cards({ books, begun, isVisitor }: { books: readonly BookListItem[] } & Pick<BookListProps, 'begun' | 'isVisitor'>) {
+  const percents = begunPercents(begun);
+  return (
+    <ul className="u-cards">
+      {books.map((book) => (
+        <li key={book.id}>
+          <BookCard book={book} percent={percents.get(book.id)} isVisitor={isVisitor} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function More({ onMore }: { onMore: () => void }) {
+  return (
+    <Button variant="outline" onClick={onMore}>
+      Charger plus
+    </Button>
+  );
+}
+
+interface NextPageProps extends Omit<BookListProps, 'query'> {
+  cursor: string;
+  isLast: boolean;
+  onMore: (cursor: string) => void;
+}
+
+/** A page asked for by 'Charger plus': its first book takes the focus that the button loses. */
+function NextPage({ filters, cursor, isLast, onMore, ...card }: NextPageProps) {
+  const { data, error, mutate } = useBookPage(filters, cursor);
+  const frame = useRef<HTMLDivElement>(null);
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (isShown) frame.current?.querySelector<HTMLElement>('a')?.focus();
+  }, [isShown]);
+  if (!data) {
+    return error ? (
+      <ErrorState title="La suite n’a pas pu être chargée" headingLevel={3} code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    ) : (
+      <SkeletonCards count={3} label="Chargement de la suite…" />
+    );
+  }
+  return (
+    <div className="qz-pages" ref={frame}>
+      <Cards books={data.items} {...card} />
+      {isLast && data.nextCursor && <More onMore={() => onMore(data.nextCursor as string)} />}
+    </div>
+  );
+}
+
+function NoBook({ filters: { category, search } }: { filters: LibraryFilters }) {
+  if (!search) {
+    return (
+      <EmptyState title={category ? 'Aucun livre ici pour le moment' : 'La bibliothèque se remplit'} headingLevel={3} action={category ? <ButtonLink href={libraryPath({})}>Voir tous les livres</ButtonLink> : undefined}>
+        {category ? 'Les autres catégories en ont.' : 'Les premiers livres arrivent bientôt.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={`Aucun livre pour « ${search} »`} headingLevel={3} action={<ButtonLink href={libraryPath({})}>Voir tous les livres</ButtonLink>}>
+      {category ? `Cherchez dans toutes les catégories, ou essayez un autre mot.` : 'Essayez un autre mot, ou le nom de l’auteur.'}
+    </EmptyState>
+  );
+}

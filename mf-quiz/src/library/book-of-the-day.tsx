@@ -1,0 +1,35 @@
+import type { BookListItem } from '@ulty/contracts/books.js';
+import { loginPath } from '@ulty/domain/own-path.js';
+import { BookCover } from '@ulty/elements/book-cover';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Tag } from '@ulty/elements/tag';
+import { bookPath } from '../paths';
+import { BookFacts } from './book-facts';
+
+/** One book a day, the same for everyone. Product §2.21. */
+export function BookOfTheDay({ book, isVisitor }: { book: BookListItem; isVisitor: boolean }) {
+  const path = bookPath(book.id);
+  return (
+    <section aria-labelledby="qz-jour">
+      <div className="u-section-head">
+        <h2 id="qz-jour">Livre du jour</h2>
+      </div>
+      <Card className="qz-day">
+        <BookCover title={book.title} category={book.category} minutes={book.readMinutes} />
+        <div className="qz-day-words">
+          <Tag tone="indigo">{book.category}</Tag>
+          <h3>{book.title}</h3>
+          <p className="u-muted">{book.author}</p>
+          <BookFacts book={book} />
+          <ButtonLink href={isVisitor ? loginPath(path) : path}>
+            <span>
+              Ouvrir ce livre
+              <span className="u-visually-hidden"> : {book.title}</span>
+            </span>
+          </ButtonLink>
+        </div>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LibraryStanding } from '@ulty/contracts/library.js';
+import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/books.js';
+import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
+import { plural } from '@ulty/domain/format.js';
+import { stripFor, stripGradient } from '@ulty/domain/weave.js';
+import { categoryIcon } from '@ulty/elements/category-icon';
+import { FilterChips } from '@ulty/elements/filter-chips';
+import { Icon } from '@ulty/elements/icon';
+import { libraryPath, type LibraryFilters } from './library-filters';
+
+type Known = LibraryStanding['categories'][number];
+
+export interface CategoryTilesProps {
+  /** Figures of each category; undefined while unknown. */
+  known: LibraryStanding['categories'] | undefined;
+  /** Whether there is a reader whose mastery to tell. */
+  hasMastery: boolean;
+}
+
+/** The nine categories, each with its books and how much of them is mastered. Product §2.21. */
+export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
+  return (
+    <section aria-labelledby="qz-categories">
+      <div className="u-section-head">
+        <h2 id="qz-categories">Catégories</h2>
+      </div>
+      <ul className="qz-tiles">
+        {BOOK_CATEGORIES.map((category) => (
+          <li key={category}>
+            <Tile category={category} known={known?.find((other) => other.category === category)} hasMastery={hasMastery} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ category, known, hasMastery }: { category: BookCategory; known: Known | undefined; hasMastery: boolean }) {
+  return (
+    <a className="qz-tile" href={libraryPath({ category })}>
+      <span className="qz-tile-band" style={{ background: stripGradient(stripFor(category), '180deg') }} aria-hidden="true" />
+      <span className="qz-tile-name">
+        <Icon path={categoryIcon(category)} size={24} />
+        {category}
+      </span>
+      <span className="u-small u-muted">
+        {known ? plural(known.books, 'livre') : '\u00a0'}
+        {known && hasMastery && ` · maîtrise ${known.mastery}\u00a0%`}
+      </span>
+    </a>
+  );
+}
+
+/** The categories as chips, once the list is filtered. */
+export function CategoryChips({ filters: { category, search } }: { filters: LibraryFilters }) {
+  return (
+    <FilterChips
+      label="Catégorie"
+      current={category ?? ALL_CATEGORIES}
+      chips={[
+        { value: ALL_CATEGORIES, label: ALL_CATEGORIES, href: libraryPath({ search }) },
+        ...BOOK_CATEGORIES.map((name) => ({ value: name, label: name, icon: categoryIcon(name), href: libraryPath({ category: name, search }) })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { BookListItem } from '@ulty/contracts/books.js';
+import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/books.js';
+import { LIBRARY_PATH } from '../paths';
+
+/** The state of the library, as its address holds it. Null filters nothing. Product §2.21. */
+export interface LibraryFilters {
+  category: BookCategory | null;
+  search: string;
+}
+
+/** The straight apostrophe is the typographic one: links are typed by hand too. */
+const same = (name: string) => name.trim().replaceAll("'", '’');
+
+/** Filters of an address; what it does not know filters nothing. */
+export function libraryFilters(params: URLSearchParams): LibraryFilters {
+  const asked = same(params.get('category') ?? '');
+  return { category: BOOK_CATEGORIES.find((name) => name === asked) ?? null, search: params.get('search')?.trim() ?? '' };
+}
+
+/** Address of the library under these filters. */
+export function libraryPath({ category, search }: Partial<LibraryFilters>): string {
+  const query = new URLSearchParams({ ...(category && { category }), ...(search && { search }) }).toString();
+  return query ? `${LIBRARY_PATH}?${query}` : LIBRARY_PATH;
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
+
+/** Books of the category that hold every word of the search in title, author or category: what the device can do without the server. */
+export function booksOnDevice(books: readonly BookListItem[], { category, search }: LibraryFilters): BookListItem[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return books.filter((book) => {
+    const text = fold([book.title, book.author, book.category].join(' '));
+    return (category === null || book.category === category) && words.every((word) => text.includes(word));
+  });
+}

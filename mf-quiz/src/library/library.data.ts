@@ -1,0 +1,55 @@
+import type { BookPage } from '@ulty/contracts/books.js';
+import type { LibraryStanding } from '@ulty/contracts/library.js';
+import type { ReviewDeck } from '@ulty/contracts/reviews.js';
+import { useQuery, type QueryKey } from '@ulty/kit';
+import { booksOnDevice, type LibraryFilters } from './library-filters';
+
+/** Parameters in the order of the route's template, so that what the document carries is found. */
+const pageKey = ({ category, search }: LibraryFilters, cursor?: string): QueryKey => [
+  '/api/quizhero/books',
+  { category: category ?? undefined, search: search || undefined, cursor },
+];
+
+/** One page of 20 books. */
+export function useBookPage(filters: LibraryFilters, cursor?: string) {
+  return useQuery<BookPage>(pageKey(filters, cursor));
+}
+
+export interface BooksQuery {
+  /** Undefined while nothing is known. */
+  first: BookPage | undefined;
+  /** The server did not answer: these are found among the books this device holds. */
+  isDeviceSearch: boolean;
+  error: Error | undefined;
+  retry: () => void;
+}
+
+/** The first page of books; without network, those this device finds under the same filters. Product §2.21. */
+export function useBooks(filters: LibraryFilters): BooksQuery {
+  const isFiltered = filters.category !== null || filters.search !== '';
+  const asked = useBookPage(filters);
+  const isDeviceSearch = isFiltered && asked.data === undefined && asked.error !== undefined;
+  const all = useQuery<BookPage>(isDeviceSearch ? pageKey({ category: null, search: '' }) : null);
+  return {
+    first: isDeviceSearch ? all.data && { items: booksOnDevice(all.data.items, filters), nextCursor: null } : asked.data,
+    isDeviceSearch,
+    error: isDeviceSearch ? (all.error ?? (all.isLoading ? undefined : asked.error)) : asked.error,
+    retry: () => void Promise.all([asked.mutate(), isDeviceSearch && all.mutate()]),
+  };
+}
+
+/** Categories, book of the day, and what the reader has begun. */
+export function useLibrary() {
+  return useQuery<LibraryStanding>('/api/quizhero/library');
+}
+
+/** Cards due; nothing while it is unknown or fails: the review is then just not offered. */
+export function useDueCount(isSignedIn: boolean): number {
+  const { data } = useQuery<ReviewDeck>(isSignedIn ? '/api/reviews' : null);
+  return data?.dueCount ?? 0;
+}
+
+/** How far the reader is in each begun book, in whole percent. */
+export function begunPercents(begun: LibraryStanding['begun'] | undefined): ReadonlyMap<string, number> {
+  return new Map(begun?.map(({ bookId, percent }) => [bookId, percent]));
+}

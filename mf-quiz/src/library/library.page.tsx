@@ -1,0 +1,53 @@
+import { useIsHydrated } from '@ulty/elements/hydration';
+import { SearchForm } from '@ulty/elements/search-form';
+import { useFieldsFollow } from '@ulty/elements/fields-follow';
+import { useSearchParams, useSession } from '@ulty/kit';
+import { BookList } from './book-list';
+import { BookOfTheDay } from './book-of-the-day';
+import { BegunBooks } from './begun-books';
+import { CategoryChips, CategoryTiles } from './categories';
+import './library.css';
+import { useBooks, useLibrary } from './library.data';
+import { libraryFilters, libraryPath } from './library-filters';
+import { ReviewEntry } from './review-entry';
+
+/** QuizUltyStars: the library. The document shows it without its reader, who comes with hydration. Product §2.21. */
+export default function LibraryPage() {
+  const [params] = useSearchParams();
+  const filters = libraryFilters(params);
+  const books = useBooks(filters);
+  const { data: library } = useLibrary();
+  const isHydrated = useIsHydrated();
+  const { user } = useSession();
+  const isSignedIn = isHydrated && user !== null;
+  const isVisitor = isHydrated && user === null;
+  const isFiltered = filters.category !== null || filters.search !== '';
+  const box = useFieldsFollow<HTMLDivElement>({ search: filters.search });
+  return (
+    <div className="qz-library">
+      <header>
+        <h1>QuizUltyStars</h1>
+        <p className="u-lead">Des livres d’affaires résumés en chapitres courts, avec un quiz pour chacun.</p>
+      </header>
+      {isSignedIn && !isFiltered && <BegunBooks begun={library?.begun ?? []} />}
+      <div ref={box}>
+        <SearchForm action={libraryPath({})} label="Chercher un livre" defaultValue={filters.search} keep={filters.category ? { category: filters.category } : {}} />
+        {filters.search && (
+          <a className="u-section-link" href={libraryPath({ category: filters.category })}>
+            Effacer la recherche
+          </a>
+        )}
+      </div>
+      {isFiltered ? (
+        <CategoryChips filters={filters} />
+      ) : (
+        <>
+          {isSignedIn && <ReviewEntry />}
+          {library?.bookOfTheDay && <BookOfTheDay book={library.bookOfTheDay} isVisitor={isVisitor} />}
+          <CategoryTiles known={library?.categories} hasMastery={isSignedIn} />
+        </>
+      )}
+      <BookList filters={filters} query={books} begun={isSignedIn ? library?.begun : undefined} isVisitor={isVisitor} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { refresh } from '@ulty/elements/icons';
+import { REVIEW_PATH } from '../paths';
+import { useDueCount } from './library.data';
+
+/** The way to the review session while cards are due; silent when nobody knows. */
+export function ReviewEntry() {
+  const due = useDueCount(true);
+  if (due === 0) return null;
+  return (
+    <section className="qz-review" aria-labelledby="qz-revision">
+      <div>
+        <h2 id="qz-revision">Révision du jour</h2>
+        <p className="u-muted">{plural(due, 'question à revoir', 'questions à revoir')}, au bon moment pour retenir.</p>
+      </div>
+      <ButtonLink variant="outline" icon={refresh} href={REVIEW_PATH}>
+        Réviser maintenant
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { GRADES } from '@ulty/domain/grades.js';
+import { loginPath } from '@ulty/domain/own-path.js';
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { SelectField } from '@ulty/elements/field';
+import { bell } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { useSearchParams } from '@ulty/kit';
+import type { FormEvent } from 'react';
+import { useInterest, useSaveInterest } from './quiz-hero.data';
+
+const PATH = '/quiz-hero';
+const ALL_GRADES: readonly string[] = Object.values(GRADES).flat();
+
+/** Where the sign-in page comes back to, with the class already chosen. */
+const backPath = (grade: string) => `${PATH}?${new URLSearchParams({ classe: grade })}#prevenir`;
+
+/** 'Me prévenir': a visitor signs in first, and comes back to the class chosen. Works without script up to there. */
+export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
+  const [params] = useSearchParams();
+  const interest = useInterest(isSignedIn);
+  const { save, isSaving, problem } = useSaveInterest();
+  const asked = params.get('classe') ?? '';
+  const chosen = interest?.grade ?? (ALL_GRADES.includes(asked) ? asked : '');
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const grade = String(new FormData(form).get('classe') ?? '');
+    if (isSignedIn) {
+      event.preventDefault();
+      void save(grade);
+      return;
+    }
+    const back = form.elements.namedItem('returnTo');
+    if (back instanceof HTMLInputElement) back.value = backPath(grade);
+  };
+
+  return (
+    <Card as="section" id="prevenir" aria-labelledby="qz-prevenir">
+      <form className="qz-interest" action={loginPath()} method="get" onSubmit={onSubmit}>
+        <h2 id="qz-prevenir">Me prévenir</h2>
+        <p className="u-muted">Dites-nous votre classe : les séries les plus demandées ouvriront d’abord.</p>
+        {interest && (
+          <Notice tone="fait" title={`C’est noté pour la classe ${interest.grade}`} role="status">
+            Vous serez prévenu à l’ouverture de QuizHero.
+          </Notice>
+        )}
+        <SelectField key={chosen} name="classe" label="Votre classe" defaultValue={chosen} required error={problem ?? undefined}>
+          <option value="" disabled>
+            Choisir une classe
+          </option>
+          {Object.entries(GRADES).map(([exam, grades]) => (
+            <optgroup key={exam} label={exam}>
+              {grades.map((grade) => (
+                <option key={grade}>{grade}</option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <input type="hidden" name="returnTo" value={PATH} />
+        <Button type="submit" icon={bell} aria-busy={isSaving || undefined} aria-disabled={isSaving || undefined}>
+          {isSaving ? 'Enregistrement…' : interest ? 'Changer de classe' : 'Me prévenir'}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@ulty/elements/button';
+import { useIsHydrated } from '@ulty/elements/hydration';
+import { Icon } from '@ulty/elements/icon';
+import { certificate, hourglassLow, pencil, school } from '@ulty/elements/icons';
+import { QuizHeroMark } from '@ulty/elements/marks';
+import { Tag } from '@ulty/elements/tag';
+import { useSession } from '@ulty/kit';
+import { InterestForm } from './interest-form';
+import './quiz-hero.css';
+import { Sample } from './sample';
+
+const FEATURES = [
+  { icon: school, text: 'Le programme du Burkina Faso, classe par classe' },
+  { icon: pencil, text: 'Un tuteur IA pour toutes les matières' },
+  { icon: certificate, text: 'La préparation du BEPC et du BAC' },
+] as const;
+
+/** The academic track, which is to come: said, announced to whoever asks, and tried in five questions. Spec §1, §4, product §2.21. */
+export default function QuizHeroPage() {
+  const isHydrated = useIsHydrated();
+  const { user } = useSession();
+  return (
+    <div className="qz-hero">
+      <header className="qz-hero-head">
+        <QuizHeroMark size={64} isSoon />
+        <div>
+          <Tag tone="bientot" icon={hourglassLow}>
+            Bientôt
+          </Tag>
+          <h1>QuizHero</h1>
+          <p className="u-lead">Réviser le BEPC et le BAC, matière par matière, avec ou sans réseau.</p>
+        </div>
+      </header>
+      <ul className="qz-hero-features">
+        {FEATURES.map(({ icon, text }) => (
+          <li key={icon}>
+            <Icon path={icon} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button id="qz-entrer" reason="Les premières séries sont en préparation.">
+          Entrer dans QuizHero
+        </Button>
+      </div>
+      <div className="qz-hero-columns">
+        <InterestForm isSignedIn={isHydrated && user !== null} />
+        <Sample />
+      </div>
+    </div>
+  );
+}

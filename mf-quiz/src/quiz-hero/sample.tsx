@@ -1,0 +1,77 @@
+import type { SampleQuiz } from '@ulty/contracts/books.js';
+import { plural } from '@ulty/domain/format.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { useState } from 'react';
+import { isRight } from '../questions/grade';
+import { QuestionStep } from '../questions/question-step';
+import { QuestionStrip, type Piece } from '../questions/question-strip';
+import { useSample } from './quiz-hero.data';
+
+/** Questions to try without an account; what is answered stays on the page. Nothing where they cannot be read. Product §2.21. */
+export function Sample() {
+  const { data: quiz } = useSample();
+  const [round, setRound] = useState(0);
+  if (!quiz) return null;
+  return (
+    <Card as="section" className="qz-sample" aria-labelledby="qz-essai">
+      <h2 id="qz-essai">{quiz.title}</h2>
+      {round === 0 ? (
+        <>
+          <p className="u-muted">{plural(quiz.questions.length, 'question')} pour voir, sans compte. Chaque réponse est expliquée.</p>
+          <div>
+            <Button onClick={() => setRound(1)}>Commencer l’essai</Button>
+          </div>
+        </>
+      ) : (
+        <Round key={round} quiz={quiz} onAgain={() => setRound(round + 1)} />
+      )}
+    </Card>
+  );
+}
+
+function Round({ quiz, onAgain }: { quiz: SampleQuiz; onAgain: () => void }) {
+  const [answers, setAnswers] = useState<readonly (readonly string[])[]>([]);
+  const [at, setAt] = useState(0);
+  const pieces = quiz.questions.map((question, index): Piece => {
+    const answer = answers[index];
+    if (!answer) return 'bare';
+    return isRight(question, answer) ? 'right' : 'wrong';
+  });
+  const question = quiz.questions[at];
+  if (!question) {
+    const right = pieces.filter((piece) => piece === 'right').length;
+    return (
+      <div className="qz-sample-end" role="status">
+        <p className="qz-verdict">
+          {right} sur {quiz.questions.length}
+        </p>
+        <p className="u-muted">{right === quiz.questions.length ? 'Tout est juste.' : 'Chaque question manquée est une leçon à revoir.'} Rien n’est enregistré : c’était un essai.</p>
+        <div className="qz-sample-actions">
+          <ButtonLink href="#prevenir">Me prévenir à l’ouverture</ButtonLink>
+          <Button variant="quiet" onClick={onAgain}>
+            Recommencer
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const isLast = at === quiz.questions.length - 1;
+  return (
+    <>
+      <QuestionStrip pieces={pieces} current={at + 1} />
+      <QuestionStep
+        key={question.id}
+        question={question}
+        seed={quiz.id}
+        given={answers[at] ?? null}
+        onAnswer={(choice) => setAnswers((known) => [...known, choice])}
+        onNext={() => setAt(at + 1)}
+        nextLabel={isLast ? 'Voir le résultat' : 'Question suivante'}
+        context={question.topic}
+        headingLevel={3}
+        takesFocus
+      />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Chapter } from '@ulty/contracts/books.js';
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { formatBytes } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { headphones, playerPauseFilled, playerPlayFilled } from '@ulty/elements/icons';
+import { useConnectivity } from '@ulty/kit';
+import { useRef, useState } from 'react';
+import { clockTime, spokenTime } from './clock-words';
+import { createHeard } from './heard';
+import { SpeedField } from './speed-field';
+import type { Reading } from './use-reading';
+
+/** What our recordings are made of. */
+const FORMAT = 'audio/ogg; codecs=opus';
+const SKIP_SECONDS = 15;
+/** Left this near to its end, a recording begins again. */
+const END_SECONDS = 5;
+
+const VOICES = { synthetic: 'voix de synthèse', human: 'voix humaine' } as const;
+
+export interface AudioPlayerProps {
+  chapter: Pick<Chapter, 'audioBytes' | 'durationSec' | 'audioVoice'>;
+  url: string;
+  reading: Reading;
+}
+
+/** The chapter's recording under our own controls. Nothing of it is loaded before 'Écouter'. */
+export function AudioPlayer({ chapter, url, reading }: AudioPlayerProps) {
+  const { audioBytes, durationSec, audioVoice } = chapter;
+  const audio = useRef<HTMLAudioElement>(null);
+  const [heard] = useState(createHeard);
+  const [begun, setBegun] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [seconds, setSeconds] = useState(() => (reading.startSeconds < durationSec - END_SECONDS ? reading.startSeconds : 0));
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const canPlay = useState(() => document.createElement('audio').canPlayType(FORMAT) !== '')[0];
+
+  const play = () => {
+    const element = audio.current;
+    if (!element) return;
+    if (!begun || hasFailed) {
+      if (hasFailed) element.load();
+      element.currentTime = seconds;
+    }
+    setBegun(true);
+    setFailed(false);
+    element.play().catch((error: unknown) => {
+      // A pause that comes before the sound is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
+    });
+  };
+  const seek = (to: number) => {
+    const at = Math.min(durationSec, Math.max(0, to));
+    if (audio.current) audio.current.currentTime = at;
+    setSeconds(at);
+  };
+  const follow = (element: HTMLAudioElement) => {
+    setSeconds(element.currentTime);
+    reading.hear({ seconds: element.currentTime, percent: heard.at(element.currentTime, durationSec) });
+  };
+  const setActive = (isActive: boolean) => {
+    setPlaying(isActive);
+    reading.setListening(isActive);
+  };
+
+  const size = `${formatBytes(audioBytes)} ${formatDataCost(audioBytes)}`;
+  const reason = canPlay ? (!isOnline && !begun ? `Hors ligne\u00a0: l’enregistrement (${size}) demande du réseau.` : undefined) : 'Ce navigateur ne lit pas ce format d’enregistrement.';
+  return (
+    <div className={isPlaying ? 'qz-player qz-player-on' : 'qz-player'}>
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={() => setActive(true)}
+        onPause={() => setActive(false)}
+        onEnded={() => setActive(false)}
+        onTimeUpdate={(event) => follow(event.currentTarget)}
+        onError={() => {
+          setFailed(true);
+          setActive(false);
+        }}
+      />
+      <p className="qz-player-title">
+        <Icon path={headphones} size={20} />
+        <span>
+          Enregistrement · {clockTime(durationSec)}
+          {audioVoice && ` · ${VOICES[audioVoice]}`}
+          {!begun && ` · ${size}`}
+        </span>
+      </p>
+      <div className="qz-player-buttons">
+        {begun && (
+          <Button variant="quiet" small aria-label={`Reculer de ${SKIP_SECONDS} secondes`} onClick={() => seek(seconds - SKIP_SECONDS)}>
+            −{SKIP_SECONDS}&nbsp;s
+          </Button>
+        )}
+        {isPlaying ? (
+          <button className="u-button u-button-filled u-button-small" type="button" onClick={() => audio.current?.pause()}>
+            <Icon path={playerPauseFilled} filled />
+            Pause
+          </button>
+        ) : (
+          <button className="u-button u-button-filled u-button-small" type="button" onClick={play} disabled={reason !== undefined} aria-describedby={reason && 'qz-audio-raison'}>
+            <Icon path={playerPlayFilled} filled />
+            {seconds > 0 ? `Reprendre à ${clockTime(seconds)}` : 'Écouter'}
+          </button>
+        )}
+        {begun && (
+          <Button variant="quiet" small aria-label={`Avancer de ${SKIP_SECONDS} secondes`} onClick={() => seek(seconds + SKIP_SECONDS)}>
+            +{SKIP_SECONDS}&nbsp;s
+          </Button>
+        )}
+        {begun && <SpeedField onSpeed={(speed) => audio.current && (audio.current.playbackRate = speed)} />}
+      </div>
+      {reason && (
+        <p className="u-small u-muted" id="qz-audio-raison">
+          {reason}
+        </p>
+      )}
+      {begun && (
+        <div className="qz-player-line">
+          <span aria-hidden="true">{clockTime(seconds)}</span>
+          <input
+            type="range"
+            min={0}
+            max={durationSec}
+            step={1}
+            value={Math.floor(seconds)}
+            aria-label="Position dans l’enregistrement"
+            aria-valuetext={`${spokenTime(seconds)} sur ${spokenTime(durationSec)}`}
+            onChange={(event) => seek(Number(event.target.value))}
+          />
+          <span aria-hidden="true">{clockTime(durationSec)}</span>
+        </div>
+      )}
+      {hasFailed && (
+        <p className="qz-player-failed" role="alert">
+          L’enregistrement n’a pas pu être lu. Vérifiez votre réseau, puis réessayez.
+        </p>
+      )}
+    </div>
+  );
+}

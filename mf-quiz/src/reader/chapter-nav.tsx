@@ -1,0 +1,37 @@
+import type { Book, Chapter } from '@ulty/contracts/books.js';
+import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import { Icon } from '@ulty/elements/icon';
+import { check } from '@ulty/elements/icons';
+import { standingIn } from '../books/books.data';
+import { chapterPath } from '../paths';
+
+export interface ChapterNavProps {
+  book: Pick<Book, 'id' | 'title'>;
+  chapters: readonly Chapter[];
+  current: Chapter;
+  standing: BookStandingAnswer | undefined;
+}
+
+/** All chapters of the book, beside the text or under it. */
+export function ChapterNav({ book, chapters, current, standing }: ChapterNavProps) {
+  return (
+    <nav className="qz-reader-nav" aria-labelledby="qz-sommaire">
+      <h2 id="qz-sommaire">Chapitres</h2>
+      <ol>
+        {chapters.map((chapter) => (
+          <li key={chapter.id}>
+            <a href={chapterPath(book.id, chapter.id)} aria-current={chapter.id === current.id ? 'page' : undefined}>
+              <span className="qz-reader-number" aria-hidden="true">
+                {standingIn(standing, chapter.id).completed ? <Icon path={check} size={18} /> : chapter.chapterNumber}
+              </span>
+              <span>
+                {chapter.title}
+                {standingIn(standing, chapter.id).completed && <span className="u-visually-hidden"> (lu)</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

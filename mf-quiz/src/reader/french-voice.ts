@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+function synthesis(): SpeechSynthesis | null {
+  return 'speechSynthesis' in window && typeof SpeechSynthesisUtterance === 'function' ? window.speechSynthesis : null;
+}
+
+/** The browser's French voice, one on the device first: it costs no data. Null without any. */
+export function frenchVoice(): SpeechSynthesisVoice | null {
+  const voices = synthesis()?.getVoices().filter(({ lang }) => /^fr\b/i.test(lang)) ?? [];
+  return voices.find(({ localService }) => localService) ?? voices[0] ?? null;
+}
+
+function follow(onChange: () => void): () => void {
+  const speech = synthesis();
+  speech?.addEventListener?.('voiceschanged', onChange);
+  return () => speech?.removeEventListener?.('voiceschanged', onChange);
+}
+
+/** Whether this browser speaks French; voices often come a while after the page. */
+export function useHasFrenchVoice(): boolean {
+  return useSyncExternalStore(follow, () => frenchVoice() !== null);
+}

@@ -1,0 +1,66 @@
+import { Button } from '@ulty/elements/button';
+import { microphone, playerPauseFilled } from '@ulty/elements/icons';
+import { Icon } from '@ulty/elements/icon';
+import { useEffect, useRef, useState } from 'react';
+import { useHasFrenchVoice } from './french-voice';
+import { createSpeaker, type Speaker } from './speaker';
+import { SpeedField } from './speed-field';
+import { placeOnScreen } from './text-place';
+import type { Reading } from './use-reading';
+
+/** The chapter read by the device's own voice: no data to pay where the voice is on the phone. */
+export function ReadAloud({ reading }: { reading: Reading }) {
+  const hasVoice = useHasFrenchVoice();
+  const speaker = useRef<Speaker | null>(null);
+  const [isSpeaking, setSpeaking] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => () => speaker.current?.stop(), []);
+
+  const start = () => {
+    const text = reading.text.current;
+    if (!text) return;
+    const blocks = [...text.children];
+    speaker.current ??= createSpeaker({
+      paragraphs: blocks.map((block) => block.textContent ?? ''),
+      onParagraph: (paragraph, reason) => {
+        for (const [index, block] of blocks.entries()) block.toggleAttribute('data-spoken', index === paragraph);
+        const isOn = paragraph !== null;
+        setSpeaking(isOn);
+        setFailed(reason === 'failed');
+        if (isOn || reason === 'ended') reading.see({ percent: percentBefore(blocks, paragraph ?? blocks.length), paragraph: paragraph ?? blocks.length - 1 });
+        reading.setListening(isOn);
+      },
+    });
+    speaker.current.speak(placeOnScreen(text).paragraph);
+  };
+
+  return (
+    <div className="qz-aloud">
+      <div className="qz-player-buttons">
+        {isSpeaking ? (
+          <button className="u-button u-button-quiet u-button-small" type="button" onClick={() => speaker.current?.stop()}>
+            <Icon path={playerPauseFilled} filled />
+            Arrêter la lecture
+          </button>
+        ) : (
+          <Button id="qz-voix" variant="quiet" small icon={microphone} reason={hasVoice ? undefined : 'Ce navigateur n’a pas de voix française.'} onClick={start}>
+            Lire à voix haute
+          </Button>
+        )}
+        {isSpeaking && <SpeedField onSpeed={(speed) => speaker.current?.setSpeed(speed)} />}
+      </div>
+      {hasFailed && (
+        <p className="qz-player-failed" role="alert">
+          La voix de ce téléphone s’est arrêtée. Réessayez.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Share of the text that comes before a paragraph, by its letters. */
+function percentBefore(blocks: readonly Element[], paragraph: number): number {
+  const lengths = blocks.map((block) => block.textContent?.length ?? 0);
+  const sum = (list: readonly number[]) => list.reduce((total, length) => total + length, 0);
+  return Math.floor((sum(lengths.slice(0, paragraph)) / Math.max(1, sum(lengths))) * 100);
+}

@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals';
+import { createReadingLog, type KeptPlace, type ReadingLogOptions, type ReadingNews } from './reading-log';
+
+const FRESH = { percent: 0, paragraph: 0, seconds: 0, untoldSeconds: 0, isCompleted: false };
+
+/** A chapter of four minutes: one minute is enough. */
+function open(known: Partial<ReadingLogOptions['known']> = {}) {
+  const clock = { now: 0, active: 0 };
+  const told: ReadingNews[] = [];
+  const kept: KeptPlace[] = [];
+  const log = createReadingLog({
+    known: { ...FRESH, ...known },
+    readMinutes: 4,
+    now: () => clock.now,
+    activeSeconds: () => clock.active,
+    tell: (news) => told.push(news),
+    keep: (place) => kept.push(place),
+  });
+  const pass = (seconds: number) => {
+    clock.now += seconds * 1000;
+    clock.active += seconds;
+  };
+  return { log, pass, told, kept, statuses: () => told.map(({ status }) => status) };
+}
+
+test('tells the start of what nobody has begun, and of nothing else', () => {
+  expect(open().told).toEqual([{ status: 'started', place: { percent: 0, paragraph: 0, seconds: 0 }, activeSeconds: 0 }]);
+  expect(open({ percent: 3 }).told).toEqual([]);
+  expect(open({ isCompleted: true }).told).toEqual([]);
+});
+
+test('tells each quarter once, with the seconds since the last news', () => {
+  const { log, pass, told } = open({ percent: 3 });
+  pass(20);
+  log.see({ percent: 24, paragraph: 2 });
+  expect(told).toEqual([]);
+  log.see({ percent: 25, paragraph: 3 });
+  pass(7);
+  log.see({ percent: 26, paragraph: 3 });
+  log.see({ percent: 60, paragraph: 7 });
+  expect(told).toEqual([
+    { status: 'progress', place: { percent: 25, paragraph: 3, seconds: 0 }, activeSeconds: 20 },
+    { status: 'progress', place: { percent: 60, paragraph: 7, seconds: 0 }, activeSeconds: 7 },
+  ]);
+});
+
+test('percent never falls, the place follows the reader back', () => {
+  const { log, pass, told } = open({ percent: 40 });
+  pass(30);
+  log.see({ percent: 10, paragraph: 1 });
+  log.rest();
+  expect(told).toEqual([{ status: 'progress', place: { percent: 40, paragraph: 1, seconds: 0 }, activeSeconds: 30 }]);
+});
+
+test.each([
+  [79, 600, false],
+  [80, 59, false],
+  [80, 60, true],
+  [100, 60, true],
+])('seen to %i %% in %i s: read is %s', (percent, seconds, isRead) => {
+  const { log, pass, statuses } = open();
+  pass(seconds);
+  log.see({ percent, paragraph: 9 });
+  expect(statuses().includes('completed')).toBe(isRead);
+});
+
+test('a second sitting needs the time of what is left only', () => {
+  const { log, pass, statuses } = open({ percent: 75 });
+  pass(14);
+  log.see({ percent: 100, paragraph: 9 });
+  expect(statuses()).toEqual(['progress']);
+  pass(1);
+  log.settle();
+  expect(statuses()).toEqual(['progress', 'completed']);
+});
+
+test('a chapter seen whole at once is read when its time has passed, once', () => {
+  const { log, pass, statuses, told } = open();
+  log.see({ percent: 100, paragraph: 9 });
+  pass(59);
+  log.settle();
+  expect(statuses()).toEqual(['started', 'progress']);
+  pass(1);
+  log.settle();
+  pass(300);
+  log.settle();
+  expect(statuses()).toEqual(['started', 'progress', 'completed']);
+  expect(told[2]?.activeSeconds).toBe(60);
+});
+
+test('what was heard counts as what was seen', () => {
+  const { log, pass, told } = open({ percent: 3 });
+  pass(70);
+  log.hear({ percent: 81, seconds: 120 });
+  expect(told).toEqual([{ status: 'completed', place: { percent: 81, paragraph: 0, seconds: 120 }, activeSeconds: 70 }]);
+});
+
+test('rests are told at most every two minutes; what is not told is kept with its seconds', () => {
+  const { log, pass, told, kept } = open({ percent: 3, untoldSeconds: 4 });
+  pass(5);
+  log.rest();
+  expect([told, kept.at(-1)]).toEqual([[], { percent: 3, paragraph: 0, seconds: 0, untoldSeconds: 9 }]);
+  pass(1);
+  log.rest();
+  expect(told.map(({ activeSeconds }) => activeSeconds)).toEqual([10]);
+  pass(119);
+  log.rest();
+  expect([told.length, kept.at(-1)?.untoldSeconds]).toEqual([1, 119]);
+  pass(1);
+  log.rest();
+  expect(told.map(({ activeSeconds }) => activeSeconds)).toEqual([10, 120]);
+});

@@ -1,0 +1,101 @@
+import { CHAPTER_READ } from '@ulty/domain/books.js';
+import { MILESTONES } from '@ulty/domain/progress.js';
+
+/** Where a reader is. `percent` of the text seen or heard, never falling; `paragraph` counts from 0; `seconds` into the recording. */
+export interface Place {
+  percent: number;
+  paragraph: number;
+  seconds: number;
+}
+
+/** What the device remembers of a chapter. */
+export interface KeptPlace extends Place {
+  /** Seconds of reading that no event has told yet. */
+  untoldSeconds: number;
+}
+
+/** One thing to tell the server. Product §3.2. */
+export interface ReadingNews {
+  status: 'started' | 'progress' | 'completed';
+  place: Place;
+  activeSeconds: number;
+}
+
+export interface ReadingLogOptions {
+  /** What device and server know together. */
+  known: KeptPlace & { isCompleted: boolean };
+  readMinutes: number;
+  /** A clock that never goes back, in ms. */
+  now: () => number;
+  /** Seconds of reading since the page was opened. */
+  activeSeconds: () => number;
+  tell: (news: ReadingNews) => void;
+  keep: (place: KeptPlace) => void;
+}
+
+export interface ReadingLog {
+  /** What is on screen, or being spoken. */
+  see: (seen: Pick<Place, 'percent' | 'paragraph'>) => void;
+  /** Where the recording is, and how much of it was really heard, in percent. */
+  hear: (heard: Pick<Place, 'seconds' | 'percent'>) => void;
+  /** Time passes: a chapter seen too fast counts once enough of it has. */
+  settle: () => void;
+  /** The page is left or hidden. */
+  rest: () => void;
+}
+
+/** Rests are told at most this often; milestones and the end at once. Product §3.2. */
+const REST_EVERY_MS = 120_000;
+/** A rest with less reading than this is not worth a request: the device keeps it for the next one. */
+const MIN_TOLD_SECONDS = 10;
+
+const milestonesIn = (percent: number) => MILESTONES.filter((milestone) => percent >= milestone).length;
+
+/** Decides what of a reading is told, and when. It starts by telling the start of what nobody knew as begun. */
+export function createReadingLog({ known, readMinutes, now, activeSeconds, tell, keep }: ReadingLogOptions): ReadingLog {
+  const place: Place = { percent: known.percent, paragraph: known.paragraph, seconds: known.seconds };
+  // What was read before took its time then.
+  const enoughSeconds = readMinutes * 60 * CHAPTER_READ.shareOfTime * (1 - known.percent / 100);
+  let isCompleted = known.isCompleted;
+  let toldMilestones = milestonesIn(known.percent);
+  let toldAt = -Infinity;
+  let toldSeconds = -known.untoldSeconds;
+
+  const untold = () => activeSeconds() - toldSeconds;
+  const remember = () => keep({ ...place, untoldSeconds: untold() });
+  const say = (status: ReadingNews['status']) => {
+    tell({ status, place: { ...place }, activeSeconds: untold() });
+    toldSeconds = activeSeconds();
+    toldMilestones = milestonesIn(place.percent);
+    if (status !== 'started') toldAt = now();
+    remember();
+  };
+  const settle = () => {
+    const isEnough = activeSeconds() + known.untoldSeconds >= enoughSeconds;
+    if (!isCompleted && place.percent >= CHAPTER_READ.percent && isEnough) {
+      isCompleted = true;
+      say('completed');
+    } else if (milestonesIn(place.percent) > toldMilestones) {
+      say('progress');
+    }
+  };
+
+  if (known.percent === 0 && !isCompleted) say('started');
+  return {
+    see: ({ percent, paragraph }) => {
+      place.percent = Math.max(place.percent, percent);
+      place.paragraph = paragraph;
+      settle();
+    },
+    hear: ({ percent, seconds }) => {
+      place.percent = Math.max(place.percent, percent);
+      place.seconds = seconds;
+      settle();
+    },
+    settle,
+    rest: () => {
+      if (untold() >= MIN_TOLD_SECONDS && now() - toldAt >= REST_EVERY_MS) say('progress');
+      else remember();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { Book, Chapter } from '@ulty/contracts/books.js';
+import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js';
+import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import { queryPath, showToast, useSWRConfig, useSendEvent } from '@ulty/kit';
+import { standingKey } from '../books/books.data';
+import type { ReadingNews } from './reading-log';
+
+const CHAPTER_UTC = STARTER_RULES.find(({ code }) => code === 'chapter_completed')?.amountUtc ?? 0;
+
+/** Tells the server what was read, or keeps it until there is a network; the end of a chapter is said on screen. Product §3.2. */
+export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<Chapter, 'id' | 'title' | 'chapterNumber' | 'version'>) {
+  const send = useSendEvent();
+  const { mutate } = useSWRConfig();
+  return async (news: ReadingNews) => {
+    const { status, place, activeSeconds } = news;
+    const item: ProgressItem = {
+      kind: 'chapter',
+      id: chapter.id,
+      parentId: book.id,
+      status,
+      position: { percent: place.percent, paragraph: place.paragraph, ...(place.seconds > 0 && { seconds: Math.floor(place.seconds) }) },
+      activeSeconds,
+      contentVersion: chapter.version,
+    };
+    void mutate<BookStandingAnswer | undefined>(queryPath(standingKey(book.id)), (known) => standingAfter(known, chapter.id, news), { revalidate: false });
+    const isEnd = status === 'completed';
+    try {
+      const sent = await send<ProgressOutcome>(
+        'progress_update',
+        { items: [item] },
+        { label: `Lecture\u00a0: ${book.title}, chapitre ${chapter.chapterNumber}`, ...(isEnd && { expectedUtc: CHAPTER_UTC }) },
+      );
+      if (isEnd) sayEnd(sent);
+    } catch {
+      // Neither sent nor kept: the place stays on the device and goes with the next news.
+    }
+  };
+}
+
+type Sent = Awaited<ReturnType<ReturnType<typeof useSendEvent>>> & { answer?: ProgressOutcome };
+
+function sayEnd(sent: Sent): void {
+  if (sent.state === 'queued') {
+    showToast({ kind: 'waiting', title: 'Chapitre lu', detail: 'Enregistré – en attente de synchronisation' });
+    return;
+  }
+  const gained = sent.answer?.rewards?.reduce((sum, { awarded }) => sum + awarded, 0) ?? 0;
+  showToast({ kind: 'done', title: 'Chapitre lu', ...(gained > 0 && { detail: `+${gained}\u00a0UTC` }) });
+}
+
+/** The standing once this is told, so that the screen does not wait for the server; unknown stays unknown. */
+function standingAfter(known: BookStandingAnswer | undefined, chapterId: string, { status, place }: ReadingNews): BookStandingAnswer | undefined {
+  return (
+    known && {
+      ...known,
+      chapters: known.chapters.map((chapter) =>
+        chapter.chapterId === chapterId
+          ? { ...chapter, percent: Math.max(chapter.percent, place.percent), completed: chapter.completed || status === 'completed', position: { ...place } }
+          : chapter,
+      ),
+    }
+  );
+}

@@ -1,0 +1,109 @@
+import type { Chapter } from '@ulty/contracts/books.js';
+import type { ChapterStanding } from '@ulty/contracts/library.js';
+import { TICK_MS } from '@ulty/elements/active-time';
+import { useActiveTime } from '@ulty/elements/use-active-time';
+import { useEffect, useRef, type RefObject } from 'react';
+import { keepPlace, keptPlace } from './kept-place';
+import { createReadingLog, type KeptPlace, type ReadingLog, type ReadingNews } from './reading-log';
+import { placeOnScreen, scrollToParagraph } from './text-place';
+
+export interface ReadingOptions {
+  userId: string;
+  chapter: Pick<Chapter, 'id' | 'readMinutes'>;
+  /** Undefined until the server said, or could not say, how far the reader is. */
+  standing: ChapterStanding | undefined;
+  onNews: (news: ReadingNews) => void;
+  /** Told once the text was moved to where the reader had stopped. */
+  onResume: () => void;
+}
+
+export interface Reading {
+  /** The element whose children are the paragraphs. */
+  text: RefObject<HTMLDivElement | null>;
+  /** Where the recording was left, in seconds. */
+  startSeconds: number;
+  hear: ReadingLog['hear'];
+  see: ReadingLog['see'];
+  setListening: (isListening: boolean) => void;
+}
+
+const NOWHERE: KeptPlace = { percent: 0, paragraph: 0, seconds: 0, untoldSeconds: 0 };
+
+/** The further of what the device and the server know; the device's own place wins, for it is the last one here. */
+function knownPlace(kept: KeptPlace | null, standing: ChapterStanding | undefined): KeptPlace {
+  const there = standing?.position;
+  const place = kept ?? { ...NOWHERE, paragraph: there?.paragraph ?? 0, seconds: there?.seconds ?? 0 };
+  return { ...place, percent: Math.max(place.percent, standing?.percent ?? 0) };
+}
+
+/** Follows a reading: brings the text to where it was left, measures, tells what is worth telling. Mount with the chapter's id as key. */
+export function useReading({ userId, chapter, standing, onNews, onResume }: ReadingOptions): Reading {
+  const text = useRef<HTMLDivElement>(null);
+  const log = useRef<ReadingLog | null>(null);
+  const isListening = useRef(false);
+  const activeSeconds = useActiveTime(() => isListening.current);
+  const kept = useRef<KeptPlace | null | undefined>(undefined);
+  if (kept.current === undefined) kept.current = keptPlace(userId, chapter.id);
+  const latest = useRef({ onNews, onResume, standing, activeSeconds });
+  useEffect(() => {
+    latest.current = { onNews, onResume, standing, activeSeconds };
+  });
+
+  // Back to where the reader stopped: at once when the device knows, else when the server says so, unless he has moved meanwhile.
+  const isSettled = standing !== undefined;
+  const canResume = kept.current !== null || isSettled;
+  useEffect(() => {
+    const { paragraph, percent } = knownPlace(kept.current ?? null, latest.current.standing);
+    const isEnded = latest.current.standing?.completed ?? percent >= 100;
+    if (!canResume || isEnded || paragraph === 0 || window.scrollY > 0 || !text.current) return;
+    scrollToParagraph(text.current, paragraph);
+    latest.current.onResume();
+  }, [canResume]);
+
+  useEffect(() => {
+    if (!isSettled) return;
+    const known = knownPlace(kept.current ?? null, latest.current.standing);
+    const created = createReadingLog({
+      known: { ...known, isCompleted: latest.current.standing?.completed ?? false },
+      readMinutes: chapter.readMinutes,
+      now: () => performance.now(),
+      activeSeconds: () => latest.current.activeSeconds(),
+      tell: (news) => latest.current.onNews(news),
+      keep: (place) => keepPlace(userId, chapter.id, place),
+    });
+    log.current = created;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      // While the voice reads, what is heard is the place, wherever the eyes are.
+      if (text.current && !isListening.current) created.see(placeOnScreen(text.current));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    const onVisibility = () => document.visibilityState === 'hidden' && !isListening.current && created.rest();
+    const timer = setInterval(created.settle, TICK_MS);
+    look();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearInterval(timer);
+      window.removeEventListener('scroll', onScroll);
+      document.removeEventListener('visibilitychange', onVisibility);
+      created.rest();
+      log.current = null;
+    };
+  }, [isSettled, userId, chapter.id, chapter.readMinutes]);
+
+  return {
+    text,
+    startSeconds: kept.current?.seconds ?? standing?.position?.seconds ?? 0,
+    hear: (heard) => log.current?.hear(heard),
+    see: (seen) => log.current?.see(seen),
+    setListening: (now) => {
+      isListening.current = now;
+      if (!now) log.current?.rest();
+    },
+  };
+}
