@@ -16,6 +16,20 @@ describe('claimsOf', () => {
     expect(claimsOf(items)).toEqual([expect.objectContaining(expected)]);
   });
 
+  test.each([
+    [[item({ status: 'completed' })], null],
+    [[item({ status: 'completed', position: { percent: 30 } })], 30],
+    [[item({ position: { percent: 82.5 } }), item({ status: 'completed', position: { percent: 60 } })], 82.5],
+    [[item({ position: { seconds: 12 } }), item({ position: { percent: 5 } }), item({})], 5],
+  ])('%j reaches %p', (items, reached) => {
+    expect(claimsOf(items)).toEqual([expect.objectContaining({ reached })]);
+  });
+
+  test('keeps reading and hearing apart', () => {
+    const claims = claimsOf([item({ kind: 'chapter', position: { paragraph: 3 } }), item({ kind: 'audio', position: { seconds: 40 } })]);
+    expect(claims.map(({ kind, position }) => [kind, position])).toEqual([['chapter', { paragraph: 3 }], ['audio', { seconds: 40 }]]);
+  });
+
   test('keeps contents apart', () => {
     expect(claimsOf([item({}), item({ id: 'b', kind: 'course' })]).map(({ id, kind }) => [id, kind])).toEqual([
       ['a', 'lesson'],

@@ -2,13 +2,15 @@ import type { ProgressItem } from '@ulty/contracts/progress.js';
 
 type Item = ProgressItem;
 
-/** What one event claims about one piece of content, its repeated items taken together. */
+/** What one event claims about one piece of content, its repeated items taken together; reading and hearing a chapter apart. */
 export interface Claim {
   id: string;
-  kind: 'course' | 'lesson';
+  kind: Item['kind'];
   status: Item['status'];
   /** 100 only when completed. */
   percent: number;
+  /** The furthest percentage that a position names, whatever the status; null without. */
+  reached: number | null;
   position: Item['position'] | null;
   seconds: number;
 }
@@ -18,22 +20,29 @@ const RANK = { started: 0, progress: 1, completed: 2 } as const;
 const TOLERANCE = 1.1;
 const DAY_SECONDS = 86_400;
 
-/** One claim per content id: the furthest status and percentage, the last position, the sum of the seconds. Product §3.2. */
+/** One claim per kind and content id: the furthest status and percentage, the last position, the sum of the seconds. Product §3.2. */
 export function claimsOf(items: readonly Item[]): Claim[] {
   const claims = new Map<string, Claim>();
   for (const item of items) {
-    const known = claims.get(item.id);
+    const key = `${item.kind} ${item.id}`;
+    const known = claims.get(key);
     const status = known && RANK[known.status] > RANK[item.status] ? known.status : item.status;
-    claims.set(item.id, {
+    const reached = item.position?.percent ?? null;
+    claims.set(key, {
       id: item.id,
-      kind: item.kind === 'course' ? 'course' : 'lesson',
+      kind: item.kind,
       status,
-      percent: status === 'completed' ? 100 : Math.max(known?.percent ?? 0, Math.min(99, Math.floor(item.position?.percent ?? 0))),
+      percent: status === 'completed' ? 100 : Math.max(known?.percent ?? 0, Math.min(99, Math.floor(reached ?? 0))),
+      reached: furthest(known?.reached ?? null, reached),
       position: item.position ?? known?.position ?? null,
       seconds: Math.min(DAY_SECONDS, (known?.seconds ?? 0) + Math.round(item.activeSeconds)),
     });
   }
   return [...claims.values()];
+}
+
+function furthest(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
 /** Seconds a claim counts for, given the moment the previous event of the same content ended. Product §3.2. */

@@ -193,7 +193,7 @@ describe('repetition', () => {
     const eventId = uuidV7();
     const first = await send(who, [lesson(one, 'completed', { activeSeconds: 300 })], { eventId });
     await send(who, [lesson(two)]);
-    expect(await send(who, [lesson(one, 'completed', { activeSeconds: 300 })], { eventId })).toEqual({ ...first, outcome: 'duplicate' });
+    expect(await send(who, [lesson(one, 'completed', { activeSeconds: 300 })], { eventId })).toEqual({ ...first, outcome: 'duplicate', state: { ...first.state, balance: 15, lifetime: 15 } });
     expect(await seconds(who)).toBe(300);
   });
 
@@ -276,9 +276,11 @@ describe('the call', () => {
 
   test('costs the same statements for one lesson and for thirty', async () => {
     const who = await learner([course.ids.course, big.ids.course]);
+    // The first work of a day makes the day: a few statements more.
+    await send(who, [lesson(three)]);
     const few = await api.countQueries(() => send(who, [lesson(one)]));
     const many = await api.countQueries(() => send(who, [...big.ids.lessons.map((id) => lesson(id)), lesson(two)]));
     expect(many).toBe(few);
-    expect(many).toBeLessThanOrEqual(10);
+    expect(many).toBeLessThanOrEqual(16);
   });
 });

@@ -1,15 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { LearnerFigures } from '../auth/current-user.js';
 import { Gains } from './gains.js';
-import { ProgressFigures } from './learner-figures.js';
 import { ProgressController } from './progress.controller.js';
 import { ProgressService } from './progress.service.js';
 
-/** Global: the account module asks it for a learner's figures, modules that take work pay it through its gains. */
+/** Global: modules that take work pay it through its gains. */
 @Global()
-@Module({
-  controllers: [ProgressController],
-  providers: [ProgressService, Gains, { provide: LearnerFigures, useClass: ProgressFigures }],
-  exports: [LearnerFigures, Gains],
-})
+@Module({ controllers: [ProgressController], providers: [ProgressService, Gains], exports: [Gains] })
 export class ProgressModule {}

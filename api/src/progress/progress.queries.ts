@@ -2,21 +2,31 @@
 
 /** $1 learner, $2 content ids, $3 trusted time. What each id is, whether the learner may work on it, and since when it was last heard of. */
 export const FIND_CONTENT = `
-  select wanted.id, case when l.id is not null then 'lesson' when c.id is not null then 'course' end as kind, c.id as "courseId",
-         e.status as "enrollmentStatus", e.enrolled_at as "enrolledAt",
+  select wanted.id, case when l.id is not null then 'lesson' when c.id is not null then 'course' when h.id is not null then 'chapter' when b.id is not null then 'book' end as kind,
+         coalesce(c.id, b.id) as "parentId", e.status as "enrollmentStatus", e.enrolled_at as "enrolledAt", h.audio_duration_sec as "audioSec",
+         case when l.id is not null then lp.completed_at is not null when h.id is not null then hp.completed_at is not null else false end as "wasDone",
          (select i.trusted_at from progress_items i
            where i.user_id = $1 and i.content_id = wanted.id and i.trusted_at <= $3 order by i.trusted_at desc limit 1) as "previousAt"
     from unnest($2::uuid[]) wanted (id)
     left join lessons l on l.id = wanted.id
     left join courses c on c.id = coalesce(l.course_id, wanted.id)
-    left join enrollments e on e.course_id = c.id and e.user_id = $1`;
+    left join enrollments e on e.course_id = c.id and e.user_id = $1
+    left join lesson_progress lp on lp.lesson_id = l.id and lp.user_id = $1
+    left join chapters h on h.id = wanted.id
+    left join books b on b.id = coalesce(h.book_id, wanted.id)
+    left join chapter_progress hp on hp.chapter_id = h.id and hp.user_id = $1`;
 
 export interface ContentRow {
   id: string;
-  kind: 'lesson' | 'course' | null;
-  courseId: string | null;
+  kind: 'lesson' | 'course' | 'chapter' | 'book' | null;
+  parentId: string | null;
+  /** Of the course; null without one. */
   enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
   enrolledAt: Date | null;
+  /** Length of a chapter's recording. */
+  audioSec: number | null;
+  /** Of a lesson or chapter. */
+  wasDone: boolean;
   previousAt: Date | null;
 }
 
@@ -36,7 +46,8 @@ export const MERGE_LESSONS = `
                 or (excluded.position_at, coalesce(excluded.position_seq, 0)) >= (p.position_at, coalesce(p.position_seq, 0)))) latest (isLatest))
   returning lesson_id as id, percent, completed_at is not null as "isCompleted"`;
 
-export interface MergedLesson {
+/** A lesson or chapter as it now stands. */
+export interface MergedPart {
   id: string;
   percent: number;
   isCompleted: boolean;
@@ -61,6 +72,68 @@ export interface MergedCourse {
   totalLessons: number;
   completedLessons: number;
   isCompleted: boolean;
+}
+
+/**
+ * $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, hasRead, audioSeconds, hasHeard }], $5 seconds per minute of
+ * reading time that must have been spent. Run once the event's items are recorded. A chapter is read when a claim says so and its seconds,
+ * of whatever event, are enough; heard when the claim says so. Done stays done; the latest position wins, of text and recording apart.
+ */
+export const MERGE_CHAPTERS = `
+  with claims as (
+    select * from jsonb_to_recordset($4::jsonb) as c (id uuid, percent smallint, position jsonb, "hasRead" boolean, "audioSeconds" integer, "hasHeard" boolean)),
+  counted as (
+    select i.content_id, least(i.claimed_seconds, floor(1.1 * extract(epoch from i.trusted_at - coalesce(lag(i.trusted_at) over in_order, i.starts_at)))) as seconds
+      from progress_items i where i.user_id = $1 and i.content_id in (select id from claims)
+    window in_order as (partition by i.content_id order by i.trusted_at, i.event_id)),
+  spent as (select content_id, least(86400000, sum(greatest(0, seconds)))::integer as seconds from counted group by content_id),
+  fresh as (
+    select c.*, s.seconds, case when c."hasHeard" or (c."hasRead" and s.seconds >= h.read_minutes * $5::real) then $2::timestamptz end as "doneAt"
+      from claims c join spent s on s.content_id = c.id join chapters h on h.id = c.id)
+  insert into chapter_progress as p (user_id, chapter_id, percent, position, position_at, position_seq, audio_seconds, audio_at, audio_seq,
+         active_seconds, claimed_at, completed_at, last_at)
+  select $1, id, case when "doneAt" is null then percent else 100 end,
+         position, case when position is not null then $2::timestamptz end, case when position is not null then $3::bigint end,
+         "audioSeconds", case when "audioSeconds" is not null then $2::timestamptz end, case when "audioSeconds" is not null then $3::bigint end,
+         seconds, case when "hasRead" then $2::timestamptz end, "doneAt", $2
+    from fresh
+  on conflict (user_id, chapter_id) do update set
+    active_seconds = excluded.active_seconds,
+    claimed_at = least(p.claimed_at, excluded.claimed_at),
+    last_at = greatest(p.last_at, excluded.last_at),
+    (percent, completed_at) = (
+      select case when done.at is null then greatest(p.percent, excluded.percent) else 100 end, done.at
+        from (select least(p.completed_at, excluded.completed_at,
+                case when excluded.active_seconds >= h.read_minutes * $5::real then least(p.claimed_at, excluded.claimed_at) end)
+                from chapters h where h.id = p.chapter_id) done (at)),
+    (position, position_at, position_seq) = (
+      select case when is_latest then excluded.position else p.position end, case when is_latest then excluded.position_at else p.position_at end,
+             case when is_latest then excluded.position_seq else p.position_seq end
+        from (select excluded.position is not null and (p.position_at is null
+                or (excluded.position_at, coalesce(excluded.position_seq, 0)) >= (p.position_at, coalesce(p.position_seq, 0)))) latest (is_latest)),
+    (audio_seconds, audio_at, audio_seq) = (
+      select case when is_latest then excluded.audio_seconds else p.audio_seconds end, case when is_latest then excluded.audio_at else p.audio_at end,
+             case when is_latest then excluded.audio_seq else p.audio_seq end
+        from (select excluded.audio_seconds is not null and (p.audio_at is null
+                or (excluded.audio_at, coalesce(excluded.audio_seq, 0)) >= (p.audio_at, coalesce(p.audio_seq, 0)))) latest (is_latest))
+  returning chapter_id as id, percent, completed_at is not null as "isCompleted"`;
+
+/** $1 learner, $2 book ids. Chapters and quizzes of each, and how many are read and passed. */
+export const READ_BOOKS = `
+  select c.book_id as id, count(*)::integer as chapters, count(p.completed_at)::integer as read, count(q.id)::integer as quizzes,
+         count(q.id) filter (where exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id and a.passed))::integer as passed
+    from chapters c
+    left join chapter_progress p on p.chapter_id = c.id and p.user_id = $1
+    left join quizzes q on q.chapter_id = c.id and q.retired_at is null
+   where c.book_id = any($2::uuid[]) and c.retired_at is null
+   group by c.book_id`;
+
+export interface BookCounts {
+  id: string;
+  chapters: number;
+  read: number;
+  quizzes: number;
+  passed: number;
 }
 
 /** $1 event, $2 learner, $3 trusted at, $4 day, $5 claims [{ id, kind, status, seconds, since }]. */
@@ -91,8 +164,3 @@ export const COUNT_DAYS = `
   insert into study_days (user_id, day, active_seconds)
   select $1, c.day, least(28800, sum(greatest(0, c.seconds))) from claims c where c.day in (select day from days) group by c.day
   on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`;
-
-/** $1 learner. */
-export const READ_FIGURES = `
-  select (select count(*) from enrollments where user_id = $1 and completed_at is not null)::integer as "coursesCompleted",
-         (select coalesce(sum(active_seconds), 0) / 60 from study_days where user_id = $1)::integer as "totalStudyTimeMin"`;

@@ -5,7 +5,7 @@ import type { KeyedQuestion } from './grade.js';
  * what the learner did of the quiz before; and when he last ended a quiz. No row: no such quiz.
  */
 export const FIND_QUIZ = `
-  select v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
+  select q.id, v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
          case when q.retired_at is null then array(
            select s.id from jsonb_to_recordset(v.questions) as s (id uuid) left join questions n on n.id = s.id and n.retired_at is null where n.id is null)
          else '{}' end as "retiredIds",
@@ -16,6 +16,7 @@ export const FIND_QUIZ = `
    where q.id = $2`;
 
 export interface QuizRow {
+  id: string;
   version: number;
   isOtherVersion: boolean;
   passPercent: number;

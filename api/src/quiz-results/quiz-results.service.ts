@@ -37,8 +37,7 @@ export class QuizResultsService {
 
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
     const { tx, user, at, isTimeAdjusted } = context;
-    const { quizId } = result;
-    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, quizId, result.contentVersion ?? null, at]);
+    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at]);
     if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
 
     const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
@@ -47,9 +46,9 @@ export class QuizResultsService {
     await recordAttempt(context, result, quiz, graded, { passed, isFirst });
     await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1 })), true);
 
-    const refusal = refusalOfPay({ quizId, grade: graded, passed, isFirst, at, isTimeAdjusted, previousAt: quiz.previousAt });
+    const refusal = refusalOfPay({ quizId: quiz.id, grade: graded, passed, isFirst, at, isTimeAdjusted, previousAt: quiz.previousAt });
     const evidence = { kind: 'quiz_result', counts: graded.answered >= BOOK.minQuestions } as const;
-    const { own, gained } = await this.gains.of(context, refusal === null ? grantsOf({ quizId, grade: graded }) : [], [evidence]);
+    const { own, gained } = await this.gains.of(context, refusal === null ? grantsOf({ quizId: quiz.id, grade: graded }) : [], [evidence]);
     const { score, correct, total, rightIds } = graded;
     return {
       ...decision(quiz.isOtherVersion, isTimeAdjusted),
@@ -75,7 +74,7 @@ async function recordAttempt(context: EventContext, result: QuizResult, quiz: Qu
   const { score, correct, total, answered, rightIds, missedIds, medianMs } = graded;
   const timeSpent = result.timeSpent === undefined ? null : Math.floor(result.timeSpent);
   const figures = { version: quiz.version, score, correct, total, answered, passed, mode: result.mode ?? 'practice', medianMs, timeSpent };
-  await tx.query(RECORD_ATTEMPT, [eventId, user.id, result.quizId, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures)]);
+  await tx.query(RECORD_ATTEMPT, [eventId, user.id, quiz.id, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures)]);
 }
 
 function decision(isOtherVersion: boolean, isTimeAdjusted: boolean): Pick<Answer, 'outcome' | 'reason'> {

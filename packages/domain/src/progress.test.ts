@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { coursePercent, progressLabel } from './progress.js';
+import { bookPercent, coursePercent, progressLabel } from './progress.js';
 
 describe('progressLabel', () => {
   test.each([
@@ -46,4 +46,18 @@ describe('coursePercent', () => {
         if (percent * total > done * 100 || (percent + 1) * total <= done * 100) throw new Error(`${done}/${total} gives ${percent}`);
       }
   });
+});
+
+test.each([
+  [{ chapters: 4, read: 0, quizzes: 4, passed: 0 }, 0],
+  [{ chapters: 4, read: 1, quizzes: 4, passed: 0 }, 12],
+  [{ chapters: 4, read: 4, quizzes: 4, passed: 0 }, 50],
+  [{ chapters: 4, read: 0, quizzes: 4, passed: 4 }, 50],
+  [{ chapters: 4, read: 4, quizzes: 4, passed: 3 }, 87],
+  [{ chapters: 3, read: 1, quizzes: 3, passed: 2 }, 50],
+  [{ chapters: 6, read: 6, quizzes: 6, passed: 6 }, 100],
+  [{ chapters: 5, read: 3, quizzes: 0, passed: 0 }, 60],
+  [{ chapters: 0, read: 0, quizzes: 0, passed: 0 }, 0],
+])('a book with %j is at %i %%', (book, percent) => {
+  expect(bookPercent(book)).toBe(percent);
 });

@@ -19,3 +19,12 @@ export function coursePercent(completedLessons: number, totalLessons: number): n
   if (totalLessons <= 0) return 0;
   return Math.min(100, Math.max(0, Math.floor((completedLessons * 100) / totalLessons)));
 }
+
+/** Whole percent of a book: half for its chapters read, half for its quizzes passed, rounded down; 100 only when all are. */
+export function bookPercent(book: { chapters: number; read: number; quizzes: number; passed: number }): number {
+  const { chapters, read, quizzes, passed } = book;
+  if (chapters <= 0) return 0;
+  // In whole numbers: 50 × (1/3 + 2/3) is 49.99… in fractions.
+  const percent = quizzes > 0 ? Math.floor((50 * (read * quizzes + passed * chapters)) / (chapters * quizzes)) : coursePercent(read, chapters);
+  return Math.min(100, Math.max(0, percent));
+}

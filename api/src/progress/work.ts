@@ -1,0 +1,52 @@
+import type { EventContext } from '../events/event-log.js';
+import { countedSeconds, type Claim } from './claims.js';
+import type { ContentRow } from './progress.queries.js';
+
+/** What an event did on one piece of content that the learner may work on. */
+export interface Work {
+  id: string;
+  kind: NonNullable<ContentRow['kind']>;
+  /** Its course or book; a course or book is its own. */
+  parentId: string;
+  status: Claim['status'];
+  seconds: number;
+  /** End of what was already counted for this content. */
+  since: Date;
+  /** Whether more time was claimed than there was. */
+  isCapped: boolean;
+  wasDone: boolean;
+  audioSec: number | null;
+  read: Claim | null;
+  /** Of a chapter's recording. */
+  heard: Claim | null;
+}
+
+/** How a piece of content stands after an event; counts are its course's lessons or its book's chapters. */
+export interface Standing {
+  percent: number;
+  isCompleted: boolean;
+  completedParts: number;
+  totalParts: number;
+}
+
+/** Puts the claims on one content together. Without enrolment a content counts from the device's last contact. */
+export function workOn(content: ContentRow, claims: readonly Claim[], { notBefore, at }: EventContext): Work | null {
+  const [first] = claims;
+  if (!first || !content.kind || !content.parentId) return null;
+  const heard = claims.find(({ kind }) => kind === 'audio') ?? null;
+  const seconds = claims.reduce((sum, claim) => sum + claim.seconds, 0);
+  const start = content.enrolledAt && content.enrolledAt <= at ? content.enrolledAt : notBefore;
+  return {
+    id: content.id,
+    kind: content.kind,
+    parentId: content.parentId,
+    status: claims.find(({ status }) => status === 'completed')?.status ?? first.status,
+    seconds,
+    since: start,
+    isCapped: countedSeconds(seconds, content.previousAt ?? start, at) < seconds,
+    wasDone: content.wasDone,
+    audioSec: content.audioSec,
+    read: claims.find(({ kind }) => kind !== 'audio') ?? null,
+    heard,
+  };
+}
