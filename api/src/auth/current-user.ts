@@ -1,43 +1,44 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { TIERS } from '@ulty/domain/coins.js';
+import { levelName, TIERS } from '@ulty/domain/coins.js';
+import { readOutlook } from '@ulty/domain/streak-outlook.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Sql } from '../database/sql.js';
+import { outlookFrom } from '../streaks/outlook-row.js';
 import type { SessionUser } from './access.js';
+import { READ_FIGURES, type FiguresRow } from './current-user.queries.js';
 
-/** What a learner has done so far. The progress module provides it, from a global module. */
-export abstract class LearnerFigures {
-  /** Finished courses, and minutes studied. */
-  abstract figuresOf(userId: string): Promise<{ coursesCompleted: number; totalStudyTimeMin: number }>;
-}
-
-/** Level of someone without experience points. Spec §2. */
-const FIRST_LEVEL = 'Débutant';
-
-/** Builds the person every screen reads. Spec §3. */
+/** Builds the person every screen reads, in one statement. Spec §3, product §3.6. */
 @Injectable()
 export class CurrentUsers {
-  constructor(@Optional() @Inject(LearnerFigures) private readonly figures: LearnerFigures | null) {}
+  constructor(private readonly sql: Sql) {}
 
+  /** Coins in UTC, study time in minutes, the streak as of the learner's own today. */
   async of(user: SessionUser): Promise<CurrentUser> {
-    const figures = await this.figures?.figuresOf(user.id);
+    const figures = await this.sql.one<FiguresRow>('users.figures', READ_FIGURES, [user.id]);
+    if (!figures) throw new Error('one row was asked for');
+    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned } = figures;
+    const now = new Date().toISOString();
+    const { current, status } = readOutlook(outlookFrom(figures), dayOf(now, user.tz));
     return {
       id: user.id,
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
       profileImageUrl: user.profileImageUrl,
-      ultyCoins: 0,
-      ultyCoinsAvailable: 0,
-      ultyCoinsPending: 0,
-      lifetimeCoins: 0,
+      ultyCoins: available + pending,
+      ultyCoinsAvailable: available,
+      ultyCoinsPending: pending,
+      lifetimeCoins: lifetime,
       tier: TIERS[0],
-      streak: { current: 0, status: 'lost' },
-      level: FIRST_LEVEL,
-      coursesCompleted: figures?.coursesCompleted ?? 0,
-      totalStudyTime: figures?.totalStudyTimeMin ?? 0,
-      badgesEarned: 0,
+      streak: { current, status },
+      level: levelName(lifetime),
+      coursesCompleted,
+      totalStudyTime: totalStudyTimeMin,
+      badgesEarned,
       role: user.role,
       tz: user.tz,
-      serverTime: new Date().toISOString(),
+      serverTime: now,
     };
   }
 }

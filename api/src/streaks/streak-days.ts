@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { outlookOf, readOutlook, type StreakOutlook, type StreakReading } from '@ulty/domain/streak-outlook.js';
-import { runsOf, type StreakRun } from '@ulty/domain/streak-runs.js';
-import { addDays, computeStreak, dayOf, STREAK_LATE_DAYS, type StreakInput } from '@ulty/domain/streak.js';
+import { outlookOf, readOutlook, type StreakReading } from '@ulty/domain/streak-outlook.js';
+import { runsOf, type PaidMilestone, type StreakRun } from '@ulty/domain/streak-runs.js';
+import { addDays, computeStreak, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type StreakInput } from '@ulty/domain/streak.js';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../auth/access.js';
 import type { EventContext } from '../events/event-log.js';
-import { COUNT_DAYS_WORKED, MARK_HEALING, READ_STREAK, SAVE_OUTLOOK, type DaysWorkedRow, type OutlookRow, type StreakRow } from './streaks.queries.js';
+import { outlookFrom } from './outlook-row.js';
+import { COUNT_DAYS_WORKED, MARK_HEALING, READ_STREAK, SAVE_OUTLOOK, type DaysWorkedRow, type StreakRow } from './streaks.queries.js';
 
 /** Active time that makes a day count. Product §2.8. */
 const ACTIVE_DAY_SECONDS = 300;
@@ -17,50 +18,57 @@ export interface CountedDays {
   reading: StreakReading;
   /** Days that this event made count, oldest first. */
   freshDays: string[];
-  /** Set when days became known or the streak was read anew: every run of the learner, and the milestones paid so far. */
-  history: { runs: StreakRun[]; milestones: StreakRow['milestones'] } | null;
+  /** Every run of the learner and what their milestones paid; null when no day changed. */
+  history: { runs: StreakRun[]; paid: PaidMilestone[] } | null;
 }
+
+/** The days a streak is computed from, as its pure function takes them. */
+export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: string[] };
 
 /** Counts days and keeps what a streak reads from them. Rows of days are the truth, the outlook beside them a view. Product §2.8. */
 @Injectable()
 export class StreakDays {
   /**
    * Counts the days an event proves. `kind`: work that makes the event's day count by itself; five active minutes do so without.
-   * Work more than seven days late does not count. Costs one statement when no day is new, three or four otherwise.
+   * Work more than seven days late does not count. One statement when no day changed, three or four otherwise.
    */
-  async count({ tx, user, eventId, day, now }: EventContext, kind: WorkKind | null): Promise<CountedDays> {
+  async count(context: EventContext, kind: WorkKind | null): Promise<CountedDays> {
+    const { tx, user, eventId, day, now } = context;
     const today = dayOf(now.toISOString(), user.tz);
     const [row] = await tx.query<DaysWorkedRow[]>(COUNT_DAYS_WORKED, [user.id, eventId, day, kind, addDays(today, -STREAK_LATE_DAYS), today, ACTIVE_DAY_SECONDS]);
     if (!row) throw new Error(`no account ${user.id}`);
     const { freshDays } = row;
     const reading = readOutlook(outlookFrom(row), today);
-    // A device that was waited for has just spoken: hope is judged anew.
-    if (freshDays.length === 0 && row.firstDay !== null && reading.status !== 'pending_sync') return { reading, freshDays, history: null };
+    // What was waited for has just arrived: hope is judged anew.
+    const isWaitedFor = row.isAwaited || reading.status === 'pending_sync';
+    if (freshDays.length === 0 && row.isStale === false && !isWaitedFor) return { reading, freshDays, history: null };
 
-    const known = await this.read(tx, user);
+    const known = await this.read(context);
     const input = inputOf(known, user, now);
-    const outlook = await save(tx, user.id, input);
-    const after = readOutlook(outlook, today);
+    const after = await this.save(tx, user.id, input);
     if (isHealed(input, freshDays, after)) await tx.query(MARK_HEALING, [user.id, freshDays]);
     const { days } = computeStreak({ ...input, pending: [] });
-    return { reading: after, freshDays, history: { runs: runsOf(days), milestones: known.milestones } };
+    return { reading: after, freshDays, history: { runs: runsOf(days), paid: paidMilestones(known) } };
   }
 
   /** All that the learner's streak is computed from. */
-  async read(tx: EntityManager, user: SessionUser): Promise<StreakRow> {
-    const [row] = await tx.query<StreakRow[]>(READ_STREAK, [user.id]);
+  async read({ tx, user, now, eventId }: Pick<EventContext, 'tx' | 'user' | 'now' | 'eventId'>): Promise<StreakRow> {
+    const [row] = await tx.query<StreakRow[]>(READ_STREAK, [user.id, dayOf(now.toISOString(), user.tz), eventId]);
     if (!row) throw new Error(`no account ${user.id}`);
     return row;
   }
 
-  /** Computes the outlook again after a change of days. */
-  async refresh(tx: EntityManager, user: SessionUser, now: Date): Promise<void> {
-    await save(tx, user.id, inputOf(await this.read(tx, user), user, now));
+  /** Keeps what the streak of these days reads from today on. */
+  async save(tx: EntityManager, userId: string, input: StreakInput): Promise<StreakReading> {
+    const outlook = outlookOf(input);
+    const { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn } = outlook;
+    await tx.query(SAVE_OUTLOOK, [userId, input.firstDay, current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn]);
+    return readOutlook(outlook, input.today);
   }
 }
 
 /** The streak of a learner as its pure function takes it, today by his calendar. */
-export function inputOf(row: StreakRow, { tz }: Pick<SessionUser, 'tz'>, now: Date): StreakInput & { counted: string[] } {
+export function inputOf(row: StreakRow, { tz }: Pick<SessionUser, 'tz'>, now: Date): StreakDaysInput {
   const today = dayOf(now.toISOString(), tz);
   const created = dayOf(row.createdAt.toISOString(), tz);
   const firstDay = row.firstDay ?? (created < today ? created : today);
@@ -68,22 +76,17 @@ export function inputOf(row: StreakRow, { tz }: Pick<SessionUser, 'tz'>, now: Da
   return { firstDay, today, counted, protectedDays, pending, silentSince: row.silentSince && dayOf(row.silentSince.toISOString(), tz) };
 }
 
-/** The row as an outlook; that of nobody's work when there is none. */
-export function outlookFrom(row: OutlookRow): StreakOutlook {
-  const { current, longest, ...days } = row;
-  return { ...days, current: current ?? 0, longest: longest ?? 0 };
-}
-
-async function save(tx: EntityManager, userId: string, input: StreakInput): Promise<StreakOutlook> {
-  const outlook = outlookOf(input);
-  const { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn } = outlook;
-  await tx.query(SAVE_OUTLOOK, [userId, input.firstDay, current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn]);
-  return outlook;
-}
-
 /** Whether new days brought back more than themselves: a streak that was lost lives again. */
-function isHealed(input: StreakInput & { counted: string[] }, freshDays: readonly string[], after: StreakReading): boolean {
+function isHealed(input: StreakDaysInput, freshDays: readonly string[], after: StreakReading): boolean {
   if (freshDays.every((day) => day === input.today)) return false;
   const before = computeStreak({ ...input, counted: input.counted.filter((day) => !freshDays.includes(day)), calendarFrom: input.today });
   return after.current > before.current + freshDays.length;
+}
+
+/** The ledger knows a milestone as `streak_7` of source `streak_7:<first day of the run>`. */
+function paidMilestones({ milestones }: StreakRow): PaidMilestone[] {
+  return milestones.flatMap(({ reason, source, day }) => {
+    const days = STREAK_MILESTONES.find((length) => reason === `streak_${length}`);
+    return days ? [{ days, runStart: source.slice(reason.length + 1), paidOn: day }] : [];
+  });
 }

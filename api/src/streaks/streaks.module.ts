@@ -1,5 +1,13 @@
 import { Module } from '@nestjs/common';
 import { StreakDays } from './streak-days.js';
+import { StreakPages } from './streak-pages.js';
+import { StreakRescues } from './streak-rescues.js';
+import { StreakUpdates } from './streak-updates.js';
+import { StreaksController } from './streaks.controller.js';
 
-@Module({ providers: [StreakDays], exports: [StreakDays] })
+@Module({
+  controllers: [StreaksController],
+  providers: [StreakDays, StreakPages, StreakRescues, StreakUpdates],
+  exports: [StreakDays],
+})
 export class StreaksModule {}

@@ -7,7 +7,7 @@ export class Streaks0000000000008 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table badge_grants, streak_milestones, streak_freezes, streak_claims, protected_days, streak_days, streaks`);
+    await runner.query(`drop table badge_grants, streak_freezes, streak_claims, protected_days, streak_days, streaks`);
   }
 }
 
@@ -16,17 +16,20 @@ const LEARNER = `user_id uuid not null references users (id) on delete cascade`;
 const CAUSE = `references events (event_id) on delete cascade deferrable initially deferred`;
 
 const STATEMENTS = [
-  // first_day and goal_min are the learner's; the rest is a view of the days below, kept so that a page reads one row.
+  // first_day and goal_min are the learner's; the rest is a view of the days below, kept so that a page reads one row. Stale once days
+  // changed otherwise than by work: the next event computes it again and pays what it brings.
   `create table streaks (
      user_id uuid primary key references users (id) on delete cascade,
      first_day date not null,
      goal_min smallint not null default 10 check (goal_min in (5, 10, 15, 20)),
      current integer not null default 0 check (current >= 0),
-     longest integer not null default 0 check (longest >= current),
+     longest integer not null default 0,
      run_start date,
      last_counted_on date,
      lost_on date,
      hope_ends_on date,
+     is_stale boolean not null default true,
+     check (longest >= current),
      check ((current = 0) = (run_start is null))
    )`,
   `create table streak_days (
@@ -59,15 +62,6 @@ const STATEMENTS = [
      ${LEARNER}
    )`,
   `create index streak_freezes_of_user on streak_freezes (user_id)`,
-  `create table streak_milestones (
-     ${LEARNER},
-     days smallint not null check (days in (7, 30, 100)),
-     run_start date not null,
-     paid_on date not null,
-     utc integer not null check (utc >= 0),
-     txn_id uuid,
-     primary key (user_id, days, run_start)
-   )`,
   `create table badge_grants (
      ${LEARNER},
      code text not null check (code ~ '^[a-z0-9_]{1,40}$'),

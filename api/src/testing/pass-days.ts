@@ -1,0 +1,39 @@
+import type { TestApp } from './start-test-app.js';
+
+/** Far enough that no row meets another on its way. */
+const FAR_DAYS = 10_000;
+
+interface DatedColumn {
+  table: string;
+  column: string;
+  isKey: boolean;
+}
+
+/**
+ * Lets days pass for one learner: every date and time kept of him moves into the past, the ledger's too. What was today is `days` ago.
+ * (The clock itself cannot be moved: PostgreSQL's is the one that decides.)
+ */
+export async function passDays(api: TestApp, userId: string, days: number): Promise<void> {
+  const columns = await api.query<DatedColumn>(DATED_COLUMNS);
+  const shift = (by: number) =>
+    columns.map(({ table, column, isKey }) => `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} = '${userId}'`);
+  await api.query(
+    [
+      // As a replica would: triggers that keep the past unchangeable do not fire.
+      'begin',
+      'set local session_replication_role = replica',
+      ...shift(-FAR_DAYS),
+      ...shift(FAR_DAYS - days),
+      `update coin_txn set source_id = (source_id::date - ${days})::text where user_id = '${userId}' and source_type = 'day'`,
+      `update coin_txn set source_id = reason || ':' || (split_part(source_id, ':', 2)::date - ${days})::text where user_id = '${userId}' and source_type = 'streak'`,
+      'commit',
+    ].join(';\n'),
+  );
+}
+
+const DATED_COLUMNS = `
+  select c.table_name as table, c.column_name as column, c.table_name = 'users' as "isKey"
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('date', 'timestamp with time zone') and c.is_generated = 'NEVER'
+     and (c.table_name = 'users' or (c.table_name <> 'sessions'
+       and exists (select from information_schema.columns u where u.table_schema = 'public' and u.table_name = c.table_name and u.column_name = 'user_id')))`;
