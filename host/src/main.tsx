@@ -9,6 +9,7 @@ import { readBoot } from './boot/read-boot';
 import { seedQueries } from './boot/seed-queries';
 import { loadPage } from './federation/page-modules';
 import { keepAnswer, keepBoot, keptAnswer } from './offline-data/device-boot';
+import { provideOutbox } from './outbox/load-outbox';
 import { BootFailure } from './shell/boot-failure';
 
 const rootElement = document.getElementById('root') as HTMLElement;
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   applyTheme(savedTheme(), false);
   watchDeviceTheme(window);
   watchConnectivity(window);
+  provideOutbox();
   let userId = boot.user?.id ?? null;
   installAnswerStore({ keep: (path, value) => void keepAnswer(path, value, userId), kept: (path) => keptAnswer(path, userId) });
   if (source !== 'document') document.title = `${boot.title} · Ulty`;

@@ -1,15 +1,26 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { showToast, useToasts } from '@ulty/kit';
+import { showToast, useSession, useToasts } from '@ulty/kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { forgetMember } from '../offline-data/device-boot';
+import { loadOutbox, outboxPart } from '../outbox/load-outbox';
 import { watchHints } from './hints';
 import { keepWarm, startWorker } from './start-worker';
 
 const Toaster = lazy(() => import(/* webpackChunkName: "toaster" */ './toaster'));
+const OutboxRunner = outboxPart('OutboxRunner');
 
-/** What floats over the page, and the work that waits until the page stands: toasts, tooltips, the worker. */
+/** Signs out; what was not sent yet asks first. Product §1.3. */
+async function leave(userId: string | undefined, href: string): Promise<void> {
+  const may = userId ? await loadOutbox().then((outbox) => outbox.mayLeave(userId), () => true) : true;
+  if (!may) return;
+  await forgetMember();
+  location.assign(href);
+}
+
+/** What floats over the page, and the work that waits until the page stands: toasts, tooltips, the worker, the sending of events. */
 export function Overlays({ registry }: { registry: ResolvedRegistry }) {
   const hasToast = useToasts((state) => state.current !== null);
+  const userId = useSession().user?.id;
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -20,23 +31,24 @@ export function Overlays({ registry }: { registry: ResolvedRegistry }) {
         showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
       } else if (link.dataset.logout !== undefined) {
         event.preventDefault();
-        void forgetMember().finally(() => location.assign(link.href));
+        void leave(userId, link.href);
       }
     };
     document.addEventListener('click', onClick);
-    const stopHints = watchHints(document);
+    return () => document.removeEventListener('click', onClick);
+  }, [userId]);
+
+  useEffect(() => {
     startWorker();
-    return () => {
-      document.removeEventListener('click', onClick);
-      stopHints();
-    };
+    return watchHints(document);
   }, []);
 
   useEffect(() => keepWarm(registry), [registry]);
 
-  return hasToast ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  return (
+    <>
+      <Suspense fallback={null}>{userId && <OutboxRunner userId={userId} />}</Suspense>
+      <Suspense fallback={null}>{hasToast && <Toaster />}</Suspense>
+    </>
+  );
 }

@@ -1,11 +1,12 @@
 import { NOTIFICATION_BADGE } from '@ulty/domain/constants.js';
-import { formatCount } from '@ulty/domain/format.js';
+import { formatCount } from '@ulty/domain/count.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { Icon } from '@ulty/elements/icon';
-import { bell, chevronDown, menu2, search, wifi, wifiOff } from '@ulty/elements/icons';
+import { bell, chevronDown, menu2, search } from '@ulty/elements/icons';
 import { Logo, LogoMark } from '@ulty/elements/logo';
 import { Tag } from '@ulty/elements/tag';
-import { useConnectivity, useHasRoute } from '@ulty/kit';
+import { useHasRoute } from '@ulty/kit';
+import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import { SIGNED_IN_LINKS, SIGNED_IN_MENUS, SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, SOON, WELCOME_NOTICES, type MenuGroup } from './menus';
 import { ThemeControl } from './theme-control';
@@ -96,16 +97,6 @@ function HeaderSearch() {
       <Icon path={search} />
       <input name="search" type="search" placeholder="Rechercher…" aria-label="Rechercher un cours" maxLength={100} autoComplete="off" />
     </form>
-  );
-}
-
-function ConnectionChip() {
-  const isOnline = useConnectivity((state) => state.isOnline);
-  return (
-    <span className={isOnline ? 'sh-chip' : 'sh-chip sh-chip-off'} role="status">
-      <Icon path={isOnline ? wifi : wifiOff} size={18} />
-      <span>{isOnline ? 'Connecté' : 'Mode hors-ligne'}</span>
-    </span>
   );
 }
 
@@ -204,7 +195,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
           {user ? (
             <>
               <HeaderSearch />
-              <ConnectionChip />
+              <ConnectionChip userId={user.id} />
               <a className="sh-icon-button sh-narrow" href="/courses" aria-label="Rechercher">
                 <Icon path={search} size={24} />
               </a>

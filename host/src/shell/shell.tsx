@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RemoteRoute } from '@ulty/contracts/remotes.js';
 import { useSession } from '@ulty/kit';
+import { WaitingBanner } from '../outbox/waiting';
 import { BottomNav } from './bottom-nav';
 import { Header } from './header';
 import './shell.css';
@@ -23,6 +24,7 @@ export function Shell({ layout, children }: ShellProps) {
             Aller au contenu
           </a>
           <Header user={user} />
+      {user && <WaitingBanner userId={user.id} />}
         </>
       )}
       <main id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>

@@ -40,3 +40,6 @@ export const BOOKS_PROMISED = 150;
 
 /** The nine entrepreneurial categories and five tiers the home mentions. Spec §2. */
 export const ENTREPRENEUR_CATEGORY_COUNT = 9;
+
+/** The connection in a word. Spec §2. */
+export const CONNECTION = { online: 'Connecté', offline: 'Mode hors-ligne' } as const;

@@ -1,13 +1,9 @@
 import { fcfaFromEuroCents, fcfaFromUtc } from './coins.js';
+import { formatCount } from './count.js';
+
+export { formatCount, plural } from './count.js';
 
 const NBSP = '\u00a0';
-
-/** Whole number with a no-break space between thousands: "1 240". Written by hand so that Node and every browser agree. */
-export function formatCount(value: number): string {
-  const whole = Math.trunc(value);
-  const sign = whole < 0 ? '−' : '';
-  return sign + String(Math.abs(whole)).replace(/\B(?=(\d{3})+(?!\d))/g, NBSP);
-}
 
 /** Minutes as "45 min", "4 h" or "2 h 05 min". Spec §2. */
 export function formatDuration(minutes: number): string {
@@ -78,9 +74,4 @@ export function formatLastSync(lastSync: Date | null, now: Date): string {
   if (minutes < 60) return `Il y a ${minutes}min`;
   if (minutes < 24 * 60) return `Il y a ${Math.floor(minutes / 60)}h`;
   return formatDate(lastSync.toISOString());
-}
-
-/** "1 leçon", "3 leçons". French is plural from 2. */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)}${NBSP}${count >= 2 ? many : one}`;
 }

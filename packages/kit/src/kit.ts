@@ -19,6 +19,8 @@ export { LiveRoutes, useHasRoute, useLiveRoutes, type HasRoute } from './live-ro
 export { DocumentTitle } from './document-title';
 export { useNow } from './clock';
 export { useSlowNotice } from './slow-notice';
-export { installOutbox, useOutbox, useSendEvent, type Outbox, type OutboxItem, type SendOptions, type Sent } from './outbox';
+export { installOutbox, useOutbox, useSendEvent, type Outbox, type SendOptions, type Sent } from './outbox';
+export type { OutboxItem, Snapshot } from '@ulty/offline/snapshot';
 export { newEvent, type NewEvent } from '@ulty/offline/new-event';
 export { newEventId } from '@ulty/offline/event-id';
+export { installSync, requestSync } from './request-sync';

@@ -1,37 +1,12 @@
 import type { QueueType } from '@ulty/offline/event-calls';
 import { newEvent, type NewEvent } from '@ulty/offline/new-event';
+import type { Snapshot } from '@ulty/offline/snapshot';
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import { useOptionalUser } from './session';
 
-/** Something the learner did that waits on this device. */
-export interface OutboxItem {
-  eventId: string;
-  type: QueueType;
-  label: string;
-  /** UltyCoins it should bring, as the device reckons; null when it does not say. */
-  expectedUtc: number | null;
-  /** ISO, when it was first put in the queue. */
-  timestamp: string;
-  attempts: number;
-  /** Ids of the lessons, chapters or quizzes it is about. */
-  about: readonly string[];
-}
-
-interface OutboxState {
-  items: readonly OutboxItem[];
-  /** Items of other accounts that wait for their sign-in. */
-  othersCount: number;
-  isSyncing: boolean;
-  /** Milliseconds since 1970; null if never. */
-  lastSyncAt: number | null;
-  /** Why nothing leaves although there is a network. */
-  trouble: 'unreachable' | 'signed_out' | null;
-  /** This browser keeps nothing: what waits lives as long as the page. */
-  isTemporary: boolean;
-}
-
 /** What waits on this device for the signed-in learner; the engine fills it. */
-export const useOutbox = create<OutboxState>(() => ({ items: [], othersCount: 0, isSyncing: false, lastSyncAt: null, trouble: null, isTemporary: false }));
+export const useOutbox = create<Snapshot>(() => ({ items: [], othersCount: 0, isSyncing: false, lastSyncAt: null, trouble: null, isTemporary: false }));
 
 /** 'queued' is kept and will be sent: 'Enregistré – en attente de synchronisation', never success. Product §4, trap 14. */
 export type Sent<A> = { state: 'synced'; answer: A } | { state: 'queued' };
@@ -57,10 +32,13 @@ export function installOutbox(given: Outbox): void {
  * so that a repeated send is the same event; else one is made now.
  */
 export function useSendEvent(): <A>(type: QueueType, data: object, options?: SendOptions) => Promise<Sent<A>> {
-  const user = useOptionalUser();
-  return async <A>(type: QueueType, data: object, options: SendOptions = {}) => {
-    if (!outbox || !user) throw new Error('no session');
-    const event = 'eventId' in data ? (data as NewEvent) : { ...newEvent(user.id), ...data };
-    return (await outbox(type, event, options)) as Sent<A>;
-  };
+  const userId = useOptionalUser()?.id;
+  return useCallback(
+    async <A>(type: QueueType, data: object, options: SendOptions = {}) => {
+      if (!outbox || !userId) throw new Error('no session');
+      const event = 'eventId' in data ? (data as NewEvent) : { ...newEvent(userId), ...data };
+      return (await outbox(type, event, options)) as Sent<A>;
+    },
+    [userId],
+  );
 }

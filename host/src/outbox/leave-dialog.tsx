@@ -1,0 +1,62 @@
+import { leavingSentence, SYNC_TEXT } from '@ulty/domain/sync.js';
+import { Button } from '@ulty/elements/button';
+import { create, useOutbox } from '@ulty/kit';
+import { useState } from 'react';
+import { outboxOf } from './running';
+import './sync.css';
+
+/** Answers whoever asked whether the learner leaves; null while nobody asks. */
+const useAsked = create<{ answer: ((leaves: boolean) => void) | null }>(() => ({ answer: null }));
+
+/** Whether a learner may be signed out: at once when nothing waits, else as he says. Nothing is ever deleted. Product §1.3. */
+export async function mayLeave(userId: string): Promise<boolean> {
+  await outboxOf(userId).refresh();
+  if (useOutbox.getState().items.length === 0) return true;
+  return new Promise((resolve) => useAsked.setState({ answer: resolve }));
+}
+
+/** Asks before a sign-out that would leave work on the phone. */
+export function LeaveDialog({ userId }: { userId: string }) {
+  const answer = useAsked((state) => state.answer);
+  return answer ? <Question userId={userId} answer={answer} /> : null;
+}
+
+function Question({ userId, answer }: { userId: string; answer: (leaves: boolean) => void }) {
+  const count = useOutbox((state) => state.items.length);
+  const [problem, setProblem] = useState('');
+  const [isSending, setSending] = useState(false);
+
+  const close = (leaves: boolean) => {
+    useAsked.setState({ answer: null });
+    answer(leaves);
+  };
+  const syncAndLeave = async () => {
+    setSending(true);
+    const { message } = await outboxOf(userId).sync();
+    await outboxOf(userId).refresh();
+    setSending(false);
+    if (useOutbox.getState().items.length === 0) close(true);
+    else setProblem(`${SYNC_TEXT.unsent} ${message}.`);
+  };
+
+  return (
+    <dialog className="sy-dialog" aria-labelledby="sy-question" ref={(dialog) => void (dialog?.open === false && dialog.showModal())} onCancel={() => close(false)}>
+      <h2 id="sy-question">Se déconnecter&nbsp;?</h2>
+      <p>{leavingSentence(count)}</p>
+      <p className="sy-problem" role="alert">
+        {problem}
+      </p>
+      <div className="sy-choices">
+        <Button wide aria-disabled={isSending || undefined} onClick={() => void (isSending || syncAndLeave())}>
+          {isSending ? 'Synchronisation…' : 'Synchroniser et quitter'}
+        </Button>
+        <Button wide variant="outline" onClick={() => close(true)}>
+          Quitter
+        </Button>
+        <Button wide variant="quiet" onClick={() => close(false)}>
+          Annuler
+        </Button>
+      </div>
+    </dialog>
+  );
+}

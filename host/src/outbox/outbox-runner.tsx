@@ -1,0 +1,30 @@
+import type { QueueType } from '@ulty/offline/event-calls';
+import { SESSION_KEY, showToast, useSWRConfig } from '@ulty/kit';
+import { useEffect } from 'react';
+import { isTouched, userAfter } from './after-decision';
+import { LeaveDialog } from './leave-dialog';
+import { follow } from './running';
+
+/** Runs the engine while a learner is signed in, and brings what the server decides to the screen. */
+export function OutboxRunner({ userId }: { userId: string }) {
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    const touched = new Set<QueueType>();
+    return follow(userId, {
+      onDecided: ({ type }, answer) => {
+        touched.add(type);
+        void mutate(SESSION_KEY, (user) => userAfter(user, type, answer), { revalidate: false });
+      },
+      // Asked once for a whole run: what is on screen now, the rest when it is shown again.
+      onRest: () => {
+        const types = [...touched];
+        touched.clear();
+        if (types.length === 0) return;
+        void mutate(SESSION_KEY);
+        void mutate((key) => typeof key === 'string' && types.some((type) => isTouched(type, key)));
+      },
+      onSynced: (_count, title) => showToast({ kind: 'done', title }),
+    });
+  }, [userId, mutate]);
+  return <LeaveDialog userId={userId} />;
+}

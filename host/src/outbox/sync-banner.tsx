@@ -1,0 +1,23 @@
+import { waitingSentence } from '@ulty/domain/sync.js';
+import { useOutbox } from '@ulty/kit';
+import './sync.css';
+import { LastSync, SyncButton, SyncTrouble } from './sync-status';
+
+/** Stands under the header while something waits on this device. Identity §9. */
+export function SyncBanner({ userId }: { userId: string }) {
+  const count = useOutbox((state) => state.items.length);
+  return (
+    <section className="sy-banner" aria-label="Synchronisation">
+      <div className="sy-inside">
+        <div>
+          <p className="sy-count">{waitingSentence(count)}</p>
+          <p>
+            Synchro&nbsp;: <LastSync />
+          </p>
+          <SyncTrouble />
+        </div>
+        <SyncButton userId={userId} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { plural } from '@ulty/domain/count.js';
+import { waitingSentence } from '@ulty/domain/sync.js';
+import { useOutbox } from '@ulty/kit';
+import './sync.css';
+import { LastSync, SyncButton, SyncTrouble } from './sync-status';
+
+/** What the connection chip opens: last synchronisation, what waits, the button. Spec §2, offline indicator. */
+export function SyncPanel({ userId }: { userId: string }) {
+  const count = useOutbox((state) => state.items.length);
+  const othersCount = useOutbox((state) => state.othersCount);
+  return (
+    <div className="sy-panel">
+      <p className="sy-count">{count === 0 ? 'Tout est synchronisé' : waitingSentence(count)}</p>
+      <p>
+        Dernière synchronisation&nbsp;: <LastSync />
+      </p>
+      {othersCount > 0 && <p>{plural(othersCount, 'élément')} d’un autre profil {othersCount >= 2 ? 'attendent' : 'attend'} sa connexion.</p>}
+      <SyncTrouble />
+      <SyncButton userId={userId} />
+    </div>
+  );
+}

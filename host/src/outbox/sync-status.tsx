@@ -1,0 +1,56 @@
+import { formatLastSync } from '@ulty/domain/format.js';
+import { loginPath } from '@ulty/domain/own-path.js';
+import { SYNC_TEXT } from '@ulty/domain/sync.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { refresh } from '@ulty/elements/icons';
+import { showToast, useConnectivity, useOutbox } from '@ulty/kit';
+import { useEffect, useState } from 'react';
+import { outboxOf } from './running';
+
+const MINUTE_MS = 60_000;
+
+/** When this device last synchronised, in words that keep up with the time. Spec §2. */
+export function LastSync() {
+  const lastSyncAt = useOutbox((state) => state.lastSyncAt);
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <>{formatLastSync(lastSyncAt === null ? null : new Date(lastSyncAt), now)}</>;
+}
+
+/** Why nothing leaves although there is a network, or why what waits is not safe. */
+export function SyncTrouble() {
+  const trouble = useOutbox((state) => state.trouble);
+  const isTemporary = useOutbox((state) => state.isTemporary);
+  return (
+    <>
+      {trouble && <p>{trouble === 'signed_out' ? SYNC_TEXT.signedOut : SYNC_TEXT.unreachable}</p>}
+      {isTemporary && <p>{SYNC_TEXT.temporary}</p>}
+    </>
+  );
+}
+
+/** 'Synchroniser': disabled when offline or syncing (spec §2); a session that ended is opened again first. */
+export function SyncButton({ userId }: { userId: string }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSyncing = useOutbox((state) => state.isSyncing);
+  const isSignedOut = useOutbox((state) => state.trouble === 'signed_out');
+  if (isSignedOut) {
+    return (
+      <ButtonLink small variant="quiet" href={loginPath(location.pathname + location.search)}>
+        Se connecter
+      </ButtonLink>
+    );
+  }
+  const sync = async () => {
+    const { isDone, message } = await outboxOf(userId).sync();
+    showToast({ kind: isDone ? 'done' : 'failed', title: message });
+  };
+  return (
+    <Button small variant="quiet" icon={refresh} disabled={!isOnline || isSyncing} onClick={() => void sync()}>
+      {isSyncing ? 'Synchronisation…' : 'Synchroniser'}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { CONNECTION } from '@ulty/domain/constants.js';
+import { Icon } from '@ulty/elements/icon';
+import { wifi, wifiOff } from '@ulty/elements/icons';
+import { useConnectivity, useOutbox } from '@ulty/kit';
+import { Suspense, useState } from 'react';
+import { outboxPart } from './load-outbox';
+
+const SyncBanner = outboxPart('SyncBanner');
+const SyncPanel = outboxPart('SyncPanel');
+
+/** The banner under the header: only while something waits. Identity §9. */
+export function WaitingBanner({ userId }: { userId: string }) {
+  const isWaiting = useOutbox((state) => state.items.length > 0);
+  return (
+    isWaiting && (
+      <Suspense fallback={null}>
+        <SyncBanner userId={userId} />
+      </Suspense>
+    )
+  );
+}
+
+/** The connection in a word; opens on the state of synchronisation, where their number stands. Spec §2, offline indicator. */
+export function ConnectionChip({ userId }: { userId: string }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isReached = useOutbox((state) => state.trouble !== 'unreachable');
+  const [isOpen, setOpen] = useState(false);
+  const isConnected = isOnline && isReached;
+  return (
+    <details className="sh-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="sh-chip-target">
+        <span className={isConnected ? 'sh-chip' : 'sh-chip sh-chip-off'} role="status">
+          <Icon path={isConnected ? wifi : wifiOff} size={18} />
+          <span>{isConnected ? CONNECTION.online : CONNECTION.offline}</span>
+        </span>
+      </summary>
+      <div className="sh-pop sh-pop-right">
+        {isOpen && (
+          <Suspense fallback={null}>
+            <SyncPanel userId={userId} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+/** Apart from format.ts, so that the host's first script carries no more than it shows. */
+const NBSP = '\u00a0';
+
+/** Whole number with a no-break space between thousands: "1 240". Written by hand so that Node and every browser agree. */
+export function formatCount(value: number): string {
+  const whole = Math.trunc(value);
+  const sign = whole < 0 ? '−' : '';
+  return sign + String(Math.abs(whole)).replace(/\B(?=(\d{3})+(?!\d))/g, NBSP);
+}
+
+/** "1 leçon", "3 leçons". French is plural from 2. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)}${NBSP}${count >= 2 ? many : one}`;
+}

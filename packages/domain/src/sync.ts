@@ -1,0 +1,47 @@
+import { plural } from './count.js';
+
+const NBSP = '\u00a0';
+const DAY_MS = 86_400_000;
+
+/** Numbers of synchronisation. Spec §9, product §1.3. */
+export const SYNC = {
+  everyMs: 5 * 60_000,
+  firstAfterMs: 2_000,
+  /** Life of a lease where the browser has no locks. */
+  leaseMs: 60_000,
+  /** How old a queued item must be to be dropped after too many attempts: normal and aggressive cleanup. */
+  cleanupAgeMs: 30 * DAY_MS,
+  aggressiveCleanupAgeMs: 7 * DAY_MS,
+  /** More than these end an old item. */
+  attemptsBeforeDrop: 5,
+  receiptsKeptMs: 90 * DAY_MS,
+} as const;
+
+/** Sentences of synchronisation. Spec §2, §4, §8; product §1.3, trap 14. */
+export const SYNC_TEXT = {
+  noNetwork: 'Aucune connexion Internet',
+  busy: 'Synchronisation déjà en cours',
+  failed: 'Erreur de synchronisation avec le serveur',
+  signedOut: 'Reconnectez-vous pour synchroniser',
+  unreachable: 'Réseau détecté, serveur injoignable',
+  queued: 'Enregistré – en attente de synchronisation',
+  temporary: `Ce navigateur n’enregistre rien${NBSP}: gardez cette page ouverte jusqu’à la synchronisation.`,
+  unsent: 'Les éléments en attente n’ont pas pu partir.',
+} as const;
+
+/** '3 éléments synchronisés, 1 erreur'. Spec §8. */
+export function syncSummary(synced: number, errors: number): string {
+  return `${plural(synced, 'élément synchronisé', 'éléments synchronisés')}, ${plural(errors, 'erreur')}`;
+}
+
+/** '3 éléments en attente'. */
+export function waitingSentence(count: number): string {
+  return plural(count, 'élément en attente', 'éléments en attente');
+}
+
+/** What signing out means for what waits. Product §1.3. */
+export function leavingSentence(count: number): string {
+  return count >= 2
+    ? `${plural(count, 'élément non synchronisé', 'éléments non synchronisés')} resteront sur ce téléphone et partiront à votre prochaine connexion.`
+    : `${plural(count, 'élément non synchronisé')} restera sur ce téléphone et partira à votre prochaine connexion.`;
+}

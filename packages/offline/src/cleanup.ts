@@ -1,0 +1,28 @@
+import { SYNC } from '@ulty/domain/sync.js';
+import { extDatabase, type LostItem } from './ext-database';
+import type { QueueItem } from './queue-item';
+import { ultyDatabase } from './ulty-database';
+
+/** Whether an item has had its chances: older than the cleanup age, with more than five attempts. Spec §9. */
+export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean {
+  return now - Date.parse(item.timestamp) > ageMs && item.attempts > SYNC.attemptsBeforeDrop;
+}
+
+/**
+ * Takes hopeless items out of the queue, never without a copy in `lost` that can be exported and sent later. Product §1.3, trap 2.
+ * @param ageMs SYNC.cleanupAgeMs, or SYNC.aggressiveCleanupAgeMs. @returns what was given up
+ */
+export async function dropHopeless(now: number, ageMs: number = SYNC.cleanupAgeMs): Promise<LostItem[]> {
+  const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
+  const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))].filter((item) => isHopeless(item, now, ageMs));
+  const lostAt = new Date(now).toISOString();
+  const lost = items.map((item): LostItem => ({ id: item.id, item, reason: 'too_many_attempts', lostAt }));
+  const copies = ext.transaction('lost', 'readwrite', { durability: 'strict' });
+  for (const copy of lost) await copies.store.put(copy);
+  await copies.done;
+  for (const { id } of lost) {
+    await ulty.delete('offline_queue', id);
+    await ext.delete('outbox', id);
+  }
+  return lost;
+}

@@ -1,0 +1,49 @@
+import { dayOf } from '@ulty/domain/streak.js';
+import type { QueueItem } from './queue-item';
+
+interface Position {
+  percent?: number;
+}
+
+/** One piece of content in a progress event, as far as merging looks into it. */
+interface ProgressPart extends Record<string, unknown> {
+  kind: string;
+  id: string;
+  status: 'started' | 'progress' | 'completed';
+  position?: Position;
+  activeSeconds?: number;
+  contentVersion?: number;
+}
+
+const RANK = { started: 0, progress: 1, completed: 2 } as const;
+
+function onlyPart({ type, data }: QueueItem): ProgressPart | null {
+  const items = data.items;
+  return type === 'progress_update' && Array.isArray(items) && items.length === 1 ? (items[0] as ProgressPart) : null;
+}
+
+const dayIn = ({ data }: QueueItem) => dayOf(data.occurredAt, data.tz);
+
+/**
+ * Whether a later progress event may take the place of one that waits: same learner, same content, same day (a day of a streak must not
+ * vanish into the next), and the earlier one has never left the device, so that the server cannot know its id. Product §3.2.
+ */
+export function canMerge(earlier: QueueItem, later: QueueItem): boolean {
+  const [a, b] = [onlyPart(earlier), onlyPart(later)];
+  if (!a || !b || earlier.lastAttempt !== null || earlier.data.userId !== later.data.userId) return false;
+  return a.kind === b.kind && a.id === b.id && a.contentVersion === b.contentVersion && dayIn(earlier) === dayIn(later);
+}
+
+/** Both as one event under the later id: time adds up, what is done stays done, the place in the queue's list is the first one's. */
+export function merge(earlier: QueueItem, later: QueueItem): QueueItem {
+  const [a, b] = [onlyPart(earlier), onlyPart(later)] as [ProgressPart, ProgressPart];
+  const percent = Math.max(a.position?.percent ?? 0, b.position?.percent ?? 0);
+  const part: ProgressPart = {
+    ...a,
+    ...b,
+    status: RANK[a.status] > RANK[b.status] ? a.status : b.status,
+    activeSeconds: (a.activeSeconds ?? 0) + (b.activeSeconds ?? 0),
+    ...((a.position ?? b.position) && { position: { ...a.position, ...b.position, ...(percent > 0 && { percent }) } }),
+  };
+  return { ...later, timestamp: earlier.timestamp, data: { ...later.data, items: [part] } };
+}

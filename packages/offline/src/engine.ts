@@ -1,0 +1,160 @@
+import { SYNC_TEXT, syncSummary } from '@ulty/domain/sync.js';
+import { createPass, type PassEnd } from './pass';
+import type { Draft, Queue } from './queue';
+import type { QueueItem } from './queue-item';
+import type { Decision, Reply } from './reply';
+import { toOutboxItem, type Snapshot } from './snapshot';
+import type { SyncLock } from './sync-lock';
+
+/** What the engine stands on; tests put a world of their own under it. */
+export interface EngineParts {
+  queue: Queue;
+  lock: SyncLock;
+  post: (item: QueueItem) => Promise<Reply>;
+  isOnline: () => boolean;
+  /** Clock in ms. */
+  now: () => number;
+}
+
+export interface EngineEvents {
+  onChange: (snapshot: Snapshot) => void;
+  /** An event of this learner was decided. */
+  onDecided: (item: QueueItem, answer: Decision) => void;
+}
+
+/** 'queued' is kept and will be sent; it is not success. */
+export type Sent = { state: 'synced'; answer: Decision } | { state: 'queued' };
+
+export interface SyncResult {
+  isDone: boolean;
+  synced: number;
+  /** For the reader. Spec §4, §8. */
+  message: string;
+}
+
+export interface Engine {
+  /** Keeps an event, then sends it with all that waits before it. Crash-safe also online: written, sent, deleted. */
+  record: (draft: Draft) => Promise<Sent>;
+  /** Sends all that waits. One at a time on this device. */
+  sync: () => Promise<SyncResult>;
+  /** Sends what waits if this is a good moment, else answers null; an empty queue makes no request. */
+  syncQuietly: () => Promise<SyncResult | null>;
+  /** Reads the queue anew, e.g. after another tab changed it. */
+  refresh: () => Promise<void>;
+  /** Sends nothing more. */
+  stop: () => void;
+}
+
+/** How long a learner waits for the answer to what he just did before he is told that it is kept. */
+const RECORD_PATIENCE_MS = 10_000;
+
+const REFUSALS = { signed_out: SYNC_TEXT.signedOut, unreachable: SYNC_TEXT.unreachable, busy: SYNC_TEXT.failed, paused: SYNC_TEXT.failed } as const;
+
+/** @param result null when another run had the lock */
+function inWords(result: PassEnd | null): SyncResult {
+  if (!result) return { isDone: false, synced: 0, message: SYNC_TEXT.busy };
+  const { end, synced, errors } = result;
+  return end === 'done' ? { isDone: errors === 0, synced, message: syncSummary(synced, errors) } : { isDone: false, synced, message: REFUSALS[end] };
+}
+
+/** The sending of one learner's events from this device. Product §1.3. @param lastSyncAt ms since 1970, null if never */
+export function createEngine(userId: string, parts: EngineParts, events: EngineEvents, lastSyncAt: number | null = null): Engine {
+  const { queue, lock, isOnline, now } = parts;
+  const state = { isSyncing: false, lastSyncAt, trouble: null as Snapshot['trouble'] };
+  /** Events somebody waits for, and what was answered. */
+  const expected = new Map<string, Decision | null>();
+  let running: Promise<PassEnd | null> | null = null;
+  let isAskedAgain = false;
+  let isStopped = false;
+  let quietUntil = 0;
+  let refreshes = 0;
+
+  async function refresh(): Promise<void> {
+    refreshes += 1;
+    const asked = refreshes;
+    const all = await queue.all();
+    if (asked !== refreshes || isStopped) return;
+    const own = all.filter(({ data }) => data.userId === userId);
+    events.onChange({ items: own.map(toOutboxItem), othersCount: all.length - own.length, ...state, isTemporary: queue.isTemporary() });
+  }
+
+  const pass = createPass(userId, parts, {
+    isStopped: () => isStopped,
+    isExpected: (id) => expected.has(id),
+    decided: (item, answer) => {
+      if (expected.has(item.id)) expected.set(item.id, answer);
+      events.onDecided(item, answer);
+      return refresh();
+    },
+  });
+
+  function close({ end, isReached, retryAfterMs }: PassEnd): void {
+    if (end === 'busy') quietUntil = now() + retryAfterMs;
+    if (end === 'signed_out' || end === 'unreachable') state.trouble = end;
+    else if (isReached) state.trouble = null;
+    if (end === 'done' && isReached) state.lastSyncAt = now();
+  }
+
+  async function drain(patienceMs: number): Promise<PassEnd | null> {
+    const total: PassEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0 };
+    try {
+      do {
+        isAskedAgain = false;
+        const hadLock = await lock.run(patienceMs, async (isHeld) => {
+          state.isSyncing = true;
+          await refresh();
+          const { synced, errors, ...rest } = await pass(isHeld);
+          Object.assign(total, rest, { synced: total.synced + synced, errors: total.errors + errors });
+          close(total);
+        });
+        if (!hadLock) return null;
+      } while (isAskedAgain && total.end === 'done');
+      return total;
+    } finally {
+      running = null;
+      state.isSyncing = false;
+      void refresh();
+    }
+  }
+
+  /** Null when another tab held the lock all the while. Who asks during a run is served by it. */
+  function run(patienceMs: number): Promise<PassEnd | null> {
+    if (running) isAskedAgain = true;
+    else running = drain(patienceMs);
+    return running;
+  }
+
+  async function record(draft: Draft): Promise<Sent> {
+    const { id } = await queue.add(draft);
+    void refresh();
+    if (!isOnline() || now() < quietUntil) return { state: 'queued' };
+    expected.set(id, null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, RECORD_PATIENCE_MS);
+    });
+    await Promise.race([run(RECORD_PATIENCE_MS), patience]);
+    clearTimeout(timer);
+    const answer = expected.get(id);
+    expected.delete(id);
+    // Another tab may have sent it: then the receipt is here.
+    const known = answer ?? ((await queue.receipt(id))?.answer as Decision | undefined);
+    return known ? { state: 'synced', answer: known } : { state: 'queued' };
+  }
+
+  async function sync(): Promise<SyncResult> {
+    if (!isOnline()) return { isDone: false, synced: 0, message: SYNC_TEXT.noNetwork };
+    return inWords(running ? null : await run(0));
+  }
+
+  async function syncQuietly(): Promise<SyncResult | null> {
+    if (!isOnline() || running || now() < quietUntil) return null;
+    const isWaiting = (await queue.all()).some(({ data }) => data.userId === userId);
+    return isWaiting && !running ? inWords(await run(0)) : null;
+  }
+
+  const stop = () => {
+    isStopped = true;
+  };
+  return { record, sync, syncQuietly, refresh, stop };
+}

@@ -1,0 +1,37 @@
+import { measureClock } from './device-notes';
+import { EVENT_CALLS } from './event-calls';
+import type { QueueItem } from './queue-item';
+import { readReply, type Reply } from './reply';
+
+/** A call that has not answered by now is over: on the slowest links an event of 1 KB still fits. */
+const PATIENCE_MS = 30_000;
+
+/** The body of an item's call: its data without what only screens need; a quiz result carries the specification's timestamp. Spec §3, §7. */
+export function bodyOf({ type, data: { display: _, ...event } }: QueueItem): Record<string, unknown> {
+  return type === 'quiz_result' ? { timestamp: event.occurredAt, ...event } : event;
+}
+
+/** Sends one item. Never throws: a network that fails is an answer too. */
+export async function postEvent(item: QueueItem): Promise<Reply> {
+  const [method, path] = EVENT_CALLS[item.type];
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
+  const sentAt = Date.now();
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(bodyOf(item)),
+      signal: limit.signal,
+    });
+    const now = Date.now();
+    const reply = readReply(item.id, response, await response.text(), now);
+    if (reply.kind !== 'unreachable') measureClock(response.headers.get('Date'), sentAt, now);
+    return reply;
+  } catch {
+    return { kind: 'unreachable' };
+  } finally {
+    clearTimeout(timer);
+  }
+}

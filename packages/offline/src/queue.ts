@@ -1,0 +1,146 @@
+import { SYNC } from '@ulty/domain/sync.js';
+import { canMerge, merge } from './coalesce';
+import { noteSeq } from './device-notes';
+import { extDatabase, type Receipt } from './ext-database';
+import type { NewEvent } from './new-event';
+import type { Display, QueueItem } from './queue-item';
+import type { QueueType } from './event-calls';
+import { ultyDatabase } from './ulty-database';
+
+/** What is to be kept and sent. */
+export interface Draft {
+  type: QueueType;
+  event: NewEvent & Record<string, unknown>;
+  display: Display;
+}
+
+/** What waits on this device. Every change is one transaction, written through to the disk before it counts. */
+export interface Queue {
+  /** Keeps an event under a number of its own. The same event again is the item that is there. */
+  add: (draft: Draft) => Promise<QueueItem>;
+  /** All that waits, of everyone on this device, in the order things were done. */
+  all: () => Promise<QueueItem[]>;
+  /** Marks that sending begins; null when the item is gone, or cannot be marked now. From here on the server may know it. */
+  claim: (item: QueueItem) => Promise<QueueItem | null>;
+  /** Counts a failed attempt. */
+  fail: (item: QueueItem) => Promise<void>;
+  /** Takes a decided item out. Its receipt is written first: of a crash between the two remains an item that is sent once more. */
+  settle: (item: QueueItem, receipt: Receipt) => Promise<void>;
+  receipt: (eventId: string) => Promise<Receipt | undefined>;
+  /** Whether some items live in this page only. */
+  isTemporary: () => boolean;
+}
+
+const DURABLE = { durability: 'strict' } as const;
+
+/** The specification's queue names four types; others wait beside it, in the same shape. */
+const isForeign = ({ type }: Pick<QueueItem, 'type'>) => type === 'review_session';
+
+async function keep({ type, event, display }: Draft, at: string): Promise<QueueItem> {
+  const transaction = (await ultyDatabase()).transaction(['offline_queue', 'app_settings'], 'readwrite', DURABLE);
+  const queue = transaction.objectStore('offline_queue');
+  const settings = transaction.objectStore('app_settings');
+  const known = await queue.get(event.eventId);
+  if (known) return known;
+  const last = (await settings.get('seq'))?.value;
+  const seq = Math.max(event.seq, (typeof last === 'number' ? last : 0) + 1);
+  let item: QueueItem = { id: event.eventId, type, data: { ...event, seq, display }, timestamp: at, attempts: 0, lastAttempt: null };
+  if (!isForeign(item)) {
+    const earlier = type === 'progress_update' && (await queue.getAll()).find((waiting) => canMerge(waiting, item));
+    if (earlier) {
+      item = merge(earlier, item);
+      await queue.delete(earlier.id);
+    }
+    await queue.put(item);
+  }
+  await settings.put({ key: 'seq', value: seq, updatedAt: at });
+  await transaction.done;
+  noteSeq(seq);
+  return isForeign(item) ? keepForeign(item) : item;
+}
+
+async function keepForeign(item: QueueItem): Promise<QueueItem> {
+  const transaction = (await extDatabase()).transaction('outbox', 'readwrite', DURABLE);
+  const known = await transaction.store.get(item.id);
+  if (!known) await transaction.store.put(item);
+  await transaction.done;
+  return known ?? item;
+}
+
+/** Reads an item anew and writes what becomes of it, undefined for nothing, in one transaction. */
+async function change(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
+  const transaction = isForeign(item)
+    ? (await extDatabase()).transaction('outbox', 'readwrite', DURABLE)
+    : (await ultyDatabase()).transaction('offline_queue', 'readwrite', DURABLE);
+  const store = transaction.store as unknown as { get: (id: string) => Promise<QueueItem | undefined>; put: (item: QueueItem) => Promise<unknown>; delete: (id: string) => Promise<void> };
+  const current = await store.get(item.id);
+  const next = current && to(current);
+  if (next) await store.put(next);
+  else if (current) await store.delete(item.id);
+  await transaction.done;
+  return next ?? null;
+}
+
+async function writeReceipt(receipt: Receipt): Promise<void> {
+  const transaction = (await extDatabase()).transaction('receipts', 'readwrite');
+  const known = await transaction.store.get(receipt.eventId);
+  // What was first decided is worth more than that it was decided before.
+  await transaction.store.put(known && receipt.outcome === 'duplicate' ? { ...known, answer: receipt.answer } : receipt);
+  const oldest = new Date(Date.parse(receipt.decidedAt) - SYNC.receiptsKeptMs).toISOString();
+  for (const old of await transaction.store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest))) await transaction.store.delete(old);
+  await transaction.done;
+}
+
+/** The queue of this page: in the databases where the browser has them, else in memory until it has. @param now clock in ms */
+export function createQueue(now: () => number = Date.now): Queue {
+  const memory = new Map<string, QueueItem>();
+  const iso = () => new Date(now()).toISOString();
+
+  /** Moves what lives in memory to where it belongs, as soon as that is there. */
+  async function rescue(): Promise<void> {
+    for (const item of [...memory.values()]) {
+      if (isForeign(item)) await keepForeign(item);
+      else await (await ultyDatabase()).put('offline_queue', item);
+      memory.delete(item.id);
+    }
+  }
+
+  /** In memory when the item lives there, else in its database; a lost database leaves things as they are. */
+  async function alter(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
+    const held = memory.get(item.id);
+    if (!held) return change(item, to).catch(() => null);
+    const next = to(held);
+    if (next) memory.set(item.id, next);
+    else memory.delete(item.id);
+    return next ?? null;
+  }
+
+  return {
+    add: async (draft) => {
+      const held = memory.get(draft.event.eventId);
+      if (held) return held;
+      try {
+        return await keep(draft, iso());
+      } catch {
+        const { type, event, display } = draft;
+        const item: QueueItem = { id: event.eventId, type, data: { ...event, display }, timestamp: iso(), attempts: 0, lastAttempt: null };
+        memory.set(item.id, item);
+        return item;
+      }
+    },
+    all: async () => {
+      await rescue().catch(() => undefined);
+      const kept = await ultyDatabase().then((database) => database.getAll('offline_queue')).catch(() => []);
+      const foreign = await extDatabase().then((database) => database.getAll('outbox')).catch(() => []);
+      return [...new Map([...kept, ...foreign, ...memory.values()].map((item) => [item.id, item])).values()].sort((a, b) => a.data.seq - b.data.seq);
+    },
+    claim: (item) => alter(item, (current) => ({ ...current, lastAttempt: iso() })),
+    fail: async (item) => void (await alter(item, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() }))),
+    settle: async (item, receipt) => {
+      await writeReceipt(receipt).catch(() => undefined);
+      await alter(item, () => undefined);
+    },
+    receipt: async (eventId) => extDatabase().then((database) => database.get('receipts', eventId)).catch(() => undefined),
+    isTemporary: () => memory.size > 0,
+  };
+}

@@ -1,0 +1,40 @@
+import type { QueueType } from './event-calls';
+import type { QueueItem } from './queue-item';
+
+/** Something the learner did that waits on this device, as screens see it. */
+export interface OutboxItem {
+  eventId: string;
+  type: QueueType;
+  label: string;
+  /** UltyCoins it should bring, as the device reckons; null when it does not say. */
+  expectedUtc: number | null;
+  /** ISO, when it was first put in the queue. */
+  timestamp: string;
+  attempts: number;
+  /** Ids of the lessons, chapters or quizzes it is about. */
+  about: readonly string[];
+}
+
+/** State of synchronisation of one learner on this device. */
+export interface Snapshot {
+  items: readonly OutboxItem[];
+  /** Items of other accounts, which wait for their sign-in. */
+  othersCount: number;
+  isSyncing: boolean;
+  /** Milliseconds since 1970; null if never. */
+  lastSyncAt: number | null;
+  /** Why nothing leaves although there is a network. */
+  trouble: 'unreachable' | 'signed_out' | null;
+  /** This browser keeps nothing: what waits lives as long as the page. */
+  isTemporary: boolean;
+}
+
+function aboutOf({ data }: QueueItem): string[] {
+  const parts = Array.isArray(data.items) ? (data.items as { id?: unknown }[]).map(({ id }) => id) : [];
+  return [data.quizId, data.chapterId, ...parts].filter((id): id is string => typeof id === 'string');
+}
+
+export function toOutboxItem(item: QueueItem): OutboxItem {
+  const { id, type, timestamp, attempts, data } = item;
+  return { eventId: id, type, label: data.display.label, expectedUtc: data.display.expectedUtc, timestamp, attempts, about: aboutOf(item) };
+}

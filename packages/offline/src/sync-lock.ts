@@ -1,0 +1,92 @@
+import { SYNC } from '@ulty/domain/sync.js';
+import { newEventId } from './event-id';
+import { ultyDatabase } from './ulty-database';
+
+const NAME = 'sync';
+const LEASE_KEY = 'sync-lease';
+const POLL_MS = 500;
+
+/** Lets one tab of this device synchronise at a time. Product §1.3. */
+export interface SyncLock {
+  /**
+   * Runs a task while holding the lock. @param patienceMs how long to wait for a tab that holds it
+   * @returns false when it was not to be had. The task asks `isHeld` before each step: a lease may have been lost while the page slept
+   */
+  run: (patienceMs: number, task: (isHeld: () => Promise<boolean>) => Promise<void>) => Promise<boolean>;
+}
+
+/** The browser's own lock: it goes with the tab that held it. */
+function webLock(locks: LockManager): SyncLock {
+  return {
+    run: async (patienceMs, task) => {
+      const giveUp = new AbortController();
+      const timer = setTimeout(() => giveUp.abort(), patienceMs);
+      let hasRun = false;
+      const held = async (lock: Lock | null) => {
+        clearTimeout(timer);
+        if (!lock) return;
+        hasRun = true;
+        await task(() => Promise.resolve(true));
+      };
+      try {
+        await locks.request(NAME, patienceMs > 0 ? { signal: giveUp.signal } : { ifAvailable: true }, held);
+      } catch (error) {
+        if (hasRun || !giveUp.signal.aborted) throw error;
+      }
+      return hasRun;
+    },
+  };
+}
+
+interface Lease {
+  owner: string;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** Where the browser has no locks: a row that expires, renewed at each step. @param now clock in ms */
+export function leaseLock(now: () => number = Date.now): SyncLock {
+  const owner = newEventId();
+
+  /** Takes or renews. Without a database there is nothing to share, and nobody to keep out. */
+  async function take(): Promise<boolean> {
+    const database = await ultyDatabase().catch(() => null);
+    if (!database) return true;
+    const transaction = database.transaction('app_settings', 'readwrite');
+    const row = await transaction.store.get(LEASE_KEY);
+    const lease = row?.value as Lease | undefined;
+    const left = lease ? lease.until - now() : 0;
+    // A lease longer than a lease comes from a clock that was set back.
+    const isTaken = lease !== undefined && lease.owner !== owner && left > 0 && left <= SYNC.leaseMs;
+    if (!isTaken) await transaction.store.put({ key: LEASE_KEY, value: { owner, until: now() + SYNC.leaseMs } satisfies Lease, updatedAt: new Date(now()).toISOString() });
+    await transaction.done;
+    return !isTaken;
+  }
+
+  async function giveBack(): Promise<void> {
+    const transaction = (await ultyDatabase()).transaction('app_settings', 'readwrite');
+    const lease = (await transaction.store.get(LEASE_KEY))?.value as Lease | undefined;
+    if (lease?.owner === owner) await transaction.store.delete(LEASE_KEY);
+    await transaction.done;
+  }
+
+  return {
+    run: async (patienceMs, task) => {
+      for (let waited = 0; !(await take()); waited += POLL_MS) {
+        if (waited >= patienceMs) return false;
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      }
+      try {
+        await task(take);
+      } finally {
+        await giveBack().catch(() => undefined);
+      }
+      return true;
+    },
+  };
+}
+
+/** Plain-http addresses and old browsers have no Web Locks. */
+export function syncLock(): SyncLock {
+  return 'locks' in navigator ? webLock(navigator.locks) : leaseLock();
+}
