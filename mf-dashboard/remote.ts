@@ -2,7 +2,7 @@ import { defineRemote } from '@ulty/federation/define-remote.js';
 
 /** One page, two addresses: the root of the signed-in, and the one that 'Tableau de bord' and 'Mon Profil' name. Spec §2. */
 const module = './home/home';
-const data = ['/api/enrollments', '/api/courses'];
+const data = ['/api/enrollments', '/api/courses', '/api/reviews?cards=0', '/api/users/{userId}/badges', '/api/activity'];
 
 export const remote = defineRemote({
   id: 'mf-dashboard',

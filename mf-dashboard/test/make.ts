@@ -1,4 +1,8 @@
+import type { Activity } from '@ulty/contracts/activity.js';
+import type { Badge } from '@ulty/contracts/badges.js';
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
+import type { ReviewDeck } from '@ulty/contracts/reviews.js';
+import { addDays } from '@ulty/domain/streak.js';
 import { uuid as id } from '@ulty/kit/testing';
 
 export function makeCourse(n: number, over: Partial<Course> = {}): Course {
@@ -35,4 +39,33 @@ export function makeEnrollment(n: number, over: Partial<Enrollment> = {}): Enrol
     nextLesson: { id: id(700 + n), title: `Suite ${n}`, position: 3 },
     ...over,
   };
+}
+
+/** An earned badge, recent unless said otherwise. */
+export function makeBadge(n: number, over: Partial<Badge> = {}): Badge {
+  return {
+    id: `badge-${n}`,
+    code: `badge-${n}`,
+    name: `Badge ${n}`,
+    description: '',
+    category: 'maitrise',
+    tier: 'bronze',
+    emoji: '⭐',
+    earnedAt: '2026-11-19T10:00:00.000Z',
+    isRecent: true,
+    progress: { current: 1, target: 1 },
+    reward: null,
+    secret: false,
+    ...over,
+  };
+}
+
+export function makeDeck(over: Partial<ReviewDeck> = {}): ReviewDeck {
+  return { dueCount: 0, total: 0, cards: [], forecast: [], nextDueAt: null, doneToday: 0, ...over };
+}
+
+/** Thirty days up to Friday 20 November 2026, without anything done. */
+export function makeActivity(over: Partial<Activity> = {}): Activity {
+  const days = Array.from({ length: 30 }, (_, index) => ({ day: addDays('2026-11-20', index - 29), minutes: 0 }));
+  return { days, totalMinutes: 0, subjects: [], weakTopics: [], coinsBySource: [], ...over };
 }

@@ -1,19 +1,22 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { TIERS } from '@ulty/domain/coins.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { CoinAmount } from '@ulty/elements/coin-amount';
 import { TierStrip } from '@ulty/elements/tier-strip';
-import { useHasRoute } from '@ulty/kit';
+import { useHasRoute, useOutbox } from '@ulty/kit';
 
-/** Balance with its value in FCFA, the tier, and the ways to both once they are live. Spec §2. */
-export function CoinPanel({ utc }: { utc: number }) {
+/** Balance with its value in FCFA, what this device still has to send, the tier, and the ways to both once they are live. Spec §2. */
+export function CoinPanel({ user }: { user: Pick<CurrentUser, 'ultyCoins' | 'tier'> | null }) {
   const hasWallet = useHasRoute('/ulty-coins');
   const hasLeagues = useHasRoute('/leagues');
+  const waiting = useOutbox((state) => state.items.reduce((sum, { expectedUtc }) => sum + (expectedUtc ?? 0), 0));
   return (
     <Card as="section" tone="nuit" className="da-coins" aria-labelledby="da-pieces">
       <h2 id="da-pieces">Vos UltyCoins</h2>
-      <CoinAmount utc={utc} big fcfa="rate" />
-      <TierStrip current={TIERS[0]} label="Les tiers, de Bronze à Diamant" />
+      <CoinAmount utc={user?.ultyCoins ?? 0} big fcfa="rate" />
+      {waiting > 0 && <CoinAmount utc={waiting} signed pending />}
+      <TierStrip current={user?.tier ?? TIERS[0]} label="Les tiers, de Bronze à Diamant" />
       <p className="u-small u-muted">{TIERS.length} tiers disponibles</p>
       {(hasWallet || hasLeagues) && (
         <div className="da-coins-actions">

@@ -1,18 +1,19 @@
 const EVENING_FROM_HOUR = 18;
 const EVENING_UNTIL_HOUR = 5;
 
-/** Hour of day, 0 to 23, in a time zone; in that of Ouagadougou (UTC) when the zone is unknown to the browser. */
-function hourIn(now: Date, tz: string): number {
-  try {
-    return Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: tz }).format(now));
-  } catch {
-    return now.getUTCHours();
-  }
+/** Whether it is between 18:00 and 04:59 in a time zone. @param timeZone IANA name, known to this browser */
+export function isEvening(now: Date, timeZone: string): boolean {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
+  return hour >= EVENING_FROM_HOUR || hour < EVENING_UNTIL_HOUR;
 }
 
-/** "Bonjour, Awa" by day, "Bonsoir, Awa" from 18:00 to 04:59 where the learner lives. Spec §2. @param tz IANA name */
-export function greeting(now: Date, tz: string, firstName: string): string {
-  const hour = hourIn(now, tz);
-  const words = hour >= EVENING_FROM_HOUR || hour < EVENING_UNTIL_HOUR ? 'Bonsoir' : 'Bonjour';
-  return `${words}, ${firstName.trim() || 'Apprenant'}`;
+/** "Bonjour, Awa" by day, "Bonsoir, Awa" in the evening where the learner lives. Spec §2. @param timeZone as above */
+export function greeting(now: Date, timeZone: string, firstName: string): string {
+  return `${isEvening(now, timeZone) ? 'Bonsoir' : 'Bonjour'}, ${firstName.trim() || 'Apprenant'}`;
+}
+
+/** What the streak says under the greeting, or null without one. @param current its days */
+export function clothWords(current: number): string | null {
+  if (current === 0) return null;
+  return current === 1 ? 'Votre étoffe commence\u00a0: 1\u00a0jour.' : `Votre étoffe grandit\u00a0: ${current}\u00a0jours de suite.`;
 }

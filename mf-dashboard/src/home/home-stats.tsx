@@ -1,24 +1,32 @@
+import type { Badge } from '@ulty/contracts/badges.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { levelBar } from '@ulty/domain/coins.js';
-import { formatCount, formatStudyTime, plural } from '@ulty/domain/format.js';
+import { formatCount, formatDuration, formatStudyTime, plural } from '@ulty/domain/format.js';
 import { circleCheck, clock, medal, stairsUp } from '@ulty/elements/icons';
 import { StatCards } from '@ulty/elements/stat-cards';
 
-const DAY_ONE = { level: 'Débutant', ultyCoins: 0, coursesCompleted: 0, totalStudyTime: 0, badgesEarned: 0 };
+const DAY_ONE = { level: 'Débutant', lifetimeCoins: 0, coursesCompleted: 0, totalStudyTime: 0, badgesEarned: 0 };
 
 export interface HomeStatsProps {
   user: Pick<CurrentUser, keyof typeof DAY_ONE> | null;
   /** Courses begun and not finished; null while unknown. */
   inProgressCount: number | null;
+  /** Minutes since Monday; null while unknown. */
+  weekMinutes: number | null;
+  /** undefined while unknown. */
+  badges: readonly Pick<Badge, 'isRecent'>[] | undefined;
 }
 
-/**
- * The four stat cards. Spec §2. The bar counts the coins held, all of them earned ones until coins can be spent.
- * Study time in minutes; no badge is dated yet, hence none is recent.
- */
-export function HomeStats({ user, inProgressCount }: HomeStatsProps) {
-  const { level, ultyCoins, coursesCompleted, totalStudyTime, badgesEarned } = user ?? DAY_ONE;
-  const bar = levelBar(ultyCoins);
+function studyDetail(total: number, week: number | null): string {
+  if (total === 0) return 'Premier objectif\u00a0: 1\u00a0quiz';
+  return week === null ? 'de lecture active' : `dont ${formatDuration(week)} cette semaine`;
+}
+
+/** The four stat cards. Spec §2. The bar counts all coins ever earned, so that spending demotes nobody. */
+export function HomeStats({ user, inProgressCount, weekMinutes, badges }: HomeStatsProps) {
+  const { level, lifetimeCoins, coursesCompleted, totalStudyTime, badgesEarned } = user ?? DAY_ONE;
+  const bar = levelBar(lifetimeCoins);
+  const recent = badges?.filter(({ isRecent }) => isRecent).length;
   return (
     <StatCards
       label="Votre progression"
@@ -36,13 +44,8 @@ export function HomeStats({ user, inProgressCount }: HomeStatsProps) {
           value: formatCount(coursesCompleted),
           detail: inProgressCount === null ? 'en cours\u00a0: non connu' : plural(inProgressCount, 'en cours', 'en cours'),
         },
-        {
-          icon: clock,
-          label: "Temps d'étude",
-          value: formatStudyTime(totalStudyTime),
-          detail: totalStudyTime > 0 ? 'de lecture active' : 'Premier objectif\u00a0: 1\u00a0leçon',
-        },
-        { icon: medal, label: 'Badges', value: formatCount(badgesEarned), detail: plural(0, 'récent') },
+        { icon: clock, label: "Temps d'étude", value: formatStudyTime(totalStudyTime), detail: studyDetail(totalStudyTime, weekMinutes) },
+        { icon: medal, label: 'Badges', value: formatCount(badgesEarned), detail: recent === undefined ? 'récents\u00a0: non connu' : plural(recent, 'récent') },
       ]}
     />
   );

@@ -1,41 +1,63 @@
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { TIERS } from '@ulty/domain/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/constants.js';
-import { Skeleton, SlowNotice } from '@ulty/elements/states';
-import { useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
+import { SlowNotice } from '@ulty/elements/states';
+import { useLocation, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { ActivityView } from '../activity/activity-view';
+import { weekMinutes } from '../activity/week-minutes';
 import { CoinPanel } from './coin-panel';
 import { ContinueLearning } from './continue-learning';
-import { greeting } from './greeting';
+import { clothWords, greeting } from './greeting';
 import { HomeStats } from './home-stats';
 import './home.css';
-import { inProgress, useCourses, useEnrollments } from './home.data';
-import { NextStep } from './next-step';
+import { inProgress, useActivity, useBadges, useCourses, useEnrollments } from './home.data';
+import { NowPanel } from './now-panel';
 import { PopularCourses } from './popular-courses';
 import { QuickActions } from './quick-actions';
 import { Tracks } from './tracks';
+import { ViewTabs } from './view-tabs';
 
-/** Zone of a learner who has not said otherwise. Product §1.2. */
-const DEFAULT_TZ = 'Africa/Ouagadougou';
-
-/** Home of the signed-in, at / and /dashboard. Spec §2. Each section has its own states, so that one failed read leaves the rest. */
+/** Home of the signed-in, at / and /dashboard; there with 'Mon activité' beside it. Spec §2, product §2.2. */
 export default function HomePage() {
   const { user } = useSession();
-  const { data: enrollments, isLoading } = useEnrollments();
-  const courses = useCourses();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
   const now = useNow();
-  const isSlow = useSlowNotice(isLoading || courses.isLoading);
+  const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
+  const isDashboard = pathname === '/dashboard';
+  const isActivity = isDashboard && search.get('vue') === 'activite';
+  const cloth = clothWords(user?.streak.current ?? 0);
   return (
     <div className="da-home">
       <header className="da-head">
         <div>
-          <h1>{greeting(now, user?.tz ?? DEFAULT_TZ, user?.firstName ?? '')}</h1>
+          <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
+          {cloth && <p className="u-muted">{cloth}</p>}
           <p className="u-muted">
             Votre tableau de bord&nbsp;: {ENTREPRENEUR_CATEGORY_COUNT}&nbsp;catégories entrepreneuriales et {TIERS.length}&nbsp;tiers de pièces à découvrir.
           </p>
         </div>
-        {enrollments ? <NextStep enrollments={enrollments} /> : isLoading && <Skeleton height="6rem" />}
+        {!isActivity && <NowPanel now={now} timeZone={timeZone} />}
       </header>
+      {isDashboard && <ViewTabs isActivity={isActivity} />}
+      {isActivity ? <ActivityView /> : <Overview />}
+    </div>
+  );
+}
+
+/** Each section has its own states, so that one failed read leaves the rest. */
+function Overview() {
+  const { user } = useSession();
+  const { data: enrollments, isLoading } = useEnrollments();
+  const courses = useCourses();
+  const badges = useBadges(user?.id);
+  const { data: activity } = useActivity();
+  const isSlow = useSlowNotice(isLoading || courses.isLoading);
+  return (
+    <>
       {isSlow && <SlowNotice />}
-      <HomeStats user={user} inProgressCount={enrollments ? inProgress(enrollments).length : null} />
+      <HomeStats user={user} inProgressCount={enrollments ? inProgress(enrollments).length : null} weekMinutes={activity ? weekMinutes(activity.days) : null} badges={badges.data} />
       <div className="da-grid">
         <div className="da-main">
           <ContinueLearning />
@@ -43,10 +65,10 @@ export default function HomePage() {
         </div>
         <PopularCourses />
         <div className="da-side">
-          <CoinPanel utc={user?.ultyCoins ?? 0} />
+          <CoinPanel user={user} />
           <QuickActions />
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,12 +1,21 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { useToasts } from '@ulty/kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { installSync, useOutbox, useToasts } from '@ulty/kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
-import { makeCourse, makeEnrollment } from '../../test/make';
+import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeActivity, makeBadge, makeCourse, makeDeck, makeEnrollment } from '../../test/make';
 import HomePage from './home.page';
 
-const DAY_ONE: Answers = { 'GET /api/enrollments': [200, []], 'GET /api/courses': [200, [1, 2, 3, 4, 5].map((n) => makeCourse(n))] };
+const AWA = makeUser();
+const BADGES = `GET /api/users/${AWA.id}/badges`;
+const REVIEWS = 'GET /api/reviews?cards=0';
+const DAY_ONE: Answers = {
+  'GET /api/enrollments': [200, []],
+  'GET /api/courses': [200, [1, 2, 3, 4, 5].map((n) => makeCourse(n))],
+  [BADGES]: [200, []],
+  [REVIEWS]: [200, makeDeck()],
+  'GET /api/activity': [200, makeActivity()],
+};
 /** Text of a stat card, with plain spaces. */
 const stat = (label: string) => screen.getByText(label).closest('li')?.textContent?.replaceAll('\u00a0', ' ');
 const region = (name: string) => screen.getByRole('region', { name });
@@ -24,7 +33,7 @@ describe('day one', () => {
     expect(stat('Niveau')).toContain('0 / 1 000 · prochain 1 000 UTC');
     expect(stat('Cours terminés')).toContain('00 en cours');
     expect(stat("Temps d'étude")).toContain('0 h 00');
-    expect(stat("Temps d'étude")).toContain('Premier objectif : 1 leçon');
+    expect(stat("Temps d'étude")).toContain('Premier objectif : 1 quiz');
     expect(stat('Badges')).toContain('00 récent');
     const learning = region("Continuer l'Apprentissage");
     expect(within(learning).getByRole('link', { name: 'Parcourir les cours' }).getAttribute('href')).toBe('/courses');
@@ -67,12 +76,89 @@ test.each([
   [1500, 50, '500 / 1 000 · prochain 2 000 UTC', '≈ 750 FCFA'],
 ])('%i coins: level bar and value', async (ultyCoins, percent, words, fcfa) => {
   stubApi(DAY_ONE);
-  renderPage(<HomePage />, { user: makeUser({ ultyCoins }) });
+  renderPage(<HomePage />, { user: makeUser({ ultyCoins, lifetimeCoins: ultyCoins }) });
   const bar = screen.getByRole('progressbar', { name: 'Progression : Niveau' });
   expect(bar.getAttribute('aria-valuenow')).toBe(String(percent));
   expect(bar.getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(words);
   expect(region('Vos UltyCoins').textContent?.replaceAll('\u00a0', ' ')).toContain(fcfa);
   expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+});
+
+test('spending coins takes nothing from the level', async () => {
+  stubApi(DAY_ONE);
+  renderPage(<HomePage />, { user: makeUser({ ultyCoins: 40, lifetimeCoins: 1500, level: 'Apprenti' }) });
+  expect(stat('Niveau')).toContain('Apprenti');
+  expect(stat('Niveau')).toContain('500 / 1 000 · prochain 2 000 UTC');
+  expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+});
+
+describe('figures of a learner', () => {
+  const days = (minutes: number[]) => makeActivity({ days: makeActivity().days.map((day, index) => ({ ...day, minutes: minutes[index - 27] ?? 0 })) });
+
+  test('recent badges, and the part of this week in the study time', async () => {
+    // 20 November 2026 is a Friday: the last three days are of this week.
+    stubApi({ ...DAY_ONE, [BADGES]: [200, [makeBadge(1), makeBadge(2), makeBadge(3, { isRecent: false })]], 'GET /api/activity': [200, days([20, 30, 20])] });
+    renderPage(<HomePage />, { user: makeUser({ totalStudyTime: 765, badgesEarned: 9 }) });
+    await waitFor(() => expect(stat('Badges')).toBe('Badges92 récents'));
+    expect(stat("Temps d'étude")).toBe("Temps d'étude12 h 45dont 1 h 10 min cette semaine");
+    expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+  });
+
+  test('what could not be read is not invented', async () => {
+    const down = refusal(500, 'INTERNAL', 'Un problème est survenu.');
+    stubApi({ ...DAY_ONE, [BADGES]: down, 'GET /api/activity': down, [REVIEWS]: down });
+    renderPage(<HomePage />, { user: makeUser({ totalStudyTime: 765, badgesEarned: 9 }) });
+    expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+    expect(stat('Badges')).toBe('Badges9récents : non connu');
+    expect(stat("Temps d'étude")).toContain('de lecture active');
+    expect(screen.getByRole('heading', { name: 'Choisissez votre premier cours' })).toBeTruthy();
+  });
+
+  test('the streak is said under the greeting and asked for at the top', async () => {
+    stubApi(DAY_ONE);
+    renderPage(<HomePage />, { user: makeUser({ streak: { current: 6, status: 'at_risk' }, serverTime: new Date().toISOString() }), live: ['/quiz-ulty-stars'] });
+    expect(screen.getByText('Votre étoffe grandit : 6 jours de suite.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /et votre série passe à 7.jours\.$/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Faire un quiz/ }).getAttribute('href')).toBe('/quiz-ulty-stars');
+    expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+  });
+
+  test('cards to review come before the lesson in progress', async () => {
+    stubApi({ ...DAY_ONE, 'GET /api/enrollments': [200, [makeEnrollment(2)]], [REVIEWS]: [200, makeDeck({ dueCount: 4 })] });
+    renderPage(<HomePage />, { live: ['/quiz-ulty-stars', '/quiz-ulty-stars/revision'] });
+    expect((await screen.findByRole('link', { name: /^Réviser/ })).getAttribute('href')).toBe('/quiz-ulty-stars/revision');
+    expect(screen.queryByRole('link', { name: 'Reprendre la leçon' })).toBeNull();
+  });
+});
+
+describe('what waits on this device', () => {
+  const item = { eventId: uuid(1), type: 'quiz_result' as const, label: 'Quiz', expectedUtc: 15, timestamp: new Date().toISOString(), attempts: 0, about: [] };
+
+  test('is added to the coins in italic, as pending', async () => {
+    stubApi(DAY_ONE);
+    renderPage(<HomePage />, { user: makeUser({ ultyCoins: 1240 }) });
+    act(() => useOutbox.setState({ items: [item, { ...item, eventId: uuid(2), expectedUtc: 20 }, { ...item, eventId: uuid(3), expectedUtc: null }] }));
+    const coins = region('Vos UltyCoins');
+    const pending = within(coins).getByText(/en attente/);
+    expect(pending.textContent).toBe('+35\u00a0UTC en attente');
+    expect(pending.closest('.u-amount-pending')).toBeTruthy();
+    expect(coins.querySelector('.u-amount-gain')).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+  });
+
+  test('for more than three days is sent first', async () => {
+    stubApi(DAY_ONE);
+    const sync = jest.fn();
+    installSync(sync);
+    renderPage(<HomePage />);
+    act(() => useOutbox.setState({ items: [{ ...item, timestamp: '2026-01-01T00:00:00.000Z' }] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
+    expect(sync).toHaveBeenCalledTimes(1);
+    act(() => useOutbox.setState({ isSyncing: true }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Synchronisation…' }).disabled).toBe(true);
+    act(() => useOutbox.setState({ items: [], isSyncing: false }));
+    expect(await screen.findByRole('heading', { name: 'Choisissez votre premier cours' })).toBeTruthy();
+  });
 });
 
 describe('with courses', () => {

@@ -15,7 +15,7 @@ const plain = (element: Element | null | undefined) => element?.textContent?.rep
 const spaced = (name: string) => new RegExp(`^${name.replace(/[?.]/g, '\\$&').replaceAll(' ', '\\s')}$`);
 const region = (name: string | RegExp) => screen.getByRole('region', { name });
 const figure = async () => plain(await screen.findByRole('region', { name: 'Votre série' }));
-const day = (number: number) => within(screen.getByRole('table')).getAllByRole('cell').find((cell) => cell.querySelector('.rw-day-number')?.textContent === String(number));
+const day = (number: number) => within(screen.getByRole('table')).getAllByRole<HTMLTableCellElement>('cell').find((cell) => cell.querySelector('.rw-day-number')?.textContent === String(number));
 const open = (answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) => {
   const api = stubApi(answers);
   renderPage(<StreaksPage />, { path: '/streaks', user: AWA, live: ['/quiz-ulty-stars'], ...options });

@@ -1,0 +1,124 @@
+import type { Activity } from '@ulty/contracts/activity.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { formatCount, formatDuration, plural } from '@ulty/domain/format.js';
+import { movementWords } from '@ulty/domain/reward-words.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useHasRoute, useLiveRoutes, useSlowNotice } from '@ulty/kit';
+import { useActivity } from '../home/home.data';
+import './activity.css';
+import { DayBars, RowBars } from './bars';
+import { Chart } from './chart';
+
+/** 'Mon activité': the last thirty days in four drawings, each with its table. Product §2.2. */
+export function ActivityView() {
+  const { data, error, isLoading, mutate } = useActivity();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(isLoading);
+  if (!data && !error)
+    return (
+      <div className="da-activity" role="status">
+        <span className="u-visually-hidden">Chargement de votre activité…</span>
+        {isSlow && <SlowNotice />}
+        <Skeleton thread height="16rem" />
+        <Skeleton height="12rem" />
+      </div>
+    );
+  if (!data && !isOnline) return <OfflineState title="Votre activité n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>;
+  if (!data)
+    return (
+      <ErrorState title="Votre activité n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
+        {errorSentence(error)}
+      </ErrorState>
+    );
+  if (data.totalMinutes === 0 && data.coinsBySource.length === 0 && data.weakTopics.length === 0) return <NoActivity />;
+  return (
+    <div className="da-activity">
+      <Minutes activity={data} />
+      <Subjects subjects={data.subjects} />
+      <Coins sources={data.coinsBySource} />
+      <WeakTopics topics={data.weakTopics} />
+    </div>
+  );
+}
+
+function NoActivity() {
+  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  return (
+    <EmptyState
+      title="Rien encore ces 30 derniers jours"
+      action={hasQuiz ? <ButtonLink href="/quiz-ulty-stars">Choisir un livre</ButtonLink> : <ButtonLink href="/courses">Voir les cours</ButtonLink>}
+    >
+      Vos minutes, vos sujets et vos gains apparaîtront ici.
+    </EmptyState>
+  );
+}
+
+function Minutes({ activity: { days, totalMinutes } }: { activity: Activity }) {
+  const active = days.filter(({ minutes }) => minutes > 0);
+  return (
+    <Chart
+      title="Minutes par jour"
+      summary={`${formatDuration(totalMinutes)} actives en 30\u00a0jours, sur ${plural(active.length, 'jour')}.`}
+      columns={['Jour', 'Minutes']}
+      rows={days.toReversed().map(({ day, minutes }) => [dayWords(day), formatCount(minutes)])}
+    >
+      <DayBars days={days} />
+    </Chart>
+  );
+}
+
+function Subjects({ subjects }: { subjects: Activity['subjects'] }) {
+  const [first] = subjects;
+  if (!first) return null;
+  return (
+    <Chart
+      title="Sujets"
+      summary={`Le plus étudié\u00a0: ${first.subject}.`}
+      columns={['Sujet', 'Temps actif']}
+      rows={subjects.map(({ subject, minutes }) => [subject, formatDuration(minutes)])}
+    >
+      <RowBars rows={subjects.map(({ subject, minutes }) => ({ key: subject, name: subject, value: minutes, words: formatDuration(minutes) }))} />
+    </Chart>
+  );
+}
+
+function Coins({ sources }: { sources: Activity['coinsBySource'] }) {
+  if (sources.length === 0) return null;
+  const total = sources.reduce((sum, { utc }) => sum + utc, 0);
+  return (
+    <Chart
+      title="UltyCoins par source"
+      summary={`${formatCount(total)}\u00a0UTC gagnés en 30\u00a0jours.`}
+      columns={['Source', 'UTC']}
+      rows={sources.map(({ reason, utc }) => [movementWords(reason), formatCount(utc)])}
+    >
+      <RowBars rows={sources.map(({ reason, utc }) => ({ key: reason, name: movementWords(reason), value: utc, words: `${formatCount(utc)}\u00a0UTC` }))} />
+    </Chart>
+  );
+}
+
+/** Topics to see again: each leads to its book once that is live. */
+function WeakTopics({ topics }: { topics: Activity['weakTopics'] }) {
+  const isLive = useLiveRoutes();
+  if (topics.length === 0) return null;
+  return (
+    <section aria-labelledby="da-revoir">
+      <h2 id="da-revoir">À revoir</h2>
+      <Card rows as="ul">
+        {topics.map(({ topic, answers, percent, bookId }) => {
+          const href = `/quiz-ulty-stars/livres/${bookId}`;
+          return (
+            <li key={topic} className="da-weak">
+              {isLive(href) ? <a href={href}>{topic}</a> : <span>{topic}</span>}
+              <span className="u-small u-muted">
+                {percent}&nbsp;% de bonnes réponses sur {formatCount(answers)}
+              </span>
+            </li>
+          );
+        })}
+      </Card>
+    </section>
+  );
+}

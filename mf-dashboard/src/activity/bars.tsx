@@ -1,0 +1,42 @@
+import type { Activity } from '@ulty/contracts/activity.js';
+import { shortDayWords } from '@ulty/domain/calendar-words.js';
+import { formatDuration } from '@ulty/domain/format.js';
+import type { CSSProperties, ReactNode } from 'react';
+
+const sized = (value: number, most: number) => ({ '--part': most > 0 ? value / most : 0 }) as CSSProperties;
+
+/** One upright bar a day. Silent: sentence and table say the same. */
+export function DayBars({ days }: { days: Activity['days'] }) {
+  const most = Math.max(...days.map(({ minutes }) => minutes));
+  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  return (
+    <div aria-hidden="true">
+      <p className="da-axis">{formatDuration(most)}</p>
+      <div className="da-days">
+        {days.map(({ day, minutes }) => (
+          <span key={day} className={minutes > 0 ? 'da-day' : 'da-day da-day-none'} style={sized(minutes, most)} />
+        ))}
+      </div>
+      <p className="da-axis da-axis-days">
+        <span>{shortDayWords(first, last)}</span>
+        <span>{shortDayWords(last, last)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Named lengths, each with its figure in words. */
+export function RowBars({ rows }: { rows: readonly { key: string; name: ReactNode; value: number; words: string }[] }) {
+  const most = Math.max(...rows.map(({ value }) => value));
+  return (
+    <ul className="da-rows">
+      {rows.map(({ key, name, value, words }) => (
+        <li key={key}>
+          <span className="da-row-name">{name}</span>
+          <span className="da-row-words">{words}</span>
+          <span className="da-row-bar" style={sized(value, most)} aria-hidden="true" />
+        </li>
+      ))}
+    </ul>
+  );
+}

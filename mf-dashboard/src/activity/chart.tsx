@@ -1,0 +1,62 @@
+import { Button } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { chartBar, list } from '@ulty/elements/icons';
+import { useId, useState, type ReactNode } from 'react';
+
+export interface ChartProps {
+  title: string;
+  /** One sentence that says what the drawing shows. */
+  summary: string;
+  /** Heads of the table's columns; the first names the rows. */
+  columns: readonly string[];
+  /** Cells as they read, the first naming the row. */
+  rows: readonly (readonly string[])[];
+  /** The drawing; its meaning is in `summary` and in the table. */
+  children: ReactNode;
+}
+
+/** A drawing and its figures, one in the place of the other. */
+export function Chart({ title, summary, columns, rows, children }: ChartProps) {
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  return (
+    <Card as="section" className="da-chart" aria-labelledby={id}>
+      <div className="da-chart-head">
+        <h2 id={id}>{title}</h2>
+        <Button small variant="quiet" icon={isTable ? chartBar : list} onClick={() => setTable(!isTable)}>
+          <span>
+            {isTable ? 'Voir en graphique' : 'Voir en tableau'}
+            <span className="u-visually-hidden"> : {title}</span>
+          </span>
+        </Button>
+      </div>
+      <p className="u-muted">{summary}</p>
+      {isTable ? (
+        <table className="da-table">
+          <caption className="u-visually-hidden">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, ...cells]) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, index) => (
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        children
+      )}
+    </Card>
+  );
+}
