@@ -22,9 +22,15 @@ interface Plan {
   /** Path with its query, as a browser writes them. */
   path: string;
   match: RouteMatch | null;
-  /** The route's first data: GET path, and how it is asked. */
-  calls: readonly (readonly [key: string, ask: BootCall])[];
+  /** The route's first data for a reader. */
+  callsOf: (user: SessionUser | null) => readonly FirstCall[];
 }
+
+/** A GET path, and how it is asked. */
+type FirstCall = readonly [key: string, ask: BootCall];
+
+/** In a template: the reader's own id. */
+const OWN_ID = '{userId}';
 
 /** Addresses are anybody's text: only so many stay. */
 const MAX_PLANS = 500;
@@ -47,13 +53,14 @@ export class Boots {
   /** @param path own path with its query; anything else is answered as an unknown page */
   async of(path: string, user: SessionUser | null): Promise<Booted> {
     const registry = this.resolve((await this.registry.snapshot()).rows);
-    const { path: ownPath, match, calls } = this.planOf(path, user !== null);
+    const { path: ownPath, match, callsOf } = this.planOf(path, user !== null);
     const base = { path: ownPath, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
     if (!match) return { match, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;
     if (match.route.access === 'member' && !user) return { match, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
 
     const data: Record<string, unknown> = {};
+    const calls = callsOf(user);
     const answers = await Promise.all(calls.map(([, ask]) => ask(user)));
     for (const [index, [key]] of calls.entries()) if (answers[index]?.found) data[key] = answers[index].value;
     const isUnknown = Object.keys(match.params).length > 0 && answers.some((answer) => !answer.found && !answer.exists);
@@ -76,10 +83,19 @@ export class Boots {
     if (known) return known;
     const url = new URL(address, 'https://ulty.invalid');
     const match = matchRoute(this.live, url.pathname, isSignedIn);
-    const keys = match?.route.data.map((template) => fillDataPath(template, match.params, url.searchParams)) ?? [];
-    const plan: Plan = { path: url.pathname + url.search, match, calls: keys.map((key) => [key, this.bootData.call(key)]) };
+    const plan: Plan = { path: url.pathname + url.search, match, callsOf: match ? this.callsOf(match, url.searchParams) : () => [] };
     if (plans.size >= MAX_PLANS) plans.clear();
     plans.set(address, plan);
     return plan;
+  }
+
+  /** What does not depend on the reader is made out once. */
+  private callsOf({ route, params }: RouteMatch, query: URLSearchParams): Plan['callsOf'] {
+    const callOf = (template: string, userId = ''): FirstCall => {
+      const key = fillDataPath(template, { ...params, userId }, query);
+      return [key, this.bootData.call(key)];
+    };
+    const calls = route.data.map((template) => (template.includes(OWN_ID) ? (userId?: string) => callOf(template, userId) : callOf(template)));
+    return (user) => calls.map((call) => (typeof call === 'function' ? call(user?.id) : call));
   }
 }

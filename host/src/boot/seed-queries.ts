@@ -23,7 +23,7 @@ export function seedQueries(boot: Boot, later: Promise<Boot> | null = null): Ret
   if (later) {
     // What the device lacks is on its way already: the page must not ask for it a second time.
     const ask = (path: string) => lazily(() => later.then(({ data }) => (path in data ? data[path] : fetchJson(path)), () => fetchJson(path)));
-    for (const path of firstReads(boot.registry, boot.path, boot.user !== null)) if (!(path in known)) void preload(path, () => ask(path));
+    for (const path of firstReads(boot.registry, boot.path, boot.user)) if (!(path in known)) void preload(path, () => ask(path));
   }
   return createQueryConfig(cache);
 }

@@ -15,7 +15,7 @@ export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMemb
     const user = (await store.keptState<CurrentUser>('user')) ?? null;
     const match = matchRoute(registry, new URL(path, location.origin).pathname, user !== null);
     const data: Record<string, unknown> = {};
-    for (const key of firstReads(registry, path, user !== null)) {
+    for (const key of firstReads(registry, path, user)) {
       const kept = await store.keptResponse(key);
       if (kept && (kept.userId === null || kept.userId === user?.id)) data[key] = kept.value;
     }
@@ -28,7 +28,15 @@ export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMemb
 
 /** Answers anyone may read; everything else is kept with its owner. */
 const PUBLIC_PATHS = [/^\/api\/blog\/posts/, /^\/api\/courses(\?|$)/];
-const PRIVATE_PATHS = [/^\/api\/enrollments$/, /^\/api\/courses\//];
+const PRIVATE_PATHS = [
+  /^\/api\/enrollments$/,
+  /^\/api\/courses\//,
+  /^\/api\/ulty-coins\/(summary|transactions)/,
+  /^\/api\/streaks/,
+  /^\/api\/reviews/,
+  /^\/api\/activity$/,
+  /^\/api\/users\/[^/]+\/badges$/,
+];
 
 /** Keeps one answer if it is of a kind worth keeping. Failures are silent: the page in use does not need the copy. */
 export async function keepAnswer(path: string, value: unknown, userId: string | null): Promise<void> {

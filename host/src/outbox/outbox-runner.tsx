@@ -1,14 +1,16 @@
 import type { QueueType } from '@ulty/offline/event-calls';
-import { SESSION_KEY, showToast, useSWRConfig } from '@ulty/kit';
+import { installSync, SESSION_KEY, showToast, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
 import { isTouched, userAfter } from './after-decision';
 import { LeaveDialog } from './leave-dialog';
 import { follow } from './running';
+import { syncAndTell } from './sync-and-tell';
 
 /** Runs the engine while a learner is signed in, and brings what the server decides to the screen. */
 export function OutboxRunner({ userId }: { userId: string }) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
+    installSync(() => void syncAndTell(userId));
     const touched = new Set<QueueType>();
     return follow(userId, {
       onDecided: ({ type }, answer) => {

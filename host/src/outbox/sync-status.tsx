@@ -3,9 +3,9 @@ import { loginPath } from '@ulty/domain/own-path.js';
 import { SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { refresh } from '@ulty/elements/icons';
-import { showToast, useConnectivity, useOutbox } from '@ulty/kit';
+import { useConnectivity, useOutbox } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import { outboxOf } from './running';
+import { syncAndTell } from './sync-and-tell';
 
 const MINUTE_MS = 60_000;
 
@@ -44,12 +44,8 @@ export function SyncButton({ userId }: { userId: string }) {
       </ButtonLink>
     );
   }
-  const sync = async () => {
-    const { isDone, message } = await outboxOf(userId).sync();
-    showToast({ kind: isDone ? 'done' : 'failed', title: message });
-  };
   return (
-    <Button small variant="quiet" icon={refresh} disabled={!isOnline || isSyncing} onClick={() => void sync()}>
+    <Button small variant="quiet" icon={refresh} disabled={!isOnline || isSyncing} onClick={() => void syncAndTell(userId)}>
       {isSyncing ? 'Synchronisation…' : 'Synchroniser'}
     </Button>
   );

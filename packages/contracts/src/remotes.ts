@@ -16,7 +16,7 @@ export const RemoteRoute = z.object({
   /** Who sees this route when two contribute the same path ('/' is the landing signed out, the home signed in). */
   audience: z.enum(['all', 'signed-out', 'signed-in']).default('all'),
   offline: z.enum(OFFLINE_POLICY),
-  /** GET paths the page will read at first, with the route's `:params` and `?search` filled in. */
+  /** GET paths the page will read at first, with the route's `:params`, `?search` and `{userId}`, the reader's own id, filled in. */
   data: z.array(z.string()).default([]),
   /** Whether src/<module>.prerender.tsx draws this page into the document, from the data above. */
   prerender: z.boolean().default(false),
