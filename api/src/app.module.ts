@@ -18,10 +18,12 @@ import { HttpModule } from './http/http.module.js';
 import { InterestsModule } from './interests/interests.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
+import { LibraryModule } from './library/library.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizResultsModule } from './quiz-results/quiz-results.module.js';
 import { RegistryModule } from './registry/registry.module.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { StaticsModule } from './statics/statics.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 
@@ -53,6 +55,8 @@ export class AppModule {
         LedgerModule,
         ProgressModule,
         QuizResultsModule,
+        LibraryModule,
+        ReviewsModule,
         ContentModule,
         RegistryModule,
         AdminModule,

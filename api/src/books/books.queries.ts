@@ -1,12 +1,13 @@
 import type { Book, BookListItem, Quiz } from '@ulty/contracts/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
 
-const LIST_COLUMNS = `
+/** What lists show of the book `b`. */
+export const LIST_COLUMNS = `
   b.id, b.title, b.author, b.category, b.cover_url as "coverUrl", b.read_minutes as "readMinutes", b.listen_minutes as "listenMinutes",
   b.chapter_count as "chapterCount", b.version, b.modified_at as "updatedAt"`;
 
 /** Published, and still part of the content. */
-const IS_LIVE = `b.retired_at is null and b.published_at <= now()`;
+export const IS_LIVE = `b.retired_at is null and b.published_at <= now()`;
 
 /** $1 category or 'Tous', $2 last book of the page before or null. */
 const FILTERS = `${IS_LIVE} and ($1 = 'Tous' or b.category = $1)

@@ -13,6 +13,8 @@ import { EnrollmentsService } from '../enrollments/enrollments.service.js';
 import { AppError } from '../errors.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { WalletService } from '../ledger/wallet.service.js';
+import { LibraryService } from '../library/library.service.js';
+import { ReviewsService } from '../reviews/reviews.service.js';
 
 /** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
 export type BootAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
@@ -33,6 +35,8 @@ export class BootData {
     private readonly enrollments: EnrollmentsService,
     private readonly interests: InterestsService,
     private readonly wallet: WalletService,
+    private readonly library: LibraryService,
+    private readonly reviews: ReviewsService,
   ) {}
 
   /**
@@ -77,6 +81,8 @@ export class BootData {
     if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((user) => this.courses.lesson(first, third, user.id));
     if (topic === 'quizhero' && first === 'sample' && segments.length === 2) return async () => found(this.sample.read());
     if (topic === 'interests' && segments.length === 1) return forMembers((user) => this.interests.list(user.id));
+    if (topic === 'quizhero' && first === 'library') return this.libraryRoute(segments.slice(2));
+    if (topic === 'reviews' && segments.length === 1) return forMembers((user) => this.reviews.deck(user));
     if (topic === 'quizhero' && first === 'books') return this.bookRoute(segments.slice(2), query);
     if (topic === 'enrollments' && segments.length === 1) return forMembers((user) => this.enrollments.list(user.id));
     if (topic === 'ulty-coins' && segments.length === 2) return this.walletRoute(first, query);
@@ -88,6 +94,11 @@ export class BootData {
     if (part !== 'transactions') return notFound;
     const wanted = read(CoinLinesQuery, query);
     return forMembers((user) => this.wallet.lines(user, wanted));
+  }
+
+  private libraryRoute([bookId, ...rest]: readonly string[]): BootCall {
+    if (bookId === undefined) return async (user) => found(await this.library.front(user));
+    return rest.length > 0 ? notFound : forMembers((user) => this.library.standing(user, bookId));
   }
 
   private bookRoute([id, part, ...rest]: readonly string[], query: Record<string, string>): BootCall {

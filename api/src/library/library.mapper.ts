@@ -1,0 +1,39 @@
+import type { BookStanding, BookStandingAnswer, LibraryStanding } from '@ulty/contracts/library.js';
+import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { bookPercent, coursePercent } from '@ulty/domain/progress.js';
+import { toBookListItem } from '../books/books.mapper.js';
+import type { BegunRow, CategoryRow, StandingRow } from './library.queries.js';
+
+/** A book as it stands: its percentage, and the first chapter with something left to do. */
+export function toStanding({ id, lastAt, chapters }: StandingRow): BookStandingAnswer {
+  const counts = {
+    chapters: chapters.length,
+    read: chapters.filter(({ completed }) => completed).length,
+    quizzes: chapters.filter(({ hasQuiz }) => hasQuiz).length,
+    passed: chapters.filter(({ hasQuiz, quizPassed }) => hasQuiz && quizPassed).length,
+  };
+  const next = chapters.find(({ completed, hasQuiz, quizPassed }) => !completed || (hasQuiz && !quizPassed));
+  return {
+    bookId: id,
+    percent: bookPercent(counts),
+    lastAt: lastAt?.toISOString() ?? null,
+    nextChapterId: next?.chapterId ?? null,
+    nextStep: next ? (next.completed ? 'quiz' : 'read') : null,
+    chapters: chapters.map(({ hasQuiz: _hasQuiz, ...chapter }) => chapter),
+  };
+}
+
+/** A begun book with what lists show of it. */
+export function toBegun({ chapters, lastAt, ...book }: BegunRow): LibraryStanding['begun'][number] {
+  const standing: BookStanding = { ...toStanding({ id: book.id, lastAt, chapters }), lastAt: lastAt.toISOString() };
+  return { ...standing, book: toBookListItem(book) };
+}
+
+/** All nine categories in the order of the tiles; one without a book is at zero. */
+export function toCategories(rows: readonly CategoryRow[]): LibraryStanding['categories'] {
+  const rowOf = new Map(rows.map((row) => [row.category, row]));
+  return BOOK_CATEGORIES.map((category) => {
+    const { books, quizzes, passed } = rowOf.get(category) ?? { books: 0, quizzes: 0, passed: 0 };
+    return { category, books, mastery: coursePercent(passed, quizzes) };
+  });
+}

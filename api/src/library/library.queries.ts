@@ -1,0 +1,68 @@
+import type { ChapterStanding } from '@ulty/contracts/library.js';
+import type { BookCategory } from '@ulty/domain/books.js';
+import { IS_LIVE, LIST_COLUMNS, type BookListRow } from '../books/books.queries.js';
+
+/** $1 number of the day. Books take turns in the order they were published. */
+export const BOOK_OF_THE_DAY = `
+  select ${LIST_COLUMNS}
+    from (select b.*, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b where ${IS_LIVE}) b
+   where b.place = $1::integer % b.total`;
+
+/** $1 learner or null. Live books of each category, their quizzes, and those the learner has passed. */
+export const READ_CATEGORIES = `
+  select b.category, count(distinct b.id)::integer as books, count(q.id)::integer as quizzes, count(p.quiz_id)::integer as passed
+    from books b
+    join chapters c on c.book_id = b.id and c.retired_at is null
+    left join quizzes q on q.chapter_id = c.id and q.retired_at is null
+    left join (select distinct a.quiz_id from quiz_attempts a where a.user_id = $1 and a.passed) p on p.quiz_id = q.id
+   where ${IS_LIVE}
+   group by b.category`;
+
+export interface CategoryRow {
+  category: BookCategory;
+  books: number;
+  quizzes: number;
+  passed: number;
+}
+
+/** The chapters of the book `b` for the learner $1, in order. */
+const CHAPTERS = `
+  select json_agg(json_build_object('chapterId', c.id, 'percent', coalesce(p.percent, 0), 'completed', p.completed_at is not null,
+           'position', case when p.position is null and p.audio_seconds is null then null
+                            else coalesce(p.position, '{}') || jsonb_strip_nulls(jsonb_build_object('seconds', p.audio_seconds)) end,
+           'quizBest', a.best, 'quizPassed', coalesce(a.passed, false), 'quizAttempts', a.attempts, 'hasQuiz', q.id is not null)
+           order by c.chapter_number) as chapters,
+         greatest(max(p.last_at), max(a.last_at)) as "lastAt"
+    from chapters c
+    left join chapter_progress p on p.chapter_id = c.id and p.user_id = $1
+    left join quizzes q on q.chapter_id = c.id and q.retired_at is null
+    cross join lateral (
+      select max(t.score)::integer as best, bool_or(t.passed) as passed, count(*)::integer as attempts, max(t.trusted_at) as last_at
+        from quiz_attempts t where t.user_id = $1 and t.quiz_id = q.id) a
+   where c.book_id = b.id and c.retired_at is null`;
+
+export interface StandingRow {
+  id: string;
+  lastAt: Date | null;
+  chapters: (ChapterStanding & { hasQuiz: boolean })[];
+}
+
+/** $1 learner, $2 book. No row: no such book. */
+export const READ_STANDING = `
+  select b.id, s."lastAt", s.chapters from books b cross join lateral (${CHAPTERS}) s where b.id = $2 and ${IS_LIVE}`;
+
+/** $1 learner, $2 limit. Live books of which the learner has read a chapter or ended a quiz, newest first. */
+export const READ_BEGUN = `
+  with begun as (
+    select c.book_id, max(touched.at) as at
+      from (select p.chapter_id, p.last_at as at from chapter_progress p where p.user_id = $1
+            union all
+            select q.chapter_id, a.trusted_at from quiz_attempts a join quizzes q on q.id = a.quiz_id where a.user_id = $1) touched
+      join chapters c on c.id = touched.chapter_id join books b on b.id = c.book_id
+     where ${IS_LIVE}
+     group by c.book_id order by max(touched.at) desc, c.book_id limit $2)
+  select ${LIST_COLUMNS}, begun.at as "lastAt", s.chapters
+    from begun join books b on b.id = begun.book_id cross join lateral (${CHAPTERS}) s
+   order by begun.at desc, b.id`;
+
+export type BegunRow = BookListRow & StandingRow & { lastAt: Date };

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { ReviewsController } from './reviews.controller.js';
+import { ReviewsService } from './reviews.service.js';
+
+@Module({ controllers: [ReviewsController], providers: [ReviewsService], exports: [ReviewsService] })
+export class ReviewsModule {}

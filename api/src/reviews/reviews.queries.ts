@@ -1,0 +1,67 @@
+import type { QuestionRow } from '../books/books.queries.js';
+import type { KeyedQuestion } from '../quiz-results/grade.js';
+
+/** Cards of the learner $1 whose question is still asked, in a live book. */
+const LIVE_CARDS = `
+  from review_cards k
+  join questions n on n.id = k.question_id and n.retired_at is null
+  join quizzes q on q.id = n.quiz_id and q.retired_at is null
+  join chapters c on c.id = q.chapter_id and c.retired_at is null
+  join books b on b.id = c.book_id and b.retired_at is null
+ where k.user_id = $1`;
+
+/** $1 learner, $2 now, $3 time zone, $4 today there. Counts, and the cards of each of seven days, today first with all that is due. */
+export const READ_FIGURES = `
+  with cards as (select k.due_at, greatest((k.due_at at time zone $3)::date, $4::date) as day ${LIVE_CARDS})
+  select count(*)::integer as total, count(*) filter (where due_at <= $2)::integer as "dueCount",
+         min(due_at) filter (where due_at > $2) as "nextDueAt",
+         (select count(*)::integer from review_recalls r where r.user_id = $1 and r.day = $4::date and not r.is_from_quiz) as "doneToday",
+         (select json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'count', (select count(*) from cards where cards.day = d.day)) order by d.day)
+            from generate_series($4::date, $4::date + 6, interval '1 day') as d (day)) as forecast
+    from cards`;
+
+export interface FiguresRow {
+  total: number;
+  dueCount: number;
+  nextDueAt: Date | null;
+  doneToday: number;
+  forecast: { day: string; count: number }[];
+}
+
+/** $1 learner, $2 now, $3 limit. Due cards, the longest due first, with all their recalls. */
+export const READ_DUE = `
+  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", b.title as "bookTitle", c.title as "chapterTitle", k.due_at as "dueAt",
+         json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
+           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) as question,
+         (select json_agg(json_build_object('at', r.at, 'rating', r.rating) order by r.at, r.event_id)
+            from review_recalls r where r.user_id = $1 and r.question_id = n.id) as recalls
+  ${LIVE_CARDS} and k.due_at <= $2
+  order by k.due_at, n.id limit $3`;
+
+export interface DueRow {
+  questionId: string;
+  quizId: string;
+  version: number;
+  bookId: string;
+  bookTitle: string;
+  chapterTitle: string;
+  dueAt: Date;
+  question: QuestionRow;
+  recalls: { at: string; rating: 1 | 2 | 3 | 4 }[];
+}
+
+/**
+ * $1 question ids, $2 the version of its quiz each was answered in, or null. The question with the key of that version, where its quiz
+ * had it then; else with the key of now.
+ */
+export const READ_KEYS = `
+  select coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'answer', n.answer, 'tolerance', n.tolerance)) as question
+    from unnest($1::uuid[], $2::bigint[]) as wanted (id, version)
+    join questions n on n.id = wanted.id
+    left join lateral (
+      select s.question from quiz_versions v cross join lateral jsonb_array_elements(v.questions) as s (question)
+       where v.quiz_id = n.quiz_id and v.version = wanted.version and s.question ->> 'id' = wanted.id::text) old on true`;
+
+export interface KeyRow {
+  question: KeyedQuestion;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { ReviewDeck, ReviewOutcome, ReviewSession } from '@ulty/contracts/reviews.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
+import type { SessionUser } from '../auth/access.js';
+import { Sql } from '../database/sql.js';
+import { EventLog, type EventContext } from '../events/event-log.js';
+import type { RewardGrant } from '../ledger/rewards.js';
+import { Gains } from '../progress/gains.js';
+import { isRight } from '../quiz-results/grade.js';
+import { rememberRecalls, type Card, type NewRecall } from './cards.js';
+import { toReviewCard } from './reviews.mapper.js';
+import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
+
+type Answer = Omit<ReviewOutcome, 'eventId'>;
+
+/** Most cards one deck holds. */
+const MAX_CARDS = 50;
+
+/** Missed questions come back when they are about to be forgotten. Product §1.4, §2.8. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+    private readonly gains: Gains,
+  ) {}
+
+  /** Due cards, at most 50, and how many come back on each of the next seven days of the learner's calendar. */
+  async deck(user: SessionUser, now = new Date()): Promise<ReviewDeck> {
+    const [figures, due] = await Promise.all([
+      this.sql.one<FiguresRow>('reviews.figures', READ_FIGURES, [user.id, now, user.tz, dayOf(now.toISOString(), user.tz)]),
+      this.sql.query<DueRow>('reviews.due', READ_DUE, [user.id, now, MAX_CARDS]),
+    ]);
+    const { total = 0, dueCount = 0, doneToday = 0, forecast = [], nextDueAt = null } = figures ?? {};
+    return { dueCount, total, doneToday, forecast, nextDueAt: dueCount > 0 ? null : (nextDueAt?.toISOString() ?? null), cards: due.map(toReviewCard) };
+  }
+
+  /**
+   * Takes one session exactly once: each answer is graded by the version answered, and its card comes back accordingly. Of several answers
+   * to one question the first counts: what follows was read in the explanation. `no_cards` when none of the questions is a card.
+   */
+  take(user: SessionUser, session: ReviewSession): Promise<ReviewOutcome> {
+    const refresh = this.gains.refresh(user.id);
+    return this.events.take<Answer>(user, session, { type: 'review', refused: { cards: [] }, refresh, decide: (context) => this.decide(context, session) });
+  }
+
+  private async decide(context: EventContext, session: ReviewSession): Promise<Answer> {
+    const recalls = await gradeRecalls(context, session);
+    const cards = await rememberRecalls(context, recalls, false);
+    if (cards.length === 0) return { outcome: 'rejected', reason: 'no_cards', cards: [] };
+
+    const isSession = cards.filter((card) => isDue(card, context)).length >= SESSION_CARDS;
+    const grants: RewardGrant[] = isSession ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
+    const { gained } = await this.gains.of(context, grants, [{ kind: 'review', counts: isSession }]);
+    const ratingOfCard = new Map(recalls.map(({ questionId, rating }) => [questionId, rating]));
+    return {
+      ...(context.isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' }),
+      cards: cards.map(({ questionId, dueAt }) => {
+        const rating = ratingOfCard.get(questionId) ?? 1;
+        return { questionId, isRight: rating > 1, rating, dueAt };
+      }),
+      ...gained,
+    };
+  }
+}
+
+/** Recalls of the questions that exist, graded by the key of the version answered. */
+async function gradeRecalls({ tx }: EventContext, { answers }: ReviewSession): Promise<NewRecall[]> {
+  const firsts = [...new Map([...answers].reverse().map((answer) => [answer.questionId, answer])).values()].reverse();
+  const keys = await tx.query<KeyRow[]>(READ_KEYS, [firsts.map(({ questionId }) => questionId), firsts.map(({ contentVersion }) => contentVersion ?? null)]);
+  const keyOf = new Map(keys.map(({ question }) => [question.id, question]));
+  return firsts.flatMap((answer) => {
+    const question = keyOf.get(answer.questionId);
+    return question ? [{ questionId: question.id, rating: ratingOf(isRight(question, answer.choice), answer) }] : [];
+  });
+}
+
+/** Only what was to be recalled makes a session: cards gone through again the same day would pay for nothing. */
+function isDue({ wasDueAt }: Card, { at, now, isTimeAdjusted }: EventContext): boolean {
+  // Where the time had to be repaired, the moment of receipt is the better judge.
+  return wasDueAt !== null && Date.parse(wasDueAt) <= (isTimeAdjusted ? now : at).getTime();
+}
