@@ -1,5 +1,7 @@
 /** What every browser has and jsdom does not. */
 const { TextDecoder, TextEncoder } = require('node:util');
+const { deserialize, serialize } = require('node:v8');
 
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
+globalThis.structuredClone ??= (value) => deserialize(serialize(value));

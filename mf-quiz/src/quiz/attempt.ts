@@ -1,0 +1,140 @@
+import type { Question, Quiz } from '@ulty/contracts/books.js';
+import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import type { NewEvent } from '@ulty/kit';
+import { isRight } from '../questions/grade';
+import type { Piece } from '../questions/question-strip';
+import { shuffled } from '../questions/shuffle';
+
+/** practice: told after each answer · exam: told at the end, against a clock that never stops anyone. Product §2.21. */
+export type QuizMode = NonNullable<QuizResult['mode']>;
+
+export interface AttemptAnswer {
+  /** Empty: 'Je ne sais pas'. */
+  choice: string[];
+  /** Milliseconds the question was in view before the answer. */
+  ms: number;
+  hint: boolean;
+}
+
+/** What became of a finished attempt. */
+export type Sending = { state: 'synced'; answer: QuizResultOutcome } | { state: 'queued' };
+
+/** A quiz being made, as the device keeps it after each answer. */
+export interface Attempt {
+  /** Seed of every order; also `attemptId` of the result. */
+  id: string;
+  /** The questions as they were when it began: the version that is answered, whatever is published meanwhile. */
+  quiz: Quiz;
+  mode: QuizMode;
+  /** By question id. */
+  answers: Readonly<Record<string, AttemptAnswer>>;
+  /** Question shown after its answer (practice), or null: the first one not answered is on screen. */
+  shownId: string | null;
+  /** Milliseconds already spent on the question that is open. */
+  openMs: number;
+  /** Since when nobody looks at it, ISO; null while it is in view. */
+  awaySince: string | null;
+  /** Times nobody looked at it: a power cut, another application. Logged, never held against anyone. */
+  pauses: readonly { at: string; ms: number }[];
+  /** Made when the last answer is given, before anything is sent: every repeat is this same event. */
+  event: NewEvent | null;
+  sending: Sending | null;
+}
+
+/** An attempt is taken up again within this time. Product §2.21. */
+export const RESUME_WITHIN_MS = 24 * 3_600_000;
+
+/** Time an exam gives a question, in seconds. It is shown, and nothing is refused after it. */
+const EXAM_SECONDS_PER_QUESTION = 60;
+
+export function newAttempt(id: string, quiz: Quiz, mode: QuizMode): Attempt {
+  return { id, quiz, mode, answers: {}, shownId: null, openMs: 0, awaySince: null, pauses: [], event: null, sending: null };
+}
+
+/** Its questions in the order of this attempt, the same after every reload. */
+export function questionsOf({ id, quiz }: Attempt): Question[] {
+  return shuffled(quiz.questions, id);
+}
+
+/** The question on screen, or null when all are answered and seen. */
+export function openQuestion(attempt: Attempt): Question | null {
+  const questions = questionsOf(attempt);
+  return questions.find(({ id }) => id === attempt.shownId) ?? questions.find(({ id }) => !attempt.answers[id]) ?? null;
+}
+
+/** With one more answer. After the last act an attempt stands: what is being sent no longer changes. */
+export function withAnswer(attempt: Attempt, questionId: string, answer: AttemptAnswer): Attempt {
+  if (attempt.event) return attempt;
+  const shownId = attempt.mode === 'practice' ? questionId : null;
+  return { ...attempt, answers: { ...attempt.answers, [questionId]: answer }, shownId, openMs: 0 };
+}
+
+/** Left at `at`, after `openMs` on the open question. */
+export function withPause(attempt: Attempt, openMs: number, at: string): Attempt {
+  return attempt.event ? attempt : { ...attempt, openMs, awaySince: at };
+}
+
+/** In view again at `now`; away since `since`, when the page could not say so itself. */
+export function withReturn(attempt: Attempt, now: Date, since: string): Attempt {
+  const from = attempt.awaySince ?? since;
+  const ms = now.getTime() - Date.parse(from);
+  const pauses = ms > 0 && !attempt.event ? [...attempt.pauses, { at: from, ms }] : attempt.pauses;
+  return { ...attempt, awaySince: null, pauses };
+}
+
+/** Whether an answer was right, as the device grades. */
+export function isAnsweredRight({ answers }: Attempt, question: Question): boolean {
+  return isRight(question, answers[question.id]?.choice ?? []);
+}
+
+/** Pieces of the head: an exam does not tell before its end. */
+export function piecesOf(attempt: Attempt): Piece[] {
+  return questionsOf(attempt).map((question) => {
+    if (!attempt.answers[question.id]) return 'bare';
+    if (attempt.mode === 'exam' && !attempt.event) return 'done';
+    return isAnsweredRight(attempt, question) ? 'right' : 'wrong';
+  });
+}
+
+/** The device's own grade: whole percent rounded down, as the server counts. Product §3.1. */
+export function deviceGrade(attempt: Attempt): GradedQuiz {
+  const { questions, passPercent } = attempt.quiz;
+  const correct = questions.filter((question) => isAnsweredRight(attempt, question)).length;
+  const score = Math.floor((100 * correct) / questions.length);
+  return { score, correct, total: questions.length, passed: score >= passPercent };
+}
+
+/** Milliseconds in view, all answers together. */
+export function activeMs({ answers }: Attempt): number {
+  return Object.values(answers).reduce((sum, { ms }) => sum + ms, 0);
+}
+
+export function examSeconds({ quiz }: Attempt): number {
+  return quiz.questions.length * EXAM_SECONDS_PER_QUESTION;
+}
+
+/** The result as it is sent, product §3.1: answers in the order they were asked, score and counts only as a hint. */
+export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResult {
+  const { id, quiz, mode, answers, pauses } = attempt;
+  const given: GivenChoice[] = questionsOf(attempt).flatMap(({ id: questionId }) => {
+    const answer = answers[questionId];
+    return answer ? [{ questionId, choice: answer.choice, ms: answer.ms, ...(answer.hint && { hint: true }) }] : [];
+  });
+  const { score, correct, total } = deviceGrade(attempt);
+  return {
+    ...event,
+    quizId: quiz.id,
+    timestamp: event.occurredAt,
+    score,
+    correct,
+    total,
+    timeSpent: Math.round(activeMs(attempt) / 1000),
+    bookId: quiz.bookId,
+    chapterId: quiz.chapterId,
+    contentVersion: quiz.version,
+    mode,
+    attemptId: id,
+    ...(mode === 'exam' && pauses.length > 0 && { pauses: pauses.length, pausedSeconds: Math.round(pauses.reduce((sum, { ms }) => sum + ms, 0) / 1000) }),
+    answers: given,
+  };
+}

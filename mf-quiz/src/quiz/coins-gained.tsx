@@ -1,0 +1,49 @@
+import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { plural } from '@ulty/domain/format.js';
+import { movementWords, withheldWords } from '@ulty/domain/reward-words.js';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+import { Icon } from '@ulty/elements/icon';
+import { flame, infoCircle, medal } from '@ulty/elements/icons';
+import { useHasRoute } from '@ulty/kit';
+
+/** What the server gave for an event: coins line by line or why none, streak, badges. Green only here: the server has said so. */
+export function CoinsGained({ answer }: { answer: Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state'> }) {
+  const hasWallet = useHasRoute('/ulty-coins');
+  const { coins, rewards = [], badges = [], streak, state } = answer;
+  const paid = rewards.filter(({ awarded }) => awarded > 0);
+  const reasons = [...new Set([coins?.reason, ...rewards.map(({ withheldReason }) => withheldReason)].filter((reason) => reason !== undefined))];
+  return (
+    <ul className="u-card u-card-rows qz-gains">
+      {paid.map(({ reason, awarded, state: lineState }, at) => (
+        <li key={at}>
+          <span>{movementWords(reason)}</span>
+          <CoinAmount utc={awarded} signed pending={lineState === 'pending'} />
+        </li>
+      ))}
+      {reasons.map((reason) => (
+        <li key={reason} className="qz-gain-words">
+          <Icon path={infoCircle} />
+          <span>{withheldWords(reason)}</span>
+        </li>
+      ))}
+      {streak?.status === 'done_today' && (
+        <li className="qz-gain-words">
+          <Icon path={flame} />
+          <span>Série{'\u00a0'}: {plural(streak.current, 'jour')}, journée validée</span>
+        </li>
+      )}
+      {badges.map(({ code, name }) => (
+        <li key={code} className="qz-gain-words">
+          <Icon path={medal} />
+          <span>Nouveau badge{'\u00a0'}: {name}</span>
+        </li>
+      ))}
+      {state && (
+        <li>
+          {hasWallet ? <a href="/ulty-coins">Votre solde</a> : <span>Votre solde</span>}
+          <CoinAmount utc={state.balance} fcfa="short" />
+        </li>
+      )}
+    </ul>
+  );
+}

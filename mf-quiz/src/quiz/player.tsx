@@ -1,0 +1,93 @@
+import { Icon } from '@ulty/elements/icon';
+import { alertTriangle, book2, deviceFloppy } from '@ulty/elements/icons';
+import { useRef } from 'react';
+import { QuestionStep } from '../questions/question-step';
+import { QuestionStrip } from '../questions/question-strip';
+import { activeMs, examSeconds, openQuestion, piecesOf, questionsOf, type Attempt } from './attempt';
+import { ExamClock } from './exam-clock';
+import { QuizHead } from './quiz-head';
+import type { AttemptControls } from './use-attempt';
+import { useStopwatch } from './use-stopwatch';
+
+export interface PlayerProps {
+  attempt: Attempt;
+  controls: AttemptControls;
+  /** 'Finance · La règle des 3 caisses'. */
+  context: string;
+  closeHref: string;
+}
+
+/** One question per screen, every answer on the device at once. Product §2.21, identity §9. */
+export function Player({ attempt, controls, context, closeHref }: PlayerProps) {
+  const question = openQuestion(attempt);
+  const questions = questionsOf(attempt);
+  const first = useRef(question?.id);
+  const answer = question ? attempt.answers[question.id] : undefined;
+  const isAnswered = answer !== undefined;
+  // Reading an explanation is no part of the next answer.
+  const stopwatch = useStopwatch(attempt.openMs, (ms) => controls.leave(isAnswered ? 0 : ms), controls.comeBack);
+  if (!question) return null;
+
+  const isExam = attempt.mode === 'exam';
+  const answeredCount = Object.keys(attempt.answers).length;
+  const isLast = answeredCount + (isAnswered ? 0 : 1) === questions.length;
+
+  const onAnswer = (choice: string[], hint: boolean) => {
+    controls.answer(question.id, { choice, ms: stopwatch().read(), hint });
+    if (!isExam) return;
+    stopwatch().reset();
+    if (isLast) controls.finish();
+  };
+  const onNext = () => {
+    stopwatch().reset();
+    if (isLast) controls.finish();
+    else controls.next();
+  };
+
+  return (
+    <div className="qz-player">
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz">
+        <QuestionStrip pieces={piecesOf(attempt)} current={isAnswered ? answeredCount : answeredCount + 1} />
+      </QuizHead>
+      {isExam && <ExamClock readMs={() => activeMs(attempt) + stopwatch().read()} limitSeconds={examSeconds(attempt)} />}
+      <QuestionStep
+        key={question.id}
+        question={question}
+        seed={attempt.id}
+        given={answer?.choice ?? null}
+        onAnswer={onAnswer}
+        onNext={onNext}
+        nextLabel={isLast ? 'Voir le résultat' : 'Question suivante'}
+        context={
+          <>
+            <Icon path={book2} />
+            {context}
+          </>
+        }
+        note={answeredCount > 0 && <SavedNote controls={controls} />}
+        hasHint={!isExam}
+        skipLabel={isExam ? 'Passer' : 'Je ne sais pas'}
+        takesFocus={question.id !== first.current}
+      />
+    </div>
+  );
+}
+
+/** Says 'Enregistré' only when the device has committed the write. */
+function SavedNote({ controls: { isSaved, isUnkept } }: { controls: AttemptControls }) {
+  if (isUnkept) {
+    return (
+      <>
+        <Icon path={alertTriangle} />
+        Ce navigateur ne garde rien. Laissez cette page ouverte jusqu’au résultat.
+      </>
+    );
+  }
+  if (!isSaved) return null;
+  return (
+    <>
+      <Icon path={deviceFloppy} />
+      Enregistré sur ce téléphone
+    </>
+  );
+}

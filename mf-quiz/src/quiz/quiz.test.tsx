@@ -1,0 +1,436 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Quiz } from '@ulty/contracts/books.js';
+import type { QuizResult } from '@ulty/contracts/quiz-results.js';
+import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { makeQuestion } from '../../test/make-question';
+import { BOOK_ID, CHAPTER_ID, makeBook, makeOutcome, makeQuiz, makeStanding } from '../../test/make-quiz';
+import QuizPage from './quiz.page';
+
+const BOOK = `GET /api/quizhero/books/${BOOK_ID}`;
+const SEND = 'POST /api/quiz-results';
+const NEXT_CHAPTER = uuid(702);
+
+let made = 1_000;
+/** A quiz of its own for each test: the device keeps what others did. */
+const freshQuiz = (over: Partial<Quiz> = {}) => makeQuiz((made += 1), over);
+
+function draw({ id }: Quiz): HTMLElement {
+  return renderPage(<QuizPage />, { path: `/quiz-ulty-stars/livres/${BOOK_ID}/quiz/${id}`, pattern: '/quiz-ulty-stars/livres/:id/quiz/:quizId' }).container;
+}
+
+function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0) {
+  const api = stubApi(
+    answers === 'offline'
+      ? 'offline'
+      : {
+          [BOOK]: [200, makeBook()],
+          [`${BOOK}/quizzes`]: [200, [quiz, makeQuiz(999, { chapterId: NEXT_CHAPTER })]],
+          [`GET /api/quizhero/library/${BOOK_ID}`]: [200, makeStanding(attempts, attempts ? 80 : null)],
+          [SEND]: [200, makeOutcome()],
+          ...answers,
+        },
+  );
+  return { ...api, results: () => api.sent(SEND) as QuizResult[], page: draw(quiz) };
+}
+
+/** The tab is killed and the quiz opened again. */
+function reopen(...args: Parameters<typeof open>) {
+  cleanup();
+  return open(...args);
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const prompt = () => screen.getByRole('heading', { level: 1 }).textContent;
+const choose = (id: string) => userEvent.click(screen.getByRole('radio', { name: new RegExp(`Choix ${id}`) }));
+const isSaved = () => screen.findByText('Enregistré sur ce téléphone');
+
+/** Answers the question on screen, and goes on. */
+async function answer(id: string, then: string | null = 'Question suivante') {
+  await choose(id);
+  await press('Valider');
+  if (then) await press(then);
+}
+
+/** The whole quiz in practice mode: as many right answers as asked, the wrong ones last. */
+async function play(right: number) {
+  await press('Commencer');
+  for (let at = 1; at <= 5; at += 1) await answer(at <= right ? 'c' : 'a', at === 5 ? 'Voir le résultat' : 'Question suivante');
+}
+
+/** A clock the test moves: dates, durations and intervals, while the device's database goes on. */
+function holdClock() {
+  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  jest.spyOn(performance, 'now').mockImplementation(() => Date.now());
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+});
+
+describe('before it', () => {
+  test('says what it asks and what a first attempt brings', async () => {
+    open(freshQuiz());
+    expect(await screen.findByRole('heading', { level: 1, name: 'La marge' })).toBeTruthy();
+    expect(await screen.findByText('Finance · La règle des 3 caisses')).toBeTruthy();
+    expect(screen.getByText(/^5\s+questions, réussi à partir de 60\s+% de bonnes réponses\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Le premier essai rapporte 10\s+UTC dès 60\s+%, 15\s+UTC sans faute\.$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Fermer le quiz' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${CHAPTER_ID}`);
+  });
+
+  test('a quiz already made says that it pays no more', async () => {
+    open(freshQuiz(), {}, 2);
+    expect(await screen.findByText(/^Déjà fait, meilleur score\s+: 80\s+%\. Un nouvel essai ne rapporte plus d’UltyCoins\.$/)).toBeTruthy();
+  });
+
+  test('an unknown quiz', async () => {
+    open(freshQuiz(), { [`${BOOK}/quizzes`]: [200, []] });
+    expect(await screen.findByRole('heading', { name: 'Ce quiz n’existe pas' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir le livre' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${BOOK_ID}`);
+  });
+
+  test('a read that fails can be tried again', async () => {
+    const quiz = freshQuiz();
+    const answers: Answers = { [`${BOOK}/quizzes`]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') };
+    open(quiz, answers);
+    expect(within(await screen.findByRole('alert')).getByText('Le service redémarre.')).toBeTruthy();
+    stubApi({ [`${BOOK}/quizzes`]: [200, [quiz]] });
+    await press('Réessayer');
+    expect(await button('Commencer')).toBeTruthy();
+  });
+});
+
+describe('practice', () => {
+  test('explains each answer at once, without network, and says that the device holds it', async () => {
+    open(freshQuiz());
+    await press('Commencer');
+    expect(screen.queryByText('Enregistré sur ce téléphone')).toBeNull();
+    stubApi('offline');
+    await answer('a', null);
+    expect(screen.getByText('Pas encore.')).toBeTruthy();
+    expect(screen.getByText(/^Parce que \d\.$/)).toBeTruthy();
+    expect(await isSaved()).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Question 1 sur 5, 0 juste' })).toBeTruthy();
+    await press('Question suivante');
+    await answer('c', null);
+    expect(screen.getByRole('img', { name: 'Question 2 sur 5, 1 juste' })).toBeTruthy();
+  });
+
+  test('a question that follows takes the focus', async () => {
+    open(freshQuiz());
+    await press('Commencer');
+    await answer('c');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('the result is one event in the contract’s shape', async () => {
+    const quiz = freshQuiz();
+    const { results } = open(quiz);
+    await play(4);
+    await screen.findByRole('heading', { level: 1, name: 'Quiz réussi' });
+    await waitFor(() => expect(results()).toHaveLength(1));
+    const [sent] = results() as [QuizResult];
+    expect(sent).toMatchObject({ quizId: quiz.id, bookId: BOOK_ID, chapterId: CHAPTER_ID, contentVersion: 3, mode: 'practice', score: 80, correct: 4, total: 5, userId: uuid(900), timestamp: sent.occurredAt });
+    for (const id of [sent.eventId, sent.attemptId, sent.deviceId]) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent.answers).toHaveLength(5);
+    expect(new Set(sent.answers.map(({ questionId }) => questionId))).toEqual(new Set(quiz.questions.map(({ id }) => id)));
+    expect(sent.answers.filter(({ choice }) => choice[0] === 'c')).toHaveLength(4);
+    for (const { ms } of sent.answers) expect(ms).toBeGreaterThanOrEqual(0);
+    expect(JSON.stringify(sent).length).toBeLessThan(1_500);
+  });
+
+  test('a hint opened travels with its answer', async () => {
+    const quiz = freshQuiz();
+    const { results } = open({ ...quiz, questions: quiz.questions.slice(0, 1).map((question) => ({ ...question, hint: 'Ce qui reste.' })) });
+    await press('Commencer');
+    await press('Voir un indice');
+    await answer('c', 'Voir le résultat');
+    await waitFor(() => expect(results()[0]?.answers[0]).toMatchObject({ hint: true }));
+  });
+
+  test('every kind of question can be answered to the end', async () => {
+    const quiz = freshQuiz();
+    const types = ['single', 'multiple', 'truefalse', 'order', 'number', 'text'] as const;
+    const { results } = open({ ...quiz, questions: types.map((type, at) => makeQuestion(made * 10 + at, type, { prompt: type })) });
+    await press('Commencer');
+    for (let at = 0; at < types.length; at += 1) {
+      await press('Je ne sais pas');
+      await press(at === 5 ? 'Voir le résultat' : 'Question suivante');
+    }
+    await waitFor(() => expect(results()[0]?.answers.map(({ choice }) => choice)).toEqual(types.map(() => [])));
+    expect(screen.getByRole('heading', { name: /^À revoir\s: 6\squestions$/ })).toBeTruthy();
+  });
+});
+
+describe('exam', () => {
+  test('tells nothing before the end, has no hint, and shows time that stops nobody', async () => {
+    holdClock();
+    const quiz = freshQuiz();
+    const { results } = open({ ...quiz, questions: quiz.questions.map((question) => ({ ...question, hint: 'Aide.' })) });
+    await userEvent.click(await button('Passer en mode examen'));
+    expect(screen.getByRole('timer').textContent).toMatch(/0:0\d$/);
+    expect(screen.getByText(/\/ 5:00 conseillées/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Voir un indice' })).toBeNull();
+    const first = prompt();
+    await userEvent.click(screen.getByRole('radio', { name: /Choix a/ }));
+    await userEvent.click(await button('Valider'));
+    expect(prompt()).not.toBe(first);
+    expect(screen.queryByText('Pas encore.')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Question 2 sur 5' })).toBeTruthy();
+    act(() => jest.advanceTimersByTime(301_000));
+    expect(screen.getByText(/temps conseillé dépassé, continuez/)).toBeTruthy();
+    for (let at = 2; at <= 5; at += 1) await userEvent.click(await button('Passer'));
+    expect(await screen.findByRole('heading', { level: 1, name: /Quiz réussi|Pas encore/ })).toBeTruthy();
+    await waitFor(() => expect(results()[0]).toMatchObject({ mode: 'exam', correct: 0 }));
+  });
+
+  test('a pause is logged and its time does not count', async () => {
+    holdClock();
+    const quiz = freshQuiz();
+    const { results } = open({ ...quiz, questions: quiz.questions.slice(0, 1) });
+    await userEvent.click(await button('Passer en mode examen'));
+    const look = (visibilityState: string) =>
+      act(async () => {
+        Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    act(() => jest.advanceTimersByTime(4_000));
+    await look('hidden');
+    act(() => jest.advanceTimersByTime(600_000));
+    await look('visible');
+    act(() => jest.advanceTimersByTime(2_000));
+    await userEvent.click(await button('Passer'));
+    expect(await screen.findByText(/^Examen interrompu 1\s+fois, 10\s+min 0\s+s en tout\. Ce temps ne compte pas\.$/)).toBeTruthy();
+    await waitFor(() => expect(results()).toHaveLength(1));
+    expect(results()[0]).toMatchObject({ timeSpent: 6, pauses: 1, pausedSeconds: 600, answers: [{ ms: 6_000 }] });
+  });
+});
+
+describe('a killed tab', () => {
+  test('resumes at the same question, in the same order, even without network', async () => {
+    const quiz = freshQuiz();
+    open(quiz);
+    await press('Commencer');
+    await answer('c');
+    const second = prompt();
+    const choices = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    await isSaved();
+    reopen(quiz, 'offline');
+    expect(await screen.findByRole('img', { name: 'Question 2 sur 5, 1 juste' })).toBeTruthy();
+    expect(prompt()).toBe(second);
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(choices);
+  });
+
+  test('resumes on the explanation that was being read', async () => {
+    const quiz = freshQuiz();
+    open(quiz);
+    await press('Commencer');
+    await answer('a', null);
+    await isSaved();
+    reopen(quiz);
+    expect(await screen.findByText('Pas encore.')).toBeTruthy();
+  });
+
+  test('keeps the version that was begun, whatever is published meanwhile', async () => {
+    const quiz = freshQuiz();
+    open(quiz);
+    await press('Commencer');
+    await answer('c');
+    await isSaved();
+    const { results } = reopen({ ...quiz, version: 4, questions: quiz.questions.slice(0, 2) });
+    for (let at = 2; at <= 5; at += 1) {
+      await screen.findByRole('img', { name: new RegExp(`^Question ${at} sur 5`) });
+      await answer('c', at === 5 ? 'Voir le résultat' : 'Question suivante');
+    }
+    await waitFor(() => expect(results()[0]).toMatchObject({ contentVersion: 3, total: 5 }));
+  });
+
+  test('between the last answer and the server: the same event is sent', async () => {
+    const quiz = freshQuiz();
+    let release: (() => void) | undefined;
+    const first = open(quiz);
+    const stubbed = globalThis.fetch;
+    globalThis.fetch = jest.fn((path: string, init?: RequestInit) => {
+      const answered = stubbed(path, init);
+      return init?.method === 'POST' ? new Promise<void>((resolve) => (release = resolve)).then(() => answered) : answered;
+    }) as never;
+    await play(5);
+    await screen.findByText('Envoi du résultat…');
+    await waitFor(() => expect(first.results()).toHaveLength(1));
+    const second = reopen(quiz);
+    await waitFor(() => expect(second.results()).toHaveLength(1));
+    expect(second.results()[0]).toEqual(first.results()[0]);
+    release?.();
+  });
+
+  test('after more than a day it begins anew', async () => {
+    const quiz = freshQuiz();
+    holdClock();
+    open(quiz);
+    await userEvent.click(await button('Commencer'));
+    await userEvent.click(screen.getByRole('radio', { name: /Choix c/ }));
+    await userEvent.click(await button('Valider'));
+    await isSaved();
+    jest.setSystemTime(new Date('2026-11-21T10:05:00.000Z'));
+    reopen(quiz);
+    expect(await button('Commencer')).toBeTruthy();
+  });
+});
+
+test('two tabs with the same quiz lose no answer and send one event', async () => {
+  const quiz = freshQuiz();
+  const { results, page: one } = open(quiz);
+  await press('Commencer');
+  await answer('c');
+  await isSaved();
+  const other = draw(quiz);
+  await within(other).findByRole('img', { name: /^Question 2 sur 5/ });
+
+  /** Answers in one of the two, and goes on. */
+  const answerIn = async (page: HTMLElement, next: string) => {
+    await userEvent.click(within(page).getByRole('radio', { name: /Choix c/ }));
+    await userEvent.click(within(page).getByRole('button', { name: 'Valider' }));
+    await within(page).findByText('Enregistré sur ce téléphone');
+    await userEvent.click(await within(page).findByRole('button', { name: next }));
+  };
+  await answerIn(one, 'Question suivante');
+  await answerIn(one, 'Question suivante');
+  // The other page still shows the second question; then it goes on where the first one is.
+  await answerIn(other, 'Question suivante');
+  await within(other).findByRole('img', { name: /^Question 4 sur 5/ });
+  await answerIn(other, 'Question suivante');
+  await answerIn(other, 'Voir le résultat');
+  await within(other).findByRole('heading', { level: 1, name: 'Quiz réussi' });
+  // The first one learns at its next act that all is done.
+  await userEvent.click(within(one).getByRole('radio', { name: /Choix a/ }));
+  await userEvent.click(within(one).getByRole('button', { name: 'Valider' }));
+  await within(one).findByRole('heading', { level: 1, name: 'Quiz réussi' });
+  cleanup();
+  draw(quiz);
+  await screen.findByRole('status', { name: 'Gains' });
+  expect(results()).toHaveLength(1);
+  expect(results()[0]).toMatchObject({ correct: 5, total: 5 });
+});
+
+describe('the result', () => {
+  test('coins are green once the server has said so, with streak, badges and balance', async () => {
+    open(freshQuiz(), { [SEND]: [200, makeOutcome({ badges: [{ code: 'first_quiz', name: 'Premier quiz' }] })] });
+    await play(4);
+    const gains = within(await screen.findByRole('status', { name: 'Gains' }));
+    expect(gains.getByText('Quiz réussi du premier coup')).toBeTruthy();
+    expect(gains.getByText('+10').closest('.u-amount-gain')).toBeTruthy();
+    expect(gains.getByText(/^Série\s: 3\sjours, journée validée$/)).toBeTruthy();
+    expect(gains.getByText(/^Nouveau badge\s: Premier quiz$/)).toBeTruthy();
+    expect(gains.getByText(/1\s250/)).toBeTruthy();
+    expect(screen.getByText(/^4\s+bonnes réponses sur 5, en /)).toBeTruthy();
+  });
+
+  test('each mistake with what was answered, what is right, and why', async () => {
+    open(freshQuiz());
+    await play(4);
+    const mistakes = within(await screen.findByRole('region', { name: /^À revoir\s: 1\squestion$/ }));
+    expect(mistakes.getByText('Votre réponse').closest('label')?.textContent).toContain('Choix a');
+    expect(mistakes.getByText('Bonne réponse').closest('label')?.textContent).toContain('Choix c');
+    expect(mistakes.getByText(/^Parce que \d\.$/)).toBeTruthy();
+    expect(mistakes.getByText(/Cette question reviendra en/)).toBeTruthy();
+    expect(mistakes.getByRole('link', { name: 'révision' }).getAttribute('href')).toBe('/quiz-ulty-stars/revision');
+  });
+
+  test('not passed: kind words, the chapter again', async () => {
+    const graded = { score: 40, correct: 2, total: 5, passed: false };
+    open(freshQuiz(), { [SEND]: [200, makeOutcome({ graded, coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_passed' }, rewards: [] })] });
+    await play(2);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pas encore' })).toBeTruthy();
+    expect(screen.getByText(/^Il faut 60\s% pour réussir\./)).toBeTruthy();
+    expect(await screen.findByText(/^Le quiz rapporte à partir de 60\s% de bonnes réponses\.$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Relire le chapitre' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${CHAPTER_ID}`);
+  });
+
+  test('passed: the next chapter', async () => {
+    open(freshQuiz());
+    await play(4);
+    expect((await screen.findByRole('link', { name: 'Chapitre suivant' })).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${NEXT_CHAPTER}`);
+  });
+
+  test('a second attempt pays nothing and says why', async () => {
+    open(freshQuiz(), { [SEND]: [200, makeOutcome({ isFirstAttempt: false, coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_first_attempt' }, rewards: [] })] }, 1);
+    await play(4);
+    expect(await screen.findByText('Seul le premier essai rapporte des UltyCoins.')).toBeTruthy();
+    expect(screen.queryByText(/^\+/)).toBeNull();
+  });
+
+  test('the server’s count wins, and the difference is said', async () => {
+    const quiz = freshQuiz();
+    const [first] = quiz.questions;
+    open(quiz, { [SEND]: [200, makeOutcome({ graded: { score: 20, correct: 1, total: 5, passed: false }, rightIds: [first?.id ?? ''] })] });
+    await play(5);
+    expect(await screen.findByText(/^Le serveur compte 1\sbonne réponse, ce téléphone en comptait 5\.$/)).toBeTruthy();
+    expect(screen.getByText(/^20\s%$/)).toBeTruthy();
+    expect(screen.getByRole('region', { name: /^À revoir\s: 4\squestions$/ })).toBeTruthy();
+  });
+
+  test.each([
+    ['version_unknown', 'adjusted', /^Ce quiz a changé depuis/],
+    ['time_adjusted', 'adjusted', /^L’heure de ce téléphone semblait fausse/],
+    ['unknown_quiz', 'rejected', /^Ce quiz n’existe plus\.$/],
+    ['a_code_of_tomorrow', 'rejected', /^Le serveur n’a pas pris ce résultat\.$/],
+  ] as const)('%s is told in words', async (reason, outcome, words) => {
+    open(freshQuiz(), { [SEND]: [200, outcome === 'rejected' ? { eventId: uuid(1), outcome, reason } : makeOutcome({ outcome, reason })] });
+    await play(4);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('without network: kept, awaited, never green', async () => {
+    const quiz = freshQuiz();
+    open(quiz, { [SEND]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    await play(5);
+    expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
+    expect(screen.getByText('+15').closest('.u-amount')?.className).toContain('u-amount-pending');
+    expect(document.querySelector('.u-amount-gain')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sans faute' })).toBeTruthy();
+  });
+
+  test('without network, a quiz made before awaits nothing', async () => {
+    open(freshQuiz(), { [SEND]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') }, 1);
+    await play(5);
+    await screen.findByText('Enregistré – en attente de synchronisation');
+    expect(document.querySelector('.u-amount')).toBeNull();
+  });
+
+  test('is still there when the tab comes back, and can be left for a new attempt', async () => {
+    const quiz = freshQuiz();
+    const { results } = open(quiz);
+    await play(4);
+    await screen.findByRole('status', { name: 'Gains' });
+    await waitFor(() => expect(results()).toHaveLength(1));
+    const again = reopen(quiz);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Quiz réussi' })).toBeTruthy();
+    expect(again.results()).toEqual([]);
+    expect((await button('Refaire le quiz')).getAttribute('aria-describedby')).toBe('qz-encore');
+    await press('Refaire le quiz');
+    expect(await screen.findByRole('img', { name: 'Question 1 sur 5' })).toBeTruthy();
+  });
+});
+
+test('a browser that keeps nothing says so', async () => {
+  const original = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  try {
+    open(freshQuiz());
+    await press('Commencer');
+    await answer('c', null);
+    expect(await screen.findByText(/^Ce navigateur ne garde rien\./)).toBeTruthy();
+    expect(screen.queryByText('Enregistré sur ce téléphone')).toBeNull();
+  } finally {
+    IDBObjectStore.prototype.put = original;
+  }
+});

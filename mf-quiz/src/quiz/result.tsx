@@ -1,0 +1,152 @@
+import type { Quiz } from '@ulty/contracts/books.js';
+import type { GradedQuiz, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { plural } from '@ulty/domain/format.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+import { Notice } from '@ulty/elements/notice';
+import { errorSentence } from '@ulty/kit';
+import { useEffect, useRef } from 'react';
+import { QuestionStrip } from '../questions/question-strip';
+import { bookPath, chapterPath } from '../paths';
+import { activeMs, deviceGrade, isAnsweredRight, piecesOf, questionsOf, type Attempt } from './attempt';
+import { CoinsGained } from './coins-gained';
+import { expectedUtc } from './coins';
+import { formatSpan } from './format-clock';
+import { Mistakes } from './mistakes';
+import { QuizHead } from './quiz-head';
+import { OUTCOME_WORDS } from './outcome-words';
+
+export interface ResultProps {
+  attempt: Attempt;
+  /** Whether the device believes that no result of this quiz was sent before. */
+  isFirst: boolean;
+  sendError: Error | null;
+  /** The quiz of the next chapter; null after the last one, or while unknown. */
+  nextQuiz: Quiz | null;
+  onRetrySend: () => void;
+  onAgain: () => void;
+}
+
+/** The end of a quiz: how it went, what it brought, what to look at again, where to go. */
+export function Result({ attempt, isFirst, sendError, nextQuiz, onRetrySend, onAgain }: ResultProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { quiz, sending } = attempt;
+  const answer = sending?.state === 'synced' ? sending.answer : undefined;
+  const device = deviceGrade(attempt);
+  const grade = answer?.graded ?? device;
+  const isMissed = (id: string) => !answer?.rightIds?.includes(id);
+  const questions = questionsOf(attempt);
+  const missed = questions
+    .filter((question) => (answer?.rightIds ? isMissed(question.id) : !isAnsweredRight(attempt, question)))
+    .map((question) => ({ question, choice: attempt.answers[question.id]?.choice ?? [] }));
+
+  return (
+    <div className="qz-player qz-result">
+      <QuizHead closeHref={bookPath(quiz.bookId)} closeLabel="Fermer le résultat">
+        <QuestionStrip pieces={piecesOf(attempt)} current={questions.length} />
+      </QuizHead>
+      <header className="qz-score">
+        <h1 ref={title} tabIndex={-1}>
+          {headline(grade)}
+        </h1>
+        <p className="qz-score-line">
+          <span className="u-figure qz-figure">{grade.score}{'\u00a0'}%</span>
+          <span>
+            {plural(grade.correct, 'bonne réponse', 'bonnes réponses')} sur {grade.total}, en {formatSpan(activeMs(attempt))}
+          </span>
+        </p>
+        {!grade.passed && <p>Il faut {quiz.passPercent}{'\u00a0'}% pour réussir. Relisez le chapitre, puis essayez encore.</p>}
+        {attempt.mode === 'exam' && attempt.pauses.length > 0 && <p className="u-muted">{pauseWords(attempt)}</p>}
+      </header>
+      <Brought attempt={attempt} device={device} isFirst={isFirst} sendError={sendError} onRetrySend={onRetrySend} />
+      <NextSteps quiz={quiz} nextQuiz={nextQuiz} hasPassed={grade.passed} onAgain={onAgain} />
+      <Mistakes missed={missed} seed={attempt.id} />
+    </div>
+  );
+}
+
+function headline({ score, passed }: GradedQuiz): string {
+  if (score === 100) return 'Sans faute';
+  return passed ? 'Quiz réussi' : 'Pas encore';
+}
+
+function pauseWords({ pauses }: Attempt): string {
+  return `Examen interrompu ${plural(pauses.length, 'fois', 'fois')}, ${formatSpan(pauses.reduce((sum, { ms }) => sum + ms, 0))} en tout. Ce temps ne compte pas.`;
+}
+
+/** What became of the result: still leaving, waiting for the network, decided, or neither kept nor sent. */
+function Brought({ attempt, device, isFirst, sendError, onRetrySend }: Pick<ResultProps, 'attempt' | 'isFirst' | 'sendError' | 'onRetrySend'> & { device: GradedQuiz }) {
+  const { sending } = attempt;
+  if (sendError) {
+    return (
+      <>
+        <Notice tone="erreur" role="alert" title="Le résultat n’a pas pu partir">
+          {errorSentence(sendError)} Vos réponses restent sur ce téléphone.
+        </Notice>
+        <Button onClick={onRetrySend}>Renvoyer le résultat</Button>
+      </>
+    );
+  }
+  if (!sending) return <Notice title="Envoi du résultat…" role="status" />;
+  if (sending.state === 'queued') {
+    const expected = expectedUtc(device, isFirst);
+    return (
+      <Notice tone="attente" title="Enregistré – en attente de synchronisation" role="status">
+        Partira à la reconnexion.
+        {expected > 0 && (
+          <span className="qz-awaited">
+            <CoinAmount utc={expected} signed pending />
+          </span>
+        )}
+      </Notice>
+    );
+  }
+  return <Decided answer={sending.answer} device={device} />;
+}
+
+function Decided({ answer, device }: { answer: QuizResultOutcome; device: GradedQuiz }) {
+  const words = answer.reason ? OUTCOME_WORDS[answer.reason] : undefined;
+  if (answer.outcome === 'rejected') {
+    return (
+      <Notice tone="erreur" role="status" title="Résultat non compté">
+        {words ?? 'Le serveur n’a pas pris ce résultat.'}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {words && <Notice title={words} role="status" />}
+      {answer.graded && answer.graded.correct !== device.correct && (
+        <Notice title={`Le serveur compte ${plural(answer.graded.correct, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device.correct}.`}>C’est le compte du serveur qui vaut.</Notice>
+      )}
+      <section aria-label="Gains" role="status">
+        <CoinsGained answer={answer} />
+      </section>
+    </>
+  );
+}
+
+function NextSteps({ quiz, nextQuiz, hasPassed, onAgain }: { quiz: Quiz; nextQuiz: Quiz | null; hasPassed: boolean; onAgain: () => void }) {
+  return (
+    <nav className="qz-next" aria-label="Suite">
+      {!hasPassed && <ButtonLink href={chapterPath(quiz.bookId, quiz.chapterId)}>Relire le chapitre</ButtonLink>}
+      {nextQuiz && (
+        <ButtonLink variant={hasPassed ? 'filled' : 'quiet'} href={chapterPath(nextQuiz.bookId, nextQuiz.chapterId)}>
+          Chapitre suivant
+        </ButtonLink>
+      )}
+      <ButtonLink variant={hasPassed && !nextQuiz ? 'filled' : 'quiet'} href={bookPath(quiz.bookId)}>
+        Retour au livre
+      </ButtonLink>
+      <div>
+        <Button variant="quiet" wide onClick={onAgain} aria-describedby="qz-encore">
+          Refaire le quiz
+        </Button>
+        <p className="u-small u-muted" id="qz-encore">
+          Un nouvel essai ne rapporte plus d’UltyCoins.
+        </p>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { createStopwatch, type Stopwatch } from './stopwatch';
+
+/**
+ * Measures the question in view, from what was counted before.
+ * @param onHidden the page is no longer in view: the milliseconds so far, before the tab may be killed
+ */
+export function useStopwatch(startMs: number, onHidden: (ms: number) => void, onShown: () => void): () => Stopwatch {
+  const watch = useRef<Stopwatch | null>(null);
+  const heard = useRef({ onHidden, onShown });
+  useEffect(() => {
+    heard.current = { onHidden, onShown };
+  });
+  const get = () => (watch.current ??= createStopwatch(() => performance.now(), () => document.visibilityState === 'visible', startMs));
+
+  useEffect(() => {
+    const stopwatch = get();
+    const onChange = () => {
+      stopwatch.settle();
+      if (document.visibilityState === 'hidden') heard.current.onHidden(stopwatch.read());
+      else heard.current.onShown();
+    };
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+    // Deliberately so few: one stopwatch for the life of the player.
+  }, []);
+  return get;
+}
