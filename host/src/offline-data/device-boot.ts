@@ -27,10 +27,12 @@ export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMemb
 }
 
 /** Answers anyone may read; everything else is kept with its owner. */
-const PUBLIC_PATHS = [/^\/api\/blog\/posts/, /^\/api\/courses(\?|$)/];
+const PUBLIC_PATHS = [/^\/api\/blog\/posts/, /^\/api\/courses(\?|$)/, /^\/api\/quizhero\/(books(\?|$)|sample$)/];
 const PRIVATE_PATHS = [
   /^\/api\/enrollments$/,
   /^\/api\/courses\//,
+  /^\/api\/quizhero\/(books\/|library)/,
+  /^\/api\/interests$/,
   /^\/api\/ulty-coins\/(summary|transactions)/,
   /^\/api\/streaks/,
   /^\/api\/reviews/,

@@ -12,7 +12,7 @@ import { arrowLeft } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { Progress } from '@ulty/elements/progress';
 import { SelvedgePanel } from '@ulty/elements/selvedge-panel';
-import { EmptyState, ErrorState } from '@ulty/elements/states';
+import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useOutbox, useParams, useSlowNotice } from '@ulty/kit';
 import { BookFacts } from '../library/book-facts';
@@ -51,10 +51,12 @@ export default function BookPage() {
 
 function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }) {
   const { data: quizzes, error: quizError } = useQuizzes(book.id);
-  const { data: standing } = useStanding(book.id);
+  const { data: standing, error: standingError } = useStanding(book.id);
   const waiting = useOutbox((state) => state.items);
   const withImage = useImagesAllowed();
-  const next = nextAction({ book, chapters, quizzes, standing });
+  // What to do is said once it is sure: it must not change under the finger.
+  const isSettled = Boolean((standing || standingError) && (quizzes || quizError));
+  const next = isSettled && nextAction({ book, chapters, quizzes, standing });
   return (
     <div className="qz-book">
       <DocumentTitle title={book.title} />
@@ -74,6 +76,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           </div>
         </div>
       </header>
+      {!isSettled && <Skeleton height="6.5rem" />}
       {next && (
         <SelvedgePanel title={next.title} action={<ButtonLink href={next.href}>{next.label}</ButtonLink>}>
           {next.detail}

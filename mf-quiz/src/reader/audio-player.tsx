@@ -33,7 +33,8 @@ export function AudioPlayer({ chapter, url, reading }: AudioPlayerProps) {
   const [begun, setBegun] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [seconds, setSeconds] = useState(() => (reading.startSeconds < durationSec - END_SECONDS ? reading.startSeconds : 0));
+  const [moved, setSeconds] = useState<number | null>(null);
+  const seconds = moved ?? (reading.startSeconds < durationSec - END_SECONDS ? reading.startSeconds : 0);
   const isOnline = useConnectivity((state) => state.isOnline);
   const canPlay = useState(() => document.createElement('audio').canPlayType(FORMAT) !== '')[0];
 
@@ -44,6 +45,7 @@ export function AudioPlayer({ chapter, url, reading }: AudioPlayerProps) {
       if (hasFailed) element.load();
       element.currentTime = seconds;
     }
+    setSeconds(seconds);
     setBegun(true);
     setFailed(false);
     element.play().catch((error: unknown) => {

@@ -92,6 +92,7 @@ test('what was heard counts as what was seen', () => {
   const { log, pass, told } = open({ percent: 3 });
   pass(70);
   log.hear({ percent: 81, seconds: 120 });
+  log.hear({ percent: 100, seconds: 160 });
   expect(told).toEqual([{ status: 'completed', place: { percent: 81, paragraph: 0, seconds: 120 }, activeSeconds: 70 }]);
 });
 

@@ -75,7 +75,7 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
     if (!isCompleted && place.percent >= CHAPTER_READ.percent && isEnough) {
       isCompleted = true;
       say('completed');
-    } else if (milestonesIn(place.percent) > toldMilestones) {
+    } else if (!isCompleted && milestonesIn(place.percent) > toldMilestones) {
       say('progress');
     }
   };

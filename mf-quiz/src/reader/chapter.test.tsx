@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
+import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chapterId, makeBook, makeBookStanding, makeChapter, makeChapters, quizId } from '../../test/make-book';
+import { makeQuestion } from '../../test/make-question';
+import ChapterPage from './chapter.page';
+
+const BOOK = `GET /api/quizhero/books/${uuid(1)}`;
+const STANDING = `GET /api/quizhero/library/${uuid(1)}`;
+const PROGRESS = 'PUT /api/progress';
+const quizzes = [{ id: quizId(1, 1), bookId: uuid(1), chapterId: chapterId(1, 1), title: 'Quiz', version: 1, passPercent: 60, questions: [1, 2, 3, 4, 5].map((n) => makeQuestion(n, 'single')) }];
+const outcome = (over: object = {}) => [200, { eventId: uuid(77), outcome: 'accepted', items: [], ...over }] as const;
+const known = { [BOOK]: [200, makeBook(1)] as const, [`${BOOK}/chapters`]: [200, makeChapters(1)] as const, [`${BOOK}/quizzes`]: [200, quizzes] as const, [STANDING]: [200, makeBookStanding(1)] as const, [PROGRESS]: outcome() };
+const begun = (percent: number, over: object = {}) => [200, makeBookStanding(1, { 1: { percent, ...over } })] as const;
+
+/** The text is 1 000 px high, its paragraphs 250 each; the window 600 px. */
+let scrolled = 0;
+let clock = 0;
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  scrolled = 0;
+  clock = 1_000;
+  localStorage.clear();
+  scrollTo.mockClear();
+  useToasts.setState({ current: null });
+  useConnectivity.setState({ isOnline: true });
+  window.innerHeight = 600;
+  window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
+  jest.spyOn(performance, 'now').mockImplementation(() => clock);
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const isText = this.classList.contains('qz-text');
+    const index = this.parentElement?.classList.contains('qz-text') ? [...this.parentElement.children].indexOf(this) : 0;
+    const top = 500 + index * 250 - scrolled;
+    const height = isText ? 1_000 : 250;
+    return { top, height, bottom: top + height } as DOMRect;
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const open = (number = 1) => renderPage(<ChapterPage />, { path: `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, number)}`, pattern: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId' });
+const news = (api: ReturnType<typeof stubApi>) => (api.sent(PROGRESS) as ProgressUpdate[]).map(({ items }) => items[0]);
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Reads on: seconds pass, then the text is pushed up. */
+async function readTo(px: number, seconds = 0) {
+  clock += seconds * 1000;
+  scrolled = px;
+  await act(async () => {
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+async function opened(answers: Answers) {
+  const api = stubApi({ ...known, ...answers });
+  const view = open();
+  await title('Compter');
+  await waitFor(() => expect(api.calls().map(({ call }) => call)).toContain(STANDING));
+  return { api, view };
+}
+
+describe('reading', () => {
+  test('shows the text between its book and its quiz', async () => {
+    await opened({});
+    expect(screen.getByText('Trois. Quatre.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Livre 1' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${uuid(1)}`);
+    expect(screen.getByText(/^Chapitre 1 sur 3/)).toBeTruthy();
+    expect((await screen.findByRole('link', { name: 'Faire le quiz' })).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${uuid(1)}/quiz/${quizId(1, 1)}`);
+    expect(screen.getByRole('link', { name: /^Chapitre suivant\s: Noter$/ }).getAttribute('href')).toContain(chapterId(1, 2));
+    const nav = within(screen.getByRole('navigation', { name: 'Chapitres' }));
+    expect(nav.getByRole('link', { name: 'Compter' }).getAttribute('aria-current')).toBe('page');
+    expect(document.title).toBe('Compter · Ulty');
+  });
+
+  test('tells the start of a fresh chapter, each quarter, and its end with the coins it brought', async () => {
+    const { api } = await opened({ [PROGRESS]: (sent) => outcome((sent as ProgressUpdate).items[0]?.status === 'completed' ? { rewards: [{ reason: 'chapter_completed', awarded: 3, state: 'available', txnId: null }] } : {}) });
+    await waitFor(() => expect(news(api)).toHaveLength(1));
+    expect(news(api)[0]).toEqual({ kind: 'chapter', id: chapterId(1, 1), parentId: uuid(1), status: 'started', position: { percent: 0, paragraph: 0 }, activeSeconds: 0, contentVersion: 2 });
+    await readTo(200, 20);
+    await waitFor(() => expect(news(api)[1]).toMatchObject({ status: 'progress', position: { percent: 30, paragraph: 0 }, activeSeconds: 20 }));
+    await readTo(900, 45);
+    await waitFor(() => expect(news(api)[2]).toMatchObject({ status: 'completed', position: { percent: 100, paragraph: 1 }, activeSeconds: 45 }));
+    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'Chapitre lu', detail: '+3\u00a0UTC' }));
+    expect(screen.getByText('Chapitre lu')).toBeTruthy();
+    const sent = api.sent(PROGRESS) as ProgressUpdate[];
+    expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(3);
+    expect(sent[2]?.userId).toBe(uuid(900));
+  });
+
+  test('what was begun elsewhere is not begun again', async () => {
+    const { api } = await opened({ [STANDING]: begun(40) });
+    await readTo(160, 60);
+    expect(news(api)).toEqual([]);
+    await readTo(450, 1);
+    await waitFor(() => expect(news(api)).toMatchObject([{ status: 'progress', position: { percent: 55 }, activeSeconds: 61 }]));
+  });
+
+  test('leaving tells what was read, and keeps the place on the device', async () => {
+    const { api, view } = await opened({ [STANDING]: begun(40) });
+    await readTo(460, 30);
+    view.unmount();
+    await waitFor(() => expect(news(api).at(-1)).toMatchObject({ status: 'progress', activeSeconds: 30, position: { paragraph: 0 } }));
+    expect(JSON.parse(localStorage.getItem(`ulty-reading:${uuid(900)}`) ?? '')).toMatchObject([[chapterId(1, 1), { percent: 56, untoldSeconds: 0 }]]);
+  });
+
+  test('without network the end waits, and says so', async () => {
+    const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    await readTo(900, 30);
+    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', detail: 'Enregistré – en attente de synchronisation' }));
+    expect(useOutbox.getState().items[0]).toMatchObject({ type: 'progress_update', label: 'Lecture\u00a0: Livre 1, chapitre 1', expectedUtc: 3 });
+    expect(news(api)).toHaveLength(1);
+  });
+
+  test('is possible when nobody knows how far the reader is', async () => {
+    const { api } = await opened({ [STANDING]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    await waitFor(() => expect(news(api)).toMatchObject([{ status: 'started' }]));
+  });
+});
+
+describe('coming back', () => {
+  test('to where this device knows one stopped, and back to the start if one prefers', async () => {
+    localStorage.setItem(`ulty-reading:${uuid(900)}`, JSON.stringify([[chapterId(1, 1), { percent: 60, paragraph: 2, seconds: 0, untoldSeconds: 0 }]]));
+    await opened({ [STANDING]: begun(60) });
+    expect(scrollTo).toHaveBeenCalledWith({ top: 920 });
+    const toast = useToasts.getState().current;
+    expect(toast?.title).toBe('Vous reprenez où vous étiez');
+    toast?.action?.onAction();
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 });
+  });
+
+  test('to where another device stopped', async () => {
+    await opened({ [STANDING]: begun(60, { position: { percent: 60, paragraph: 3 } }) });
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ top: 1_170 }));
+  });
+
+  test('a chapter read starts at its top', async () => {
+    localStorage.setItem(`ulty-reading:${uuid(900)}`, JSON.stringify([[chapterId(1, 1), { percent: 100, paragraph: 3, seconds: 0, untoldSeconds: 0 }]]));
+    await opened({ [STANDING]: begun(100, { completed: true }) });
+    expect(await screen.findByText('Chapitre lu')).toBeTruthy();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('when something fails', () => {
+  test('a chapter that left its book leads to the others', async () => {
+    stubApi({ ...known, [`${BOOK}/chapters`]: [200, [makeChapter(1, 2)]] });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Ce chapitre n’existe pas' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir les chapitres' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${uuid(1)}`);
+  });
+
+  test('an unknown book leads to the library', async () => {
+    stubApi({ [BOOK]: refusal(404, 'BOOK_NOT_FOUND', 'Livre non trouvé'), [`${BOOK}/chapters`]: refusal(404, 'CHAPTERS_NOT_FOUND', 'Chapitres non trouvés') });
+    open();
+    expect((await screen.findByRole('link', { name: 'Voir tous les livres' })).getAttribute('href')).toBe('/quiz-ulty-stars');
+  });
+
+  test('a failed read can be tried again', async () => {
+    let tries = 0;
+    stubApi({ ...known, [`${BOOK}/chapters`]: () => ((tries += 1) > 1 ? [200, makeChapters(1)] : refusal(503, 'UNAVAILABLE', 'Le service redémarre.')) });
+    open();
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }));
+    expect(await title('Compter')).toBeTruthy();
+  });
+});

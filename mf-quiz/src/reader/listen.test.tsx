@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import { useConnectivity } from '@ulty/kit';
+import { renderPage, stubApi, uuid } from '@ulty/kit/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chapterId, makeBook, makeBookStanding, makeChapter } from '../../test/make-book';
+import ChapterPage from './chapter.page';
+
+const BOOK = `GET /api/quizhero/books/${uuid(1)}`;
+const recorded = { audioUrl: '/api/quizhero/audio/a.opus', audioBytes: 1_200_000, durationSec: 250, audioVoice: 'synthetic' as const };
+
+let playing: HTMLMediaElement | null = null;
+let clock = 0;
+
+beforeEach(() => {
+  localStorage.clear();
+  useConnectivity.setState({ isOnline: true });
+  clock = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => clock);
+  window.scrollTo = jest.fn() as unknown as typeof window.scrollTo;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 100, bottom: 900, height: 8_000 } as DOMRect);
+  jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+  jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined);
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    playing = this;
+    fireEvent.play(this);
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    fireEvent.pause(this);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function open(chapter: object = {}, standing: object = { percent: 10 }) {
+  const api = stubApi({
+    [BOOK]: [200, makeBook(1)],
+    [`${BOOK}/chapters`]: [200, [makeChapter(1, 1, chapter)]],
+    [`${BOOK}/quizzes`]: [200, []],
+    [`GET /api/quizhero/library/${uuid(1)}`]: [200, makeBookStanding(1, { 1: standing })],
+    'PUT /api/progress': [200, { eventId: uuid(77), outcome: 'accepted', items: [] }],
+  });
+  const view = renderPage(<ChapterPage />, { path: `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`, pattern: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId' });
+  await screen.findByRole('heading', { level: 1, name: 'Compter' });
+  return { api, view, sent: () => (api.sent('PUT /api/progress') as ProgressUpdate[]).map(({ items }) => items[0]) };
+}
+
+/** The recording runs from second to second, four a second as browsers tell. */
+function listenTo(from: number, to: number) {
+  for (let at = from; at <= to; at += 0.25) {
+    clock += 250;
+    if (playing) playing.currentTime = at;
+    if (playing) fireEvent.timeUpdate(playing);
+  }
+}
+
+describe('a recording', () => {
+  test('says its length, its voice, its weight and cost, and loads nothing before it is wanted', async () => {
+    await open(recorded);
+    expect(screen.getByText(/^Enregistrement · 4:10 · voix de synthèse · 1,2\sMB ≈\s3\sF$/)).toBeTruthy();
+    expect(document.querySelector('audio')?.getAttribute('preload')).toBe('none');
+    expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  test('plays, pauses, skips, changes speed, and keeps its place', async () => {
+    await open(recorded);
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    expect(playing?.getAttribute('src')).toBe('/api/quizhero/audio/a.opus');
+    listenTo(0, 20);
+    expect(screen.getByRole('slider', { name: 'Position dans l’enregistrement' }).getAttribute('aria-valuetext')).toBe('0 min 20 s sur 4 min 10 s');
+    await userEvent.click(screen.getByRole('button', { name: 'Avancer de 15 secondes' }));
+    expect(playing?.currentTime).toBe(35);
+    await userEvent.click(screen.getByRole('button', { name: 'Reculer de 15 secondes' }));
+    expect(playing?.currentTime).toBe(20);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vitesse' }), '1,5×');
+    expect(playing?.playbackRate).toBe(1.5);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(screen.getByRole('button', { name: 'Reprendre à 0:20' })).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem(`ulty-reading:${uuid(900)}`) ?? '')).toMatchObject([[chapterId(1, 1), { seconds: 20 }]]);
+  });
+
+  test('goes on where it was left on another device', async () => {
+    await open(recorded, { percent: 40, position: { percent: 40, seconds: 83 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reprendre à 1:23' }));
+    expect(playing?.currentTime).toBe(83);
+  });
+
+  test('heard to four fifths, the chapter is read; jumping to the end is not hearing', async () => {
+    const { sent } = await open(recorded);
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    listenTo(0, 5);
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '249' } });
+    listenTo(249, 250);
+    expect(sent()).toEqual([]);
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '5' } });
+    listenTo(5, 200);
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ status: 'completed', position: { percent: 80 } }));
+  });
+
+  test('that fails says so and can be tried again', async () => {
+    await open(recorded);
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    fireEvent.error(playing as HTMLMediaElement);
+    expect(screen.getByRole('alert').textContent).toContain('n’a pas pu être lu');
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    expect(HTMLMediaElement.prototype.load).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('asks for the network, or for another browser, where one is missing', async () => {
+    const { view } = await open(recorded);
+    act(() => useConnectivity.setState({ isOnline: false }));
+    expect(screen.getByRole('button', { name: 'Écouter' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/^Hors ligne\s: l’enregistrement \(1,2\sMB ≈\s3\sF\) demande du réseau\.$/)).toBeTruthy();
+    view.unmount();
+    useConnectivity.setState({ isOnline: true });
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
+    await open(recorded);
+    expect(screen.getByText('Ce navigateur ne lit pas ce format d’enregistrement.')).toBeTruthy();
+  });
+});
+
+describe('the device’s voice', () => {
+  interface Spoken {
+    text: string;
+    rate: number;
+    onend: (() => void) | null;
+    onerror: (() => void) | null;
+  }
+  let spoken: Spoken[] = [];
+  const last = () => spoken.at(-1) as Spoken;
+  const listeners = new Set<() => void>();
+  let voices: Partial<SpeechSynthesisVoice>[] = [];
+
+  beforeEach(() => {
+    spoken = [];
+    listeners.clear();
+    voices = [{ lang: 'en-US', localService: true }, { lang: 'fr-FR', localService: true }];
+    const synthesis = { getVoices: () => voices, speak: (utterance: Spoken) => spoken.push(utterance), cancel: () => undefined, addEventListener: (_: string, on: () => void) => listeners.add(on), removeEventListener: (_: string, on: () => void) => listeners.delete(on) };
+    Object.assign(window, { speechSynthesis: synthesis });
+    Object.assign(globalThis, {
+      SpeechSynthesisUtterance: class {
+        rate = 1;
+        constructor(readonly text: string) {}
+      },
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    Reflect.deleteProperty(window, 'speechSynthesis');
+    Reflect.deleteProperty(globalThis, 'SpeechSynthesisUtterance');
+  });
+
+  const aloud = () => screen.getByRole('button', { name: 'Lire à voix haute' });
+
+  test('reads sentence by sentence, shows the paragraph, and stops', async () => {
+    await open();
+    await userEvent.click(aloud());
+    expect(last().text).toBe('Un.');
+    expect(document.querySelector('[data-spoken]')?.textContent).toBe('Un.');
+    act(() => last().onend?.());
+    act(() => last().onend?.());
+    expect(last().text).toBe('Trois.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vitesse' }), '2×');
+    expect([last().text, last().rate]).toEqual(['Trois.', 2]);
+    act(() => last().onend?.());
+    expect([last().text, last().rate]).toEqual(['Quatre.', 2]);
+    await userEvent.click(screen.getByRole('button', { name: 'Arrêter la lecture' }));
+    const count = spoken.length;
+    act(() => last().onend?.());
+    expect(spoken).toHaveLength(count);
+    expect(document.querySelector('[data-spoken]')).toBeNull();
+    expect(aloud()).toBeTruthy();
+  });
+
+  test('read to its end, the chapter counts as heard', async () => {
+    const { sent } = await open();
+    await userEvent.click(aloud());
+    clock += 100_000;
+    for (let step = 0; step < 5; step += 1) act(() => last().onend?.());
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ status: 'completed', position: { percent: 80, paragraph: 3 } }));
+    expect(aloud()).toBeTruthy();
+  });
+
+  test('a voice that breaks off says so', async () => {
+    await open();
+    await userEvent.click(aloud());
+    act(() => last().onerror?.());
+    expect(screen.getByRole('alert').textContent).toContain('s’est arrêtée');
+  });
+
+  test('without a French voice it says why, until one comes', async () => {
+    voices = [{ lang: 'en-US', localService: true }];
+    await open();
+    expect(aloud().hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText('Ce navigateur n’a pas de voix française.')).toBeTruthy();
+    voices = [{ lang: 'fr-FR', localService: false }];
+    act(() => listeners.forEach((on) => on()));
+    expect(aloud().hasAttribute('disabled')).toBe(false);
+  });
+
+  test('leaving the page silences it', async () => {
+    const cancel = jest.spyOn(window.speechSynthesis, 'cancel');
+    const { view } = await open();
+    await userEvent.click(aloud());
+    cancel.mockClear();
+    view.unmount();
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a browser without any voice says why', async () => {
+  await open();
+  expect(screen.getByText('Ce navigateur n’a pas de voix française.')).toBeTruthy();
+});
