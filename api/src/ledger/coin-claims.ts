@@ -15,7 +15,7 @@ import { walletState } from './rule-rewards.js';
 const SERVER_ONLY = new Set(['best_answer', 'league_top3', 'referral_qualified', 'badge']);
 const KNOWN_RULES: ReadonlySet<string> = new Set(STARTER_RULES.map(({ code }) => code));
 /** What may justify a claim: an event by its id, or what was done by its own. */
-const EVENT_SOURCES = new Set(['quiz_result', 'progress', 'progress_update', 'streak', 'streak_update', 'review_session']);
+const EVENT_SOURCES = new Set(['quiz_result', 'progress', 'progress_update', 'streak', 'streak_update', 'review', 'review_session']);
 const DONE_SOURCES = new Set(['quiz', 'chapter', 'lesson', 'course', 'day']);
 
 /** What is remembered of a claim; the coins are told as they are when it is answered. */
