@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, computeStreak, dayNumber, dayOf, type Day, type DayState, type Streak } from './streak.js';
+import { addDays, computeStreak, dayNumber, dayOf, hourOf, type Day, type DayState, type Streak } from './streak.js';
 
 /** A Monday, long after the first 14 days unless a test says otherwise. */
 const MONDAY = '2026-10-05';
@@ -207,6 +207,16 @@ describe('dayOf', () => {
   ])('%s in "%s" is refused', (instant, zone) => {
     expect(() => dayOf(instant, zone)).toThrow(RangeError);
   });
+});
+
+test.each([
+  ['2026-10-05T00:00:00Z', 'Africa/Ouagadougou', 0],
+  ['2026-10-05T05:59:59Z', 'Africa/Ouagadougou', 5],
+  ['2026-10-05T23:59:59Z', 'Africa/Ouagadougou', 23],
+  ['2026-10-05T22:30:00Z', 'Europe/Paris', 0],
+  ['2026-12-05T22:30:00Z', 'Europe/Paris', 23],
+])('%s in %s: hour %i', (instant, zone, hour) => {
+  expect(hourOf(instant, zone)).toBe(hour);
 });
 
 test.each([

@@ -34,7 +34,7 @@ const MAX_FORMATTERS = 500;
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' });
     if (formatters.size >= MAX_FORMATTERS) formatters.clear();
     formatters.set(timeZone, formatter);
   }
@@ -50,6 +50,16 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 export function dayOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): Day {
   const parts = new Map(formatterOf(timeZone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/**
+ * The learner's hour of an instant, 0 to 23.
+ * @param instant ISO date and time, trusted
+ * @param timeZone IANA name
+ * @throws RangeError for an unknown zone or instant
+ */
+export function hourOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): number {
+  return Number(formatterOf(timeZone).formatToParts(new Date(instant)).find(({ type }) => type === 'hour')?.value);
 }
 
 export interface StreakInput {
