@@ -8,7 +8,7 @@ import { Tag } from '@ulty/elements/tag';
 import { useHasRoute } from '@ulty/kit';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
-import { SIGNED_IN_LINKS, SIGNED_IN_MENUS, SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, SOON, WELCOME_NOTICES, type MenuGroup } from './menus';
+import { SIGNED_IN_LINKS, SIGNED_IN_MENUS, SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, SOON, WELCOME_NOTICES, type MenuEntry, type MenuGroup } from './menus';
 import { ThemeControl } from './theme-control';
 
 /** Menus and links as one list, for the desktop row. Spec §2 puts the links after the first menu when signed out. */
@@ -33,14 +33,15 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
 
 function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
   const entries = useLiveEntries(group.entries);
-  const soon = SOON.filter((entry) => group.entries.some(({ href }) => href === entry.href) && !entries.some(({ href }) => href === entry.href));
+  const isSoon = ({ href }: MenuEntry) => SOON.some((entry) => entry.href === href);
+  const soon = group.entries.filter((entry) => isSoon(entry) && !entries.includes(entry));
   if (entries.length + soon.length === 0) return null;
   return (
     <>
       <li className="sh-group">{group.label}</li>
       {entries.map((entry) => (
         <li key={entry.href}>
-          <MenuLink entry={entry} isSignedIn={isSignedIn} />
+          <MenuLink entry={entry} isSignedIn={isSignedIn} isSoon={isSoon(entry)} />
         </li>
       ))}
       {soon.map((entry) => (

@@ -14,12 +14,18 @@ export function entryHref(entry: MenuEntry, isSignedIn: boolean): string {
   return isSignedIn ? entry.href : (entry.signedOutHref ?? entry.href);
 }
 
-/** One link of a menu, marked when it is the page on screen. */
-export function MenuLink({ entry, isSignedIn, className }: { entry: MenuEntry; isSignedIn: boolean; className?: string }) {
+/** One link of a menu, marked when it is the page on screen; `isSoon` tags what is announced. */
+export function MenuLink({ entry, isSignedIn, className, isSoon }: { entry: MenuEntry; isSignedIn: boolean; className?: string; isSoon?: boolean }) {
   const { pathname } = useLocation();
   return (
     <a href={entryHref(entry, isSignedIn)} className={className} aria-current={pathname === entry.href ? 'page' : undefined}>
       {entry.label}
+      {isSoon && (
+        <>
+          {' '}
+          <Tag tone="bientot">Bientôt</Tag>
+        </>
+      )}
     </a>
   );
 }

@@ -67,6 +67,14 @@ test('the mobile menu says what is coming, without a link', () => {
   expect(screen.queryByRole('link', { name: /QuizHero/, hidden: true })).toBeNull();
 });
 
+test('once its page is live, the mobile menu leads to it and still says that it is to come; the desktop menu just leads', () => {
+  draw(null, ALL);
+  const mobile = within(document.querySelector('.sh-burger') as HTMLElement);
+  const link = mobile.getByRole('link', { name: 'QuizHero Bientôt', hidden: true });
+  expect(link.getAttribute('href')).toBe('/quiz-hero');
+  expect(desktop().getByRole('link', { name: 'QuizHero', hidden: true }).getAttribute('href')).toBe('/quiz-hero');
+});
+
 test('the account menu names the person, the level, the coins and the ways out', () => {
   draw(AWA, SOME);
   const menu = within(screen.getByText('awa@exemple.bf').closest('.sh-pop') as HTMLElement);

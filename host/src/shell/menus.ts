@@ -1,13 +1,12 @@
 /**
  * The structure of every menu, spec §2. An entry shows only while a live remote contributes its path,
- * so that nothing leads nowhere. `soon` entries are said, not linked.
+ * so that nothing leads nowhere; what is announced is then said without a link.
  */
 export interface MenuEntry {
   label: string;
   href: string;
   /** Where signed-out visitors are sent instead. Spec §2: starting QuizUltyStars asks for an account. */
   signedOutHref?: string;
-  soon?: boolean;
 }
 
 export interface MenuGroup {
@@ -43,8 +42,8 @@ export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
   { label: 'Tableau de bord', href: '/dashboard' },
 ];
 
-/** The mobile menu says what is coming. Spec §1. */
-export const SOON: readonly MenuEntry[] = [{ ...QUIZ_HERO, soon: true }];
+/** What the mobile menu tags 'Bientôt', its page live or not. Spec §1. */
+export const SOON: readonly MenuEntry[] = [QUIZ_HERO];
 
 /** Bottom navigation; a second path stands in while the first is not live. Identity §9. */
 export const BOTTOM_NAV = {
