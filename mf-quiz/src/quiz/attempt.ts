@@ -1,6 +1,7 @@
 import type { Question, Quiz } from '@ulty/contracts/books.js';
 import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import type { NewEvent } from '@ulty/kit';
+import type { Act, AnswerMade } from '../acts/act';
 import { isRight } from '../questions/grade';
 import type { Piece } from '../questions/question-strip';
 import { shuffled } from '../questions/shuffle';
@@ -8,26 +9,11 @@ import { shuffled } from '../questions/shuffle';
 /** practice: told after each answer · exam: told at the end, against a clock that never stops anyone. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
 
-export interface AttemptAnswer {
-  /** Empty: 'Je ne sais pas'. */
-  choice: string[];
-  /** Milliseconds the question was in view before the answer. */
-  ms: number;
-  hint: boolean;
-}
-
-/** What became of a finished attempt. */
-export type Sending = { state: 'synced'; answer: QuizResultOutcome } | { state: 'queued' };
-
 /** A quiz being made, as the device keeps it after each answer. */
-export interface Attempt {
-  /** Seed of every order; also `attemptId` of the result. */
-  id: string;
-  /** The questions as they were when it began: the version that is answered, whatever is published meanwhile. */
+export interface Attempt extends Act<QuizResultOutcome> {
+  /** The questions as they were when it began: the version that is answered, whatever is published meanwhile. `id` is the seed of every order. */
   quiz: Quiz;
   mode: QuizMode;
-  /** By question id. */
-  answers: Readonly<Record<string, AttemptAnswer>>;
   /** Question shown after its answer (practice), or null: the first one not answered is on screen. */
   shownId: string | null;
   /** Milliseconds already spent on the question that is open. */
@@ -36,13 +22,7 @@ export interface Attempt {
   awaySince: string | null;
   /** Times nobody looked at it: a power cut, another application. Logged, never held against anyone. */
   pauses: readonly { at: string; ms: number }[];
-  /** Made when the last answer is given, before anything is sent: every repeat is this same event. */
-  event: NewEvent | null;
-  sending: Sending | null;
 }
-
-/** An attempt is taken up again within this time. Product §2.21. */
-export const RESUME_WITHIN_MS = 24 * 3_600_000;
 
 /** Time an exam gives a question, in seconds. It is shown, and nothing is refused after it. */
 const EXAM_SECONDS_PER_QUESTION = 60;
@@ -63,7 +43,7 @@ export function openQuestion(attempt: Attempt): Question | null {
 }
 
 /** With one more answer. After the last act an attempt stands: what is being sent no longer changes. */
-export function withAnswer(attempt: Attempt, questionId: string, answer: AttemptAnswer): Attempt {
+export function withAnswer(attempt: Attempt, questionId: string, answer: AnswerMade): Attempt {
   if (attempt.event) return attempt;
   const shownId = attempt.mode === 'practice' ? questionId : null;
   return { ...attempt, answers: { ...attempt.answers, [questionId]: answer }, shownId, openMs: 0 };
@@ -76,10 +56,10 @@ export function withPause(attempt: Attempt, openMs: number, at: string): Attempt
 
 /** In view again at `now`; away since `since`, when the page could not say so itself. */
 export function withReturn(attempt: Attempt, now: Date, since: string): Attempt {
+  if (attempt.event) return attempt;
   const from = attempt.awaySince ?? since;
   const ms = now.getTime() - Date.parse(from);
-  const pauses = ms > 0 && !attempt.event ? [...attempt.pauses, { at: from, ms }] : attempt.pauses;
-  return { ...attempt, awaySince: null, pauses };
+  return { ...attempt, awaySince: null, pauses: ms > 0 ? [...attempt.pauses, { at: from, ms }] : attempt.pauses };
 }
 
 /** Whether an answer was right, as the device grades. */

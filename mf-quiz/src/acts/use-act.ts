@@ -1,0 +1,127 @@
+import { newEvent, useOutbox, useSendEvent, type NewEvent, type SendOptions } from '@ulty/kit';
+import { useEffect, useRef, useState } from 'react';
+import type { Act } from './act';
+import { actsNamed, decidedLater, saveAct, type KeptAct } from './act-store';
+
+export interface ActPlan<A extends Act> {
+  userId: string;
+  /** Under which it is kept: a quiz's id, or 'revision'. */
+  name: string;
+  /** The act to take up again on opening, out of those kept; the last touched is first. */
+  pick: (kept: readonly KeptAct<A>[]) => A | null;
+  type: 'quiz_result' | 'review_session';
+  body: (act: A, event: NewEvent) => object;
+  /** How it is called while it waits, and the coins the device expects of it. */
+  options: (act: A) => SendOptions;
+}
+
+export interface ActControls<A extends Act> {
+  /** undefined while the device is read, null when there is none to take up. */
+  act: A | null | undefined;
+  /** Whether the device holds the last change: true only once the write has committed. */
+  isSaved: boolean;
+  /** Whether this browser refuses to keep anything. */
+  isUnkept: boolean;
+  /** The event could neither be kept nor sent. */
+  sendError: Error | null;
+  begin: (act: A) => void;
+  /** On screen at once, then on the device. The change runs twice: it takes no clock of its own. */
+  change: (by: (act: A) => A) => void;
+  /** Makes the event, once and for all, and sends it. */
+  finish: () => void;
+}
+
+/** An act kept on the device at every step, and sent at its end as one event, however often it is sent. */
+export function useAct<A extends Act>({ userId, name, pick, type, body, options }: ActPlan<A>): ActControls<A> {
+  const send = useSendEvent();
+  const [act, setAct] = useState<A | null | undefined>();
+  const [saving, setSaving] = useState<'none' | 'pending' | 'saved' | 'unkept'>('none');
+  const [sendError, setSendError] = useState<Error | null>(null);
+  const current = useRef<A | null>(null);
+  const lastChange = useRef(0);
+  const isSending = useRef(false);
+
+  const show = (shown: A) => {
+    current.current = shown;
+    setAct(shown);
+  };
+
+  const change = async (by: (act: A) => A, from = current.current): Promise<A | null> => {
+    if (!from) return null;
+    const number = ++lastChange.current;
+    show(by(from));
+    setSaving('pending');
+    const { act: kept, isKept } = await saveAct(userId, name, from, by, new Date());
+    // What another tab added comes back with it; a later change of this page brings its own.
+    if (number === lastChange.current) {
+      show(kept);
+      setSaving(isKept ? 'saved' : 'unkept');
+    }
+    return kept;
+  };
+
+  const deliver = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setSendError(null);
+    const event = newEvent(userId);
+    try {
+      const done = await change((known) => (known.event ? known : { ...known, event }));
+      if (!done?.event) return;
+      const sending = await send(type, body(done, done.event), options(done));
+      await change((known) => ({ ...known, sending }));
+    } catch (error) {
+      setSendError(error as Error);
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  useEffect(() => {
+    let isCurrent = true;
+    void actsNamed<A>(userId, name, new Date()).then((kept) => {
+      if (!isCurrent) return;
+      const found = pick(kept);
+      current.current = found;
+      setAct(found);
+      if (found) setSaving('saved');
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Deliberately so few: the device is read once.
+  }, [userId, name]);
+
+  const isUnsent = Boolean(act?.event && !act.sending);
+  // The tab was killed before the server answered, or another tab made the event: the same one leaves again.
+  useEffect(() => {
+    if (isUnsent) void deliver();
+    // Deliberately so few: it is sent once, and again only when asked.
+  }, [isUnsent]);
+
+  const eventId = act?.event?.eventId;
+  const isQueued = act?.sending?.state === 'queued';
+  const isWaiting = useOutbox(({ items }) => items.some((item) => item.eventId === eventId));
+  // An event that left later: the device holds what the server said.
+  useEffect(() => {
+    if (!eventId || !isQueued || isWaiting) return;
+    let isCurrent = true;
+    void decidedLater(eventId).then((answer) => {
+      if (isCurrent && answer) void change((known) => ({ ...known, sending: { state: 'synced', answer } }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Deliberately so few: only these say that something may have been decided.
+  }, [eventId, isQueued, isWaiting]);
+
+  return {
+    act,
+    isSaved: saving === 'saved',
+    isUnkept: saving === 'unkept',
+    sendError,
+    begin: (fresh) => void change((known) => known, fresh),
+    change: (by) => void change(by),
+    finish: () => void deliver(),
+  };
+}
