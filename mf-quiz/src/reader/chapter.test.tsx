@@ -39,7 +39,9 @@ beforeEach(() => {
     return { top, height, bottom: top + height } as DOMRect;
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const open = (number = 1) => renderPage(<ChapterPage />, { path: `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, number)}`, pattern: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId' });
 const news = (api: ReturnType<typeof stubApi>) => (api.sent(PROGRESS) as ProgressUpdate[]).map(({ items }) => items[0]);
@@ -77,7 +79,7 @@ describe('reading', () => {
   });
 
   test('tells the start of a fresh chapter, each quarter, and its end with the coins it brought', async () => {
-    const { api } = await opened({ [PROGRESS]: (sent) => outcome((sent as ProgressUpdate).items[0]?.status === 'completed' ? { rewards: [{ reason: 'chapter_completed', awarded: 3, state: 'available', txnId: null }] } : {}) });
+    const { api } = await opened({ [PROGRESS]: (sent) => outcome((sent as ProgressUpdate).items[0]?.status === 'completed' ? { items: [{ id: chapterId(1, 1), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }], rewards: [{ reason: 'chapter_completed', awarded: 3, state: 'available', txnId: null }] } : {}) });
     await waitFor(() => expect(news(api)).toHaveLength(1));
     expect(news(api)[0]).toEqual({ kind: 'chapter', id: chapterId(1, 1), parentId: uuid(1), status: 'started', position: { percent: 0, paragraph: 0 }, activeSeconds: 0, contentVersion: 2 });
     await readTo(200, 20);
@@ -89,6 +91,13 @@ describe('reading', () => {
     const sent = api.sent(PROGRESS) as ProgressUpdate[];
     expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(3);
     expect(sent[2]?.userId).toBe(uuid(900));
+  });
+
+  test('an end that the server does not see yet is not announced', async () => {
+    const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: outcome({ outcome: 'adjusted', items: [{ id: chapterId(1, 1), percent: 99, completedLessons: 0, totalLessons: 3, completed: false, adjusted: true }] }) });
+    await readTo(900, 60);
+    await waitFor(() => expect(news(api)).toMatchObject([{ status: 'completed' }]));
+    expect(useToasts.getState().current).toBeNull();
   });
 
   test('what was begun elsewhere is not begun again', async () => {
@@ -109,7 +118,7 @@ describe('reading', () => {
 
   test('without network the end waits, and says so', async () => {
     const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
-    await readTo(900, 30);
+    await readTo(900, 60);
     await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', detail: 'Enregistré – en attente de synchronisation' }));
     expect(useOutbox.getState().items[0]).toMatchObject({ type: 'progress_update', label: 'Lecture\u00a0: Livre 1, chapitre 1', expectedUtc: 3 });
     expect(news(api)).toHaveLength(1);
@@ -123,7 +132,7 @@ describe('reading', () => {
 
 describe('coming back', () => {
   test('to where this device knows one stopped, and back to the start if one prefers', async () => {
-    localStorage.setItem(`ulty-reading:${uuid(900)}`, JSON.stringify([[chapterId(1, 1), { percent: 60, paragraph: 2, seconds: 0, untoldSeconds: 0 }]]));
+    localStorage.setItem(`ulty-reading:${uuid(900)}`, JSON.stringify([[chapterId(1, 1), { percent: 60, paragraph: 2, seconds: 0, readSeconds: 0, untoldSeconds: 0 }]]));
     await opened({ [STANDING]: begun(60) });
     expect(scrollTo).toHaveBeenCalledWith({ top: 920 });
     const toast = useToasts.getState().current;
@@ -138,7 +147,7 @@ describe('coming back', () => {
   });
 
   test('a chapter read starts at its top', async () => {
-    localStorage.setItem(`ulty-reading:${uuid(900)}`, JSON.stringify([[chapterId(1, 1), { percent: 100, paragraph: 3, seconds: 0, untoldSeconds: 0 }]]));
+    localStorage.setItem(`ulty-reading:${uuid(900)}`, JSON.stringify([[chapterId(1, 1), { percent: 100, paragraph: 3, seconds: 0, readSeconds: 0, untoldSeconds: 0 }]]));
     await opened({ [STANDING]: begun(100, { completed: true }) });
     expect(await screen.findByText('Chapitre lu')).toBeTruthy();
     expect(scrollTo).not.toHaveBeenCalled();

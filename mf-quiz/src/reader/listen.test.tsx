@@ -30,7 +30,9 @@ beforeEach(() => {
     fireEvent.pause(this);
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 async function open(chapter: object = {}, standing: object = { percent: 10 }) {
   const api = stubApi({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createReadingLog, type KeptPlace, type ReadingLogOptions, type ReadingNews } from './reading-log';
 
-const FRESH = { percent: 0, paragraph: 0, seconds: 0, untoldSeconds: 0, isCompleted: false };
+const FRESH = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0, isCompleted: false };
 
 /** A chapter of four minutes: one minute is enough. */
 function open(known: Partial<ReadingLogOptions['known']> = {}) {
@@ -64,8 +64,8 @@ test.each([
   expect(statuses().includes('completed')).toBe(isRead);
 });
 
-test('a second sitting needs the time of what is left only', () => {
-  const { log, pass, statuses } = open({ percent: 75 });
+test('the time of earlier sittings on this device counts', () => {
+  const { log, pass, statuses } = open({ percent: 75, readSeconds: 45 });
   pass(14);
   log.see({ percent: 100, paragraph: 9 });
   expect(statuses()).toEqual(['progress']);
@@ -100,7 +100,7 @@ test('rests are told at most every two minutes; what is not told is kept with it
   const { log, pass, told, kept } = open({ percent: 3, untoldSeconds: 4 });
   pass(5);
   log.rest();
-  expect([told, kept.at(-1)]).toEqual([[], { percent: 3, paragraph: 0, seconds: 0, untoldSeconds: 9 }]);
+  expect([told, kept.at(-1)]).toEqual([[], { percent: 3, paragraph: 0, seconds: 0, readSeconds: 5, untoldSeconds: 9 }]);
   pass(1);
   log.rest();
   expect(told.map(({ activeSeconds }) => activeSeconds)).toEqual([10]);

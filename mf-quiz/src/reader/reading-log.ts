@@ -10,7 +10,8 @@ export interface Place {
 
 /** What the device remembers of a chapter. */
 export interface KeptPlace extends Place {
-  /** Seconds of reading that no event has told yet. */
+  /** Seconds of reading in all, and those of them that no event has told yet. */
+  readSeconds: number;
   untoldSeconds: number;
 }
 
@@ -54,15 +55,15 @@ const milestonesIn = (percent: number) => MILESTONES.filter((milestone) => perce
 /** Decides what of a reading is told, and when. It starts by telling the start of what nobody knew as begun. */
 export function createReadingLog({ known, readMinutes, now, activeSeconds, tell, keep }: ReadingLogOptions): ReadingLog {
   const place: Place = { percent: known.percent, paragraph: known.paragraph, seconds: known.seconds };
-  // What was read before took its time then.
-  const enoughSeconds = readMinutes * 60 * CHAPTER_READ.shareOfTime * (1 - known.percent / 100);
+  const enoughSeconds = readMinutes * 60 * CHAPTER_READ.shareOfTime;
   let isCompleted = known.isCompleted;
   let toldMilestones = milestonesIn(known.percent);
   let toldAt = -Infinity;
   let toldSeconds = -known.untoldSeconds;
 
   const untold = () => activeSeconds() - toldSeconds;
-  const remember = () => keep({ ...place, untoldSeconds: untold() });
+  const readSeconds = () => known.readSeconds + activeSeconds();
+  const remember = () => keep({ ...place, readSeconds: readSeconds(), untoldSeconds: untold() });
   const say = (status: ReadingNews['status']) => {
     tell({ status, place: { ...place }, activeSeconds: untold() });
     toldSeconds = activeSeconds();
@@ -71,8 +72,7 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
     remember();
   };
   const settle = () => {
-    const isEnough = activeSeconds() + known.untoldSeconds >= enoughSeconds;
-    if (!isCompleted && place.percent >= CHAPTER_READ.percent && isEnough) {
+    if (!isCompleted && place.percent >= CHAPTER_READ.percent && readSeconds() >= enoughSeconds) {
       isCompleted = true;
       say('completed');
     } else if (!isCompleted && milestonesIn(place.percent) > toldMilestones) {

@@ -31,7 +31,7 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
         { items: [item] },
         { label: `Lecture\u00a0: ${book.title}, chapitre ${chapter.chapterNumber}`, ...(isEnd && { expectedUtc: CHAPTER_UTC }) },
       );
-      if (isEnd) sayEnd(sent);
+      if (isEnd && isRead(sent, chapter.id)) sayEnd(sent);
     } catch {
       // Neither sent nor kept: the place stays on the device and goes with the next news.
     }
@@ -39,6 +39,11 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
 }
 
 type Sent = Awaited<ReturnType<ReturnType<typeof useSendEvent>>> & { answer?: ProgressOutcome };
+
+/** Whether the chapter is read, as far as is known: the server counts the time of all devices. */
+function isRead({ state, answer }: Sent, chapterId: string): boolean {
+  return state === 'queued' || (answer?.items.some(({ id, completed }) => id === chapterId && completed) ?? false);
+}
 
 function sayEnd(sent: Sent): void {
   if (sent.state === 'queued') {

@@ -27,7 +27,7 @@ export interface Reading {
   setListening: (isListening: boolean) => void;
 }
 
-const NOWHERE: KeptPlace = { percent: 0, paragraph: 0, seconds: 0, untoldSeconds: 0 };
+const NOWHERE: KeptPlace = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0 };
 
 /** The further of what the device and the server know; the device's own place wins, for it is the last one here. */
 function knownPlace(kept: KeptPlace | null, standing: ChapterStanding | undefined): KeptPlace {
