@@ -4,7 +4,7 @@ import { inRoot, say } from './lib/root.mjs';
 
 /**
  * `npm test`: everything that must hold before a change lands. `npm test -- unit api` runs only the named suites:
- * lint, types, unit, api, e2e.
+ * lint, types, unit, api, e2e. `npm run test:long` runs `long` alone: 200 crashes of PostgreSQL, some minutes.
  */
 async function test(wanted) {
   checkNode();
@@ -28,6 +28,7 @@ async function test(wanted) {
     const { findBrowser } = await import('./lib/browser.mjs');
     return playwright('e2e', { CHROMIUM_PATH: await findBrowser() });
   });
+  if (wanted.includes('long')) await suite('long', () => jest('long', inRoot('api/jest.config.mjs'), { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']));
   conclude(results);
 }
 

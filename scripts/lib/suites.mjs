@@ -16,11 +16,11 @@ export async function check(name, command, args, options) {
 }
 
 /** A Jest run. A run that executed no test counts as failed: it proves nothing. */
-export async function jest(name, config, env = {}) {
+export async function jest(name, config, env = {}, args = []) {
   const report = path.join(reports(), `${name}.json`);
   fs.rmSync(report, { force: true });
   const options = { env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', ...env } };
-  const { code } = await run(process.execPath, [inRoot('node_modules/jest/bin/jest.js'), '--config', config, '--json', '--outputFile', report, '--silent=false'], options);
+  const { code } = await run(process.execPath, [inRoot('node_modules/jest/bin/jest.js'), '--config', config, '--json', '--outputFile', report, '--silent=false', ...args], options);
   if (!fs.existsSync(report)) return { name, passed: 0, failed: 1 };
   const { numPassedTests: passed, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(report, 'utf8'));
   const failed = numFailedTests + numRuntimeErrorTestSuites;

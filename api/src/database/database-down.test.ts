@@ -12,6 +12,7 @@ test.each([
   ['too many connections', withCode('53300'), true],
   ['lost while asking', new Error('Connection terminated unexpectedly'), true],
   ['wrapped by TypeORM', Object.assign(new Error('QueryFailedError'), { driverError: withCode('57P01') }), true],
+  ['lost between two statements of a transaction', Object.assign(new Error('x'), { name: 'QueryRunnerProviderAlreadyReleasedError' }), true],
   ['a duplicate', withCode('23505'), false],
   ['a mistake in SQL', withCode('42601'), false],
   ['not an error', 'ECONNREFUSED', false],

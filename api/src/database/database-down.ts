@@ -10,6 +10,9 @@ const MESSAGES = [
   'Query read timeout',
 ];
 
+/** TypeORM gives back a connection that broke, and refuses what its transaction asks next. */
+const LOST_TRANSACTION = new Set(['QueryRunnerProviderAlreadyReleasedError', 'QueryRunnerAlreadyReleasedError']);
+
 /** Signals that the database has not been reached since the process started. */
 export class DatabaseNotReady extends Error {
   override readonly name = 'DatabaseNotReady';
@@ -34,7 +37,7 @@ interface Failure {
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, message, driverError, errors } = error as Failure;
-  if (name === 'DatabaseNotReady') return true;
+  if (name === 'DatabaseNotReady' || LOST_TRANSACTION.has(String(name))) return true;
   if (NETWORK.has(String(code)) || /^(08|53)...$|^57P/.test(String(code))) return true;
   if (Array.isArray(errors) && errors.some(isDatabaseDown)) return true;
   return MESSAGES.some((known) => String(message).includes(known)) || (driverError !== error && isDatabaseDown(driverError));

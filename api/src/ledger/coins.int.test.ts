@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { RewardLine } from '@ulty/contracts/events.js';
 import { CoinClaimOutcome, CoinLines, CoinSummary } from '@ulty/contracts/ulty-coins.js';
 import { ContentService } from '../content/content.service.js';
-import { bookFolder, courseFolder, makeContent, type ContentFixture } from '../testing/content-fixture.js';
+import { bookFolder, courseFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { uuidV7 } from '../uuid.js';
@@ -15,13 +15,16 @@ const course = courseFolder('cours', 2);
 const [quizId = ''] = book.ids.quizzes;
 const [chapterId = ''] = book.ids.chapters;
 const [lessonId = ''] = course.ids.lessons;
+const questions = sixQuestions();
+const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
+const QUIZ = { 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) };
 
 let content: ContentFixture;
 let api: TestApp;
 let coins: ReturnType<typeof earnFixture>;
 let who: MadeUser;
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, ...course.files });
+  content = await makeContent({ ...book.files, ...QUIZ, ...course.files });
   api = await startTestApp({ CONTENT_DIR: content.dir });
   coins = earnFixture(api);
 });
@@ -68,6 +71,20 @@ describe('POST /api/ulty-coins/earn', () => {
   test('finds it by what was done, too', async () => {
     const { rewards } = await coins.earn(who, [{ code: 'lesson_completed', source: { type: 'lesson', id: lessonId } }]);
     expect(await claim('lesson_completed', { type: 'lesson', id: lessonId })).toMatchObject({ outcome: 'duplicate', awarded: 5, txnId: txnOf(rewards) });
+  });
+
+  test('of a second attempt finds what the first one was paid', async () => {
+    const attempt = async (eventId: string) => {
+      const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 4_000 }));
+      const payload = { eventId, quizId, deviceId: 'phone', timestamp: Date.now(), contentVersion: 1, answers };
+      return (await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).json<{ coins: { awarded: number; txnId: string } }>().coins;
+    };
+    const [first, second] = [uuidV7(), uuidV7()];
+    const paid = await attempt(first);
+    expect((await attempt(second)).awarded).toBe(0);
+    const [one, other] = [await claim('quiz_first_pass', ofEvent(first)), await claim('quiz_first_pass', ofEvent(second))];
+    expect([one.awarded, other.awarded, other.outcome]).toEqual([10, 10, 'duplicate']);
+    expect([one.txnId, other.txnId]).toEqual([paid.txnId, paid.txnId]);
   });
 
   test('from a second phone finds what the first one’s event was paid', async () => {

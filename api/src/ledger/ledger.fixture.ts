@@ -22,7 +22,7 @@ interface When {
 }
 
 /** Ways to earn and spend in tests, through the events of `api`. */
-export function earnFixture(api: TestApp) {
+export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
   const sessionOf = (who: MadeUser): SessionUser => ({ ...who, tz: 'Africa/Ouagadougou', profileImageUrl: null });
 
   /** An event of a learner, from a device that was never seen, whose decision is `decide`. */

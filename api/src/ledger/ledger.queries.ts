@@ -90,7 +90,7 @@ export const DUE_HOLDS = `select txn_id as id from coin_hold where release_at <=
 
 /**
  * $1 learner, $2 rule, $3 source type, $4 source id, $5 the same as an event's id or null. What the source was decided to pay: found by the
- * source itself, by the event that earned it, or as that event's answer names it when another event had earned it before.
+ * source itself, by the event that earned it, or, when another event had earned it before, as that event's answer names it or as the same quiz.
  */
 export const FIND_CLAIMED = `
   with event as (select event_id, user_id, answer from events where event_id = $5::uuid),
@@ -104,7 +104,8 @@ export const FIND_CLAIMED = `
     left join lateral (
       select * from coin_txn t
        where t.user_id = $1 and t.reason = $2 and t.type in ('reward', 'withheld')
-         and ((t.source_type = $3 and t.source_id = $4) or t.event_id = $5::uuid or t.id in (select id from named))
+         and ((t.source_type = $3 and t.source_id = $4) or t.event_id = $5::uuid or t.id in (select id from named)
+              or (t.source_type = 'quiz' and t.source_id = (select a.quiz_id::text from quiz_attempts a where a.event_id = $5::uuid and a.user_id = $1)))
        order by t.type limit 1) t on true`;
 
 export interface ClaimedRow {
