@@ -1,6 +1,7 @@
 /** Addresses of this remote's pages. */
 export const LIBRARY_PATH = '/quiz-ulty-stars';
 export const REVIEW_PATH = '/quiz-ulty-stars/revision';
+export const SESSION_PATH = '/quiz-ulty-stars/revision/seance';
 
 export const bookPath = (bookId: string) => `${LIBRARY_PATH}/livres/${bookId}`;
 export const chapterPath = (bookId: string, chapterId: string) => `${bookPath(bookId)}/chapitres/${chapterId}`;

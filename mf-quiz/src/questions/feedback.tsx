@@ -8,13 +8,14 @@ export interface FeedbackProps {
   verdict: Verdict | null;
   /** False after 'Je ne sais pas'. */
   hasAnswer: boolean;
-  note?: ReactNode;
+  /** Lines under the explanation. */
+  notes: readonly ReactNode[];
   /** Buttons. */
   children: ReactNode;
 }
 
 /** Foot of a question: the buttons, and once it was answered whether it was right and why. Said aloud when it appears. */
-export function Feedback({ question, verdict, hasAnswer, note, children }: FeedbackProps) {
+export function Feedback({ question, verdict, hasAnswer, notes, children }: FeedbackProps) {
   return (
     <div className={verdict ? `qz-foot qz-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'qz-foot'}>
       <div className="qz-foot-inside">
@@ -25,7 +26,7 @@ export function Feedback({ question, verdict, hasAnswer, note, children }: Feedb
               <p>{question.explanation}</p>
             </>
           )}
-          {note && <p className="qz-note">{note}</p>}
+          {notes.map((note, at) => note && <p key={at} className="qz-note">{note}</p>)}
         </div>
         {children}
       </div>

@@ -24,6 +24,7 @@ export interface QuestionStepProps {
   context?: ReactNode;
   /** What is true of the answer now: 'Enregistré sur ce téléphone'. */
   note?: ReactNode;
+  secondNote?: ReactNode;
   /** An exam has no hint. */
   hasHint?: boolean;
   skipLabel?: string;
@@ -46,7 +47,7 @@ const EMPTY_WORDS: Record<Question['type'], string> = {
 const isSecondTap = (event: MouseEvent) => event.detail > 1;
 
 /** One question: its words, its answer, then what was right and why. Mount it with the question's id as key. */
-export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabel, context, note, hasHint = true, skipLabel = 'Je ne sais pas', headingLevel = 1, takesFocus = false }: QuestionStepProps) {
+export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabel, context, note, secondNote, hasHint = true, skipLabel = 'Je ne sais pas', headingLevel = 1, takesFocus = false }: QuestionStepProps) {
   const labelId = useId();
   const choices = useMemo(() => shownChoices(question, seed), [question, seed]);
   const verdict = useMemo(() => given && verdictOn(question, given), [question, given]);
@@ -99,7 +100,7 @@ export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabe
         )}
         {hasHint && question.hint && !isAnswered && <Hint words={question.hint} isOpen={isHintOpen} onOpen={() => setHintOpen(true)} />}
       </div>
-      <Feedback question={question} verdict={verdict} hasAnswer={given === null || given.length > 0} note={note}>
+      <Feedback question={question} verdict={verdict} hasAnswer={given === null || given.length > 0} notes={[note, secondNote]}>
         {isAnswered ? (
           <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>
             {nextLabel}

@@ -1,11 +1,12 @@
 import { Icon } from '@ulty/elements/icon';
-import { alertTriangle, book2, deviceFloppy } from '@ulty/elements/icons';
+import { book2 } from '@ulty/elements/icons';
 import { useRef } from 'react';
 import { QuestionStep } from '../questions/question-step';
 import { QuestionStrip } from '../questions/question-strip';
 import { activeMs, examSeconds, openQuestion, piecesOf, questionsOf, type Attempt } from './attempt';
 import { ExamClock } from './exam-clock';
 import { QuizHead } from './quiz-head';
+import { SavedNote } from './saved-note';
 import type { AttemptControls } from './use-attempt';
 import { useStopwatch } from './use-stopwatch';
 
@@ -64,30 +65,11 @@ export function Player({ attempt, controls, context, closeHref }: PlayerProps) {
             {context}
           </>
         }
-        note={answeredCount > 0 && <SavedNote controls={controls} />}
+        note={answeredCount > 0 && <SavedNote isSaved={controls.isSaved} isUnkept={controls.isUnkept} />}
         hasHint={!isExam}
         skipLabel={isExam ? 'Passer' : 'Je ne sais pas'}
         takesFocus={question.id !== first.current}
       />
     </div>
-  );
-}
-
-/** Says 'Enregistré' only when the device has committed the write. */
-function SavedNote({ controls: { isSaved, isUnkept } }: { controls: AttemptControls }) {
-  if (isUnkept) {
-    return (
-      <>
-        <Icon path={alertTriangle} />
-        Ce navigateur ne garde rien. Laissez cette page ouverte jusqu’au résultat.
-      </>
-    );
-  }
-  if (!isSaved) return null;
-  return (
-    <>
-      <Icon path={deviceFloppy} />
-      Enregistré sur ce téléphone
-    </>
   );
 }

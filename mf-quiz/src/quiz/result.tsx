@@ -1,10 +1,8 @@
 import type { Quiz } from '@ulty/contracts/books.js';
-import type { GradedQuiz, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
-import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Notice } from '@ulty/elements/notice';
-import { errorSentence } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
 import { QuestionStrip } from '../questions/question-strip';
 import { bookPath, chapterPath } from '../paths';
@@ -14,7 +12,7 @@ import { expectedUtc } from './coins';
 import { formatSpan } from './format-clock';
 import { Mistakes } from './mistakes';
 import { QuizHead } from './quiz-head';
-import { OUTCOME_WORDS } from './outcome-words';
+import { Sending } from './sending';
 
 export interface ResultProps {
   attempt: Attempt;
@@ -59,7 +57,14 @@ export function Result({ attempt, isFirst, sendError, nextQuiz, onRetrySend, onA
         {!grade.passed && <p>Il faut {quiz.passPercent}{'\u00a0'}% pour réussir. Relisez le chapitre, puis essayez encore.</p>}
         {attempt.mode === 'exam' && attempt.pauses.length > 0 && <p className="u-muted">{pauseWords(attempt)}</p>}
       </header>
-      <Brought attempt={attempt} device={device} isFirst={isFirst} sendError={sendError} onRetrySend={onRetrySend} />
+      <Sending sending={sending} sendError={sendError} expectedUtc={expectedUtc(device, isFirst)} rejectedTitle="Résultat non compté" onRetrySend={onRetrySend}>
+        {(decided) => (
+          <>
+            {decided.graded && decided.graded.correct !== device.correct && <Difference server={decided.graded.correct} device={device.correct} />}
+            <CoinsGained answer={decided} />
+          </>
+        )}
+      </Sending>
       <NextSteps quiz={quiz} nextQuiz={nextQuiz} hasPassed={grade.passed} onAgain={onAgain} />
       <Mistakes missed={missed} seed={attempt.id} />
     </div>
@@ -75,56 +80,9 @@ function pauseWords({ pauses }: Attempt): string {
   return `Examen interrompu ${plural(pauses.length, 'fois', 'fois')}, ${formatSpan(pauses.reduce((sum, { ms }) => sum + ms, 0))} en tout. Ce temps ne compte pas.`;
 }
 
-/** What became of the result: still leaving, waiting for the network, decided, or neither kept nor sent. */
-function Brought({ attempt, device, isFirst, sendError, onRetrySend }: Pick<ResultProps, 'attempt' | 'isFirst' | 'sendError' | 'onRetrySend'> & { device: GradedQuiz }) {
-  const { sending } = attempt;
-  if (sendError) {
-    return (
-      <>
-        <Notice tone="erreur" role="alert" title="Le résultat n’a pas pu partir">
-          {errorSentence(sendError)} Vos réponses restent sur ce téléphone.
-        </Notice>
-        <Button onClick={onRetrySend}>Renvoyer le résultat</Button>
-      </>
-    );
-  }
-  if (!sending) return <Notice title="Envoi du résultat…" role="status" />;
-  if (sending.state === 'queued') {
-    const expected = expectedUtc(device, isFirst);
-    return (
-      <Notice tone="attente" title="Enregistré – en attente de synchronisation" role="status">
-        Partira à la reconnexion.
-        {expected > 0 && (
-          <span className="qz-awaited">
-            <CoinAmount utc={expected} signed pending />
-          </span>
-        )}
-      </Notice>
-    );
-  }
-  return <Decided answer={sending.answer} device={device} />;
-}
-
-function Decided({ answer, device }: { answer: QuizResultOutcome; device: GradedQuiz }) {
-  const words = answer.reason ? OUTCOME_WORDS[answer.reason] : undefined;
-  if (answer.outcome === 'rejected') {
-    return (
-      <Notice tone="erreur" role="status" title="Résultat non compté">
-        {words ?? 'Le serveur n’a pas pris ce résultat.'}
-      </Notice>
-    );
-  }
-  return (
-    <>
-      {words && <Notice title={words} role="status" />}
-      {answer.graded && answer.graded.correct !== device.correct && (
-        <Notice title={`Le serveur compte ${plural(answer.graded.correct, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device.correct}.`}>C’est le compte du serveur qui vaut.</Notice>
-      )}
-      <section aria-label="Gains" role="status">
-        <CoinsGained answer={answer} />
-      </section>
-    </>
-  );
+/** The server's grade wins; where the device told otherwise, that is said. */
+function Difference({ server, device }: { server: number; device: number }) {
+  return <Notice title={`Le serveur compte ${plural(server, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device}.`}>C’est le compte du serveur qui vaut.</Notice>;
 }
 
 function NextSteps({ quiz, nextQuiz, hasPassed, onAgain }: { quiz: Quiz; nextQuiz: Quiz | null; hasPassed: boolean; onAgain: () => void }) {

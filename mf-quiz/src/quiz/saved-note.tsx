@@ -1,0 +1,21 @@
+import { Icon } from '@ulty/elements/icon';
+import { alertTriangle, deviceFloppy } from '@ulty/elements/icons';
+
+/** Says 'Enregistré' only when the device has committed the write. */
+export function SavedNote({ isSaved, isUnkept }: { isSaved: boolean; isUnkept: boolean }) {
+  if (isUnkept) {
+    return (
+      <>
+        <Icon path={alertTriangle} />
+        Ce navigateur ne garde rien. Laissez cette page ouverte jusqu’au résultat.
+      </>
+    );
+  }
+  if (!isSaved) return null;
+  return (
+    <>
+      <Icon path={deviceFloppy} />
+      Enregistré sur ce téléphone
+    </>
+  );
+}

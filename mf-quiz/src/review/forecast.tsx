@@ -1,0 +1,31 @@
+import type { ReviewDeck } from '@ulty/contracts/reviews.js';
+import { plural } from '@ulty/domain/format.js';
+import type { CSSProperties } from 'react';
+import { dayWords } from './due-words';
+
+/** Cards of the coming seven days: a table whose figures are also drawn. */
+export function Forecast({ days }: { days: ReviewDeck['forecast'] }) {
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  return (
+    <table className="qz-forecast">
+      <caption>Les sept prochains jours</caption>
+      <thead className="u-visually-hidden">
+        <tr>
+          <th scope="col">Jour</th>
+          <th scope="col">Cartes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, count }, at) => (
+          <tr key={day}>
+            <th scope="row">{dayWords(day, at)}</th>
+            <td>
+              <span className="qz-bar" style={{ '--part': `${(100 * count) / most}%` } as CSSProperties} aria-hidden="true" />
+              <span className="qz-bar-words">{count === 0 ? 'Rien' : plural(count, 'carte')}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

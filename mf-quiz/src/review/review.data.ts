@@ -1,0 +1,46 @@
+import type { Recall, ReviewDeck } from '@ulty/contracts/reviews.js';
+import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import { SESSION_CARDS } from '@ulty/review/rating.js';
+import { useOutbox, useQuery } from '@ulty/kit';
+import { useEffect, useState } from 'react';
+import { actsNamed, decidedLater } from '../acts/act-store';
+import { recalled, SESSIONS, type Session } from './session';
+
+export const DECK_KEY = '/api/reviews';
+
+/** What a full session pays, in UTC. Product §1.4. */
+export const SESSION_UTC = STARTER_RULES.find(({ code }) => code === 'review_session')?.amountUtc ?? 0;
+
+/** Cards due, and those of the coming week. */
+export function useDeck() {
+  return useQuery<ReviewDeck>(DECK_KEY);
+}
+
+export function expectedUtc(session: Session): number {
+  return Object.keys(session.answers).length >= SESSION_CARDS ? SESSION_UTC : 0;
+}
+
+/** Recalls made on this device that the server has not decided, by question. */
+async function readUnheard(userId: string): Promise<Map<string, Recall[]>> {
+  const unheard = new Map<string, Recall[]>();
+  for (const { act } of await actsNamed<Session>(userId, SESSIONS, new Date())) {
+    if (act.sending?.state === 'synced' || (act.event && (await decidedLater(act.event.eventId)))) continue;
+    for (const { card, recall } of recalled(act)) unheard.set(card.questionId, [...(unheard.get(card.questionId) ?? []), recall]);
+  }
+  return unheard;
+}
+
+/** The same, read again when something leaves the device; null while it is read. */
+export function useUnheard(userId: string | undefined): ReadonlyMap<string, readonly Recall[]> | null {
+  const [unheard, setUnheard] = useState<ReadonlyMap<string, readonly Recall[]> | null>(null);
+  const waiting = useOutbox(({ items }) => items.length);
+  useEffect(() => {
+    if (!userId) return;
+    let isCurrent = true;
+    void readUnheard(userId).then((read) => isCurrent && setUnheard(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, waiting]);
+  return unheard;
+}

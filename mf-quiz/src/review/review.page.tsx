@@ -1,0 +1,86 @@
+import type { ReviewDeck } from '@ulty/contracts/reviews.js';
+import { plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { SESSION_CARDS } from '@ulty/review/rating.js';
+import { LIBRARY_PATH, SESSION_PATH } from '../paths';
+import { dueWords } from './due-words';
+import { Forecast } from './forecast';
+import './review.css';
+import { SESSION_UTC, useDeck, useUnheard } from './review.data';
+import { stillDue } from './session';
+
+/** What is to be recalled today, and in the coming week. */
+export default function ReviewPage() {
+  const { user } = useSession();
+  const deck = useDeck();
+  const unheard = useUnheard(user?.id);
+  const now = useNow();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSlow = useSlowNotice(!deck.data && !deck.error);
+  const due = deck.data && unheard && stillDue(deck.data.cards, unheard, now);
+
+  return (
+    <div className="qz-review">
+      <h1>Révision</h1>
+      <p className="u-lead">Les questions manquées reviennent au bon moment, jusqu’à ce qu’elles tiennent.</p>
+      {deck.data && due ? (
+        <>
+          {!isOnline && <p className="u-muted">Sans réseau{'\u00a0'}: voici les cartes gardées sur ce téléphone. Vos réponses partiront à la reconnexion.</p>}
+          <Today deck={deck.data} due={due.length} now={now} />
+          {deck.data.total > 0 && <Forecast days={afterHere(deck.data, due.length)} />}
+        </>
+      ) : deck.error ? (
+        <ErrorState title="Vos cartes n’ont pas pu être chargées" code={errorCode(deck.error)} onRetry={() => void deck.mutate()}>
+          {errorSentence(deck.error)}
+        </ErrorState>
+      ) : (
+        <div aria-busy="true" className="u-stack">
+          <p className="u-visually-hidden" role="status">
+            Chargement des cartes…
+          </p>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="9rem" />
+          <Skeleton height="16rem" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The week with what this device has already put off taken from today. */
+function afterHere({ forecast, cards }: ReviewDeck, stillDueCount: number): ReviewDeck['forecast'] {
+  const putOff = cards.length - stillDueCount;
+  return forecast.map((one, at) => (at === 0 ? { ...one, count: Math.max(0, one.count - putOff) } : one));
+}
+
+function Today({ deck, due, now }: { deck: ReviewDeck; due: number; now: Date }) {
+  if (due === 0) {
+    return (
+      <EmptyState title="Rien à revoir aujourd’hui" action={<ButtonLink href={LIBRARY_PATH}>Voir les livres</ButtonLink>}>
+        {deck.total === 0
+          ? 'Les questions que vous manquerez dans un quiz deviendront des cartes à revoir.'
+          : deck.nextDueAt
+            ? `Prochaine carte ${dueWords(deck.nextDueAt, now)}.`
+            : 'Vos cartes reviendront demain.'}
+      </EmptyState>
+    );
+  }
+  const hidden = Math.max(0, deck.dueCount - deck.cards.length);
+  return (
+    <Card as="section" className="qz-today" aria-label="Aujourd’hui">
+      <p>
+        <span className="u-figure qz-figure">{due + hidden}</span> {due + hidden > 1 ? 'cartes à revoir' : 'carte à revoir'}
+      </p>
+      {deck.doneToday > 0 && <p className="u-muted">{plural(deck.doneToday, 'carte déjà revue', 'cartes déjà revues')} aujourd’hui.</p>}
+      <ButtonLink wide href={SESSION_PATH}>
+        Commencer la révision
+      </ButtonLink>
+      <p className="u-small u-muted">
+        {SESSION_CARDS}{'\u00a0'}cartes d’affilée comptent pour votre série et rapportent {SESSION_UTC}{'\u00a0'}UTC.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Recall, ReviewCard, ReviewOutcome, ReviewSession } from '@ulty/contracts/reviews.js';
+import type { NewEvent } from '@ulty/kit';
+import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
+import { schedule } from '@ulty/review/schedule.js';
+import type { Act, AnswerMade } from '../acts/act';
+import { isRight } from '../questions/grade';
+import type { Piece } from '../questions/question-strip';
+
+export interface RecallMade extends AnswerMade {
+  /** ISO, device clock. */
+  answeredAt: string;
+}
+
+/** A session of recalls, as the device keeps it after each card. */
+export interface Session extends Act<ReviewOutcome> {
+  /** The cards as they were when it began. */
+  cards: readonly ReviewCard[];
+  answers: Readonly<Record<string, RecallMade>>;
+  /** Card shown after its answer, or null: the first one not answered is on screen. */
+  shownId: string | null;
+}
+
+/** Under which sessions are kept. */
+export const SESSIONS = 'revision';
+
+/** A session of the longest due cards: as many as pay. */
+export function newSession(id: string, due: readonly ReviewCard[]): Session {
+  return { id, cards: due.slice(0, SESSION_CARDS), answers: {}, shownId: null, event: null, sending: null };
+}
+
+/** The card on screen, or null when all are answered and seen. */
+export function openCard({ cards, shownId, answers }: Session): ReviewCard | null {
+  return cards.find(({ questionId }) => questionId === shownId) ?? cards.find(({ questionId }) => !answers[questionId]) ?? null;
+}
+
+/** With one more card answered. What is being sent no longer changes. */
+export function withRecall(session: Session, questionId: string, answer: RecallMade): Session {
+  return session.event ? session : { ...session, answers: { ...session.answers, [questionId]: answer }, shownId: questionId };
+}
+
+/** An answer as the schedule counts it: what the server will find too. */
+export function recallOf(card: ReviewCard, answer: RecallMade): Recall {
+  return { at: answer.answeredAt, rating: ratingOf(isRight(card.question, answer.choice), answer) };
+}
+
+/** When a card comes back once these recalls are added to its past. */
+export function dueAfter(card: ReviewCard, added: readonly Recall[]): string {
+  return schedule([...card.recalls, ...added]).dueAt;
+}
+
+/** Cards of a session that were answered, each with its recall. */
+export function recalled(session: Session): { card: ReviewCard; recall: Recall; isRight: boolean }[] {
+  return session.cards.flatMap((card) => {
+    const answer = session.answers[card.questionId];
+    if (!answer) return [];
+    const recall = recallOf(card, answer);
+    return [{ card, recall, isRight: recall.rating > 1 }];
+  });
+}
+
+export function piecesOf({ cards, answers }: Session): Piece[] {
+  return cards.map(({ questionId, question }) => {
+    const answer = answers[questionId];
+    if (!answer) return 'bare';
+    return isRight(question, answer.choice) ? 'right' : 'wrong';
+  });
+}
+
+/**
+ * The cards still due on this device: those the server named, less those that recalls it has not heard of yet put off.
+ * @param unheard recalls made here and not decided, by question id
+ */
+export function stillDue(cards: readonly ReviewCard[], unheard: ReadonlyMap<string, readonly Recall[]>, now: Date): ReviewCard[] {
+  return cards.filter((card) => {
+    const added = unheard.get(card.questionId);
+    return !added || Date.parse(dueAfter(card, added)) <= now.getTime();
+  });
+}
+
+/** The session as it is sent, in the order of the cards. Contracts: ReviewSession. */
+export function sessionBody(session: Session, event: NewEvent): NewEvent & ReviewSession {
+  const answers = session.cards.flatMap(({ questionId, version }) => {
+    const answer = session.answers[questionId];
+    if (!answer) return [];
+    const { choice, ms, hint, answeredAt } = answer;
+    return [{ questionId, choice, ms, ...(hint && { hint }), answeredAt, contentVersion: version }];
+  });
+  return { ...event, answers };
+}

@@ -1,0 +1,43 @@
+import type { ReviewCard } from '@ulty/contracts/reviews.js';
+import { newEventId } from '@ulty/kit';
+import { useEffect } from 'react';
+import { useAct, type ActControls } from '../acts/use-act';
+import { expectedUtc } from './review.data';
+import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type Session } from './session';
+
+export interface ReviewControls extends Pick<ActControls<Session>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
+  /** undefined while the device is read, null when none was left open. */
+  session: Session | null | undefined;
+  start: (due: readonly ReviewCard[]) => void;
+  answer: (questionId: string, answer: RecallMade) => void;
+  next: () => void;
+}
+
+/**
+ * A learner's review; on opening, the session that was left in the middle or did not leave the device, else one of what is due.
+ * @param due null while unknown
+ */
+export function useReview(userId: string, due: readonly ReviewCard[] | null): ReviewControls {
+  const { act, begin, change, ...rest } = useAct<Session>({
+    userId,
+    name: SESSIONS,
+    pick: (kept) => kept.find(({ act: { sending } }) => sending === null)?.act ?? null,
+    type: 'review_session',
+    body: sessionBody,
+    options: (session) => ({ label: 'Révision', expectedUtc: expectedUtc(session) || undefined }),
+  });
+  const start = (cards: readonly ReviewCard[]) => begin(newSession(newEventId(), cards));
+  const canStart = act === null && due !== null && due.length > 0;
+  useEffect(() => {
+    if (canStart) start(due);
+    // Deliberately so few: a session begins once, from what is due then.
+  }, [canStart]);
+
+  return {
+    ...rest,
+    session: act,
+    start,
+    answer: (questionId, answer) => change((session) => withRecall(session, questionId, answer)),
+    next: () => change((session) => ({ ...session, shownId: null })),
+  };
+}
