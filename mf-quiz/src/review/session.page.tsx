@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useNow, useSession, useSlowNotice } from '@ulty/kit';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { REVIEW_PATH } from '../paths';
 import { QuizHead } from '../quiz/quiz-head';
 import { CardPlayer } from './card-player';
@@ -25,13 +25,6 @@ function SessionOf({ user }: { user: CurrentUser }) {
   const controls = useReview(user.id, due);
   const { session } = controls;
   const isSlow = useSlowNotice(!session && !due && !deck.error);
-
-  // What the server decided changes what is due.
-  const isDecided = session?.sending?.state === 'synced';
-  const { mutate } = deck;
-  useEffect(() => {
-    if (isDecided) void mutate();
-  }, [isDecided, mutate]);
 
   if (session) {
     if (!session.event && openCard(session)) return <CardPlayer session={session} controls={controls} />;
