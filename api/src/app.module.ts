@@ -20,6 +20,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { LibraryModule } from './library/library.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { PlatformModule } from './platform/platform.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizResultsModule } from './quiz-results/quiz-results.module.js';
 import { RegistryModule } from './registry/registry.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         JobsModule,
         LedgerModule,
         ProgressModule,
+        PlatformModule,
         QuizResultsModule,
         LibraryModule,
         ReviewsModule,

@@ -26,11 +26,12 @@ interface Entry {
 export class PublicCache {
   private readonly topics = new Map<string, Map<string, Entry>>();
 
-  get<Value>(topic: string, key: string, load: () => Promise<Value>): Promise<CachedAnswer<Value>> {
+  /** @param freshMs how long the answer may be given again */
+  get<Value>(topic: string, key: string, load: () => Promise<Value>, freshMs = FRESH_MS): Promise<CachedAnswer<Value>> {
     const entries = this.topics.get(topic) ?? new Map<string, Entry>();
     this.topics.set(topic, entries);
     const known = entries.get(key);
-    if (known && Date.now() - known.readAt < FRESH_MS) return known.answer as Promise<CachedAnswer<Value>>;
+    if (known && Date.now() - known.readAt < freshMs) return known.answer as Promise<CachedAnswer<Value>>;
 
     const answer = load().then(prepare);
     entries.delete(key);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** GET /api/platform/quiz-stats. Spec §7, product §3.7. Real figures; `averageRating` and `successRate` (percent) are null without any. */
 export const QuizStats = z.object({
-  /** Learners with accepted work in the last 30 days. */
+  /** Learners whose streak counted a day among the last 30. */
   activeLearners: z.int(),
   quizzesToday: z.int(),
   successRate: z.int().nullable(),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who wants to be told when something opens, and for which class. Product §2.2, §2.21. */
+/** Who wants to be told when something opens, and for which class; what the public figures count by. Product §2.2, §2.21, §3.7. */
 export class Interests0000000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -10,10 +10,12 @@ export class Interests0000000000010 implements MigrationInterface {
         grade text not null check (grade <> ''),
         since timestamptz not null default now(),
         primary key (user_id, topic)
-      )`);
+      );
+      create index streaks_by_last_day on streaks (last_counted_on);
+      create index quiz_attempts_passed_by_day on quiz_attempts (day) include (passed)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table interests');
+    await runner.query('drop index quiz_attempts_passed_by_day; drop index streaks_by_last_day; drop table interests');
   }
 }
