@@ -13,9 +13,9 @@ test.each([
 });
 
 test.each([
-  [0, null],
+  [0, 'Votre étoffe attend un fil : faites un quiz aujourd’hui.'],
   [1, 'Votre étoffe commence : 1 jour.'],
   [6, 'Votre étoffe grandit : 6 jours de suite.'],
 ])('a streak of %i', (current, words) => {
-  expect(clothWords(current)?.replaceAll('\u00a0', ' ') ?? null).toBe(words);
+  expect(clothWords(current).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -12,8 +12,8 @@ export function greeting(now: Date, timeZone: string, firstName: string): string
   return `${isEvening(now, timeZone) ? 'Bonsoir' : 'Bonjour'}, ${firstName.trim() || 'Apprenant'}`;
 }
 
-/** What the streak says under the greeting, or null without one. @param current its days */
-export function clothWords(current: number): string | null {
-  if (current === 0) return null;
+/** What the streak says under the greeting. @param current its days */
+export function clothWords(current: number): string {
+  if (current === 0) return 'Votre étoffe attend un fil\u00a0: faites un quiz aujourd’hui.';
   return current === 1 ? 'Votre étoffe commence\u00a0: 1\u00a0jour.' : `Votre étoffe grandit\u00a0: ${current}\u00a0jours de suite.`;
 }

@@ -3,7 +3,7 @@ import { TIERS } from '@ulty/domain/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/constants.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import { SlowNotice } from '@ulty/elements/states';
-import { useLocation, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useHasRoute, useLocation, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { ActivityView } from '../activity/activity-view';
 import { weekMinutes } from '../activity/week-minutes';
 import { CoinPanel } from './coin-panel';
@@ -28,12 +28,13 @@ export default function HomePage() {
   const isDashboard = pathname === '/dashboard';
   const isActivity = isDashboard && search.get('vue') === 'activite';
   const cloth = clothWords(user?.streak.current ?? 0);
+  const hasStreaks = useHasRoute('/streaks');
   return (
     <div className="da-home">
       <header className="da-head">
         <div>
           <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
-          {cloth && <p className="u-muted">{cloth}</p>}
+          <p className="u-muted">{hasStreaks ? <a className="da-cloth" href="/streaks">{cloth}</a> : cloth}</p>
           <p className="u-muted">
             Votre tableau de bord&nbsp;: {ENTREPRENEUR_CATEGORY_COUNT}&nbsp;catégories entrepreneuriales et {TIERS.length}&nbsp;tiers de pièces à découvrir.
           </p>

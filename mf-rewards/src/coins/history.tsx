@@ -23,7 +23,7 @@ export function History({ now, timeZone }: { now: Date; timeZone: string }) {
       <div className="u-section-head">
         <h2 id="rw-historique">Historique</h2>
         {isOnline && (
-          <a className="u-section-link" href="/api/ulty-coins/transactions.csv" download>
+          <a className="u-section-link" href={`/api/ulty-coins/transactions.csv${filter === 'all' ? '' : `?filter=${filter}`}`} download>
             <Icon path={download} />
             Exporter en CSV
           </a>

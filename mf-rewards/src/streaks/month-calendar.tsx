@@ -63,7 +63,7 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
         {LEGEND.map((state) => (
           <li key={state}>
             <span className={`rw-mark rw-mark-${state}`} aria-hidden="true" />
-            {DAY_WORDS[state]}
+            <span>{DAY_WORDS[state]}</span>
           </li>
         ))}
       </ul>

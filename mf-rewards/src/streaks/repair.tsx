@@ -10,8 +10,8 @@ export function Repair({ view }: { view: StreakView }) {
   const { act, isBusy } = useStreakAct();
   const { available, until, goalMin, lostLength } = view.repair;
   if (!until) return null;
-  const missing = Math.max(0, goalMin - view.today.doneMin);
-  const reason = !isOnline ? 'Connexion requise.' : available && missing === 0 ? undefined : `Encore ${missing}\u00a0min actives aujourd’hui.`;
+  const missing = Math.max(1, goalMin - view.today.doneMin);
+  const reason = !isOnline ? 'Connexion requise.' : available ? undefined : `Encore ${missing}\u00a0min actives aujourd’hui.`;
   return (
     <section className="rw-repair" aria-labelledby="rw-reparer-titre">
       <h2 id="rw-reparer-titre" className="u-visually-hidden">

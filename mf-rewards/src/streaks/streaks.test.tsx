@@ -150,19 +150,19 @@ describe('freezes', () => {
 });
 
 describe('repair', () => {
-  const lost = { current: 0, status: 'lost', repair: { available: true, until: '2026-11-22', goalMin: 20, lostLength: 40 } } as const;
-  const today = { day: '2026-11-20', goalMin: 10, doneMin: 20, counted: true } as const;
+  const repair = { available: false, until: '2026-11-22', goalMin: 20, lostLength: 40 };
+  const lost = { current: 0, status: 'lost' } as const;
 
   test('says what it takes while it is not done', async () => {
-    open({ [READ]: [200, makeStreak({ ...lost, today: { ...today, doneMin: 12 } })] });
-    const repair = await screen.findByRole('region', { name: 'Réparer la série' });
-    expect(plain(repair)).toContain('Votre série de 40 jours peut revenir20 min actives en un jour, au plus tard le dimanche 22 novembre.');
-    expect(plain(repair)).toContain('Encore 8 min actives aujourd’hui.');
+    open({ [READ]: [200, makeStreak({ ...lost, repair, today: { day: '2026-11-20', goalMin: 10, doneMin: 12, counted: true } })] });
+    const region = await screen.findByRole('region', { name: 'Réparer la série' });
+    expect(plain(region)).toContain('Votre série de 40 jours peut revenir20 min actives en un jour, au plus tard le dimanche 22 novembre.');
+    expect(plain(region)).toContain('Encore 8 min actives aujourd’hui.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: spaced('Réparer ma série') }).disabled).toBe(true);
   });
 
-  test('is sent once the minutes are done', async () => {
-    const api = open({ [READ]: [200, makeStreak({ ...lost, today })], 'POST /api/streaks/repair': [200, makeStreak({ current: 41 })], 'GET /api/auth/user': [200, AWA] });
+  test('is sent once the minutes are done, be it yesterday', async () => {
+    const api = open({ [READ]: [200, makeStreak({ ...lost, repair: { ...repair, available: true } })], 'POST /api/streaks/repair': [200, makeStreak({ current: 41 })], 'GET /api/auth/user': [200, AWA] });
     await userEvent.click(await screen.findByRole('button', { name: spaced('Réparer ma série') }));
     await waitFor(() => expect(useToasts.getState().current).toMatchObject({ title: 'Série réparée' }));
     expect(api.sent('POST /api/streaks/repair')).toEqual([expect.objectContaining({ userId: AWA.id })]);
