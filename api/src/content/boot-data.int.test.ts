@@ -35,7 +35,7 @@ describe('answers what HTTP answers', () => {
     expect(await boot.load(path, null)).toEqual({ found: true, value: http.json() });
   });
 
-  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`, '/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter=gains'])('%s, to a member', async (path) => {
+  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`, '/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter=gains', '/api/streaks', '/api/streaks?month=2026-01', '/api/reviews', '/api/reviews?cards=0'])('%s, to a member', async (path) => {
     const http = await api.inject({ url: path, headers: { cookie: learner.cookie } });
     expect(http.statusCode).toBe(200);
     expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });
@@ -57,6 +57,8 @@ test.each([
   `/api/courses/${id}/lessons/${id}`,
   `/api/courses/${id}/lessons`,
   '/api/enrollments/x',
+  '/api/streaks?month=2026-13',
+  '/api/reviews?cards=51',
   '/api/quizhero',
   '/api/quizhero/books/abc',
   '/api/quizhero/books?cursor=abc',

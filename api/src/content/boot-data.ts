@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { BlogQuery } from '@ulty/contracts/blog.js';
 import { BookQuery } from '@ulty/contracts/books.js';
 import { CourseQuery } from '@ulty/contracts/courses.js';
+import { ReviewQuery } from '@ulty/contracts/reviews.js';
+import { StreakQuery } from '@ulty/contracts/streaks.js';
 import { CoinLinesQuery } from '@ulty/contracts/ulty-coins.js';
 import type { z } from 'zod';
 import type { SessionUser } from '../auth/access.js';
@@ -15,6 +17,7 @@ import { InterestsService } from '../interests/interests.service.js';
 import { WalletService } from '../ledger/wallet.service.js';
 import { LibraryService } from '../library/library.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
+import { StreakPages } from '../streaks/streak-pages.js';
 
 /** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
 export type BootAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
@@ -37,6 +40,7 @@ export class BootData {
     private readonly wallet: WalletService,
     private readonly library: LibraryService,
     private readonly reviews: ReviewsService,
+    private readonly streaks: StreakPages,
   ) {}
 
   /**
@@ -82,7 +86,14 @@ export class BootData {
     if (topic === 'quizhero' && first === 'sample' && segments.length === 2) return async () => found(this.sample.read());
     if (topic === 'interests' && segments.length === 1) return forMembers((user) => this.interests.list(user.id));
     if (topic === 'quizhero' && first === 'library') return this.libraryRoute(segments.slice(2));
-    if (topic === 'reviews' && segments.length === 1) return forMembers((user) => this.reviews.deck(user));
+    if (topic === 'reviews' && segments.length === 1) {
+      const { cards } = read(ReviewQuery, query);
+      return forMembers((user) => this.reviews.deck(user, cards));
+    }
+    if (topic === 'streaks' && segments.length === 1) {
+      const { month } = read(StreakQuery, query);
+      return forMembers((user) => this.streaks.of(user, month));
+    }
     if (topic === 'quizhero' && first === 'books') return this.bookRoute(segments.slice(2), query);
     if (topic === 'enrollments' && segments.length === 1) return forMembers((user) => this.enrollments.list(user.id));
     if (topic === 'ulty-coins' && segments.length === 2) return this.walletRoute(first, query);

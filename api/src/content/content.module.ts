@@ -6,6 +6,7 @@ import { EnrollmentsModule } from '../enrollments/enrollments.module.js';
 import { InterestsModule } from '../interests/interests.module.js';
 import { LibraryModule } from '../library/library.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
+import { StreaksModule } from '../streaks/streaks.module.js';
 import { BootData } from './boot-data.js';
 import { ContentService } from './content.service.js';
 import { DemoActivity } from './demo-activity.js';
@@ -13,7 +14,7 @@ import { PublicCacheModule } from './public-cache.module.js';
 
 /** The content folder in the database, and what documents read of it. */
 @Module({
-  imports: [PublicCacheModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, ReviewsModule],
+  imports: [PublicCacheModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, ReviewsModule, StreaksModule],
   providers: [ContentService, BootData, DemoActivity],
   exports: [ContentService, BootData],
 })

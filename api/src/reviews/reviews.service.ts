@@ -14,9 +14,6 @@ import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type K
 
 type Answer = Omit<ReviewOutcome, 'eventId'>;
 
-/** Most cards one deck holds. */
-const MAX_CARDS = 50;
-
 /** Missed questions come back when they are about to be forgotten. Product §1.4, §2.8. */
 @Injectable()
 export class ReviewsService {
@@ -26,11 +23,11 @@ export class ReviewsService {
     private readonly gains: Gains,
   ) {}
 
-  /** Due cards, at most 50, and how many come back on each of the next seven days of the learner's calendar. */
-  async deck(user: SessionUser, now = new Date()): Promise<ReviewDeck> {
+  /** Due cards, at most `cards`, and how many come back on each of the next seven days of the learner's calendar. */
+  async deck(user: SessionUser, cards: number, now = new Date()): Promise<ReviewDeck> {
     const [figures, due] = await Promise.all([
       this.sql.one<FiguresRow>('reviews.figures', READ_FIGURES, [user.id, now, user.tz, dayOf(now.toISOString(), user.tz)]),
-      this.sql.query<DueRow>('reviews.due', READ_DUE, [user.id, now, MAX_CARDS]),
+      cards === 0 ? [] : this.sql.query<DueRow>('reviews.due', READ_DUE, [user.id, now, cards]),
     ]);
     const { total = 0, dueCount = 0, doneToday = 0, forecast = [], nextDueAt = null } = figures ?? {};
     return { dueCount, total, doneToday, forecast, nextDueAt: dueCount > 0 ? null : (nextDueAt?.toISOString() ?? null), cards: due.map(toReviewCard) };

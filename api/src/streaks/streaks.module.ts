@@ -8,6 +8,6 @@ import { StreaksController } from './streaks.controller.js';
 @Module({
   controllers: [StreaksController],
   providers: [StreakDays, StreakPages, StreakRescues, StreakUpdates],
-  exports: [StreakDays],
+  exports: [StreakDays, StreakPages],
 })
 export class StreaksModule {}
