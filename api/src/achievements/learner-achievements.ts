@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine } from '@ulty/contracts/events.js';
 import { milestonesDue } from '@ulty/domain/streak-runs.js';
+import { BadgeEngine } from '../badges/badge-engine.js';
 import type { EventContext } from '../events/event-log.js';
 import { Rewards, type RewardGrant } from '../ledger/rewards.js';
 import { StreakDays, type CountedDays } from '../streaks/streak-days.js';
 import { Achievements, type Achieved, type Evidence } from './achievements.js';
 
-/** Counts the day and pays what it brings. Product §1.4, §2.8. */
+/** Counts the day, pays what it brings, grants the badges it earns. Product §1.4, §2.8, §3.5. */
 @Injectable()
 export class LearnerAchievements extends Achievements {
   constructor(
     private readonly streakDays: StreakDays,
     private readonly rewards: Rewards,
+    private readonly badges: BadgeEngine,
   ) {
     super();
   }
@@ -20,7 +22,7 @@ export class LearnerAchievements extends Achievements {
     const proof = evidence.find(({ counts }) => counts)?.kind ?? null;
     const counted = await this.streakDays.count(context, proof);
     const { current, status } = counted.reading;
-    return { rewards: await this.pay(context, counted), streak: { current, status }, badges: [] };
+    return { rewards: await this.pay(context, counted), streak: { current, status }, badges: await this.badges.note(context, evidence, counted.history !== null) };
   }
 
   /** Each counted day pays by its own day's caps; an event seldom counts another day than its own. */

@@ -15,8 +15,12 @@ interface DatedColumn {
  */
 export async function passDays(api: TestApp, userId: string, days: number): Promise<void> {
   const columns = await api.query<DatedColumn>(DATED_COLUMNS);
-  const shift = (by: number) =>
-    columns.map(({ table, column, isKey }) => `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} = '${userId}'`);
+  const shift = (by: number) => [
+    ...columns.map(({ table, column, isKey }) => `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} = '${userId}'`),
+    // Sources that are days.
+    `update coin_txn set source_id = (source_id::date + ${by})::text where user_id = '${userId}' and source_type = 'day'`,
+    `update coin_txn set source_id = reason || ':' || (split_part(source_id, ':', 2)::date + ${by})::text where user_id = '${userId}' and source_type = 'streak'`,
+  ];
   await api.query(
     [
       // As a replica would: triggers that keep the past unchangeable do not fire.
@@ -24,8 +28,6 @@ export async function passDays(api: TestApp, userId: string, days: number): Prom
       'set local session_replication_role = replica',
       ...shift(-FAR_DAYS),
       ...shift(FAR_DAYS - days),
-      `update coin_txn set source_id = (source_id::date - ${days})::text where user_id = '${userId}' and source_type = 'day'`,
-      `update coin_txn set source_id = reason || ':' || (split_part(source_id, ':', 2)::date - ${days})::text where user_id = '${userId}' and source_type = 'streak'`,
       'commit',
     ].join(';\n'),
   );

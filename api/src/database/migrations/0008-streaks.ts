@@ -7,7 +7,7 @@ export class Streaks0000000000008 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table badge_grants, streak_freezes, streak_claims, protected_days, streak_days, streaks`);
+    await runner.query(`drop table learning_marks, badge_grants, streak_freezes, streak_claims, protected_days, streak_days, streaks`);
   }
 }
 
@@ -62,6 +62,13 @@ const STATEMENTS = [
      ${LEARNER}
    )`,
   `create index streak_freezes_of_user on streak_freezes (user_id)`,
+  // Days with work before six in the morning, and days whose work arrived on a later day, by the learner's clock.
+  `create table learning_marks (
+     ${LEARNER},
+     day date not null,
+     mark text not null check (mark in ('early', 'offline')),
+     primary key (user_id, mark, day)
+   )`,
   `create table badge_grants (
      ${LEARNER},
      code text not null check (code ~ '^[a-z0-9_]{1,40}$'),

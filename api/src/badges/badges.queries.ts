@@ -1,0 +1,72 @@
+import type { BadgeFigure } from '@ulty/domain/badges.js';
+
+/** Answers that make a quiz one of the ten, fifty … of a badge. */
+const MIN_ANSWERS = 5;
+
+/** A figure, looked up only when it is among $2: PostgreSQL runs no branch of a `case` it does not take. */
+const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${name}' = any($2::text[]) then (${count}) else 0 end`;
+
+/** Books of the learner $1 that are done: every chapter read, every quiz passed. Only those he has read in are looked at. */
+const BOOKS_DONE = `
+  select h.book_id, b.category from chapters h
+    join books b on b.id = h.book_id and b.retired_at is null
+    left join chapter_progress p on p.chapter_id = h.id and p.user_id = $1
+    left join quizzes q on q.chapter_id = h.id and q.retired_at is null
+   where h.retired_at is null
+     and h.book_id in (select r.book_id from chapter_progress mine join chapters r on r.id = mine.chapter_id where mine.user_id = $1 and mine.completed_at is not null)
+   group by h.book_id, b.category
+  having bool_and(p.completed_at is not null and (q.id is null or exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id and a.passed)))`;
+
+/** Everything a badge looks at, as one object by figure. $1 learner, $2 figures wanted. */
+const FIGURES = `json_build_object(
+  ${[
+    figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and a.answered >= ${MIN_ANSWERS}`),
+    figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = $1 and a.score = 100`),
+    figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = $1`),
+    figure('books', `select count(*) from (${BOOKS_DONE}) done`),
+    figure(
+      'categories',
+      `select count(*) from (select category, count(*) as books from (${BOOKS_DONE}) done group by category) mine
+         where mine.books >= (select count(*) from books b where b.category = mine.category and b.retired_at is null)`,
+    ),
+    figure('courses', `select count(*) from enrollments e where e.user_id = $1 and e.completed_at is not null`),
+    figure('offlineDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'offline'`),
+    figure('earlyDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'early'`),
+  ].join(',\n  ')})`;
+
+export type Figures = Record<BadgeFigure, number>;
+
+/** $1 learner, $2 figures wanted. His badges, and what the others look at. */
+export const READ_FIGURES = `select array(select g.code from badge_grants g where g.user_id = $1) as granted, ${FIGURES} as figures`;
+
+export interface FiguresRow {
+  granted: string[];
+  figures: Figures;
+}
+
+/** $1 learner, $2 day, $3 marks. Statements of one transaction see what those before it wrote: note marks before reading figures. */
+export const NOTE_MARKS = `insert into learning_marks (user_id, day, mark) select $1, $2, mark from unnest($3::text[]) mark on conflict do nothing`;
+
+/** $1 learner, $2 codes. Answers those that are new. */
+export const GRANT = `insert into badge_grants (user_id, code) select $1, code from unnest($2::text[]) code on conflict do nothing returning code`;
+
+/** $1 whose badges, $2 figures wanted: none when someone else asks. No row for an unknown person. */
+export const READ_BADGES = `
+  select coalesce((select json_object_agg(g.code, g.granted_at) from badge_grants g where g.user_id = u.id), '{}') as granted, ${FIGURES} as figures,
+         coalesce((select json_object_agg(t.reason, json_build_object('utc', t.amount, 'txnId', t.id))
+                     from (select distinct on (t.reason) t.* from coin_txn t
+                            where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak' and t.type = 'reward'
+                            order by t.reason, t.recorded_at) t), '{}') as rewards
+    from users u where u.id = $1`;
+
+export interface BadgesRow {
+  /** ISO moment by code. */
+  granted: Record<string, string>;
+  figures: Figures;
+  rewards: Record<string, { utc: number; txnId: string }>;
+}
+
+/** $1 learner to begin after, or null, $2 how many. Learners heard of in the last two days, by id. */
+export const LATELY_ACTIVE = `
+  select distinct d.user_id as id from device_contacts d
+   where d.last_at > now() - interval '2 days' and ($1::uuid is null or d.user_id > $1) order by d.user_id limit $2`;
