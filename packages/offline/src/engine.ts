@@ -11,6 +11,8 @@ export interface EngineParts {
   queue: Queue;
   lock: SyncLock;
   post: (item: QueueItem) => Promise<Reply>;
+  /** Whether the server knows this learner as signed in. */
+  check: () => Promise<'ok' | 'signed_out' | 'unreachable'>;
   isOnline: () => boolean;
   /** Clock in ms. */
   now: () => number;
@@ -67,15 +69,18 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   let isAskedAgain = false;
   let isStopped = false;
   let quietUntil = 0;
-  let refreshes = 0;
+  let latest = Promise.resolve();
 
-  async function refresh(): Promise<void> {
-    refreshes += 1;
-    const asked = refreshes;
-    const all = await queue.all();
-    if (asked !== refreshes || isStopped) return;
-    const own = all.filter(({ data }) => data.userId === userId);
-    events.onChange({ items: own.map(toOutboxItem), othersCount: all.length - own.length, ...state, isTemporary: queue.isTemporary() });
+  /** The last asked for is the one that counts; who asked before waits for it too. */
+  function refresh(): Promise<void> {
+    const read: Promise<void> = queue.all().then((all) => {
+      if (read !== latest) return latest;
+      if (isStopped) return undefined;
+      const own = all.filter(({ data }) => data.userId === userId);
+      return events.onChange({ items: own.map(toOutboxItem), othersCount: all.length - own.length, ...state, isTemporary: queue.isTemporary() });
+    });
+    latest = read;
+    return read;
   }
 
   const pass = createPass(userId, parts, {
@@ -95,7 +100,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     if (end === 'done' && isReached) state.lastSyncAt = now();
   }
 
-  async function drain(patienceMs: number): Promise<PassEnd | null> {
+  async function drain(patienceMs: number, isAsked: boolean): Promise<PassEnd | null> {
     const total: PassEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0 };
     try {
       do {
@@ -103,7 +108,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
         const hadLock = await lock.run(patienceMs, async (isHeld) => {
           state.isSyncing = true;
           await refresh();
-          const { synced, errors, ...rest } = await pass(isHeld);
+          const { synced, errors, ...rest } = await pass(isHeld, isAsked);
           Object.assign(total, rest, { synced: total.synced + synced, errors: total.errors + errors });
           close(total);
         });
@@ -118,9 +123,9 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   }
 
   /** Null when another tab held the lock all the while. Who asks during a run is served by it. */
-  function run(patienceMs: number): Promise<PassEnd | null> {
+  function run(patienceMs: number, isAsked = false): Promise<PassEnd | null> {
     if (running) isAskedAgain = true;
-    else running = drain(patienceMs);
+    else running = drain(patienceMs, isAsked);
     return running;
   }
 
@@ -144,7 +149,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
 
   async function sync(): Promise<SyncResult> {
     if (!isOnline()) return { isDone: false, synced: 0, message: SYNC_TEXT.noNetwork };
-    return inWords(running ? null : await run(0));
+    return inWords(running ? null : await run(0, true));
   }
 
   async function syncQuietly(): Promise<SyncResult | null> {

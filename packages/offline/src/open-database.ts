@@ -40,8 +40,8 @@ export function openerOf<S extends DBSchema>({ name, version, upgrade }: Databas
     };
     const connection = Promise.resolve()
       .then(() => openDB<S>(name, version, callbacks))
-      .catch((error: unknown) => {
-        if (error instanceof Error && error.name === 'VersionError') return openDB<S>(name, undefined, callbacks);
+      .catch((error: Error) => {
+        if (error.name === 'VersionError') return openDB<S>(name, undefined, callbacks);
         throw error;
       });
     const timer = setTimeout(() => giveUp(new NoDatabase(`${name}: no answer`)), PATIENCE_MS);

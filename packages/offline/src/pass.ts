@@ -28,7 +28,7 @@ const isPassing = (reply: Reply) => reply.kind === 'unreachable' || (reply.kind 
  * 401, 429 and 503 end it and count against no item; other failures do count, and the next item has its turn: one bad item blocks none.
  * When the very first call finds no server, neither will the others. Product §1.3.
  */
-export function createPass(userId: string, { queue, post, isOnline, now }: EngineParts, rules: PassRules) {
+export function createPass(userId: string, { queue, post, check, isOnline, now }: EngineParts, rules: PassRules) {
   const send = async (item: QueueItem) => {
     const reply = await post(item);
     return isPassing(reply) && rules.isExpected(item.id) ? post(item) : reply;
@@ -42,11 +42,15 @@ export function createPass(userId: string, { queue, post, isOnline, now }: Engin
     await rules.decided(item, answer);
   };
 
-  return async (isHeld: () => Promise<boolean>): Promise<PassEnd> => {
+  /** @param isAsked the learner asked for it: the session is looked at first, so that an empty queue meets the server too */
+  return async (isHeld: () => Promise<boolean>, isAsked: boolean): Promise<PassEnd> => {
     const tried = new Set<string>();
     const so: PassEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0 };
+    const session = isAsked ? await check() : null;
+    if (session === 'signed_out' || session === 'unreachable') return { ...so, end: session };
+    so.isReached = session !== null;
     const next = async () => (await queue.all()).find(({ id, data }) => data.userId === userId && !tried.has(id));
-    let calls = 0;
+    let calls = isAsked ? 1 : 0;
     for (let waiting = await next(); waiting; waiting = await next()) {
       if (rules.isStopped() || !isOnline() || !(await isHeld())) return { ...so, end: 'paused' };
       tried.add(waiting.id);

@@ -35,3 +35,15 @@ export async function postEvent(item: QueueItem): Promise<Reply> {
     clearTimeout(timer);
   }
 }
+
+/** Whether the server knows this learner as signed in, and is there at all. */
+export async function checkSession(userId: string): Promise<'ok' | 'signed_out' | 'unreachable'> {
+  try {
+    const response = await fetch('/api/auth/user', { credentials: 'include' });
+    if (response.status === 401) return 'signed_out';
+    if (!response.ok) return 'unreachable';
+    return ((await response.json()) as { id?: unknown }).id === userId ? 'ok' : 'signed_out';
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,6 +1,6 @@
 import { createEngine, type Engine, type Sent } from './engine';
 import { keepLastSync, readLastSync } from './last-sync';
-import { postEvent } from './post-event';
+import { checkSession, postEvent } from './post-event';
 import { createQueue, type Draft } from './queue';
 import type { QueueItem } from './queue-item';
 import type { Decision } from './reply';
@@ -29,7 +29,7 @@ export function startOutbox(userId: string, events: OutboxEvents): RunningOutbox
     if (decided && isOwn(decided.item)) events.onDecided(decided.item, decided.answer);
     void engine.refresh();
   });
-  const parts = { queue: createQueue(), lock: syncLock(), post: postEvent, isOnline: () => navigator.onLine, now: Date.now };
+  const parts = { queue: createQueue(), lock: syncLock(), post: postEvent, check: () => checkSession(userId), isOnline: () => navigator.onLine, now: Date.now };
   const engine = createEngine(
     userId,
     parts,
