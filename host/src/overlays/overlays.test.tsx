@@ -1,5 +1,6 @@
-import { useToasts } from '@ulty/kit';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { SESSION_KEY, SWRConfig, useToasts } from '@ulty/kit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { Overlays } from './overlays';
 
 const setOnline = (value: boolean) => Object.defineProperty(navigator, 'onLine', { value, configurable: true });
@@ -20,4 +21,20 @@ test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('with
   expect(isFollowed).toBe(false);
   expect(useToasts.getState().current?.kind).toBe('failed');
   expect((await screen.findAllByText('Il faut du réseau pour cela')).length).toBeGreaterThan(0);
+});
+
+test.each([null, { id: 'u' }])('are no part of the document: a page of %j is hydrated without a mismatch', async (user) => {
+  const root = document.createElement('div');
+  root.innerHTML = '<p>page</p>';
+  const errors: unknown[] = [];
+  const tree = (
+    <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: user }, revalidateOnMount: false }}>
+      <p>page</p>
+      <Overlays registry={{ revision: '', remotes: [] }} />
+    </SWRConfig>
+  );
+  await act(async () => {
+    hydrateRoot(root, tree, { onRecoverableError: (error) => errors.push(error) });
+  });
+  expect(errors).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { useIsHydrated } from '@ulty/elements/hydration';
 import { showToast, useSession, useToasts } from '@ulty/kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { forgetMember } from '../offline-data/device-boot';
@@ -21,6 +22,8 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
 export function Overlays({ registry }: { registry: ResolvedRegistry }) {
   const hasToast = useToasts((state) => state.current !== null);
   const userId = useSession().user?.id;
+  // The document has no overlay: a boundary that it lacks would make React draw the whole page anew.
+  const isHydrated = useIsHydrated();
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -47,8 +50,16 @@ export function Overlays({ registry }: { registry: ResolvedRegistry }) {
 
   return (
     <>
-      <Suspense fallback={null}>{userId && <OutboxRunner userId={userId} />}</Suspense>
-      <Suspense fallback={null}>{hasToast && <Toaster />}</Suspense>
+      {isHydrated && userId && (
+        <Suspense fallback={null}>
+          <OutboxRunner userId={userId} />
+        </Suspense>
+      )}
+      {hasToast && (
+        <Suspense fallback={null}>
+          <Toaster />
+        </Suspense>
+      )}
     </>
   );
 }
