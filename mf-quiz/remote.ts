@@ -10,7 +10,7 @@ export const remote = defineRemote({
       description: 'Des livres d’affaires résumés en français, chapitre par chapitre, avec un quiz pour chacun.',
       access: 'public',
       offline: 'on-use',
-      data: ['/api/quizhero/books{?category,search}', '/api/quizhero/library'],
+      data: ['/api/quizhero/books{?category,search}', '/api/quizhero/library', '/api/reviews?cards=0'],
       prerender: true,
     },
     {

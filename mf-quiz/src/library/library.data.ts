@@ -43,9 +43,9 @@ export function useLibrary() {
   return useQuery<LibraryStanding>('/api/quizhero/library');
 }
 
-/** Cards due; nothing while it is unknown or fails: the review is then just not offered. */
+/** Cards due, without the cards; nothing while it is unknown or fails: the review is then just not offered. */
 export function useDueCount(isSignedIn: boolean): number {
-  const { data } = useQuery<ReviewDeck>(isSignedIn ? '/api/reviews' : null);
+  const { data } = useQuery<ReviewDeck>(isSignedIn ? '/api/reviews?cards=0' : null);
   return data?.dueCount ?? 0;
 }
 

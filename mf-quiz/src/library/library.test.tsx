@@ -7,7 +7,7 @@ import LibraryPage from './library.page';
 
 const BOOKS = 'GET /api/quizhero/books';
 const LIBRARY = 'GET /api/quizhero/library';
-const REVIEWS = 'GET /api/reviews';
+const REVIEWS = 'GET /api/reviews?cards=0';
 const page = (items: ReturnType<typeof makeListItem>[], nextCursor: string | null = null) => [200, { items, nextCursor }] as const;
 const two = page([makeListItem(1), makeListItem(2, { category: 'Leadership' })]);
 const deck = (dueCount: number) => [200, { dueCount, total: dueCount, cards: [], forecast: [], nextDueAt: null, doneToday: 0 }] as const;
