@@ -25,6 +25,14 @@ export interface CountedDays {
 /** The days a streak is computed from, as its pure function takes them. */
 export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: string[] };
 
+/** Whose streak is read when. `eventId`: the event being decided, if any. */
+export interface StreakReader {
+  tx: EntityManager;
+  user: Pick<SessionUser, 'id' | 'tz'>;
+  now: Date;
+  eventId: string | null;
+}
+
 /** Counts days and keeps what a streak reads from them. Rows of days are the truth, the outlook beside them a view. Product §2.8. */
 @Injectable()
 export class StreakDays {
@@ -52,7 +60,7 @@ export class StreakDays {
   }
 
   /** All that the learner's streak is computed from. */
-  async read({ tx, user, now, eventId }: Pick<EventContext, 'tx' | 'user' | 'now' | 'eventId'>): Promise<StreakRow> {
+  async read({ tx, user, now, eventId }: StreakReader): Promise<StreakRow> {
     const [row] = await tx.query<StreakRow[]>(READ_STREAK, [user.id, dayOf(now.toISOString(), user.tz), eventId]);
     if (!row) throw new Error(`no account ${user.id}`);
     return row;

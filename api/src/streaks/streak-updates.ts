@@ -4,7 +4,7 @@ import { addDays, computeStreak, dayNumber, dayOf, STREAK_LATE_DAYS, STREAK_MILE
 import { Achievements } from '../achievements/achievements.js';
 import type { SessionUser } from '../auth/access.js';
 import { EventLog, type EventContext } from '../events/event-log.js';
-import { inputOf, StreakDays } from './streak-days.js';
+import { inputOf, StreakDays, type StreakReader } from './streak-days.js';
 import { SAVE_CLAIMS, type StreakRow } from './streaks.queries.js';
 
 type Answer = Omit<StreakOutcome, 'eventId'>;
@@ -49,7 +49,7 @@ export class StreakUpdates {
     return { outcome: reason ? 'adjusted' : 'accepted', ...(reason && { reason }), ...reading };
   }
 
-  private async read(context: Parameters<StreakDays['read']>[0], update: StreakUpdate): Promise<Reading> {
+  private async read(context: StreakReader, update: StreakUpdate): Promise<Reading> {
     const row = await this.streakDays.read(context);
     const input = inputOf(row, context.user, context.now);
     const { current, status, longest, runStart, days } = computeStreak(input);

@@ -10,6 +10,7 @@ import type { MadeUser } from '../testing/make-user.js';
 import { passDays } from '../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { uuidV7 } from '../uuid.js';
+import { NightlyStreaks } from './nightly-streaks.js';
 
 const DAY_MS = 86_400_000;
 const questions = sixQuestions();
@@ -417,6 +418,57 @@ describe('freezes', () => {
     await freeze(who, { action: 'apply', day: day(1) });
     await learn(who, 1);
     expect(await page(who)).toMatchObject({ current: 11, freezes: 1 });
+  });
+
+  describe('left to themselves', () => {
+    const night = () => api.app.get(NightlyStreaks).run();
+
+    test('protect a day once no late work can, and only then', async () => {
+      const who = await learner();
+      await learned(who, 10, 9);
+      await learned(who, 6, 1);
+      await bought(1, who);
+      await night();
+      expect(await page(who)).toMatchObject({ current: 6, freezes: 1 });
+      await passDays(api, who.id, 1);
+      await learn(who);
+      await night();
+      expect(await page(who)).toMatchObject({ current: 17, freezes: 0 });
+      expect(await me(who)).toMatchObject({ streak: { current: 17, status: 'done_today' } });
+      await night();
+      expect(await page(who)).toMatchObject({ current: 17, freezes: 0 });
+    });
+
+    test('bring a milestone with the next work, and come back when the day was learned after all', async () => {
+      const who = await learner();
+      await learned(who, 25, 10);
+      await learned(who, 8, 0);
+      await tell(who, []);
+      await bought(1, who);
+      await night();
+      expect(await page(who)).toMatchObject({ current: 33, freezes: 0 });
+      expect(await coins(who, 'streak_30')).toBe(0);
+      await learn(who, 8);
+      expect(await page(who)).toMatchObject({ current: 33, freezes: 1 });
+      expect(await coins(who, 'streak_30')).toBe(100);
+    });
+
+    test('do not spend themselves on a streak they cannot bring back', async () => {
+      const who = await learner();
+      await learned(who, 10, 13);
+      await tell(who, []);
+      await bought(2, who);
+      await night();
+      expect(await page(who)).toMatchObject({ current: 0, freezes: 2 });
+    });
+
+    test('claims nobody can honour any more are forgotten', async () => {
+      const who = await learner();
+      await tell(who, [{ day: day(1), evidence: [proof(uuidV7())] }]);
+      await passDays(api, who.id, 10);
+      await night();
+      expect(await api.query('select 1 from streak_claims where user_id = $1', [who.id])).toEqual([]);
+    });
   });
 
   test('someone else’s event, or one that is something else, is refused', async () => {

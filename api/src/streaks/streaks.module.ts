@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NightlyStreaks } from './nightly-streaks.js';
 import { StreakDays } from './streak-days.js';
 import { StreakPages } from './streak-pages.js';
 import { StreakRescues } from './streak-rescues.js';
@@ -7,7 +8,7 @@ import { StreaksController } from './streaks.controller.js';
 
 @Module({
   controllers: [StreaksController],
-  providers: [StreakDays, StreakPages, StreakRescues, StreakUpdates],
+  providers: [NightlyStreaks, StreakDays, StreakPages, StreakRescues, StreakUpdates],
   exports: [StreakDays, StreakPages],
 })
 export class StreaksModule {}

@@ -110,3 +110,16 @@ export const ADD_FREEZE = `insert into streak_freezes (event_id, user_id) values
 /** $1 learner, $2 first day, $3 minutes. */
 export const SAVE_GOAL = `
   insert into streaks (user_id, first_day, goal_min) values ($1, $2, $3) on conflict (user_id) do update set goal_min = excluded.goal_min`;
+
+/** Claims that no event can honour any more. */
+export const FORGET_CLAIMS = `delete from streak_claims where day < current_date - 10`;
+
+/** $1 learner to begin after, or null, $2 how many. Learners who hold a freeze and learned lately enough for it to matter, by id. */
+export const FREEZE_HOLDERS = `
+  select u.id, u.tz from users u join streaks s on s.user_id = u.id
+   where ($1::uuid is null or u.id > $1) and s.last_counted_on > current_date - 40
+     and (select count(*) from streak_freezes f where f.user_id = u.id) > (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)
+   order by u.id limit $2`;
+
+/** $1 learner. No event of his is decided meanwhile. */
+export const LOCK_LEARNER = `select 1 from users where id = $1 for no key update`;
