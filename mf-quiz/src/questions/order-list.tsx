@@ -32,7 +32,7 @@ export function OrderList({ choices, choice, onChange, verdict, labelId }: Answe
   };
 
   return (
-    <>
+    <div>
       {!verdict && <p className="qz-rule">Mettez-les dans l’ordre, le premier en haut.</p>}
       <ol className="qz-choices" aria-labelledby={labelId} ref={list}>
         {choice.map((id, at) => {
@@ -71,6 +71,6 @@ export function OrderList({ choices, choice, onChange, verdict, labelId }: Answe
       <p className="u-visually-hidden" role="status">
         {moved && !verdict && `${textOf(moved.id)}\u00a0: place ${choice.indexOf(moved.id) + 1} sur ${choice.length}`}
       </p>
-    </>
+    </div>
   );
 }

@@ -1,19 +1,31 @@
+import type { RewardLine } from '@ulty/contracts/events.js';
 import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { plural } from '@ulty/domain/format.js';
 import { movementWords, withheldWords } from '@ulty/domain/reward-words.js';
+import { Card } from '@ulty/elements/card';
 import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Icon } from '@ulty/elements/icon';
 import { flame, infoCircle, medal } from '@ulty/elements/icons';
 import { useHasRoute } from '@ulty/kit';
 
+/** One line per reason: several days that reach their goal at once are one sum. */
+function summed(lines: readonly RewardLine[]): RewardLine[] {
+  const byReason = new Map<string, RewardLine>();
+  for (const line of lines) {
+    const key = `${line.reason} ${line.state}`;
+    byReason.set(key, { ...line, awarded: line.awarded + (byReason.get(key)?.awarded ?? 0) });
+  }
+  return [...byReason.values()];
+}
+
 /** What the server gave for an event: coins line by line or why none, streak, badges. Green only here: the server has said so. */
 export function CoinsGained({ answer }: { answer: Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state'> }) {
   const hasWallet = useHasRoute('/ulty-coins');
   const { coins, rewards = [], badges = [], streak, state } = answer;
-  const paid = rewards.filter(({ awarded }) => awarded > 0);
+  const paid = summed(rewards.filter(({ awarded }) => awarded > 0));
   const reasons = [...new Set([coins?.reason, ...rewards.map(({ withheldReason }) => withheldReason)].filter((reason) => reason !== undefined))];
   return (
-    <ul className="u-card u-card-rows qz-gains">
+    <Card as="ul" rows className="qz-gains">
       {paid.map(({ reason, awarded, state: lineState }, at) => (
         <li key={at}>
           <span>{movementWords(reason)}</span>
@@ -44,6 +56,6 @@ export function CoinsGained({ answer }: { answer: Pick<QuizResultOutcome, 'coins
           <CoinAmount utc={state.balance} fcfa="short" />
         </li>
       )}
-    </ul>
+    </Card>
   );
 }

@@ -5,7 +5,7 @@ import { QuestionStep } from '../questions/question-step';
 import { QuestionStrip } from '../questions/question-strip';
 import { activeMs, examSeconds, openQuestion, piecesOf, questionsOf, type Attempt } from './attempt';
 import { ExamClock } from './exam-clock';
-import { QuizHead } from './quiz-head';
+import { QuizHead, QuizScreen } from './quiz-screen';
 import { SavedNote } from './saved-note';
 import type { AttemptControls } from './use-attempt';
 import { useStopwatch } from './use-stopwatch';
@@ -46,7 +46,7 @@ export function Player({ attempt, controls, context, closeHref }: PlayerProps) {
   };
 
   return (
-    <div className="qz-player">
+    <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz">
         <QuestionStrip pieces={piecesOf(attempt)} current={isAnswered ? answeredCount : answeredCount + 1} />
       </QuizHead>
@@ -70,6 +70,6 @@ export function Player({ attempt, controls, context, closeHref }: PlayerProps) {
         skipLabel={isExam ? 'Passer' : 'Je ne sais pas'}
         takesFocus={question.id !== first.current}
       />
-    </div>
+    </QuizScreen>
   );
 }

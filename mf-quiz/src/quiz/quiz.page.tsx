@@ -7,7 +7,7 @@ import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.dat
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
 import { Player } from './player';
 import './quiz.css';
-import { QuizHead } from './quiz-head';
+import { QuizHead, QuizScreen } from './quiz-screen';
 import { Result } from './result';
 import { Start } from './start';
 import { useAttempt } from './use-attempt';
@@ -66,7 +66,7 @@ function nextQuiz(quizzes: readonly Quiz[] | undefined, quizId: string): Quiz | 
 function NoQuiz({ bookId, error, onRetry }: { bookId: string; error: Error | undefined; onRetry: () => void }) {
   const isGone = error === undefined || (isApiError(error) && error.status === 404);
   return (
-    <div className="qz-player">
+    <QuizScreen>
       <QuizHead closeHref={bookPath(bookId)} closeLabel="Fermer le quiz" />
       <h1 className="u-visually-hidden">Quiz</h1>
       {isGone ? (
@@ -78,13 +78,13 @@ function NoQuiz({ bookId, error, onRetry }: { bookId: string; error: Error | und
           {errorSentence(error)}
         </ErrorState>
       )}
-    </div>
+    </QuizScreen>
   );
 }
 
 function QuizSkeleton({ closeHref, isSlow }: { closeHref: string; isSlow: boolean }) {
   return (
-    <div className="qz-player" aria-busy="true">
+    <QuizScreen isBusy>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz">
         <Skeleton height="14px" />
       </QuizHead>
@@ -100,6 +100,6 @@ function QuizSkeleton({ closeHref, isSlow }: { closeHref: string; isSlow: boolea
           <Skeleton key={row} height="56px" />
         ))}
       </div>
-    </div>
+    </QuizScreen>
   );
 }

@@ -11,7 +11,7 @@ import { CoinsGained } from './coins-gained';
 import { expectedUtc } from './coins';
 import { formatSpan } from './format-clock';
 import { Mistakes } from './mistakes';
-import { QuizHead } from './quiz-head';
+import { QuizHead, QuizScreen } from './quiz-screen';
 import { Sending } from './sending';
 
 export interface ResultProps {
@@ -40,7 +40,7 @@ export function Result({ attempt, isFirst, sendError, nextQuiz, onRetrySend, onA
     .map((question) => ({ question, choice: attempt.answers[question.id]?.choice ?? [] }));
 
   return (
-    <div className="qz-player qz-result">
+    <QuizScreen className="qz-result">
       <QuizHead closeHref={bookPath(quiz.bookId)} closeLabel="Fermer le résultat">
         <QuestionStrip pieces={piecesOf(attempt)} current={questions.length} />
       </QuizHead>
@@ -67,7 +67,7 @@ export function Result({ attempt, isFirst, sendError, nextQuiz, onRetrySend, onA
       </Sending>
       <NextSteps quiz={quiz} nextQuiz={nextQuiz} hasPassed={grade.passed} onAgain={onAgain} />
       <Mistakes missed={missed} seed={attempt.id} />
-    </div>
+    </QuizScreen>
   );
 }
 

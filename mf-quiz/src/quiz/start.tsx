@@ -7,7 +7,7 @@ import { Icon } from '@ulty/elements/icon';
 import { book2 } from '@ulty/elements/icons';
 import { examSeconds, newAttempt, type QuizMode } from './attempt';
 import { FIRST_PASS_UTC, PERFECT_FIRST_UTC } from './coins';
-import { QuizHead } from './quiz-head';
+import { QuizHead, QuizScreen } from './quiz-screen';
 
 type Standing = Pick<ChapterStanding, 'quizAttempts' | 'quizBest'>;
 
@@ -15,7 +15,7 @@ type Standing = Pick<ChapterStanding, 'quizAttempts' | 'quizBest'>;
 export function Start({ quiz, context, standing, closeHref, onStart }: { quiz: Quiz; context: string; standing: Standing | null; closeHref: string; onStart: (mode: QuizMode) => void }) {
   const examMinutes = Math.ceil(examSeconds(newAttempt('', quiz, 'exam')) / 60);
   return (
-    <div className="qz-player">
+    <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
       <div className="qz-start">
         <p className="qz-context">
@@ -44,7 +44,7 @@ export function Start({ quiz, context, standing, closeHref, onStart }: { quiz: Q
           </p>
         </div>
       </div>
-    </div>
+    </QuizScreen>
   );
 }
 

@@ -5,7 +5,7 @@ import { REVIEW_PATH } from '../paths';
 import { QuestionStep } from '../questions/question-step';
 import { QuestionStrip } from '../questions/question-strip';
 import '../quiz/quiz.css';
-import { QuizHead } from '../quiz/quiz-head';
+import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
 import { SavedNote } from '../quiz/saved-note';
 import { useStopwatch } from '../quiz/use-stopwatch';
 import { dueWords } from './due-words';
@@ -31,7 +31,7 @@ export function CardPlayer({ session, controls }: { session: Session; controls: 
   };
 
   return (
-    <div className="qz-player">
+    <QuizScreen>
       {/* Leaving ends the session: what was recalled counts, the rest stays due. */}
       <QuizHead closeHref={REVIEW_PATH} closeLabel="Terminer la révision" onClose={answeredCount > 0 ? controls.finish : undefined}>
         <QuestionStrip pieces={piecesOf(session)} current={answer ? answeredCount : answeredCount + 1} />
@@ -63,6 +63,6 @@ export function CardPlayer({ session, controls }: { session: Session; controls: 
         secondNote={answeredCount > 0 && <SavedNote isSaved={controls.isSaved} isUnkept={controls.isUnkept} />}
         takesFocus={card.questionId !== first.current}
       />
-    </div>
+    </QuizScreen>
   );
 }

@@ -7,7 +7,7 @@ import { LIBRARY_PATH, REVIEW_PATH } from '../paths';
 import { QuestionStrip } from '../questions/question-strip';
 import '../quiz/quiz.css';
 import { CoinsGained } from '../quiz/coins-gained';
-import { QuizHead } from '../quiz/quiz-head';
+import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
 import { Sending } from '../quiz/sending';
 import { daysUntil, dueWords } from './due-words';
 import { expectedUtc, SESSION_UTC } from './review.data';
@@ -30,7 +30,7 @@ export function SessionEnd({ session, sendError, moreCount, onMore, onRetrySend 
   const held = made.filter(({ isRight }) => isRight).length;
   const answer = session.sending?.state === 'synced' ? session.sending.answer : undefined;
   return (
-    <div className="qz-player qz-result">
+    <QuizScreen className="qz-result">
       <QuizHead closeHref={REVIEW_PATH} closeLabel="Fermer la révision">
         <QuestionStrip pieces={piecesOf(session)} current={made.length} />
       </QuizHead>
@@ -63,7 +63,7 @@ export function SessionEnd({ session, sendError, moreCount, onMore, onRetrySend 
           Retour aux livres
         </ButtonLink>
       </nav>
-    </div>
+    </QuizScreen>
   );
 }
 

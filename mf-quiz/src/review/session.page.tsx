@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/sta
 import { errorCode, errorSentence, useNow, useSession, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { REVIEW_PATH } from '../paths';
-import { QuizHead } from '../quiz/quiz-head';
+import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
 import { CardPlayer } from './card-player';
 import { useDeck, useUnheard } from './review.data';
 import { SessionEnd } from './session-end';
@@ -54,11 +54,11 @@ function SessionOf({ user }: { user: CurrentUser }) {
 
 function Alone({ children }: { children: ReactNode }) {
   return (
-    <div className="qz-player">
+    <QuizScreen>
       <QuizHead closeHref={REVIEW_PATH} closeLabel="Fermer la révision" />
       <h1 className="u-visually-hidden">Révision</h1>
       {children}
-    </div>
+    </QuizScreen>
   );
 }
 

@@ -2,6 +2,15 @@ import { Icon } from '@ulty/elements/icon';
 import { x } from '@ulty/elements/icons';
 import type { ReactNode } from 'react';
 
+/** A screen without the shell's header: the page alone, as high as the screen. */
+export function QuizScreen({ className, isBusy, children }: { className?: string; isBusy?: boolean; children: ReactNode }) {
+  return (
+    <div className="qz-screen" aria-busy={isBusy || undefined}>
+      <div className={className ? `qz-player ${className}` : 'qz-player'}>{children}</div>
+    </div>
+  );
+}
+
 export interface QuizHeadProps {
   closeHref: string;
   closeLabel: string;
