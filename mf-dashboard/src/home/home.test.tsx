@@ -59,10 +59,12 @@ describe('day one', () => {
 
 test('what is live is linked; QuizHero stays to come', async () => {
   stubApi(DAY_ONE);
-  renderPage(<HomePage />, { live: ['/quiz-ulty-stars', '/ulty-coins', '/leagues', '/community', '/tutors'] });
+  renderPage(<HomePage />, { live: ['/quiz-ulty-stars', '/quiz-hero', '/ulty-coins', '/leagues', '/community', '/tutors', '/streaks'] });
   expect(screen.getByRole('link', { name: 'QuizUltyStars' }).getAttribute('href')).toBe('/quiz-ulty-stars');
+  expect(screen.getByRole('link', { name: 'QuizHero' }).getAttribute('href')).toBe('/quiz-hero');
   expect(screen.getByRole('link', { name: 'Voir mes UTC' }).getAttribute('href')).toBe('/ulty-coins');
   expect(screen.getByRole('link', { name: 'Ma ligue' }).getAttribute('href')).toBe('/leagues');
+  expect(screen.getByRole('link', { name: /^Votre étoffe attend un fil/ }).getAttribute('href')).toBe('/streaks');
   const actions = within(screen.getByRole('navigation', { name: 'Actions rapides' })).getAllByRole('link');
   expect(actions.map((link) => link.getAttribute('href'))).toEqual(['/community', '/tutors', '/ulty-coins']);
   expect(screen.getAllByText('Bientôt')).toHaveLength(1);

@@ -4,9 +4,10 @@ import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/marks';
 import { Tag } from '@ulty/elements/tag';
 import { useHasRoute } from '@ulty/kit';
 
-/** Promo of the two quiz tracks. The academic one is coming soon; the other is a link once its remote is live. Spec §2, §4. */
+/** Promo of the two quiz tracks. The academic one is coming soon; each is a link once its page is live. Spec §2, §4. */
 export function Tracks() {
   const isOpen = useHasRoute('/quiz-ulty-stars');
+  const hasHeroPage = useHasRoute('/quiz-hero');
   return (
     <section className="da-tracks" aria-labelledby="da-parcours">
       <h2 className="u-visually-hidden" id="da-parcours">
@@ -23,7 +24,7 @@ export function Tracks() {
       <article className="da-track da-track-bientot">
         <QuizHeroMark size={44} isSoon />
         <div>
-          <h3>QuizHero</h3>
+          <h3>{hasHeroPage ? <a href="/quiz-hero">QuizHero</a> : 'QuizHero'}</h3>
           <p>BEPC et BAC, toutes matières</p>
         </div>
         <Tag tone="bientot">Bientôt</Tag>

@@ -8,6 +8,7 @@ import { EarnMore } from './earn-more';
 import { Exchange } from './exchange';
 import { History } from './history';
 import { useSummary } from './wallet.data';
+import '../page.css';
 import './wallet.css';
 
 /**
@@ -22,7 +23,7 @@ export default function WalletPage() {
   const isSlow = useSlowNotice(isLoading || summary.isLoading);
   if (!user) return <Skeleton height="20rem" />;
   return (
-    <div className="rw-wallet">
+    <div className="rw-page">
       <h1>UltyCoins</h1>
       {!isOnline && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
       {isSlow && <SlowNotice />}

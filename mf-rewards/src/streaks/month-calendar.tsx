@@ -1,13 +1,12 @@
-import type { DayState } from '@ulty/domain/streak.js';
 import { addMonths, monthWeeks, monthWords } from '@ulty/domain/calendar-words.js';
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
 import { chevronLeft, chevronRight } from '@ulty/elements/icons';
-import { DAY_WORDS } from './streak-words';
+import { cellStates, DAY_WORDS, type CellState } from './streak-words';
 import type { StreakView } from './streaks.data';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-const LEGEND: DayState[] = ['done', 'protected', 'pending', 'rest', 'missed'];
+const LEGEND: CellState[] = ['done', 'protected', 'pending', 'rest', 'missed'];
 
 /** A way to another month, or its empty place. */
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {
@@ -22,7 +21,7 @@ function MonthLink({ month, words, icon }: { month: string | null; words: string
 /** A month as a table: each day says its state in texture and in words. @param thisMonth the learner's current month */
 export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView; thisMonth: string; isLoading: boolean }) {
   const { month, firstMonth, today } = view;
-  const states = new Map(view.calendar.map(({ day, state }) => [day, state]));
+  const states = cellStates(view.calendar, month === firstMonth);
   return (
     <Card as="section" className="rw-card" aria-labelledby="rw-mois" aria-busy={isLoading}>
       <div className="rw-month-head">

@@ -4,14 +4,31 @@ import type { DayState } from '@ulty/domain/streak.js';
 import { check, flame, hourglassLow, minus } from '@ulty/elements/icons';
 import type { TagTone } from '@ulty/elements/tag';
 
-export const DAY_WORDS: Record<DayState, string> = {
+/** What a cell shows: `idle` is a day without work when there was no streak to lose. */
+export type CellState = DayState | 'idle';
+
+export const DAY_WORDS: Record<CellState, string> = {
   done: 'fait',
   protected: 'protégé, gel ou coupure',
   pending: 'en attente',
   rest: 'jour libre',
   missed: 'manqué',
   open: 'à faire',
+  idle: 'sans activité',
 };
+
+/** States as cells show them: a free or missed day is told only where it touched a streak. @param isFirstMonth the account began in it */
+export function cellStates(calendar: StreakPage['calendar'], isFirstMonth: boolean): Map<string, CellState> {
+  let hasStreak = !isFirstMonth;
+  return new Map(
+    calendar.map(({ day, state }) => {
+      const isTouched = hasStreak || (state !== 'missed' && state !== 'rest');
+      if (state === 'done') hasStreak = true;
+      if (state === 'missed') hasStreak = false;
+      return [day, isTouched ? state : 'idle'];
+    }),
+  );
+}
 
 type Standing = Pick<StreakPage, 'status' | 'isTodaySafe' | 'current' | 'longest' | 'today'>;
 
@@ -25,7 +42,7 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
 
 /** What today still asks for: a headline and why. Product §2.8. */
 export function todayWords({ status, isTodaySafe, current, longest, today }: Standing): { title: string; detail: string } {
-  if (status === 'done_today') return { title: 'Aujourd’hui compte', detail: 'Votre série avance. À demain.' };
+  if (status === 'done_today') return { title: 'Votre journée compte', detail: 'Votre série avance. À demain.' };
   if (status === 'lost' && longest === 0) return { title: 'Jour 1\u00a0: faites un quiz', detail: 'Un quiz, une leçon, un chapitre ou 5\u00a0minutes actives\u00a0: un seul suffit.' };
   const left = Math.max(1, ACTIVE_DAY_MINUTES - today.doneMin);
   const title = `Encore ${left}\u00a0min ou 1\u00a0quiz`;

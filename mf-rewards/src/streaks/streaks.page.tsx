@@ -10,6 +10,7 @@ import { Milestones } from './milestones';
 import { MonthCalendar } from './month-calendar';
 import { Repair } from './repair';
 import { useStreakPage, useStreakView } from './streaks.data';
+import '../page.css';
 import './streaks.css';
 import { TodayPanel } from './today-panel';
 
@@ -20,7 +21,7 @@ export default function StreaksPage() {
   const isOnline = useConnectivity((state) => state.isOnline);
   const now = useNow();
   return (
-    <div className="rw-wallet">
+    <div className="rw-page">
       <h1>Ma série</h1>
       {!isOnline && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
       {user && <Content month={search.get('month')} now={now} tz={user.tz} available={user.ultyCoinsAvailable} />}

@@ -43,7 +43,7 @@ test('number, record, what today still asks for, next milestone', async () => {
 });
 
 test.each([
-  ['done_today', {}, 'Fait aujourd’hui', 'Aujourd’hui compte'],
+  ['done_today', {}, 'Fait aujourd’hui', 'Votre journée compte'],
   ['at_risk', { isTodaySafe: true }, 'Jour libre possible', 'Encore 3 min ou 1 quiz'],
   ['pending_sync', { current: 0 }, 'En attente de synchronisation', 'Encore 3 min ou 1 quiz'],
   ['lost', { current: 0 }, 'Pas de série en cours', 'Encore 3 min ou 1 quiz'],
@@ -69,6 +69,14 @@ describe('the month', () => {
     expect(words(21)).toEqual(['21', undefined]);
     expect(day(20)?.getAttribute('aria-current')).toBe('date');
     expect(day(1)?.cellIndex).toBe(6);
+  });
+
+  test('does not count as missed what cost nothing', async () => {
+    const states = ['rest', 'rest', 'missed', 'missed', 'done', 'rest', 'missed', 'missed'] as const;
+    open({ [READ]: [200, makeStreak({ month: '2026-09', firstMonth: '2026-09', calendar: states.map((state, index) => ({ day: `2026-09-0${index + 1}`, state })) })] });
+    await screen.findByRole('table');
+    expect([1, 2, 3, 4, 5, 6, 7, 8].map((number) => plain(day(number)).split(', ')[1])).toEqual(['sans activité', 'sans activité', 'sans activité', 'sans activité', 'fait', 'jour libre', 'manqué', 'sans activité']);
+    expect(day(8)?.querySelector('.rw-mark-idle')).toBeTruthy();
   });
 
   test('leads to the months before, up to the first', async () => {
@@ -193,7 +201,7 @@ describe('before the server knows', () => {
     act(() => useOutbox.setState({ items: [waitingQuiz] }));
     expect(await figure()).toBe('7 jours de suiteFait aujourd’hui à confirmerRecord : 12 jours');
     expect(plain(day(20))).toBe('20, en attente');
-    expect(screen.getByRole('heading', { name: spaced('Aujourd’hui compte') })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: spaced('Votre journée compte') })).toBeTruthy();
   });
 
   test('coins that wait count for nothing', async () => {
