@@ -52,7 +52,9 @@ test('two tabs answer at once: neither undoes the other', async () => {
 test('where the browser keeps nothing, an attempt lives as long as the page', async () => {
   const [working, database] = [globalThis.indexedDB, await extDatabase()];
   globalThis.indexedDB = { open: () => { throw new DOMException('no', 'SecurityError'); } } as never;
+  const isClosed = new Promise((resolve) => database.addEventListener('close', resolve));
   forceCloseDatabase(unwrap(database) as never);
+  await isClosed;
   expect(await answer('d', 'oui', ISSA)).toMatchObject({ isKept: false });
   expect(await answer('d', 'non', ISSA)).toMatchObject({ isKept: false, attempt: { state: ['oui', 'non'] } });
   expect((await attemptsOf(ISSA)).map(({ id }) => id)).toEqual(['d']);

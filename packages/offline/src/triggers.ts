@@ -5,22 +5,28 @@ import { SYNC } from '@ulty/domain/sync.js';
  * that was hidden at the moment catches up when it is seen again. Product trap 18. @returns stops watching
  */
 export function watchMoments(sync: () => void, page: Document = document, target: Window = window): () => void {
-  let lastAt = Date.now();
-  const go = () => {
-    lastAt = Date.now();
+  let isDue = false;
+  let timer = setTimeout(go, SYNC.firstAfterMs);
+
+  function go(): void {
+    clearTimeout(timer);
+    isDue = false;
+    timer = setTimeout(onTime, SYNC.everyMs);
     sync();
-  };
-  const ifDue = () => {
-    if (page.visibilityState === 'visible' && Date.now() - lastAt >= SYNC.everyMs) go();
-  };
-  const first = setTimeout(go, SYNC.firstAfterMs);
-  const timer = setInterval(ifDue, SYNC.everyMs);
+  }
+  function onTime(): void {
+    isDue = true;
+    ifSeen();
+  }
+  function ifSeen(): void {
+    if (isDue && page.visibilityState === 'visible') go();
+  }
+
   target.addEventListener('online', go);
-  page.addEventListener('visibilitychange', ifDue);
+  page.addEventListener('visibilitychange', ifSeen);
   return () => {
-    clearTimeout(first);
-    clearInterval(timer);
+    clearTimeout(timer);
     target.removeEventListener('online', go);
-    page.removeEventListener('visibilitychange', ifDue);
+    page.removeEventListener('visibilitychange', ifSeen);
   };
 }

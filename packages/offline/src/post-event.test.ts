@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { clockOffsetMs, deviceId, nextSeq } from './device';
+import { measureClock, noteSeq } from './device-notes';
+import { newEvent } from './new-event';
+import { bodyOf, checkSession, postEvent } from './post-event';
+import { AWA, ISSA, NOON, makeItem, uuid } from './testing/make';
+
+const answer = (body: unknown, status = 200, date: string | null = 'Fri, 20 Nov 2026 12:00:00 GMT') =>
+  ({ ok: status < 400, status, headers: { get: (name: string) => (name === 'Date' ? date : null) }, text: async () => JSON.stringify(body), json: async () => body }) as unknown as Response;
+const network = jest.fn<typeof fetch>();
+
+beforeEach(() => {
+  localStorage.clear();
+  network.mockReset();
+  globalThis.fetch = network;
+  jest.useFakeTimers({ now: NOON });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test.each([
+  ['quiz_result', 'POST', '/api/quiz-results'],
+  ['progress_update', 'PUT', '/api/progress'],
+  ['streak_update', 'PUT', '/api/streaks'],
+  ['coins_earned', 'POST', '/api/ulty-coins/earn'],
+  ['review_session', 'POST', '/api/reviews'],
+] as const)('%s is sent by %s %s, with credentials and without what only screens need', async (type, method, path) => {
+  network.mockResolvedValue(answer({ eventId: uuid(1), outcome: 'accepted' }));
+  const item = makeItem(1, { type });
+  expect(await postEvent(item)).toEqual({ kind: 'decided', answer: { eventId: uuid(1), outcome: 'accepted' } });
+  const [called, init] = network.mock.calls[0] ?? [];
+  expect([called, init?.method, init?.credentials, init?.headers]).toEqual([path, method, 'include', { 'Content-Type': 'application/json' }]);
+  const { display: _, ...event } = item.data;
+  expect(JSON.parse(String(init?.body))).toEqual(type === 'quiz_result' ? { timestamp: event.occurredAt, ...event } : event);
+});
+
+test('a quiz result keeps the timestamp its page gave', () => {
+  const item = makeItem(1, { type: 'quiz_result' });
+  expect(bodyOf({ ...item, data: { ...item.data, timestamp: 7 } }).timestamp).toBe(7);
+});
+
+test('no network is an answer', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await postEvent(makeItem(1))).toEqual({ kind: 'unreachable' });
+});
+
+test('a call that never answers is given up after 30 s', async () => {
+  network.mockImplementation((_path, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))));
+  const reply = postEvent(makeItem(1));
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(await reply).toEqual({ kind: 'unreachable' });
+});
+
+test('the clock is measured by what our server answers, and by nothing else', async () => {
+  network.mockResolvedValue(answer({ eventId: uuid(1), outcome: 'accepted' }, 200, 'Fri, 20 Nov 2026 11:00:00 GMT'));
+  await postEvent(makeItem(1));
+  expect(newEvent(AWA).clockOffsetMs).toBe(3_600_000 - 500);
+  network.mockResolvedValue(answer('portail', 200, 'Fri, 20 Nov 2020 11:00:00 GMT'));
+  await postEvent(makeItem(1));
+  expect(clockOffsetMs()).toBe(3_600_000 - 500);
+  measureClock(null, NOON, NOON);
+  measureClock('hier', NOON, NOON);
+  expect(clockOffsetMs()).toBe(3_600_000 - 500);
+  measureClock('Fri, 20 Nov 2026 12:00:00 GMT', NOON, NOON + 2_000);
+  expect(clockOffsetMs()).toBe(500);
+});
+
+test('an event carries all that every event carries', () => {
+  document.head.innerHTML = '<script src="/host/main.55f77a8c.js"></script>';
+  const first = newEvent(AWA);
+  expect(first).toEqual({
+    eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    userId: AWA,
+    deviceId: deviceId(),
+    seq: expect.any(Number),
+    occurredAt: '2026-11-20T12:00:00.000Z',
+    clockOffsetMs: clockOffsetMs(),
+    tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    offline: false,
+    appVersion: '55f77a8c',
+  });
+  expect(newEvent(AWA)).toMatchObject({ deviceId: first.deviceId, seq: first.seq + 1 });
+});
+
+test('a device that never met the server does not pretend to know its clock', () => {
+  jest.isolateModules(() => expect(jest.requireActual<{ clockOffsetMs: () => unknown }>('./device').clockOffsetMs()).toBeNull());
+});
+
+test('proposed numbers stay above the queue’s', () => {
+  noteSeq(1_041);
+  expect(nextSeq()).toBe(1_042);
+  noteSeq(3);
+  expect(nextSeq()).toBe(1_043);
+});
+
+test('a device without storage keeps its id and counts for the life of the page', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  const spies = [jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse), jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)];
+  expect(deviceId()).toBe(deviceId());
+  expect(nextSeq() + 1).toBe(nextSeq());
+  for (const spy of spies) spy.mockRestore();
+});
+
+test.each([
+  ['this learner', answer({ id: AWA }), 'ok'],
+  ['another learner', answer({ id: ISSA }), 'signed_out'],
+  ['nobody', answer({}, 401), 'signed_out'],
+  ['a server in trouble', answer({}, 500), 'unreachable'],
+])('the session is looked at: %s', async (_who, given, expected) => {
+  network.mockResolvedValue(given);
+  expect(await checkSession(AWA)).toBe(expected);
+});
+
+test('the session is looked at: no network', async () => {
+  network.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await checkSession(AWA)).toBe('unreachable');
+});
