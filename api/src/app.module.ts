@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AchievementsModule } from './achievements/achievements.module.js';
+import { ActivityModule } from './activity/activity.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BlogModule } from './blog/blog.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         EventsModule,
         StreaksModule,
         AchievementsModule,
+        ActivityModule,
         JobsModule,
         LedgerModule,
         ProgressModule,

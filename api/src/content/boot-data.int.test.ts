@@ -35,9 +35,17 @@ describe('answers what HTTP answers', () => {
     expect(await boot.load(path, null)).toEqual({ found: true, value: http.json() });
   });
 
-  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`, '/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter=gains', '/api/streaks', '/api/streaks?month=2026-01', '/api/reviews', '/api/reviews?cards=0'])('%s, to a member', async (path) => {
+  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`, '/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter=gains', '/api/streaks', '/api/streaks?month=2026-01', '/api/reviews', '/api/reviews?cards=0', '/api/activity'])('%s, to a member', async (path) => {
     const http = await api.inject({ url: path, headers: { cookie: learner.cookie } });
     expect(http.statusCode).toBe(200);
+    expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });
+    expect(await boot.load(path, null)).toMatchObject({ found: false });
+  });
+
+  test('badges, to a member', async () => {
+    const path = `/api/users/${learner.id}/badges`;
+    const http = await api.inject({ url: path, headers: { cookie: learner.cookie } });
+    expect(http.json()).not.toEqual([]);
     expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });
     expect(await boot.load(path, null)).toMatchObject({ found: false });
   });
@@ -65,6 +73,9 @@ test.each([
   `${bookUrl}/x`,
   `${bookUrl}/chapters/1`,
   `/api/quizhero/books/${id}/chapters`,
+  '/api/activity/x',
+  '/api/users/moi/badges',
+  `/api/users/${id}/badges`,
   '/api/ulty-coins',
   '/api/ulty-coins/transactions?filter=x',
   '/api/ulty-coins/transactions?cursor=x',

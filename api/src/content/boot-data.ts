@@ -6,7 +6,9 @@ import { ReviewQuery } from '@ulty/contracts/reviews.js';
 import { StreakQuery } from '@ulty/contracts/streaks.js';
 import { CoinLinesQuery } from '@ulty/contracts/ulty-coins.js';
 import type { z } from 'zod';
+import { ActivityService } from '../activity/activity.service.js';
 import type { SessionUser } from '../auth/access.js';
+import { BadgesService } from '../badges/badges.service.js';
 import { BlogService } from '../blog/blog.service.js';
 import { BooksService } from '../books/books.service.js';
 import { SampleService } from '../books/sample.service.js';
@@ -41,6 +43,8 @@ export class BootData {
     private readonly library: LibraryService,
     private readonly reviews: ReviewsService,
     private readonly streaks: StreakPages,
+    private readonly activity: ActivityService,
+    private readonly badges: BadgesService,
   ) {}
 
   /**
@@ -96,6 +100,8 @@ export class BootData {
     }
     if (topic === 'quizhero' && first === 'books') return this.bookRoute(segments.slice(2), query);
     if (topic === 'enrollments' && segments.length === 1) return forMembers((user) => this.enrollments.list(user.id));
+    if (topic === 'activity' && segments.length === 1) return forMembers((user) => this.activity.of(user));
+    if (topic === 'users' && second === 'badges' && segments.length === 3) return forMembers((user) => this.badges.of(first, user));
     if (topic === 'ulty-coins' && segments.length === 2) return this.walletRoute(first, query);
     return notFound;
   }

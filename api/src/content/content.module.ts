@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ActivityModule } from '../activity/activity.module.js';
+import { BadgesModule } from '../badges/badges.module.js';
 import { BlogModule } from '../blog/blog.module.js';
 import { BooksModule } from '../books/books.module.js';
 import { CoursesModule } from '../courses/courses.module.js';
