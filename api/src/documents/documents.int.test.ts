@@ -28,7 +28,7 @@ function publishRemote(remotesDir: string): void {
       { ...route, path: '/' },
       { ...route, path: '/blog', data: ['/api/blog/posts?category={category=Tous}&search={search=}'] },
       { ...route, path: '/blog/:slug', title: 'Article', module: './a/item', prerender: true, data: ['/api/blog/posts/{slug}'] },
-      { ...route, path: '/dashboard', title: 'Accueil', access: 'member' },
+      { ...route, path: '/dashboard', title: 'Accueil', access: 'member', data: ['/api/users/{userId}/badges', '/api/streaks{?month}'] },
     ],
   });
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
@@ -122,6 +122,13 @@ describe('content', () => {
     expect(bootOf(answer.body).user?.firstName).toBe('Ramata');
     expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect((await site.inject({ url: '/' })).body).not.toContain('Ramata');
+  });
+
+  test('first data may name their reader: each gets his own', async () => {
+    for (const reader of [await site.makeUser(), await site.makeUser()]) {
+      const { body } = await site.inject({ url: '/dashboard', headers: { cookie: reader.cookie } });
+      expect(Object.keys(bootOf(body).data)).toEqual([`/api/users/${reader.id}/badges`, '/api/streaks']);
+    }
   });
 
   test('an unchanged document is not sent twice', async () => {
