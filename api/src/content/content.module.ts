@@ -16,7 +16,7 @@ import { PublicCacheModule } from './public-cache.module.js';
 
 /** The content folder in the database, and what documents read of it. */
 @Module({
-  imports: [PublicCacheModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, ReviewsModule, StreaksModule],
+  imports: [PublicCacheModule, ActivityModule, BadgesModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, ReviewsModule, StreaksModule],
   providers: [ContentService, BootData, DemoActivity],
   exports: [ContentService, BootData],
 })
