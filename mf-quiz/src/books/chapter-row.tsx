@@ -6,6 +6,7 @@ import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { check, headphones, hourglassLow } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
+import '../library/book-facts.css';
 import { chapterPath, quizPath } from '../paths';
 
 export interface ChapterRowProps {

@@ -2,6 +2,7 @@ import type { BookListItem } from '@ulty/contracts/books.js';
 import { formatDuration, plural } from '@ulty/domain/format.js';
 import { Icon } from '@ulty/elements/icon';
 import { book2, clock, headphones } from '@ulty/elements/icons';
+import './book-facts.css';
 
 type Facts = Pick<BookListItem, 'readMinutes' | 'listenMinutes' | 'chapterCount'>;
 

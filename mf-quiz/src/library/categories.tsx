@@ -43,9 +43,9 @@ function Tile({ category, known, hasMastery }: { category: BookCategory; known: 
         <Icon path={categoryIcon(category)} size={24} />
         {category}
       </span>
-      <span className="u-small u-muted">
-        {known ? plural(known.books, 'livre') : '\u00a0'}
-        {known && hasMastery && ` · maîtrise ${known.mastery}\u00a0%`}
+      <span className="qz-tile-facts">
+        <span>{known ? plural(known.books, 'livre') : '\u00a0'}</span>
+        {known && hasMastery && <span>Maîtrise {known.mastery}&nbsp;%</span>}
       </span>
     </a>
   );

@@ -11,8 +11,11 @@ export interface BookCoverProps {
   imageUrl?: string | null;
 }
 
-/** Longer titles are set smaller. */
-const LONG_TITLE = 24;
+/** Size of a title in hundredths of the cover's width: its longest word stays on one line, and all of it on the cover. */
+function titleSize(title: string): number {
+  const longest = Math.max(1, ...title.split(/[\s’'-]/).map((word) => word.length));
+  return Math.floor(Math.min(12.5, 95 / longest, 67 / Math.sqrt(title.length)) * 10) / 10;
+}
 
 /**
  * The woven cover of a book, 3:4, as wide as its place (120 px where nothing is said): spine, title, minutes. Silent to screen readers:
@@ -21,13 +24,13 @@ const LONG_TITLE = 24;
 export function BookCover({ title, category, minutes, imageUrl }: BookCoverProps) {
   const strip = stripFor(category);
   const { ground, isPale } = stripColours(strip);
-  const style = { '--book-ground': THREADS[ground], '--book-ink': isPale ? THREADS.d : '#fff' } as CSSProperties;
+  const style = { '--book-ground': THREADS[ground], '--book-ink': isPale ? THREADS.d : '#fff', '--book-title': titleSize(title) } as CSSProperties;
   return (
     <div className="u-book" style={style} aria-hidden="true">
       <div className="u-book-spine" style={{ background: stripGradient(strip) }} />
       <div className="u-book-words">
-        <p className={title.length > LONG_TITLE ? 'u-book-title u-book-long' : 'u-book-title'}>{title}</p>
-        <p className="u-book-minutes">Résumé · {minutes} min</p>
+        <p className="u-book-title">{title}</p>
+        <p className="u-book-minutes">Résumé · {minutes}&nbsp;min</p>
       </div>
       {imageUrl && <img className="u-book-image" src={imageUrl} width={120} height={160} alt="" loading="lazy" decoding="async" />}
     </div>
