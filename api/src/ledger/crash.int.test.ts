@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -58,8 +59,34 @@ afterAll(async () => {
 });
 
 const query = async <Row extends QueryResultRow>(text: string, params: unknown[]) => (await app.get(Database).pool.query<Row>(text, params)).rows;
-const killDatabase = () => process.kill(Number(readFileSync(join(postgres.stateDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-const databaseBack = () => until('PostgreSQL is back', async () => (await client.send({ url: '/api/health/ready' })).statusCode === 200, 60_000);
+/** Number of the process that serves, or null between two. */
+function postmaster(): number | null {
+  try {
+    return Number(readFileSync(join(postgres.stateDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+let killed: number | null = null;
+function killDatabase(): void {
+  killed = postmaster();
+  if (killed === null) throw new Error('there is no PostgreSQL to kill');
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/ +/).map(Number));
+  const children = processes.filter(([, parent]) => parent === killed).map(([pid]) => pid as number);
+  // The postmaster first: it would mourn its children. Without it they would live on, and one of them might yet commit.
+  for (const pid of [killed, ...children]) kill(pid);
+}
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+/** Only another postmaster is the database again. */
+const databaseBack = () => until('PostgreSQL is back', async () => ![killed, null].includes(postmaster()) && (await client.send({ url: '/api/health/ready' })).statusCode === 200, 60_000);
 
 /** Sends a faultless quiz. Null when no answer says that it was decided. */
 async function send(who: MadeUser, eventId: string): Promise<string | null> {
