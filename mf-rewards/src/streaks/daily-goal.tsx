@@ -2,6 +2,7 @@ import { formatCount } from '@ulty/domain/format.js';
 import { Card } from '@ulty/elements/card';
 import { Progress } from '@ulty/elements/progress';
 import { useConnectivity } from '@ulty/kit';
+import { useState } from 'react';
 import type { StreakView } from './streaks.data';
 import { useStreakAct } from './streaks.data';
 
@@ -12,7 +13,15 @@ export function DailyGoal({ view }: { view: StreakView }) {
   const { act, isBusy } = useStreakAct();
   const isOnline = useConnectivity((state) => state.isOnline);
   const { goalMin, doneMin } = view.today;
-  const choose = (goal: number) => void act({ method: 'PUT', path: '/api/streaks/goal', body: { goalMin: goal }, done: `Objectif\u00a0: ${goal}\u00a0min par jour` });
+  // What was ticked stays ticked while it is on its way; a refusal gives the old goal back.
+  const [chosen, setChosen] = useState<number | null>(null);
+
+  async function choose(goal: number): Promise<void> {
+    setChosen(goal);
+    await act({ method: 'PUT', path: '/api/streaks/goal', body: { goalMin: goal }, done: `Objectif\u00a0: ${goal}\u00a0min par jour` });
+    setChosen(null);
+  }
+
   return (
     <Card as="section" className="rw-card" aria-labelledby="rw-objectif">
       <h2 id="rw-objectif">Objectif du jour</h2>
@@ -21,7 +30,7 @@ export function DailyGoal({ view }: { view: StreakView }) {
         <legend>Minutes par jour</legend>
         {GOALS.map((goal) => (
           <label key={goal} className="rw-goal">
-            <input type="radio" name="goal" value={goal} checked={goal === goalMin} onChange={() => choose(goal)} />
+            <input type="radio" name="goal" value={goal} checked={goal === (chosen ?? goalMin)} onChange={() => void choose(goal)} />
             {goal}&nbsp;min
           </label>
         ))}

@@ -17,9 +17,12 @@ export const DAY_WORDS: Record<CellState, string> = {
   idle: 'sans activité',
 };
 
-/** States as cells show them: a free or missed day is told only where it touched a streak. @param isFirstMonth the account began in it */
+/**
+ * States as cells show them: a free or missed day is told only where it touched a streak.
+ * @param isFirstMonth the account began in it; else a streak that lives through the month's first days came from before
+ */
 export function cellStates(calendar: StreakPage['calendar'], isFirstMonth: boolean): Map<string, CellState> {
-  let hasStreak = !isFirstMonth;
+  let hasStreak = !isFirstMonth && calendar.find(({ state }) => state === 'done' || state === 'missed')?.state === 'done';
   return new Map(
     calendar.map(({ day, state }) => {
       const isTouched = hasStreak || (state !== 'missed' && state !== 'rest');

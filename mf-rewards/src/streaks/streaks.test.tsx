@@ -71,12 +71,14 @@ describe('the month', () => {
     expect(day(1)?.cellIndex).toBe(6);
   });
 
-  test('does not count as missed what cost nothing', async () => {
-    const states = ['rest', 'rest', 'missed', 'missed', 'done', 'rest', 'missed', 'missed'] as const;
-    open({ [READ]: [200, makeStreak({ month: '2026-09', firstMonth: '2026-09', calendar: states.map((state, index) => ({ day: `2026-09-0${index + 1}`, state })) })] });
+  test.each([
+    ['2026-09', ['rest', 'rest', 'missed', 'missed', 'done', 'rest', 'missed', 'missed'], ['sans activité', 'sans activité', 'sans activité', 'sans activité', 'fait', 'jour libre', 'manqué', 'sans activité']],
+    ['2026-08', ['rest', 'done', 'missed', 'missed'], ['jour libre', 'fait', 'manqué', 'sans activité']],
+    ['2026-08', ['rest', 'missed', 'done'], ['sans activité', 'sans activité', 'fait']],
+  ] as const)('in an account since %s, %j reads %j: what cost no streak is not missed', async (firstMonth, states, words) => {
+    open({ [READ]: [200, makeStreak({ month: '2026-09', firstMonth, calendar: states.map((state, index) => ({ day: `2026-09-0${index + 1}`, state })) })] });
     await screen.findByRole('table');
-    expect([1, 2, 3, 4, 5, 6, 7, 8].map((number) => plain(day(number)).split(', ')[1])).toEqual(['sans activité', 'sans activité', 'sans activité', 'sans activité', 'fait', 'jour libre', 'manqué', 'sans activité']);
-    expect(day(8)?.querySelector('.rw-mark-idle')).toBeTruthy();
+    expect(states.map((_, index) => plain(day(index + 1)).split(', ')[1])).toEqual(words);
   });
 
   test('leads to the months before, up to the first', async () => {
@@ -193,6 +195,13 @@ test('the daily goal: its minutes, and another choice', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /^20/ }));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^20/ }).checked).toBe(true));
   expect(api.sent('PUT /api/streaks/goal')).toEqual([expect.objectContaining({ goalMin: 20 })]);
+});
+
+test('a goal that is refused gives the old one back', async () => {
+  open({ [READ]: [200, makeStreak()], 'PUT /api/streaks/goal': refusal(400, 'VALIDATION', 'Choisissez 5, 10, 15 ou 20 minutes.') });
+  await userEvent.click(await screen.findByRole('radio', { name: /^20/ }));
+  await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Choisissez 5, 10, 15 ou 20 minutes.' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10/ }).checked).toBe(true));
 });
 
 describe('before the server knows', () => {
