@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createEngine, type EngineEvents, type EngineParts } from './engine';
+import { createQueue } from './queue';
+import type { QueueItem } from './queue-item';
+import type { Reply } from './reply';
+import type { Snapshot } from './snapshot';
+import { leaseLock } from './sync-lock';
+import { emptyDatabases } from './testing/databases';
+import { AWA, ISSA, NOON, makeDraft, uuid } from './testing/make';
+
+const plain = (words: string) => words.replace(/\u00a0/g, ' ');
+const decided = (item: QueueItem, outcome = 'accepted'): Reply => ({ kind: 'decided', answer: { eventId: item.id, outcome: outcome as 'accepted' } });
+const BUSY: Reply = { kind: 'busy', retryAfterMs: 90_000 };
+const [SIGNED_OUT, UNREACHABLE, FAILED]: Reply[] = [{ kind: 'signed_out' }, { kind: 'unreachable' }, { kind: 'refused', status: 500 }];
+
+/** A device of Awa with a server that says what it is told, by event; accepted otherwise. */
+function device(replies: Record<string, Reply | undefined> = {}, over: Partial<EngineParts> = {}) {
+  const world = { isOnline: true, now: NOON, calls: [] as string[], snapshot: null as Snapshot | null };
+  const post = jest.fn(async (item: QueueItem) => {
+    world.calls.push(item.id);
+    return replies[item.id] ?? decided(item);
+  });
+  const onDecided = jest.fn<EngineEvents['onDecided']>();
+  const queue = createQueue(() => world.now);
+  const parts: EngineParts = { queue, lock: leaseLock(() => world.now), post, check: async () => 'ok', isOnline: () => world.isOnline, now: () => world.now, ...over };
+  const engine = createEngine(AWA, parts, { onChange: (snapshot) => void (world.snapshot = snapshot), onDecided });
+  /** What waits: event, attempts, and whether it ever left. */
+  const waiting = async () => (await queue.all()).map(({ id, attempts, lastAttempt }) => [id, attempts, lastAttempt !== null]);
+  return { world, engine, queue, post, onDecided, waiting };
+}
+
+beforeEach(emptyDatabases);
+
+describe('an act of the learner', () => {
+  test('online it is written, sent, answered and gone; its receipt stays', async () => {
+    const { engine, queue, onDecided, waiting, post } = device();
+    post.mockImplementation(async (item) => {
+      expect(await queue.all()).toHaveLength(1);
+      return decided(item);
+    });
+    expect(await engine.record(makeDraft(1))).toEqual({ state: 'synced', answer: { eventId: uuid(1), outcome: 'accepted' } });
+    expect(await waiting()).toEqual([]);
+    expect(await queue.receipt(uuid(1))).toMatchObject({ outcome: 'accepted', label: 'Leçon 1', userId: AWA });
+    expect(onDecided.mock.calls.map(([{ id }]) => id)).toEqual([uuid(1)]);
+  });
+
+  test('offline it waits, and no call is made', async () => {
+    const { engine, world, waiting } = device();
+    world.isOnline = false;
+    expect(await engine.record(makeDraft(1))).toEqual({ state: 'queued' });
+    expect(await waiting()).toEqual([[uuid(1), 0, false]]);
+    expect(world.calls).toEqual([]);
+  });
+
+  test('what waits before it goes first', async () => {
+    const { engine, world } = device();
+    world.isOnline = false;
+    await engine.record(makeDraft(2));
+    await engine.record(makeDraft(1, {}, 'review_session'));
+    world.isOnline = true;
+    expect(await engine.record(makeDraft(3))).toMatchObject({ state: 'synced' });
+    expect(world.calls).toEqual([uuid(2), uuid(1), uuid(3)]);
+  });
+
+  test.each([
+    ['no network', UNREACHABLE, 2, 1],
+    ['a server in trouble', FAILED, 2, 1],
+    ['a refusal', { kind: 'refused', status: 413 } as Reply, 1, 1],
+    ['a busy server', BUSY, 1, 0],
+    ['an ended session', SIGNED_OUT, 1, 0],
+    ['a claim whose source is unknown', { kind: 'awaiting' } as Reply, 1, 0],
+  ])('%s: kept; asked %#', async (_what, reply, times, attempts) => {
+    const { engine, world, waiting } = device({ [uuid(1)]: reply });
+    expect(await engine.record(makeDraft(1))).toEqual({ state: 'queued' });
+    expect(world.calls).toHaveLength(times);
+    expect(await waiting()).toEqual([[uuid(1), attempts, true]]);
+  });
+
+  test('a rejected one is decided too', async () => {
+    const rejected = { eventId: uuid(1), outcome: 'rejected', reason: 'not_enrolled' } as const;
+    const { engine, queue, waiting } = device({ [uuid(1)]: { kind: 'decided', answer: rejected } });
+    expect(await engine.record(makeDraft(1))).toEqual({ state: 'synced', answer: rejected });
+    expect(await waiting()).toEqual([]);
+    expect(await queue.receipt(uuid(1))).toMatchObject({ outcome: 'rejected', reason: 'not_enrolled' });
+  });
+
+  test('two at once both get their own answer', async () => {
+    const { engine, world } = device();
+    const [first, second] = await Promise.all([engine.record(makeDraft(1)), engine.record(makeDraft(2))]);
+    expect([first, second]).toMatchObject([{ answer: { eventId: uuid(1) } }, { answer: { eventId: uuid(2) } }]);
+    expect(world.calls).toEqual([uuid(1), uuid(2)]);
+  });
+
+  test('sent by another tab meanwhile: the receipt answers', async () => {
+    const { engine, queue } = device({}, { lock: { run: async (_patience, task) => {
+      const [item] = await queue.all();
+      if (item) await queue.settle(item, { eventId: item.id, userId: AWA, type: item.type, label: '', timestamp: '', decidedAt: '2026-11-20T12:00:00.000Z', outcome: 'accepted', reason: null, answer: { eventId: item.id, outcome: 'accepted' } });
+      await task(async () => true);
+      return true;
+    } } });
+    expect(await engine.record(makeDraft(1))).toMatchObject({ state: 'synced', answer: { eventId: uuid(1) } });
+  });
+
+  test('a device that keeps nothing sends directly', async () => {
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { engine, world, queue } = device({ [uuid(2)]: UNREACHABLE }, { lock: { run: async (_patience, task) => (await task(async () => true), true) } });
+    expect(await engine.record(makeDraft(1))).toMatchObject({ state: 'synced', answer: { eventId: uuid(1) } });
+    expect(await engine.record(makeDraft(2))).toEqual({ state: 'queued' });
+    await engine.refresh();
+    expect(world.snapshot).toMatchObject({ isTemporary: true, items: [{ eventId: uuid(2) }] });
+    put.mockRestore();
+    expect(await queue.all()).toHaveLength(1);
+  });
+});
+
+describe('synchronisation', () => {
+  /** Three acts made offline, then the network is back. */
+  async function withThree(replies: Record<string, Reply | undefined> = {}, over: Partial<EngineParts> = {}) {
+    const made = device(replies, over);
+    made.world.isOnline = false;
+    for (const n of [1, 2, 3]) await made.engine.record(makeDraft(n));
+    made.world.isOnline = true;
+    return made;
+  }
+
+  test('all that waits, in order, and the time of it', async () => {
+    const { engine, world, waiting } = await withThree();
+    const { isDone, synced, message } = await engine.sync();
+    expect([isDone, synced, plain(message)]).toEqual([true, 3, '3 éléments synchronisés, 0 erreur']);
+    expect(world.calls).toEqual([uuid(1), uuid(2), uuid(3)]);
+    expect(await waiting()).toEqual([]);
+    await engine.refresh();
+    expect(world.snapshot).toEqual({ items: [], othersCount: 0, isSyncing: false, lastSyncAt: NOON, trouble: null, isTemporary: false });
+  });
+
+  test('one bad item blocks none', async () => {
+    const { engine, waiting } = await withThree({ [uuid(1)]: FAILED, [uuid(2)]: UNREACHABLE });
+    const { isDone, message } = await engine.sync();
+    expect([isDone, plain(message)]).toEqual([false, '1 élément synchronisé, 2 erreurs']);
+    expect(await waiting()).toEqual([[uuid(1), 1, true], [uuid(2), 1, true]]);
+  });
+
+  test('an ended session stops it, keeps all and counts against nothing', async () => {
+    const { engine, world, waiting } = await withThree({ [uuid(2)]: SIGNED_OUT });
+    expect(await engine.sync()).toEqual({ isDone: false, synced: 1, message: 'Reconnectez-vous pour synchroniser' });
+    expect(await waiting()).toEqual([[uuid(2), 0, true], [uuid(3), 0, false]]);
+    await engine.refresh();
+    expect(world.snapshot?.trouble).toBe('signed_out');
+  });
+
+  test('a busy server stops it, and is left in peace as long as it asked for, but by the learner', async () => {
+    const { engine, world, waiting } = await withThree({ [uuid(1)]: BUSY });
+    expect(await engine.sync()).toEqual({ isDone: false, synced: 0, message: 'Erreur de synchronisation avec le serveur' });
+    expect(await waiting()).toEqual([[uuid(1), 0, true], [uuid(2), 0, false], [uuid(3), 0, false]]);
+    world.now += 89_999;
+    expect(await engine.syncQuietly()).toBeNull();
+    expect(await engine.record(makeDraft(4))).toEqual({ state: 'queued' });
+    expect(world.calls).toEqual([uuid(1)]);
+    world.now += 1;
+    await engine.syncQuietly();
+    expect(world.calls).toEqual([uuid(1), uuid(1)]);
+  });
+
+  test('a server that cannot be reached ends it with its first call, and says so until it is reached', async () => {
+    const replies: Record<string, Reply | undefined> = { [uuid(1)]: UNREACHABLE };
+    const { engine, world, waiting } = await withThree(replies);
+    expect(await engine.syncQuietly()).toMatchObject({ message: 'Réseau détecté, serveur injoignable' });
+    expect(await waiting()).toEqual([[uuid(1), 1, true], [uuid(2), 0, false], [uuid(3), 0, false]]);
+    await engine.refresh();
+    expect(world.snapshot?.trouble).toBe('unreachable');
+    delete replies[uuid(1)];
+    await engine.syncQuietly();
+    await engine.refresh();
+    expect(world.snapshot).toMatchObject({ trouble: null, items: [] });
+  });
+
+  test('offline it is refused', async () => {
+    const { engine, world } = await withThree();
+    world.isOnline = false;
+    expect(await engine.sync()).toEqual({ isDone: false, synced: 0, message: 'Aucune connexion Internet' });
+    expect(world.calls).toEqual([]);
+  });
+
+  test('going offline in the middle pauses it', async () => {
+    const { engine, world, post, waiting } = await withThree();
+    post.mockImplementation(async (item) => {
+      world.isOnline = false;
+      return decided(item);
+    });
+    expect(await engine.sync()).toMatchObject({ isDone: false, synced: 1 });
+    expect(await waiting()).toHaveLength(2);
+  });
+
+  test('one at a time: in this tab, and in another', async () => {
+    const { engine, world } = await withThree();
+    const other = device();
+    const running = engine.sync();
+    expect(await engine.sync()).toEqual({ isDone: false, synced: 0, message: 'Synchronisation déjà en cours' });
+    expect(await other.engine.sync()).toEqual({ isDone: false, synced: 0, message: 'Synchronisation déjà en cours' });
+    expect(await running).toMatchObject({ isDone: true });
+    expect(world.calls).toHaveLength(3);
+    expect(other.world.calls).toEqual([]);
+  });
+
+  test('what is done during a run leaves with it', async () => {
+    const { engine, world, post } = await withThree();
+    post.mockImplementationOnce(async (item) => {
+      world.calls.push(item.id);
+      void engine.record(makeDraft(4));
+      return decided(item);
+    });
+    expect(await engine.sync()).toMatchObject({ synced: 4 });
+    expect(world.calls).toEqual([uuid(1), uuid(2), uuid(3), uuid(4)]);
+  });
+
+  test('an empty queue makes no request by itself; the learner’s own request meets the server', async () => {
+    const check = jest.fn<EngineParts['check']>().mockResolvedValue('ok');
+    const { engine, world } = device({}, { check });
+    expect(await engine.syncQuietly()).toBeNull();
+    expect(check).toHaveBeenCalledTimes(0);
+    expect(await engine.sync()).toMatchObject({ isDone: true });
+    expect(check).toHaveBeenCalledTimes(1);
+    await engine.refresh();
+    expect(world.snapshot?.lastSyncAt).toBe(NOON);
+  });
+
+  test.each([
+    ['signed_out', 'Reconnectez-vous pour synchroniser'],
+    ['unreachable', 'Réseau détecté, serveur injoignable'],
+  ] as const)('a session that is %s ends the learner’s request before any item', async (session, message) => {
+    const { engine, world } = await withThree({}, { check: async () => session });
+    expect(await engine.sync()).toEqual({ isDone: false, synced: 0, message });
+    expect(world.calls).toEqual([]);
+  });
+
+  test('items of another account wait for it', async () => {
+    const { engine, world, queue, waiting } = device();
+    await queue.add(makeDraft(1, { userId: ISSA }));
+    expect(await engine.syncQuietly()).toBeNull();
+    await engine.record(makeDraft(2));
+    expect(world.calls).toEqual([uuid(2)]);
+    expect(await waiting()).toEqual([[uuid(1), 0, false]]);
+    await engine.refresh();
+    expect(world.snapshot).toMatchObject({ items: [], othersCount: 1 });
+  });
+
+  test('a claim whose source never came counts once it is a month old', async () => {
+    const { engine, world, waiting } = await withThree({ [uuid(1)]: { kind: 'awaiting' } });
+    await engine.sync();
+    expect(await waiting()).toEqual([[uuid(1), 0, true]]);
+    world.now += 30 * 86_400_000 + 1;
+    await engine.sync();
+    expect(await waiting()).toEqual([[uuid(1), 1, true]]);
+  });
+
+  test('a stopped engine sends nothing more and shows nothing more', async () => {
+    const { engine, world, post } = await withThree();
+    post.mockImplementationOnce(async (item) => {
+      engine.stop();
+      return decided(item);
+    });
+    await engine.sync();
+    expect(post).toHaveBeenCalledTimes(1);
+    const before = world.snapshot;
+    await engine.refresh();
+    expect(world.snapshot).toBe(before);
+  });
+
+  test('screens see what it is about', async () => {
+    const { engine, world } = device();
+    world.isOnline = false;
+    await engine.record({ ...makeDraft(1), display: { label: 'Quiz « La caisse »', expectedUtc: 10 } });
+    await engine.record(makeDraft(2, { quizId: uuid(70), chapterId: uuid(71) }, 'quiz_result'));
+    await engine.refresh();
+    expect(world.snapshot?.items).toEqual([
+      { eventId: uuid(1), type: 'progress_update', label: 'Quiz « La caisse »', expectedUtc: 10, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, about: [uuid(101)] },
+      { eventId: uuid(2), type: 'quiz_result', label: 'Leçon 2', expectedUtc: null, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, about: [uuid(70), uuid(71)] },
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { createEngine, type Engine, type EngineParts } from '../engine';
+import { createQueue, type Draft, type Queue } from '../queue';
+import type { QueueItem } from '../queue-item';
+import type { Decision, Reply } from '../reply';
+import type { SyncLock } from '../sync-lock';
+import { NOON } from './make';
+
+/** What happens to one call on its way. */
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'server error' | 'busy' | 'signed out';
+
+/** A server that takes each event once by its id, over a network with faults of its own. */
+export class FaultyServer {
+  faults: Fault[] = [];
+  /** Whose session this device has. */
+  session = '';
+  readonly taken = new Map<string, QueueItem>();
+  readonly calls: { run: number; item: QueueItem }[] = [];
+
+  answer(run: number, item: QueueItem): Reply {
+    this.calls.push({ run, item });
+    const fault = this.faults.shift() ?? 'none';
+    if (fault === 'request lost') return { kind: 'unreachable' };
+    if (fault === 'server error') return { kind: 'refused', status: 500 };
+    if (fault === 'busy') return { kind: 'busy', retryAfterMs: 0 };
+    if (fault === 'signed out' || item.data.userId !== this.session) return { kind: 'signed_out' };
+    const answer: Decision = { eventId: item.id, outcome: this.taken.has(item.id) ? 'duplicate' : 'accepted' };
+    if (answer.outcome === 'accepted') this.taken.set(item.id, item);
+    return fault === 'answer lost' ? { kind: 'unreachable' } : { kind: 'decided', answer };
+  }
+}
+
+/** The browser under the tabs: one lock, which a killed tab gives back. */
+export class Browser {
+  readonly server = new FaultyServer();
+  /** Everything that was written down for good. */
+  readonly kept: Draft[] = [];
+  private holder: MortalTab | null = null;
+  private queue: (() => void)[] = [];
+  runs = 0;
+
+  release(tab: MortalTab): void {
+    if (this.holder !== tab) return;
+    this.holder = null;
+    for (const next of this.queue.splice(0)) next();
+  }
+
+  async acquire(tab: MortalTab, patienceMs: number): Promise<boolean> {
+    while (this.holder) {
+      if (patienceMs === 0) return false;
+      await new Promise<void>((resolve) => this.queue.push(resolve));
+    }
+    this.holder = tab;
+    return true;
+  }
+}
+
+/** A tab that dies between any two steps: the step it was to take is never taken, what follows never comes. */
+export class MortalTab {
+  readonly engine: Engine;
+  readonly death: Promise<'dead'>;
+  private die: () => void = () => undefined;
+  private run = 0;
+
+  /** @param stepsLeft how many steps it lives */
+  constructor(
+    private readonly browser: Browser,
+    readonly userId: string,
+    private stepsLeft: number,
+  ) {
+    this.death = new Promise((resolve) => {
+      this.die = () => resolve('dead');
+    });
+    const inner = createQueue(() => NOON);
+    const queue: Queue = {
+      ...inner,
+      add: (draft) => this.step(async () => {
+        const item = await inner.add(draft);
+        if (!browser.kept.some(({ event }) => event.eventId === draft.event.eventId)) browser.kept.push(draft);
+        return item;
+      }),
+      all: () => this.step(inner.all),
+      claim: (item) => this.step(() => inner.claim(item)),
+      fail: (item) => this.step(() => inner.fail(item)),
+      settle: (item, receipt) => this.step(() => inner.settle(item, receipt)),
+      receipt: (eventId) => this.step(() => inner.receipt(eventId)),
+    };
+    const lock: SyncLock = {
+      run: async (patienceMs, task) => {
+        if (!(await this.step(() => browser.acquire(this, patienceMs)))) return false;
+        browser.runs += 1;
+        this.run = browser.runs;
+        await task(async () => true);
+        browser.release(this);
+        return true;
+      },
+    };
+    const parts: EngineParts = { queue, lock, post: (item) => this.step(async () => browser.server.answer(this.run, item)), check: async () => 'ok', isOnline: () => true, now: () => NOON };
+    this.engine = createEngine(userId, parts, { onChange: () => undefined, onDecided: () => undefined });
+  }
+
+  private tick(): Promise<void> {
+    this.stepsLeft -= 1;
+    if (this.stepsLeft > 0) return Promise.resolve();
+    this.browser.release(this);
+    this.die();
+    return new Promise(() => undefined);
+  }
+
+  /** One step, with a chance to die before it and after it. */
+  private async step<T>(act: () => Promise<T>): Promise<T> {
+    await this.tick();
+    const result = await act();
+    await this.tick();
+    return result;
+  }
+}
