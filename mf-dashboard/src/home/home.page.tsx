@@ -1,9 +1,10 @@
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { TIERS } from '@ulty/domain/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/constants.js';
+import { formatLastSync } from '@ulty/domain/format.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import { SlowNotice } from '@ulty/elements/states';
-import { useHasRoute, useLocation, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useConnectivity, useHasRoute, useLocation, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { ActivityView } from '../activity/activity-view';
 import { weekMinutes } from '../activity/week-minutes';
 import { CoinPanel } from './coin-panel';
@@ -25,6 +26,7 @@ export default function HomePage() {
   const [search] = useSearchParams();
   const now = useNow();
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
+  const isOnline = useConnectivity((state) => state.isOnline);
   const isDashboard = pathname === '/dashboard';
   const isActivity = isDashboard && search.get('vue') === 'activite';
   const cloth = clothWords(user?.streak.current ?? 0);
@@ -38,6 +40,7 @@ export default function HomePage() {
           <p className="u-muted">
             Votre tableau de bord&nbsp;: {ENTREPRENEUR_CATEGORY_COUNT}&nbsp;catégories entrepreneuriales et {TIERS.length}&nbsp;tiers de pièces à découvrir.
           </p>
+          {!isOnline && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
         </div>
         {!isActivity && <NowPanel now={now} timeZone={timeZone} />}
       </header>

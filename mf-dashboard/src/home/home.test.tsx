@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { installSync, useOutbox, useToasts } from '@ulty/kit';
+import { installSync, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
@@ -131,6 +131,16 @@ describe('figures of a learner', () => {
     expect((await screen.findByRole('link', { name: /^Réviser/ })).getAttribute('href')).toBe('/quiz-ulty-stars/revision');
     expect(screen.queryByRole('link', { name: 'Reprendre la leçon' })).toBeNull();
   });
+});
+
+test('without network, what is shown says its age', async () => {
+  useConnectivity.setState({ isOnline: false });
+  stubApi(DAY_ONE);
+  renderPage(<HomePage />, { user: makeUser({ serverTime: new Date(Date.now() - 3 * 3_600_000).toISOString() }) });
+  expect(screen.getByText('Mis à jour : Il y a 3h')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+  act(() => useConnectivity.setState({ isOnline: true }));
+  expect(screen.queryByText(/^Mis à jour/)).toBeNull();
 });
 
 describe('what waits on this device', () => {
