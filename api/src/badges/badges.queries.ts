@@ -1,7 +1,5 @@
 import type { BadgeFigure } from '@ulty/domain/badges.js';
-
-/** Answers that make a quiz one of the ten, fifty … of a badge. */
-const MIN_ANSWERS = 5;
+import { BOOK } from '@ulty/domain/books.js';
 
 /** A figure, looked up only when it is among $2: PostgreSQL runs no branch of a `case` it does not take. */
 const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${name}' = any($2::text[]) then (${count}) else 0 end`;
@@ -20,7 +18,7 @@ const BOOKS_DONE = `
 /** Everything a badge looks at, as one object by figure. $1 learner, $2 figures wanted. */
 const FIGURES = `json_build_object(
   ${[
-    figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and a.answered >= ${MIN_ANSWERS}`),
+    figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and a.answered >= ${BOOK.minQuestions}`),
     figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = $1 and a.score = 100`),
     figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = $1`),
     figure('books', `select count(*) from (${BOOKS_DONE}) done`),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
 import { outlookOf, readOutlook, type StreakReading } from '@ulty/domain/streak-outlook.js';
 import { runsOf, type PaidMilestone, type StreakRun } from '@ulty/domain/streak-runs.js';
 import { addDays, computeStreak, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type StreakInput } from '@ulty/domain/streak.js';
@@ -7,9 +8,6 @@ import type { SessionUser } from '../auth/access.js';
 import type { EventContext } from '../events/event-log.js';
 import { outlookFrom } from './outlook-row.js';
 import { COUNT_DAYS_WORKED, MARK_HEALING, READ_STREAK, SAVE_OUTLOOK, type DaysWorkedRow, type StreakRow } from './streaks.queries.js';
-
-/** Active time that makes a day count. Product §2.8. */
-const ACTIVE_DAY_SECONDS = 300;
 
 export type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
 
@@ -43,7 +41,7 @@ export class StreakDays {
   async count(context: EventContext, kind: WorkKind | null): Promise<CountedDays> {
     const { tx, user, eventId, day, now } = context;
     const today = dayOf(now.toISOString(), user.tz);
-    const [row] = await tx.query<DaysWorkedRow[]>(COUNT_DAYS_WORKED, [user.id, eventId, day, kind, addDays(today, -STREAK_LATE_DAYS), today, ACTIVE_DAY_SECONDS]);
+    const [row] = await tx.query<DaysWorkedRow[]>(COUNT_DAYS_WORKED, [user.id, eventId, day, kind, addDays(today, -STREAK_LATE_DAYS), today, ACTIVE_DAY_MINUTES * 60]);
     if (!row) throw new Error(`no account ${user.id}`);
     const { freshDays } = row;
     const reading = readOutlook(outlookFrom(row), today);

@@ -114,6 +114,17 @@ describe('days that count', () => {
     expect(await coins(who, 'daily_goal')).toBe(5);
   });
 
+  test('costs the same statements whatever the history', async () => {
+    const [fresh, old] = [await learner(), await learner(400)];
+    await learned(old, 300, 1);
+    const first = await api.countQueries(() => learn(fresh));
+    const again = await api.countQueries(() => learn(fresh));
+    // The milestones of 300 days are paid in the same posting.
+    expect(await api.countQueries(() => learn(old))).toBe(first);
+    expect(await api.countQueries(() => learn(old))).toBe(again);
+    expect(again).toBeLessThan(first);
+  });
+
   test('fifty copies at once count once', async () => {
     const who = await learner();
     const eventId = uuidV7();

@@ -26,7 +26,7 @@ export const COUNT_DAYS_WORKED = `
   with worked as (
     select $3::date as day, $4::text as kind where $4 is not null
     union all
-    select day, 'active' from study_days where user_id = $1 and active_seconds >= $7 and (day between $5 and $6 or day = $3)),
+    select day, 'active' from study_days where user_id = $1 and active_seconds >= $7 and day between least($3::date, $5::date) and $6 and (day >= $5 or day = $3)),
   fresh as (
     insert into streak_days (user_id, day, event_id, kind)
     select distinct on (day) $1, day, $2, kind from worked where day between $5 and $6 order by day, kind = 'active'
@@ -116,9 +116,12 @@ export const FORGET_CLAIMS = `delete from streak_claims where day < current_date
 
 /** $1 learner to begin after, or null, $2 how many. Learners who hold a freeze and learned lately enough for it to matter, by id. */
 export const FREEZE_HOLDERS = `
-  select u.id, u.tz from users u join streaks s on s.user_id = u.id
-   where ($1::uuid is null or u.id > $1) and s.last_counted_on > current_date - 40
-     and (select count(*) from streak_freezes f where f.user_id = u.id) > (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)
+  select u.id, u.tz from streak_freezes f
+    join users u on u.id = f.user_id
+    join streaks s on s.user_id = f.user_id and s.last_counted_on > current_date - 40
+   where $1::uuid is null or f.user_id > $1
+   group by u.id
+  having count(*) > (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)
    order by u.id limit $2`;
 
 /** $1 learner. No event of his is decided meanwhile. */
