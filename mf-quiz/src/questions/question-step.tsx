@@ -61,10 +61,10 @@ export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabe
   const wasAnswered = useRef(isAnswered);
 
   useEffect(() => {
-    if (takesFocus) prompt.current?.focus({ preventScroll: true });
+    if (takesFocus) prompt.current?.focus();
   }, [takesFocus]);
   useEffect(() => {
-    if (isAnswered && !wasAnswered.current) next.current?.focus({ preventScroll: true });
+    if (isAnswered && !wasAnswered.current) next.current?.focus();
     wasAnswered.current = isAnswered;
   }, [isAnswered]);
 

@@ -16,13 +16,15 @@ export interface PlayerProps {
   /** 'Finance · La règle des 3 caisses'. */
   context: string;
   closeHref: string;
+  /** Whether a button just led here: the question then takes the focus from it. */
+  isFresh: boolean;
 }
 
 /** One question per screen, every answer on the device at once. Product §2.21, identity §9. */
-export function Player({ attempt, controls, context, closeHref }: PlayerProps) {
+export function Player({ attempt, controls, context, closeHref, isFresh }: PlayerProps) {
   const question = openQuestion(attempt);
   const questions = questionsOf(attempt);
-  const first = useRef(question?.id);
+  const first = useRef(isFresh ? null : question?.id);
   const answer = question ? attempt.answers[question.id] : undefined;
   const isAnswered = answer !== undefined;
   // Reading an explanation is no part of the next answer.

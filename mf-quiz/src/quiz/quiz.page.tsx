@@ -3,8 +3,10 @@ import type { Quiz } from '@ulty/contracts/books.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
+import type { QuizMode } from './attempt';
 import { Player } from './player';
 import './quiz.css';
 import { QuizHead, QuizScreen } from './quiz-screen';
@@ -31,6 +33,12 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const { attempt } = controls;
   const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !quizzes.data && !quizzes.error));
 
+  const [isFresh, setFresh] = useState(false);
+  const start = (chosen: Quiz, mode: QuizMode) => {
+    setFresh(true);
+    controls.start(chosen, mode);
+  };
+
   const quiz = attempt?.quiz ?? published;
   if (!quiz || attempt === undefined) {
     if (attempt === null && (quizzes.error || quizzes.data)) return <NoQuiz bookId={bookId} error={quizzes.data ? undefined : quizzes.error} onRetry={() => void quizzes.mutate()} />;
@@ -41,8 +49,8 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   return (
     <>
       <DocumentTitle title={quiz.title} />
-      {!attempt && <Start quiz={quiz} context={context} standing={chapter} closeHref={closeHref} onStart={(mode) => controls.start(quiz, mode)} />}
-      {attempt && !attempt.event && <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} />}
+      {!attempt && <Start quiz={quiz} context={context} standing={chapter} closeHref={closeHref} onStart={(mode) => start(quiz, mode)} />}
+      {attempt && !attempt.event && <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />}
       {attempt?.event && (
         <Result
           attempt={attempt}
@@ -50,7 +58,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           sendError={controls.sendError}
           nextQuiz={nextQuiz(quizzes.data, quizId)}
           onRetrySend={controls.finish}
-          onAgain={() => controls.start(published ?? quiz, attempt.mode)}
+          onAgain={() => start(published ?? quiz, attempt.mode)}
         />
       )}
     </>

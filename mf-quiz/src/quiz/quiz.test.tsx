@@ -123,9 +123,10 @@ describe('practice', () => {
     expect(screen.getByRole('img', { name: 'Question 2 sur 5, 1 juste' })).toBeTruthy();
   });
 
-  test('a question that follows takes the focus', async () => {
+  test('each question takes the focus from the button that led to it', async () => {
     open(freshQuiz());
     await press('Commencer');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     await answer('c');
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });

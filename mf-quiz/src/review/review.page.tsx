@@ -72,7 +72,7 @@ function Today({ deck, due, now }: { deck: ReviewDeck; due: number; now: Date })
   return (
     <Card as="section" className="qz-today" aria-label="Aujourd’hui">
       <p>
-        <span className="u-figure qz-figure">{due + hidden}</span> {due + hidden > 1 ? 'cartes à revoir' : 'carte à revoir'}
+        <span className="u-figure">{due + hidden}</span> {due + hidden > 1 ? 'cartes à revoir' : 'carte à revoir'}
       </p>
       {deck.doneToday > 0 && <p className="u-muted">{plural(deck.doneToday, 'carte déjà revue', 'cartes déjà revues')} aujourd’hui.</p>}
       <ButtonLink wide href={SESSION_PATH}>

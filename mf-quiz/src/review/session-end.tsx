@@ -53,7 +53,7 @@ export function SessionEnd({ session, sendError, moreCount, onMore, onRetrySend 
       <Sending sending={session.sending} sendError={sendError} expectedUtc={expectedUtc(session)} rejectedTitle="Révision non comptée" onRetrySend={onRetrySend}>
         {(decided) => <CoinsGained answer={decided} />}
       </Sending>
-      <Returns session={session} answer={answer} />
+      {answer?.outcome !== 'rejected' && <Returns session={session} answer={answer} />}
       <nav className="qz-next" aria-label="Suite">
         {moreCount > 0 && <Button onClick={onMore}>Continuer{'\u00a0'}: {plural(moreCount, 'carte')}</Button>}
         <ButtonLink variant={moreCount > 0 ? 'quiet' : 'filled'} href={REVIEW_PATH}>
