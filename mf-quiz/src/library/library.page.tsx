@@ -26,7 +26,13 @@ export default function LibraryPage() {
   return (
     <div className="qz-library">
       <header>
-        <h1>QuizUltyStars</h1>
+        <h1>
+          Quiz
+          <wbr />
+          Ulty
+          <wbr />
+          Stars
+        </h1>
         <p className="u-lead">Des livres d’affaires résumés en chapitres courts, avec un quiz pour chacun.</p>
       </header>
       {isSignedIn && !isFiltered && <BegunBooks begun={library?.begun ?? []} />}
