@@ -7,6 +7,7 @@ import { CoursesModule } from '../courses/courses.module.js';
 import { EnrollmentsModule } from '../enrollments/enrollments.module.js';
 import { InterestsModule } from '../interests/interests.module.js';
 import { LibraryModule } from '../library/library.module.js';
+import { QuizResultsModule } from '../quiz-results/quiz-results.module.js';
 import { ReviewsModule } from '../reviews/reviews.module.js';
 import { StreaksModule } from '../streaks/streaks.module.js';
 import { BootData } from './boot-data.js';
@@ -16,7 +17,7 @@ import { PublicCacheModule } from './public-cache.module.js';
 
 /** The content folder in the database, and what documents read of it. */
 @Module({
-  imports: [PublicCacheModule, ActivityModule, BadgesModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, ReviewsModule, StreaksModule],
+  imports: [PublicCacheModule, ActivityModule, BadgesModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, ReviewsModule, QuizResultsModule, StreaksModule],
   providers: [ContentService, BootData, DemoActivity],
   exports: [ContentService, BootData],
 })

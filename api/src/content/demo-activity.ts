@@ -1,103 +1,96 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../auth/access.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
-import { uuidV7 } from '../uuid.js';
+import { Sql } from '../database/sql.js';
+import { ProgressService } from '../progress/progress.service.js';
+import { QuizResultsService } from '../quiz-results/quiz-results.service.js';
+import { uuidV5 } from '../uuid.js';
+import { DEMO_LEARNERS, demoPast, type DemoAct, type DemoContent, type DemoEnrollment } from './demo-plan.js';
 
-const DAY_MS = 86_400_000;
+/** Namespace of the ids of demo events: the same start again is the same events. */
+const DEMO_IDS = 'b8f0a3a6-6f6d-4c1b-9a55-3c1f7a2f0d31';
 
-interface CoursePlan {
-  /** Share of the lessons that are done. */
-  share: number;
-  /** Days ago the learner enrolled; one lesson a day follows. */
-  daysAgo: number;
-}
-
-/** Who learns how much: Awa has finished a course and works on two, Issa begins. The courses are the oldest free ones. */
-const PLANS: Readonly<Record<string, readonly CoursePlan[]>> = {
-  'awa@exemple.bf': [
-    { share: 1, daysAgo: 24 },
-    { share: 0.6, daysAgo: 9 },
-    { share: 0.3, daysAgo: 3 },
-  ],
-  'issa@exemple.bf': [{ share: 0.4, daysAgo: 5 }],
-};
-
-interface LessonRow {
-  courseId: string;
-  lessonId: string;
-  durationMin: number;
-}
-
-/** Gives the demo accounts a believable past, once. */
+/** Gives the demo accounts a believable past, once. It goes through the same doors as real work: coins, streak, badges and cards follow. */
 @Injectable()
 export class DemoActivity {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly progress: ProgressService,
+    private readonly results: QuizResultsService,
     database: Database,
     @Inject(CONFIG) config: Config,
   ) {
     if (config.isDemoSeeded) database.atStart('activity', 'demo activity', () => this.seed());
   }
 
-  /** Enrolments, finished lessons and study days of the demo learners who have none yet. */
+  /** The past of the demo learners who have none yet; a start cut short is taken up again. */
   async seed(now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
-      const learners = await tx.query<{ id: string; email: string }[]>(
-        'select u.id, u.email from users u where u.email = any($1) and not exists (select 1 from enrollments e where e.user_id = u.id) for no key update',
-        [Object.keys(PLANS)],
-      );
-      if (learners.length === 0) return;
-      const courses = await freeCourses(tx);
-      for (const { id, email } of learners) await seedLearner(tx, id, PLANS[email] ?? [], courses, now);
-    });
+    const learners = await this.sql.query<SessionUser>('demo.learners', READ_LEARNERS, [DEMO_LEARNERS]);
+    const waiting = await Promise.all(learners.map(async (user) => ({ user, isDone: await this.isDone(user) })));
+    const fresh = waiting.filter(({ isDone }) => !isDone).map(({ user }) => user);
+    if (fresh.length === 0) return;
+    const [{ content } = { content: { courses: [], books: [] } }] = await this.sql.query<{ content: DemoContent }>('demo.content', READ_CONTENT);
+    for (const user of fresh) await this.seedLearner(user, content, now);
+  }
+
+  /** The last event of a past is its mark. */
+  private async isDone({ email }: SessionUser): Promise<boolean> {
+    return (await this.sql.one('demo.done', 'select 1 from events where event_id = $1', [eventId(email, 'last')])) !== null;
+  }
+
+  private async seedLearner(user: SessionUser, content: DemoContent, now: Date): Promise<void> {
+    const { enrollments, acts } = demoPast(user.email, content, now);
+    const began = [...enrollments.map(({ enrolledAt }) => enrolledAt), ...acts.map(({ at }) => at)].sort((a, b) => a.getTime() - b.getTime())[0];
+    if (!began) return;
+    const rows = enrollments.map(({ courseId, enrolledAt }: DemoEnrollment) => ({ id: eventId(user.email, courseId), courseId, enrolledAt }));
+    await this.sql.query('demo.begin', BEGIN_PAST, [user.id, began, JSON.stringify(rows)]);
+    // Courses that an earlier demonstration has filled stay as they are.
+    const strange = await this.sql.one('demo.strange', 'select 1 from enrollments where user_id = $1 and id <> all($2)', [user.id, rows.map(({ id }) => id)]);
+    for (const [index, act] of acts.entries()) if (!strange || act.kind !== 'lesson') await this.act(user, act, index === acts.length - 1 ? 'last' : String(index));
+  }
+
+  private async act(user: SessionUser, act: DemoAct, name: string): Promise<void> {
+    const occurredAt = act.at.toISOString();
+    // No device: nobody waits for what a phone of the demonstration may still hold.
+    const envelope = { eventId: eventId(user.email, name), userId: user.id, deviceId: '', occurredAt };
+    if (act.kind === 'quiz') {
+      const { quizId, version, answers, timeSpent } = act;
+      await this.results.take(user, { ...envelope, timestamp: occurredAt, quizId, contentVersion: version, mode: 'practice', timeSpent, answers });
+      return;
+    }
+    const { kind, id, percent, seconds } = act;
+    await this.progress.take(user, { ...envelope, items: [{ kind, id, status: percent === 100 ? 'completed' : 'progress', position: { percent }, activeSeconds: seconds }] });
   }
 }
 
-async function freeCourses(tx: EntityManager): Promise<LessonRow[][]> {
-  const rows = await tx.query<{ lessons: LessonRow[] }[]>(
-    `select json_agg(json_build_object('courseId', c.id, 'lessonId', l.id, 'durationMin', l.duration_min) order by l.position) as lessons
-       from courses c join lessons l on l.course_id = c.id and l.retired_at is null
-      where c.retired_at is null and c.price_euro_cents = 0
-      group by c.id order by c.created_at, c.id`,
-  );
-  return rows.map(({ lessons }) => lessons);
+function eventId(email: string, name: string): string {
+  return uuidV5(DEMO_IDS, `${email} ${name}`);
 }
 
-async function seedLearner(tx: EntityManager, userId: string, plans: readonly CoursePlan[], courses: readonly LessonRow[][], now: Date): Promise<void> {
-  const enrollments: object[] = [];
-  const events: object[] = [];
-  for (const [index, { share, daysAgo }] of plans.entries()) {
-    const lessons = courses[index];
-    if (!lessons?.[0]) continue;
-    // Evenings at half past six, when the network is good and the shop is closed.
-    const start = Date.parse(`${new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)}T18:30:00Z`);
-    const done = lessons.slice(0, Math.round(share * lessons.length));
-    const finished = done.map((lesson, day) => ({ ...lesson, at: new Date(start + day * DAY_MS + lesson.durationMin * 60_000) })).filter(({ at }) => at < now);
-    const last = finished.at(-1)?.at ?? new Date(start);
-    const isCompleted = finished.length === lessons.length;
-    enrollments.push({ id: uuidV7(), course_id: lessons[0].courseId, enrolled_at: new Date(start), last_accessed_at: last, completed_at: isCompleted ? last : null });
-    for (const { lessonId, durationMin, at } of finished) events.push({ event_id: uuidV7(), lesson_id: lessonId, at, seconds: Math.round(durationMin * 54), starts_at: new Date(at.getTime() - durationMin * 60_000) });
-  }
-  await tx.query(SEED_ENROLLMENTS, [userId, JSON.stringify(enrollments)]);
-  await tx.query(SEED_EVENTS, [userId, JSON.stringify(events)]);
-}
+const READ_LEARNERS = `
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.tz, u.profile_image_url as "profileImageUrl"
+    from users u where u.email = any($1)`;
 
-const SEED_ENROLLMENTS = `
-  with joined as (
-    update users set created_at = least(created_at, (select min(enrolled_at) - interval '1 hour' from jsonb_to_recordset($2::jsonb) as e (enrolled_at timestamptz))) where id = $1)
-  insert into enrollments (id, user_id, course_id, status, enrolled_at, last_accessed_at, completed_at)
-  select id, $1, course_id, case when completed_at is null then 'active' else 'completed' end, enrolled_at, last_accessed_at, completed_at
-    from jsonb_to_recordset($2::jsonb) as e (id uuid, course_id uuid, enrolled_at timestamptz, last_accessed_at timestamptz, completed_at timestamptz)`;
+/** Free courses and live books, oldest first, with the keys of their quizzes. */
+const READ_CONTENT = `
+  select json_build_object(
+    'courses', coalesce((
+      select json_agg(json_build_object('id', c.id, 'lessons', (
+               select coalesce(json_agg(json_build_object('id', l.id, 'durationMin', l.duration_min) order by l.position), '[]')
+                 from lessons l where l.course_id = c.id and l.retired_at is null)) order by c.created_at, c.id)
+        from courses c where c.retired_at is null and c.price_euro_cents = 0), '[]'),
+    'books', coalesce((
+      select json_agg(json_build_object('chapters', (
+               select coalesce(json_agg(json_build_object('id', h.id, 'readMinutes', h.read_minutes, 'quizId', q.id, 'version', v.version, 'questions', v.questions) order by h.chapter_number), '[]')
+                 from chapters h join quizzes q on q.chapter_id = h.id and q.retired_at is null join quiz_versions v on v.quiz_id = q.id and v.version = q.version
+                where h.book_id = b.id and h.retired_at is null)) order by b.published_at, b.id)
+        from books b where b.retired_at is null and b.published_at <= now()), '[]')) as content`;
 
-const SEED_EVENTS = `
-  with done as (select * from jsonb_to_recordset($2::jsonb) as d (event_id uuid, lesson_id uuid, at timestamptz, seconds integer, starts_at timestamptz)),
-  events as (
-    insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer)
-    select event_id, $1, 'progress', 'demo', at, at, at, false, '{"outcome":"accepted","items":[]}' from done),
-  items as (
-    insert into progress_items (event_id, content_id, user_id, kind, status, claimed_seconds, trusted_at, starts_at, day)
-    select event_id, lesson_id, $1, 'lesson', 'completed', seconds, at, starts_at, at::date from done),
-  lessons as (
-    insert into lesson_progress (user_id, lesson_id, percent, completed_at) select $1, lesson_id, 100, at from done)
-  insert into study_days (user_id, day, active_seconds) select $1, at::date, sum(seconds) from done group by at::date`;
+/** $1 learner, $2 first act, $3 enrolments [{ id, courseId, enrolledAt }]. The account is an hour older than what was done with it. */
+const BEGIN_PAST = `
+  with joined as (update users set created_at = least(created_at, $2::timestamptz - interval '1 hour') where id = $1)
+  insert into enrollments (id, user_id, course_id, status, enrolled_at, last_accessed_at)
+  select e.id, $1, e."courseId", 'active', e."enrolledAt", e."enrolledAt"
+    from jsonb_to_recordset($3::jsonb) as e (id uuid, "courseId" uuid, "enrolledAt" timestamptz)
+  on conflict do nothing`;

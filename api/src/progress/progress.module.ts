@@ -5,5 +5,5 @@ import { ProgressService } from './progress.service.js';
 
 /** Global: modules that take work pay it through its gains. */
 @Global()
-@Module({ controllers: [ProgressController], providers: [ProgressService, Gains], exports: [Gains] })
+@Module({ controllers: [ProgressController], providers: [ProgressService, Gains], exports: [Gains, ProgressService] })
 export class ProgressModule {}

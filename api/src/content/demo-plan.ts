@@ -1,0 +1,116 @@
+import type { KeyedQuestion } from '../quiz-results/grade.js';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** What the library offers to the demonstration: free courses and live books, oldest first. */
+export interface DemoContent {
+  courses: { id: string; lessons: { id: string; durationMin: number }[] }[];
+  books: { chapters: DemoChapter[] }[];
+}
+
+export interface DemoChapter {
+  id: string;
+  readMinutes: number;
+  quizId: string;
+  version: number;
+  questions: Pick<KeyedQuestion, 'id' | 'type' | 'answer'>[];
+}
+
+/** One thing a learner did. */
+export type DemoAct = { at: Date } & (
+  | { kind: 'lesson' | 'chapter'; id: string; percent: number; seconds: number }
+  | { kind: 'quiz'; quizId: string; version: number; timeSpent: number; answers: { questionId: string; choice: string[]; ms: number }[] }
+);
+
+export interface DemoEnrollment {
+  courseId: string;
+  enrolledAt: Date;
+}
+
+/** `share` of a course's lessons, one a day from `daysAgo` on. */
+interface CoursePlan {
+  share: number;
+  daysAgo: number;
+}
+
+/** Chapters of one book, one a day, the last `lastDaysAgo`; after each its quiz with so many faults, null for none; `percent` read. */
+interface BookPlan {
+  lastDaysAgo: number;
+  faults: readonly (number | null)[];
+  percent?: number;
+}
+
+interface LearnerPlan {
+  courses: readonly CoursePlan[];
+  books: readonly BookPlan[];
+}
+
+/**
+ * Awa has finished a course and a book, works on more of both, and has learned every day of the week before; a dozen faults come back
+ * today. Issa begins. A book shorter or longer than its plan takes the plan's faults in turn.
+ */
+const PLANS: Readonly<Record<string, LearnerPlan>> = {
+  'awa@exemple.bf': {
+    courses: [
+      { share: 1, daysAgo: 24 },
+      { share: 0.6, daysAgo: 9 },
+      { share: 0.3, daysAgo: 3 },
+    ],
+    books: [
+      { lastDaysAgo: 4, faults: [2, 0, 2, 1] },
+      { lastDaysAgo: 2, faults: [2, 4] },
+      { lastDaysAgo: 1, faults: [1] },
+      { lastDaysAgo: 1, faults: [null], percent: 40 },
+    ],
+  },
+  'issa@exemple.bf': { courses: [{ share: 0.4, daysAgo: 5 }], books: [{ lastDaysAgo: 1, faults: [2] }] },
+};
+
+/** E-mail addresses of those who have a past. */
+export const DEMO_LEARNERS = Object.keys(PLANS);
+
+/** What a learner of the demonstration has done until now, oldest first: evenings, when the network is good and the shop is closed. */
+export function demoPast(email: string, { courses, books }: DemoContent, now: Date): { enrollments: DemoEnrollment[]; acts: DemoAct[] } {
+  const plan = PLANS[email] ?? { courses: [], books: [] };
+  const enrollments: DemoEnrollment[] = [];
+  const acts: DemoAct[] = [];
+  for (const [index, { share, daysAgo }] of plan.courses.entries()) {
+    const course = courses[index];
+    if (!course) continue;
+    enrollments.push({ courseId: course.id, enrolledAt: evening(now, daysAgo, 0) });
+    for (const [day, { id, durationMin }] of course.lessons.slice(0, Math.round(share * course.lessons.length)).entries()) {
+      acts.push({ kind: 'lesson', id, percent: 100, seconds: Math.round(durationMin * 54), at: evening(now, daysAgo - day, durationMin) });
+    }
+  }
+  for (const [index, bookPlan] of plan.books.entries()) acts.push(...readBook(books[index]?.chapters ?? [], bookPlan, index === 0, now));
+  return { enrollments, acts: acts.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime()) };
+}
+
+/** The first book is read to its end, the others as far as their plan goes. */
+function readBook(all: readonly DemoChapter[], { lastDaysAgo, faults, percent = 100 }: BookPlan, isWhole: boolean, now: Date): DemoAct[] {
+  const chapters = isWhole ? all : all.slice(0, faults.length);
+  return chapters.flatMap((chapter, at): DemoAct[] => {
+    const day = lastDaysAgo + chapters.length - 1 - at;
+    const read: DemoAct = { kind: 'chapter', id: chapter.id, percent, seconds: Math.round((chapter.readMinutes * 54 * percent) / 100), at: evening(now, day, 60) };
+    const missed = faults[at % faults.length] ?? null;
+    return missed === null ? [read] : [read, quizAct(chapter, missed, evening(now, day, 75))];
+  });
+}
+
+function quizAct({ quizId, version, questions }: DemoChapter, missed: number, at: Date): DemoAct {
+  const answers = questions.map((question, index) => ({ questionId: question.id, choice: index < missed ? ['?'] : rightChoice(question), ms: 9_000 + index * 700 }));
+  return { kind: 'quiz', quizId, version, at, answers, timeSpent: Math.round(answers.reduce((sum, { ms }) => sum + ms, 0) / 1_000) };
+}
+
+/** As a device sends it; of the accepted texts the first. */
+function rightChoice({ type, answer }: DemoChapter['questions'][number]): string[] {
+  const all = typeof answer === 'object' ? answer.map(String) : [String(answer)];
+  return type === 'text' ? all.slice(0, 1) : all;
+}
+
+/** So many minutes after half past six, so many days ago. */
+function evening(now: Date, daysAgo: number, minutes: number): Date {
+  const day = new Date(now.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T18:30:00Z`) + minutes * MINUTE_MS);
+}
