@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries, useNavigate, useSession, useToasts } from '@ulty/kit';
+import { installTestOutbox } from '@ulty/kit/testing';
 import { render } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -72,6 +73,7 @@ export interface Opening {
 /** Opens a page under its route, with the spec's query rules and the session already known. */
 export function openPage(page: ReactElement, { route, at, user = null, known = {} }: Opening): void {
   useToasts.setState({ current: null });
+  installTestOutbox();
   const cache = createQueryCache<never>();
   for (const [path, entry] of queryEntries({ [SESSION_KEY]: user, ...known })) cache.set(path, entry as never);
   render(

@@ -5,11 +5,11 @@ import type { Decision } from '@ulty/offline/reply';
 
 /** What any learner's event may change on screen. */
 const PREFIXES = ['/api/ulty-coins', '/api/streaks', '/api/quizhero/library', '/api/activity', '/api/reviews', '/api/users/'];
-const PROGRESS_PREFIXES = [...PREFIXES, '/api/enrollments', '/api/courses/'];
+const COURSE_PREFIXES = ['/api/enrollments', '/api/courses/'];
 
-/** Whether an event of this type may have changed what a query answers. */
-export function isTouched(type: QueueType, key: string): boolean {
-  return (type === 'progress_update' ? PROGRESS_PREFIXES : PREFIXES).some((prefix) => key.startsWith(prefix));
+/** Beginnings of the queries that an event may have changed. The page that waited for the answer to its progress has put that on screen itself. */
+export function touchedBy(type: QueueType, isAwaited: boolean): readonly string[] {
+  return type === 'progress_update' && !isAwaited ? [...PREFIXES, ...COURSE_PREFIXES] : PREFIXES;
 }
 
 /** The coins in an answer: a claim carries them at its top, other events in `state`. */

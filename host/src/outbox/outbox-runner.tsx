@@ -1,7 +1,6 @@
-import type { QueueType } from '@ulty/offline/event-calls';
 import { installSync, SESSION_KEY, showToast, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
-import { isTouched, userAfter } from './after-decision';
+import { touchedBy, userAfter } from './after-decision';
 import { LeaveDialog } from './leave-dialog';
 import { follow } from './running';
 import { syncAndTell } from './sync-and-tell';
@@ -11,19 +10,19 @@ export function OutboxRunner({ userId }: { userId: string }) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     installSync(() => void syncAndTell(userId));
-    const touched = new Set<QueueType>();
+    const touched = new Set<string>();
     return follow(userId, {
-      onDecided: ({ type }, answer) => {
-        touched.add(type);
+      onDecided: ({ type }, answer, isAwaited) => {
+        for (const prefix of touchedBy(type, isAwaited)) touched.add(prefix);
         void mutate(SESSION_KEY, (user) => userAfter(user, type, answer), { revalidate: false });
       },
       // Asked once for a whole run: what is on screen now, the rest when it is shown again.
       onRest: () => {
-        const types = [...touched];
+        const prefixes = [...touched];
         touched.clear();
-        if (types.length === 0) return;
+        if (prefixes.length === 0) return;
         void mutate(SESSION_KEY);
-        void mutate((key) => typeof key === 'string' && types.some((type) => isTouched(type, key)));
+        void mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
       },
       onSynced: (_count, title) => showToast({ kind: 'done', title }),
     });

@@ -14,7 +14,7 @@ export function outboxOf(userId: string): RunningOutbox {
   if (running?.userId === userId) return running.outbox;
   running?.outbox.stop();
   const outbox = startOutbox(userId, {
-    onDecided: (item, answer) => listeners?.onDecided(item, answer),
+    onDecided: (...news) => listeners?.onDecided(...news),
     onSynced: (count, message) => listeners?.onSynced(count, message),
     onChange: (snapshot) => {
       useOutbox.setState(snapshot);

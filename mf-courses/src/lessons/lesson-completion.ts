@@ -1,7 +1,7 @@
 import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
 import { coursePercent } from '@ulty/domain/progress.js';
-import { newEvent } from '@ulty/kit';
+import { newEvent, type NewEvent } from '@ulty/kit';
 
 export interface Completion {
   userId: string;
@@ -10,8 +10,10 @@ export interface Completion {
   activeSeconds: number;
 }
 
+export type LessonEvent = NewEvent & Pick<ProgressUpdate, 'items'>;
+
 /** The event 'this lesson is done', made once: a retry sends the same one. Product §3.2. */
-export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: Completion): ProgressUpdate {
+export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: Completion): LessonEvent {
   return {
     ...newEvent(userId),
     items: [{ kind: 'lesson', id: lessonId, parentId: courseId, status: 'completed', position: { percent: 100 }, activeSeconds }],

@@ -1,12 +1,13 @@
 import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
 import { plural } from '@ulty/domain/format.js';
+import { SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { check } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { lessonPath } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
-import { useCompleteLesson } from './lessons.data';
+import { useCompleteLesson, useIsKept } from './lessons.data';
 import { useActiveTime } from '@ulty/elements/use-active-time';
 
 /** What follows the text: mark it done, go on, go back; or enrol after a free extract. */
@@ -24,8 +25,9 @@ export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Le
 /** 'J'ai terminé', then what comes next. */
 function Finish({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
   const activeSeconds = useActiveTime();
-  const { complete, isSending } = useCompleteLesson(course, lesson.id, activeSeconds);
-  const { frame, expect } = useFocusAfter<HTMLDivElement>(lesson.isCompleted, 'a');
+  const { complete, isSending, isWaiting } = useCompleteLesson(course, lesson, activeSeconds);
+  const isDone = lesson.isCompleted || isWaiting;
+  const { frame, expect } = useFocusAfter<HTMLDivElement>(isDone, 'a');
 
   const onComplete = () => {
     expect();
@@ -34,7 +36,7 @@ function Finish({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
 
   return (
     <div className="co-finish" ref={frame}>
-      {lesson.isCompleted ? (
+      {isDone ? (
         <AfterLesson course={course} lesson={lesson} />
       ) : (
         <Button wide icon={check} aria-disabled={isSending || undefined} aria-busy={isSending || undefined} onClick={onComplete}>
@@ -49,27 +51,35 @@ function Finish({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
 function AfterLesson({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
   const left = course.curriculum.filter(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
   const skipped = left[0];
-  if (!skipped) {
-    return (
-      <>
-        <Notice tone="fait" title="Cours terminé" role="status">
-          Vous avez lu toutes les leçons de ce cours.
-        </Notice>
+  return (
+    <>
+      <Saved left={left.length} isWaiting={!lesson.isCompleted} />
+      {skipped ? (
+        <ButtonLink wide href={lessonPath(course.id, lesson.nextId ?? skipped.id)}>
+          {lesson.nextId ? 'Leçon suivante' : `Reprendre\u00a0: ${skipped.title}`}
+        </ButtonLink>
+      ) : (
         <ButtonLink wide href="/courses">
           Voir les autres cours
         </ButtonLink>
-      </>
+      )}
+    </>
+  );
+}
+
+/** Green only once the server has it. Product §4, trap 14. */
+function Saved({ left, isWaiting }: { left: number; isWaiting: boolean }) {
+  if (isWaiting) {
+    return (
+      <Notice tone="attente" title={SYNC_TEXT.queued} role="status">
+        Cette leçon comptera dès que le réseau sera là.
+      </Notice>
     );
   }
   return (
-    <>
-      <Notice tone="fait" title="Leçon terminée" role="status">
-        Il vous reste {plural(left.length, 'leçon')}.
-      </Notice>
-      <ButtonLink wide href={lessonPath(course.id, lesson.nextId ?? skipped.id)}>
-        {lesson.nextId ? 'Leçon suivante' : `Reprendre\u00a0: ${skipped.title}`}
-      </ButtonLink>
-    </>
+    <Notice tone="fait" title={left > 0 ? 'Leçon terminée' : 'Cours terminé'} role="status">
+      {left > 0 ? <>Il vous reste {plural(left, 'leçon')}.</> : 'Vous avez lu toutes les leçons de ce cours.'}
+    </Notice>
   );
 }
 
@@ -84,7 +94,8 @@ function AfterPreview({ course }: { course: CourseDetail }) {
 
 /** Previous and next in reading order. Once the lesson is done, the next one is offered above. */
 function Neighbours({ courseId, lesson, canReadAll }: { courseId: string; lesson: Lesson; canReadAll: boolean }) {
-  const nextId = canReadAll && !lesson.isCompleted ? lesson.nextId : null;
+  const isDone = useIsKept(lesson.id) || lesson.isCompleted;
+  const nextId = canReadAll && !isDone ? lesson.nextId : null;
   if (!lesson.previousId && !nextId) return null;
   return (
     <nav className="co-neighbours" aria-label="Leçons voisines">

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ProgressOutcome } from '@ulty/contracts/progress.js';
+import { installOutbox, useOutbox } from '@ulty/kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AWA, makeCourse, makeDetail, makeEnrollment, makeLesson, uuid } from '../../test/make';
@@ -69,7 +70,7 @@ describe("'J'ai terminé'", () => {
         items: [{ kind: 'lesson', id: uuid(11), parentId: uuid(1), status: 'completed', position: { percent: 100 }, activeSeconds: 40 }],
       },
     ]);
-    expect(made.slice(0, 2)).toEqual(['PUT /api/progress', 'GET /api/auth/user']);
+    expect(made).toEqual(['PUT /api/progress']);
     expect(localStorage.getItem('ulty-seq')).toBe('42');
   });
 
@@ -93,17 +94,33 @@ describe("'J'ai terminé'", () => {
     expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
   });
 
-  test('not saved: the button stays, and a second tap sends the very same event', async () => {
-    const down: Answer = { status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre. Réessayez dans un instant.' };
-    const { bodies } = stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': [down, down, saved(0, 1)], ...session });
+  test.each([
+    ['no network', 'network-down'],
+    ['a server that restarts', { status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre. Réessayez dans un instant.' }],
+  ] as const)('%s: kept, never shown as done, and the way goes on', async (_what, answer) => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': answer });
     open(0);
     await userEvent.click(await finishButton());
-    await waitFor(() => expect(toast()).toMatchObject({ kind: 'failed', title: 'Leçon non enregistrée', detail: down.message }));
+    expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
+    expect(screen.queryByText('Leçon terminée')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Leçon suivante' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
+    expect(useOutbox.getState().items).toMatchObject([{ type: 'progress_update', label: 'Leçon «\u00a0Compter\u00a0»', about: [uuid(11)] }]);
+  });
+
+  test('what could not even be kept is the same event at the next tap', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) } });
+    open(0);
+    const tried: unknown[] = [];
+    installOutbox(async (_type, event) => {
+      tried.push(event);
+      throw new Error('no storage, no network');
+    });
     await userEvent.click(await finishButton());
-    expect(await screen.findByText('Leçon terminée')).toBeTruthy();
-    expect(bodies).toHaveLength(3);
-    expect(bodies[1]).toEqual(bodies[0]);
-    expect(bodies[2]).toEqual(bodies[0]);
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'failed', title: 'Leçon non enregistrée' }));
+    await userEvent.click(await finishButton());
+    await waitFor(() => expect(tried).toHaveLength(2));
+    expect(tried[1]).toEqual(tried[0]);
   });
 
   test('refused by the server: nothing pretends to be done', async () => {

@@ -1,10 +1,11 @@
 import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
-import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
-import { SESSION_KEY, errorSentence, isApiError, queryPath, sendJson, showToast, useQuery, useSWRConfig, useSession, type QueryKey } from '@ulty/kit';
+import type { ProgressOutcome } from '@ulty/contracts/progress.js';
+import { expectedReward } from '@ulty/domain/rewards.js';
+import { errorSentence, queryPath, showToast, useOutbox, useQuery, useSWRConfig, useSendEvent, useSession, type QueryKey } from '@ulty/kit';
 import { useRef, useState } from 'react';
 import { ENROLLMENTS_KEY, courseKey } from '../courses/courses.data';
 import { isUnknown } from '../courses/enrollment-cache';
-import { courseAfter, enrollmentsAfter, lessonAfter, lessonCompleted, savedCounts } from './lesson-completion';
+import { courseAfter, enrollmentsAfter, lessonAfter, lessonCompleted, savedCounts, type LessonEvent } from './lesson-completion';
 
 const lessonKey = (courseId: string, lessonId: string): QueryKey => ['/api/courses', courseId, 'lessons', lessonId];
 
@@ -13,45 +14,53 @@ export function useLesson(courseId: string, lessonId: string) {
   return useQuery<Lesson>(lessonKey(courseId, lessonId));
 }
 
+/** Whether the end of this lesson is kept on this device and not sent yet. */
+export function useIsKept(lessonId: string): boolean {
+  return useOutbox(({ items }) => items.some(({ about }) => about.includes(lessonId)));
+}
+
 export interface LessonCompletion {
   complete: () => Promise<void>;
   isSending: boolean;
+  /** Done, kept on this device and not sent yet. */
+  isWaiting: boolean;
 }
 
-/** 'J'ai terminé'. What failed to leave is kept and sent again as the same event. Product §3.2. */
-export function useCompleteLesson(course: CourseDetail, lessonId: string, activeSeconds: () => number): LessonCompletion {
+/** 'J'ai terminé', with or without network. What could not even be kept is the same event at the next tap. Product §3.2. */
+export function useCompleteLesson(course: CourseDetail, lesson: Lesson, activeSeconds: () => number): LessonCompletion {
   const { mutate } = useSWRConfig();
   const { user } = useSession();
+  const send = useSendEvent();
+  const isKept = useIsKept(lesson.id);
   const [isSending, setSending] = useState(false);
-  const unsent = useRef<ProgressUpdate | null>(null);
+  const unkept = useRef<LessonEvent | null>(null);
 
   async function complete() {
     if (isSending || !user) return;
     setSending(true);
-    unsent.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId, activeSeconds: activeSeconds() });
+    unkept.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: activeSeconds() });
     try {
-      const counts = savedCounts(await sendJson<ProgressOutcome>('PUT', '/api/progress', unsent.current), lessonId);
-      unsent.current = null;
+      const sent = await send<ProgressOutcome>('progress_update', unkept.current, { label: `Leçon «\u00a0${lesson.title}\u00a0»`, expectedUtc: expectedReward('lesson_completed') });
+      unkept.current = null;
+      if (sent.state === 'queued') return;
+      const counts = savedCounts(sent.answer, lesson.id);
       if (!counts) {
         showToast({ kind: 'failed', title: 'Leçon non enregistrée', detail: 'Rechargez la page, puis réessayez.' });
         return;
       }
-      const next = course.curriculum.find((lesson) => !lesson.isCompleted && lesson.id !== lessonId);
+      const next = course.curriculum.find(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
       const nextLesson = next ? { id: next.id, title: next.title, position: next.position } : null;
       await Promise.all([
-        mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lessonId)), lessonAfter, { revalidate: false }),
-        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (known) => courseAfter(known, lessonId, counts), { revalidate: isUnknown }),
+        mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), lessonAfter, { revalidate: false }),
+        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (known) => courseAfter(known, lesson.id, counts), { revalidate: isUnknown }),
         mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (known) => enrollmentsAfter(known, course.id, counts, nextLesson), { revalidate: isUnknown }),
       ]);
-      // Study time and courses done are counted by the server.
-      void mutate(SESSION_KEY);
     } catch (error) {
       showToast({ kind: 'failed', title: 'Leçon non enregistrée', detail: errorSentence(error) });
-      if (isApiError(error) && error.status === 401) void mutate(SESSION_KEY);
     } finally {
       setSending(false);
     }
   }
 
-  return { complete, isSending };
+  return { complete, isSending, isWaiting: isKept && !isSending };
 }

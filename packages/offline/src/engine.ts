@@ -20,8 +20,8 @@ export interface EngineParts {
 
 export interface EngineEvents {
   onChange: (snapshot: Snapshot) => void;
-  /** An event of this learner was decided. */
-  onDecided: (item: QueueItem, answer: Decision) => void;
+  /** An event of this learner was decided; `isAwaited`: the page that sent it has the answer too. */
+  onDecided: (item: QueueItem, answer: Decision, isAwaited: boolean) => void;
 }
 
 /** 'queued' is kept and will be sent; it is not success. */
@@ -87,8 +87,9 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     isStopped: () => isStopped,
     isExpected: (id) => expected.has(id),
     decided: (item, answer) => {
-      if (expected.has(item.id)) expected.set(item.id, answer);
-      events.onDecided(item, answer);
+      const isAwaited = expected.has(item.id);
+      if (isAwaited) expected.set(item.id, answer);
+      events.onDecided(item, answer, isAwaited);
       return refresh();
     },
   });

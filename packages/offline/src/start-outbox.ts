@@ -11,8 +11,8 @@ import { watchMoments } from './triggers';
 
 export interface OutboxEvents {
   onChange: (snapshot: Snapshot) => void;
-  /** An event of this learner was decided, by this tab or another. */
-  onDecided: (item: QueueItem, answer: Decision) => void;
+  /** An event of this learner was decided, by this tab or another; `isAwaited`: the page that sent it has the answer too. */
+  onDecided: (item: QueueItem, answer: Decision, isAwaited: boolean) => void;
   /** A run that began by itself sent this many. */
   onSynced: (count: number, message: string) => void;
 }
@@ -26,7 +26,7 @@ export interface RunningOutbox extends Pick<Engine, 'sync' | 'refresh'> {
 export function startOutbox(userId: string, events: OutboxEvents): RunningOutbox {
   const isOwn = (item: QueueItem) => item.data.userId === userId;
   const tabs = openTabs(({ decided }) => {
-    if (decided && isOwn(decided.item)) events.onDecided(decided.item, decided.answer);
+    if (decided && isOwn(decided.item)) events.onDecided(decided.item, decided.answer, false);
     void engine.refresh();
   });
   const parts = { queue: createQueue(), lock: syncLock(), post: postEvent, check: () => checkSession(userId), isOnline: () => navigator.onLine, now: Date.now };
@@ -38,9 +38,9 @@ export function startOutbox(userId: string, events: OutboxEvents): RunningOutbox
         keepLastSync(snapshot.lastSyncAt);
         events.onChange(snapshot);
       },
-      onDecided: (item, answer) => {
+      onDecided: (item, answer, isAwaited) => {
         tabs.tell({ decided: { item, answer } });
-        events.onDecided(item, answer);
+        events.onDecided(item, answer, isAwaited);
       },
     },
     readLastSync(),

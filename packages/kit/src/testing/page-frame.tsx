@@ -6,6 +6,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig } from '../kit';
 import { installTestOutbox } from './test-outbox';
 
+export { installTestOutbox };
+
 /** For the component tests of every remote. What the API answers: by 'GET /path', a status and a JSON body, or a function of the body sent. */
 export type Answers = Record<string, readonly [status: number, body: unknown] | ((sent: unknown) => readonly [status: number, body: unknown])>;
 
