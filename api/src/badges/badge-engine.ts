@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { BADGE_FIGURES, badgesReached, EARLY_HOUR, type BadgeFigure } from '@ulty/domain/badges.js';
+import { BADGE_FIGURES, BADGES, EARLY_HOUR, type BadgeFigure } from '@ulty/domain/badges.js';
 import { dayOf, hourOf } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Evidence } from '../achievements/achievements.js';
 import type { EventContext } from '../events/event-log.js';
 import { Jobs } from '../jobs/jobs.js';
-import { GRANT, LATELY_ACTIVE, NOTE_MARKS, READ_FIGURES, type FiguresRow } from './badges.queries.js';
+import { GRANT_REACHED, LATELY_ACTIVE, NOTE_MARKS } from './badges.queries.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
+
+const RULES = JSON.stringify(BADGES.map(({ code, figure, target }) => ({ code, figure, target })));
 
 /** What work of a kind can move. */
 const MOVED: Record<Evidence['kind'], readonly BadgeFigure[]> = {
@@ -34,7 +36,7 @@ export class BadgeEngine {
     jobs.every('badges.review', DAY_MS, () => this.reviewAll());
   }
 
-  /** Badges an accepted event earns. None to three statements, whatever the learner's history. @param isStreakMoved whether days changed */
+  /** Badges an accepted event earns. None to two statements, whatever the learner's history. @param isStreakMoved whether days changed */
   async note(context: EventContext, evidence: readonly Evidence[], isStreakMoved: boolean): Promise<GrantedBadge[]> {
     const { tx, user, day } = context;
     const marks = evidence.some(({ counts }) => counts) ? marksOf(context) : [];
@@ -65,11 +67,7 @@ function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] 
 }
 
 async function grant(tx: EntityManager, userId: string, wanted: readonly BadgeFigure[]): Promise<GrantedBadge[]> {
-  const [row] = await tx.query<FiguresRow[]>(READ_FIGURES, [userId, wanted]);
-  if (!row) throw new Error('one row was asked for');
-  const fresh = badgesReached(row.figures).filter(({ code }) => !row.granted.includes(code));
-  if (fresh.length === 0) return [];
-  const granted = await tx.query<{ code: string }[]>(GRANT, [userId, fresh.map(({ code }) => code)]);
+  const granted = await tx.query<{ code: string }[]>(GRANT_REACHED, [userId, wanted, RULES]);
   const codes = new Set(granted.map(({ code }) => code));
-  return fresh.filter(({ code }) => codes.has(code)).map(({ code, name }) => ({ code, name }));
+  return BADGES.filter(({ code }) => codes.has(code)).map(({ code, name }) => ({ code, name }));
 }

@@ -34,19 +34,18 @@ const FIGURES = `json_build_object(
 
 export type Figures = Record<BadgeFigure, number>;
 
-/** $1 learner, $2 figures wanted. His badges, and what the others look at. */
-export const READ_FIGURES = `select array(select g.code from badge_grants g where g.user_id = $1) as granted, ${FIGURES} as figures`;
-
-export interface FiguresRow {
-  granted: string[];
-  figures: Figures;
-}
-
-/** $1 learner, $2 day, $3 marks. Statements of one transaction see what those before it wrote: note marks before reading figures. */
+/** $1 learner, $2 day, $3 marks. Statements of one transaction see what those before it wrote: note marks before granting. */
 export const NOTE_MARKS = `insert into learning_marks (user_id, day, mark) select $1, $2, mark from unnest($3::text[]) mark on conflict do nothing`;
 
-/** $1 learner, $2 codes. Answers those that are new. */
-export const GRANT = `insert into badge_grants (user_id, code) select $1, code from unnest($2::text[]) code on conflict do nothing returning code`;
+/** $1 learner, $2 figures wanted, $3 rules [{ code, figure, target }]. Grants what they have reached, once; answers the codes that are new. */
+export const GRANT_REACHED = `
+  with known as materialized (select ${FIGURES} as figures)
+  insert into badge_grants (user_id, code)
+  select $1, r.code from known, jsonb_to_recordset($3::jsonb) as r (code text, figure text, target integer)
+   where r.figure = any($2::text[]) and (known.figures ->> r.figure)::integer >= r.target
+     and not exists (select from badge_grants g where g.user_id = $1 and g.code = r.code)
+  on conflict do nothing
+  returning code`;
 
 /** $1 whose badges, $2 figures wanted: none when someone else asks. No row for an unknown person. */
 export const READ_BADGES = `

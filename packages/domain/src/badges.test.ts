@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { BADGE_CATEGORIES, BADGE_FIGURES, BADGES, badgesReached, type BadgeFigure } from './badges.js';
+import { expect, test } from '@jest/globals';
+import { BADGE_CATEGORIES, BADGE_FIGURES, BADGES } from './badges.js';
 
 test('twenty-four, each once, each of its own look', () => {
   expect(BADGES).toHaveLength(24);
@@ -21,29 +21,4 @@ test('badges of one figure have rising targets and tiers', () => {
       expect(rank.indexOf(badge.tier)).toBeGreaterThanOrEqual(rank.indexOf(family[index]?.tier ?? ''));
     });
   }
-});
-
-describe('reached', () => {
-  test.each<[Partial<Record<BadgeFigure, number>>, string[]]>([
-    [{}, []],
-    [{ quizzes: 0 }, []],
-    [{ quizzes: 1 }, ['quiz_1']],
-    [{ quizzes: 9 }, ['quiz_1']],
-    [{ quizzes: 10 }, ['quiz_1', 'quiz_10']],
-    [{ quizzes: 200 }, ['quiz_1', 'quiz_10', 'quiz_50', 'quiz_200']],
-    [{ perfectQuizzes: 4 }, []],
-    [{ perfectQuizzes: 5 }, ['perfect_5']],
-    [{ longestStreak: 2 }, []],
-    [{ longestStreak: 99 }, ['streak_3', 'streak_7', 'streak_30']],
-    [{ longestStreak: 100, earlyDays: 5 }, ['streak_3', 'streak_7', 'streak_30', 'streak_100', 'early_bird']],
-    [{ books: 5, categories: 1 }, ['book_1', 'book_5', 'category_master']],
-    [{ courses: 1, offlineDays: 3 }, ['course_1', 'offline_return']],
-  ])('%j: %j', (figures, codes) => {
-    expect(badgesReached(figures).map(({ code }) => code)).toEqual(codes);
-  });
-
-  test('what cannot be measured yet is never reached', () => {
-    const everything = Object.fromEntries(BADGE_FIGURES.map((figure) => [figure, 1_000_000]));
-    expect(badgesReached(everything)).toHaveLength(BADGES.filter(({ figure }) => figure !== null).length);
-  });
 });

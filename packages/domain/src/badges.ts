@@ -65,8 +65,3 @@ export const BADGES: readonly BadgeRule[] = [
   badge('fair_play', null, 90, 'entraide', 'argent', { name: 'Fair-play', description: 'Passer 90 jours sans aucun signalement.', emoji: '🕊️' }),
   badge('beta', null, 1, 'exploration', 'bronze', { name: 'Pionnier', description: 'Avoir essayé Ulty avant son ouverture.', emoji: '🧪' }),
 ];
-
-/** Badges whose figure has reached their target. Figures that were not looked at earn nothing. */
-export function badgesReached(figures: Partial<Record<BadgeFigure, number>>): BadgeRule[] {
-  return BADGES.filter(({ figure, target }) => figure !== null && (figures[figure] ?? 0) >= target);
-}
