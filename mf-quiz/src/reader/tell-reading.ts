@@ -1,12 +1,12 @@
 import type { Book, Chapter } from '@ulty/contracts/books.js';
 import type { BookStandingAnswer } from '@ulty/contracts/library.js';
 import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js';
-import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import { expectedReward } from '@ulty/domain/rewards.js';
 import { queryPath, showToast, useSWRConfig, useSendEvent } from '@ulty/kit';
 import { standingKey } from '../books/books.data';
 import type { ReadingNews } from './reading-log';
 
-const CHAPTER_UTC = STARTER_RULES.find(({ code }) => code === 'chapter_completed')?.amountUtc ?? 0;
+const CHAPTER_UTC = expectedReward('chapter_completed');
 
 /** Tells the server what was read, or keeps it until there is a network; the end of a chapter is said on screen. Product §3.2. */
 export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<Chapter, 'id' | 'title' | 'chapterNumber' | 'version'>) {

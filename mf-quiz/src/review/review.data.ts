@@ -1,5 +1,5 @@
 import type { Recall, ReviewDeck } from '@ulty/contracts/reviews.js';
-import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import { expectedReward } from '@ulty/domain/rewards.js';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { useOutbox, useQuery } from '@ulty/kit';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { recalled, SESSIONS, type Session } from './session';
 export const DECK_KEY = '/api/reviews';
 
 /** What a full session pays, in UTC. Product §1.4. */
-export const SESSION_UTC = STARTER_RULES.find(({ code }) => code === 'review_session')?.amountUtc ?? 0;
+export const SESSION_UTC = expectedReward('review_session');
 
 /** Cards due, and those of the coming week. */
 export function useDeck() {

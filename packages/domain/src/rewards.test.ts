@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DAILY_TOTAL_CAP_UTC, LEAGUE_TOP3_UTC, STARTER_RULES, decideReward, type RewardClaim, type RewardCode, type RewardRule } from './rewards.js';
+import { DAILY_TOTAL_CAP_UTC, LEAGUE_TOP3_UTC, STARTER_RULES, decideReward, expectedReward, type RewardClaim, type RewardCode, type RewardRule } from './rewards.js';
 
 const ruleOf = (code: RewardCode): RewardRule => STARTER_RULES.find((rule) => rule.code === code) as RewardRule;
 const claim = (code: RewardCode, rest: Partial<RewardClaim> = {}): RewardClaim => ({
@@ -170,4 +170,12 @@ describe('a day of claims', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+test.each([
+  ['quiz_first_pass', 10],
+  ['lesson_completed', 5],
+  ['badge', 0],
+] as const)('before the server has decided, %s is expected to bring %i', (code, utc) => {
+  expect(expectedReward(code)).toBe(utc);
 });

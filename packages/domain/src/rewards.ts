@@ -49,6 +49,11 @@ export const STARTER_RULES = [
 ] as const satisfies readonly RewardRule[];
 export type RewardCode = (typeof STARTER_RULES)[number]['code'];
 
+/** What a rule pays for one source, in UTC, caps apart: what a device may expect before the server has decided. 0 where the source sets it. */
+export function expectedReward(code: RewardCode): number {
+  return STARTER_RULES.find((known) => known.code === code)?.amountUtc ?? 0;
+}
+
 export interface RewardClaim {
   rule: Pick<RewardRule, 'amountUtc' | 'capPerDay' | 'capPerMonth' | 'isInDailyTotal'> & { code: string };
   /** Coins the source sets, for rules without an amount of their own; ignored by the others. */
