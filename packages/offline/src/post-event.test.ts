@@ -7,7 +7,7 @@ import { bodyOf, checkSession, postEvent } from './post-event';
 import { AWA, ISSA, NOON, makeItem, uuid } from './testing/make';
 
 const answer = (body: unknown, status = 200, date: string | null = 'Fri, 20 Nov 2026 12:00:00 GMT') =>
-  ({ ok: status < 400, status, headers: { get: (name: string) => (name === 'Date' ? date : null) }, text: async () => JSON.stringify(body), json: async () => body }) as unknown as Response;
+  ({ ok: status < 400, status, headers: { get: (name: string) => (name === 'Date' ? date : null) }, text: async () => JSON.stringify(body) }) as unknown as Response;
 const network = jest.fn<typeof fetch>();
 
 beforeEach(() => {

@@ -42,7 +42,7 @@ export async function checkSession(userId: string): Promise<'ok' | 'signed_out' 
     const response = await fetch('/api/auth/user', { credentials: 'include' });
     if (response.status === 401) return 'signed_out';
     if (!response.ok) return 'unreachable';
-    return ((await response.json()) as { id?: unknown }).id === userId ? 'ok' : 'signed_out';
+    return (JSON.parse(await response.text()) as { id?: unknown }).id === userId ? 'ok' : 'signed_out';
   } catch {
     return 'unreachable';
   }

@@ -1,0 +1,140 @@
+/** The real engine on a real (in-memory) IndexedDB, through the parts the shell shows. */
+import 'fake-indexeddb/auto';
+import { newEvent, SESSION_KEY, SWRConfig, useConnectivity, useOutbox, useSession, useToasts } from '@ulty/kit';
+import { makeUser, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { ultyDatabase } from '@ulty/offline/ulty-database';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox';
+
+const AWA = makeUser();
+const setOnline = (isOnline: boolean) => {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  act(() => useConnectivity.setState({ isOnline }));
+};
+const lesson = (n: number) => ({ ...newEvent(AWA.id), eventId: uuid(n), items: [{ kind: 'lesson', id: uuid(100 + n), status: 'completed' }] });
+const accepted = (sent: unknown) => [200, { eventId: (sent as { eventId: string }).eventId, outcome: 'accepted', state: { balance: 5, pending: 0, lifetime: 5, level: 'Débutant' } }] as const;
+const working: Answers = { 'PUT /api/progress': accepted, 'GET /api/auth/user': [200, { ...AWA, ultyCoins: 5 }] };
+
+function Coins() {
+  return <output>{useSession().user?.ultyCoins} UTC</output>;
+}
+function Shell() {
+  const isWaiting = useOutbox((state) => state.items.length > 0);
+  return (
+    <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: AWA }, revalidateOnMount: false, dedupingInterval: 0 }}>
+      <Coins />
+      {isWaiting && <SyncBanner userId={AWA.id} />}
+      <OutboxRunner userId={AWA.id} />
+    </SWRConfig>
+  );
+}
+/** What was done on this phone without network. */
+async function doneOffline(count: number) {
+  setOnline(false);
+  await act(async () => {
+    for (let n = 1; n <= count; n += 1) await record('progress_update', lesson(n), { label: `Leçon ${n}` });
+  });
+}
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+beforeEach(async () => {
+  await (await ultyDatabase()).clear('offline_queue');
+  localStorage.clear();
+  useToasts.setState({ current: null });
+  setOnline(true);
+});
+afterEach(() => {
+  cleanup();
+});
+
+test('what waits is said, and leaves on request: banner gone, coins in, and a word of it', async () => {
+  const { sent } = stubApi(working);
+  render(<Shell />);
+  await doneOffline(2);
+  expect(await screen.findByText(/^2\s+éléments en attente$/)).toBeTruthy();
+  expect(screen.getByText(/^Synchro\s+: Jamais$/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Synchroniser' }).disabled).toBe(true);
+  setOnline(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Synchroniser' }));
+  await waitFor(() => expect(useToasts.getState().current?.title.replace(/\u00a0/g, ' ')).toBe('2 éléments synchronisés, 0 erreur'));
+  expect(sent('PUT /api/progress')).toMatchObject([{ eventId: uuid(1) }, { eventId: uuid(2) }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Synchronisation' })).toBeNull());
+  expect(await screen.findByText('5 UTC')).toBeTruthy();
+});
+
+test('a session that ended: nothing is lost, and the way to sign in is there', async () => {
+  stubApi({ 'GET /api/auth/user': [401, {}] });
+  render(<Shell />);
+  await doneOffline(1);
+  setOnline(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
+  expect(await screen.findByText('Reconnectez-vous pour synchroniser')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/api/login');
+  expect(screen.getByText(/^1\s+élément en attente$/)).toBeTruthy();
+});
+
+test('the panel speaks of other accounts on this phone', async () => {
+  setOnline(false);
+  render(
+    <>
+      <SyncPanel userId={AWA.id} />
+      <Shell />
+    </>,
+  );
+  await act(() => record('progress_update', { ...lesson(1), userId: AWA.id }, {}));
+  act(() => useOutbox.setState({ items: [], othersCount: 3, lastSyncAt: Date.now() - 12.5 * 60_000 }));
+  expect(screen.getByText('Tout est synchronisé')).toBeTruthy();
+  expect(screen.getByText(/^Dernière synchronisation\s+: Il y a 12min$/)).toBeTruthy();
+  expect(screen.getByText(/^3\s+éléments d’un autre profil attendent sa connexion\.$/)).toBeTruthy();
+});
+
+describe('leaving', () => {
+  test('at once when nothing waits', async () => {
+    stubApi(working);
+    render(<Shell />);
+    expect(await mayLeave(AWA.id)).toBe(true);
+  });
+
+  async function askedToLeave(answers: Answers) {
+    const api = stubApi(answers);
+    render(<Shell />);
+    await doneOffline(2);
+    setOnline(true);
+    let answer: boolean | undefined;
+    act(() => void mayLeave(AWA.id).then((may) => (answer = may)));
+    await screen.findByRole('dialog', { name: /^Se déconnecter\s\?$/ });
+    expect(screen.getByText(/^2\s+éléments non synchronisés resteront sur ce téléphone et partiront à votre prochaine connexion\.$/)).toBeTruthy();
+    return { ...api, given: () => answer };
+  }
+
+  test.each([
+    ['Quitter', true],
+    ['Annuler', false],
+  ])('%s: what waits stays on the phone', async (choice, expected) => {
+    const { given, sent } = await askedToLeave(working);
+    await userEvent.click(screen.getByRole('button', { name: choice }));
+    await waitFor(() => expect(given()).toBe(expected));
+    expect(sent('PUT /api/progress')).toEqual([]);
+    expect(await (await ultyDatabase()).count('offline_queue')).toBe(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('Synchroniser et quitter', async () => {
+    const { given, sent } = await askedToLeave(working);
+    await userEvent.click(screen.getByRole('button', { name: 'Synchroniser et quitter' }));
+    await waitFor(() => expect(given()).toBe(true));
+    expect(sent('PUT /api/progress')).toHaveLength(2);
+  });
+
+  test('Synchroniser et quitter, when it does not work: still here, and told why', async () => {
+    const { given } = await askedToLeave({ ...working, 'PUT /api/progress': [500, {}] });
+    await userEvent.click(screen.getByRole('button', { name: 'Synchroniser et quitter' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent?.replace(/\u00a0/g, ' ')).toBe('Les éléments en attente n’ont pas pu partir. 0 élément synchronisé, 2 erreurs.'));
+    expect(given()).toBeUndefined();
+  });
+});
