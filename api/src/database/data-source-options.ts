@@ -2,7 +2,7 @@ import type { Logger } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Config } from '../config.js';
 import { MIGRATIONS } from './migrations.js';
-import { PreparingClient } from './preparing-client.js';
+import { PreparingClient, SturdyClient } from './preparing-client.js';
 
 /** How the API connects: bounded waits everywhere, so that a dead database is a quick 503 and never a hang. */
 export function dataSourceOptions(config: Pick<Config, 'databaseUrl' | 'databasePool'> & Partial<Pick<Config, 'hasPreparedStatements'>>, logger?: Logger): PostgresDataSourceOptions {
@@ -18,6 +18,6 @@ export function dataSourceOptions(config: Pick<Config, 'databaseUrl' | 'database
     migrationsTableName: 'migrations',
     logger,
     // Client-side: a connection whose other end vanished without a word must fail too.
-    extra: { keepAlive: true, idleTimeoutMillis: 30_000, query_timeout: 20_000, statement_timeout: 15_000, ...(config.hasPreparedStatements && { Client: PreparingClient }) },
+    extra: { keepAlive: true, idleTimeoutMillis: 30_000, query_timeout: 20_000, statement_timeout: 15_000, Client: config.hasPreparedStatements ? PreparingClient : SturdyClient },
   };
 }

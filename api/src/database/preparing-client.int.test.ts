@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { PreparingClient } from './preparing-client.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -33,6 +34,10 @@ test('a prepared statement that fails fails again and again, and works in the ne
   for (let turn = 0; turn < 4; turn += 1) await expect(askInTransaction(api, text, 1)).rejects.toMatchObject({ code: '22012' });
   const [row] = await api.app.get(DataSource).query<{ tenth: number }[]>(text, [5]);
   expect(row).toEqual({ tenth: 2 });
+});
+
+test('a connection lost before anyone listens to it does not end the process', () => {
+  expect(() => new PreparingClient().emit('error', new Error('terminating connection due to unexpected postmaster exit'))).not.toThrow();
 });
 
 test('behind pgbouncer nothing is prepared', async () => {

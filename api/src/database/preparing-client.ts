@@ -22,8 +22,19 @@ export function statementName(text: string): string | null {
   return name;
 }
 
+/**
+ * A connection whose loss never ends the process. The pool hands a new one over before anyone listens to it; PostgreSQL's last words may
+ * come in that very moment. Whoever uses the connection hears of the loss all the same.
+ */
+export class SturdyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 /** A connection that prepares statements with parameters once they repeat, whoever asks: TypeORM knows no names for its own. */
-export class PreparingClient extends pg.Client {}
+export class PreparingClient extends SturdyClient {}
 
 const ask = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 PreparingClient.prototype.query = function (this: pg.Client, text: unknown, values?: unknown, callback?: unknown): unknown {
