@@ -12,6 +12,8 @@ export interface StreakOutlook {
   hopeEndsOn: Day | null;
 }
 
+/** What lies further back than this from the last day learned decides nothing about days to come: neither misses nor a newcomer's free days. */
+const DECIDING_DAYS = 28;
 /** After so many missed days in a row no streak is left, whatever its free days. */
 const NO_STREAK_SURVIVES_DAYS = 3;
 
@@ -22,9 +24,12 @@ export function outlookOf(input: StreakInput): StreakOutlook {
   // A zone moved westwards can leave a counted day ahead of today.
   const today = lastCountedOn !== null && lastCountedOn > input.today ? lastCountedOn : input.today;
   const firstDay = input.firstDay < input.today ? input.firstDay : input.today;
-  const on = (day: Day, pending = input.pending): Streak => computeStreak({ ...input, counted, firstDay, pending, today: day, calendarFrom: today });
+  const { current, longest, runStart, confirmed } = computeStreak({ ...input, counted, firstDay, today, calendarFrom: today });
+  if (lastCountedOn === null) return { current, longest, runStart, lastCountedOn, lostOn: null, hopeEndsOn: null };
 
-  const { current, longest, runStart, confirmed } = on(today);
+  const near = addDays(lastCountedOn, -DECIDING_DAYS);
+  const lately = { ...input, counted: counted.filter((day) => day >= near), firstDay: firstDay > near ? firstDay : near, calendarFrom: today };
+  const on = (day: Day, pending = input.pending): Streak => computeStreak({ ...lately, pending, today: day });
   const protectedAhead = [...input.protectedDays].filter((day) => day >= today).length;
   const end = addDays(today, protectedAhead + NO_STREAK_SURVIVES_DAYS + 1);
   const fall = current === 0 ? undefined : on(end, []).days.find(({ state }) => state === 'missed');

@@ -13,10 +13,18 @@ const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 7;
 const NEWCOMER_DAYS = 14;
 
+/** Reading a day costs twenty times remembering it, and a history names the same thousand days for everyone. */
+const dayNumbers = new Map<Day, number>();
+const MAX_DAY_NUMBERS = 10_000;
+
 /** Days since 1970-01-01. @throws RangeError when it is no day of the calendar, as 2026-02-29 */
 export function dayNumber(day: Day): number {
+  const known = dayNumbers.get(day);
+  if (known !== undefined) return known;
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) throw new RangeError(`Not a day: ${day}`);
+  if (dayNumbers.size >= MAX_DAY_NUMBERS) dayNumbers.clear();
+  dayNumbers.set(day, ms / DAY_MS);
   return ms / DAY_MS;
 }
 
