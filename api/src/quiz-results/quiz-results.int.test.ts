@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { DataSource } from 'typeorm';
 import { ContentService } from '../content/content.service.js';
+import { QuizResults0000000000007 } from '../database/migrations/0007-quiz-results.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
@@ -187,6 +189,23 @@ describe('content that changed', () => {
     } finally {
       await content.write({ ...book.files, [quizPath]: QUIZ });
       await api.app.get(ContentService).import(content.dir);
+    }
+  });
+
+  test('versions that came before they were kept are taken over, with the questions still known', async () => {
+    const runner = api.app.get(DataSource).createQueryRunner();
+    await runner.startTransaction();
+    try {
+      const migration = new QuizResults0000000000007();
+      await migration.down(runner);
+      await migration.up(runner);
+      const kept = await runner.query(`select v.version = q.version as "isCurrent", jsonb_array_length(v.questions) as count, v.questions -> 0 ->> 'id' as first from quiz_versions v join quizzes q on q.id = v.quiz_id where q.id = $1`, [quizId]);
+      expect(kept).toEqual([{ isCurrent: true, count: 6, first: ids[0] }]);
+      const all = await runner.query('select (select count(*) from quizzes where retired_at is null) = (select count(*) from quiz_versions) as same');
+      expect(all).toEqual([{ same: true }]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
     }
   });
 
