@@ -187,7 +187,7 @@ describe('a number', () => {
     open(makeQuestion(1, 'number'));
     if (typed) await userEvent.type(screen.getByRole('textbox'), typed);
     await press('Valider');
-    expect(screen.getByRole('alert').textContent).toMatch(/^Écrivez un nombre, par exemple 1\s500,50\.$/);
+    expect(screen.getByRole('alert').textContent).toBe('Écrivez un nombre.');
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
     expect(onAnswer).not.toHaveBeenCalled();

@@ -39,7 +39,7 @@ const EMPTY_WORDS: Record<Question['type'], string> = {
   truefalse: 'Choisissez une réponse.',
   multiple: 'Choisissez au moins une réponse.',
   order: 'Mettez les éléments dans l’ordre.',
-  number: 'Écrivez un nombre, par exemple 1\u00a0500,50.',
+  number: 'Écrivez un nombre.',
   text: 'Écrivez votre réponse.',
 };
 
