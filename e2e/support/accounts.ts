@@ -5,6 +5,9 @@ import { DEMO_PASSWORD } from '../../api/src/demo/demo-accounts';
 /** Password of every account that the tests make; the demonstration accounts have it too. */
 export const PASSWORD = DEMO_PASSWORD;
 
+/** A learner of the demonstration with weeks of work behind her; what is only read may be read of her. */
+export const LEARNER_EMAIL = 'awa@exemple.bf';
+
 /** The administrator of the demonstration. */
 export const ADMIN_EMAIL = 'admin@exemple.bf';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ADMIN_EMAIL, newLearner, PASSWORD, registerLearner, signIn } from './accounts';
+import { ADMIN_EMAIL, LEARNER_EMAIL, newLearner, PASSWORD, registerLearner, signIn } from './accounts';
 import { enrolled, featuredPosts, firstLessonPath, freeCourse } from './content';
 import { expect } from './fixtures';
 import { open } from './open';
@@ -107,6 +107,47 @@ export const SCREENS: readonly Screen[] = [
       await enrolled(page);
       await open(page, '/dashboard');
       await expect(page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article')).toBeVisible();
+    },
+  },
+  {
+    name: 'activity in tables',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/dashboard?vue=activite');
+      for (const title of ['Minutes par jour', 'Sujets', 'UltyCoins par source']) await page.getByRole('button', { name: `Voir en tableau : ${title}` }).click();
+      await expect(page.getByRole('table')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'activity drawn',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/dashboard?vue=activite');
+      await expect(page.getByRole('region', { name: 'Minutes par jour' })).toBeVisible();
+    },
+  },
+  {
+    name: 'wallet on day one',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/ulty-coins');
+      await expect(page.getByText('Votre premier quiz en rapporte 10.')).toBeVisible();
+    },
+  },
+  {
+    name: 'wallet with a history',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/ulty-coins');
+      await expect(page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'streak',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/streaks');
+      await expect(page.getByRole('table', { name: /^Vos jours de/ })).toBeVisible();
     },
   },
   {

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { newLearner, registerLearner, type Account } from '../support/accounts';
+import { daysPass } from '../support/days';
+import { expect, test } from '../support/fixtures';
+import { open, pathOf } from '../support/open';
+import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
+
+const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?]/g, '\\$&').replaceAll(' ', '\\s'));
+const gains = (page: Page) => page.getByRole('status', { name: 'Gains' });
+const line = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+
+/** The coin count of the user menu. Spec §2. */
+async function coinsInHeader(page: Page, { firstName }: Account): Promise<string> {
+  const menu = page.getByRole('banner').getByLabel(`Compte de ${firstName}`);
+  await menu.click();
+  const coins = await page.getByRole('banner').getByText(/\d\s*UTC/).first().innerText();
+  await menu.click();
+  return coins.replaceAll(/\s/g, ' ');
+}
+
+test('a first quiz brings coins to home, wallet and header; a second attempt brings none and says why; what was missed comes back the next day', async ({ page }) => {
+  await page.clock.install();
+  const account = await registerLearner(page, { firstName: 'Mariam' });
+  const known = await knownQuiz(page.request);
+
+  // From the library to the quiz, by the ways a learner finds.
+  await open(page, '/quiz-ulty-stars');
+  await page.getByRole('main').getByRole('article').getByRole('link', { name: known.book.title }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.book.title);
+  await open(page, known.path);
+  await expect(page.getByText(spaces('Le premier essai rapporte 10 UTC'))).toBeVisible();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await makeQuiz(page, known, { wrong: 1 });
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz réussi' })).toBeVisible();
+  await expect(gains(page)).toContainText(spaces('+10 UTC'));
+  await expect(gains(page)).toContainText(spaces('+5 UTC'));
+  await expect(gains(page)).toContainText(spaces('Série : 1 jour'));
+  await expect(gains(page)).toContainText(spaces('15 UTC'));
+
+  expect(await coinsInHeader(page, account)).toContain('15 UTC');
+  await open(page, '/');
+  await expect(page.getByRole('region', { name: 'Vos UltyCoins' })).toContainText(spaces('15 UTC'));
+  await open(page, '/ulty-coins');
+  await expect(page.getByRole('main')).toContainText(spaces('≈ 7 FCFA (1 UTC = 0,5 FCFA)'));
+  await expect(line(page, 'Premier quiz réussi')).toContainText('+10');
+
+  // Again: all right, and nothing more.
+  await open(page, known.path);
+  await expect(page.getByText(/ne rapporte plus d’UltyCoins/)).toBeVisible();
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await makeQuiz(page, known);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sans faute' })).toBeVisible();
+  await expect(gains(page)).toContainText('Seul le premier essai');
+  await expect(gains(page)).not.toContainText('+10');
+  expect(await coinsInHeader(page, account)).toContain('15 UTC');
+
+  // The missed question waits for the next day.
+  await open(page, '/quiz-ulty-stars/revision');
+  await expect(page.getByRole('main')).toContainText('Rien à revoir aujourd’hui');
+  await daysPass(account.email);
+  await open(page, '/quiz-ulty-stars/revision');
+  const question = await shownQuestion(page, known);
+  await answerShown(page, known, true);
+  await expect(page.getByRole('main')).toContainText('Bonne réponse.');
+  expect(question.id).toBe((await ask<{ id: string }>('select question_id as id from review_cards c join users u on u.id = c.user_id where u.email = $1', [account.email]))[0]?.id);
+});
+
+test('a tab killed in the middle of a quiz opens again at the same question, with the answers given', async ({ page, context }) => {
+  await page.clock.install();
+  await registerLearner(page);
+  const known = await knownQuiz(page.request);
+  await open(page, known.path);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  for (const isRight of [true, false]) {
+    await answerShown(page, known, isRight);
+    await page.getByRole('button', { name: 'Question suivante' }).click();
+  }
+  const left = await shownQuestion(page, known);
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await again.clock.install();
+  await open(again, known.path);
+  expect((await shownQuestion(again, known)).id).toBe(left.id);
+  await expect(again.getByText('3/5')).toBeVisible();
+  await answerShown(again, known, true);
+  await again.close();
+
+  // Killed while the explanation is read: the answer was on the device already.
+  const third = await context.newPage();
+  await third.clock.install();
+  await open(third, known.path);
+  expect((await shownQuestion(third, known)).id).toBe(left.id);
+  await expect(third.getByText('Bonne réponse.')).toBeVisible();
+  await third.getByRole('button', { name: 'Question suivante' }).click();
+  for (const label of ['Question suivante', 'Voir le résultat']) {
+    await answerShown(third, known, true);
+    await third.getByRole('button', { name: label }).click();
+  }
+  await expect(third.getByRole('heading', { level: 1, name: 'Quiz réussi' })).toBeVisible();
+  await expect(gains(third)).toContainText(spaces('+10 UTC'));
+});
+
+test('a visitor who starts is asked who they are and comes back to where they were', async ({ page }) => {
+  const account = newLearner('Rasmata');
+  await open(page, '/quiz-ulty-stars');
+  const book = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  const title = await book.innerText();
+  await book.click();
+  await expect(page).toHaveURL(/\/api\/login\?returnTo=/);
+  await page.getByRole('link', { name: 'Créer un compte' }).click();
+  await page.getByLabel('Prénom').fill(account.firstName);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe').fill(account.password);
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(pathOf(page)).toMatch(/^\/quiz-ulty-stars\/livres\//);
+});
+
+test('a streak over four days: one, two, a free day of rest, and on', async ({ page }) => {
+  const account = await registerLearner(page);
+  const figure = page.getByRole('region', { name: 'Votre série' });
+  const work = async (index: number) => sendQuiz(page.request, await knownQuiz(page.request, index));
+
+  await open(page, '/streaks');
+  await expect(figure).toContainText(spaces('0 jour'));
+  expect((await work(0)).streak).toEqual({ current: 1, status: 'done_today' });
+  await open(page, '/streaks');
+  await expect(figure).toContainText(spaces('1 jour'));
+  await expect(figure).toContainText('Fait aujourd’hui');
+
+  await daysPass(account.email);
+  await open(page, '/');
+  await expect(page.getByRole('main')).toContainText(spaces('et votre série passe à 2 jours.'));
+  expect((await work(1)).streak).toEqual({ current: 2, status: 'done_today' });
+
+  await daysPass(account.email, 2);
+  await open(page, '/streaks');
+  await expect(figure).toContainText(spaces('2 jours de suite'));
+  // A new account has two free days: today may be the second.
+  await expect(figure).toContainText('Jour libre possible');
+  await expect(page.getByRole('cell', { name: /jour libre/ })).toHaveCount(1);
+
+  // A rest day bridges and does not count. Product §2.8.
+  expect((await work(2)).streak).toEqual({ current: 3, status: 'done_today' });
+  await open(page, '/streaks');
+  await expect(figure).toContainText(spaces('3 jours de suite'));
+  await expect(page.getByRole('cell', { name: /, fait$/ })).toHaveCount(3);
+});
+
+for (const [lifetime, next, percent] of [
+  [0, '1 000', 0],
+  [999, '1 000', 99],
+  [1_000, '2 000', 0],
+  [1_500, '2 000', 50],
+] as const) {
+  test(`level bar with ${lifetime} coins earned`, async ({ page }) => {
+    const { email } = await registerLearner(page);
+    if (lifetime > 0) {
+      await ask(
+        `select coins_post(u.id, null, now(), current_date, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'reward', 'reason', 'league_top3', 'source_type', 'e2e',
+           'source_id', 'level', 'amount', $2::integer, 'debit', 'system_rewards', 'credit', 'user_available', 'rule_version', 1))) from users u where email = $1`,
+        [email, lifetime],
+      );
+    }
+    await open(page, '/');
+    const bar = page.getByRole('progressbar', { name: 'Progression : Niveau' });
+    await expect(bar).toHaveAttribute('aria-valuenow', String(percent));
+    await expect(page.getByRole('list', { name: 'Votre progression' })).toContainText(spaces(`prochain ${next} UTC`));
+  });
+}

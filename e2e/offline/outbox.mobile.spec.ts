@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright';
+import { registerLearner, signIn } from '../support/accounts';
+import { enrolled, firstLessonPath } from '../support/content';
+import { settled } from '../support/device';
+import { Doorway } from '../support/doorway';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+import { banner, finishUnsent, lessonsDone, watchSent } from '../support/outbox';
+import { withoutWorker } from '../support/without-worker';
+
+test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
+
+test('a lesson ended while the server is stopped is kept over a restart, and credited once', async ({ context, page }) => {
+  const door = new Doorway();
+  await door.open();
+  try {
+    const sent = watchSent(context, '/api/progress');
+    await registerLearner(page);
+    const course = await enrolled(page);
+    const path = door.address + firstLessonPath(course);
+    await open(page, path);
+    await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
+    await door.shut();
+    await finishUnsent(page);
+    await expect(banner(page)).toContainText(/1\sélément en attente/);
+    await expect(banner(page)).toContainText('Réseau détecté, serveur injoignable');
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Mode hors-ligne');
+
+    await open(page, path);
+    await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
+    await expect(page.getByRole('button', { name: "J'ai terminé" })).toHaveCount(0);
+
+    await door.open();
+    await banner(page).getByRole('button', { name: 'Synchroniser' }).click();
+    await expect(page.getByText(/^1\sélément synchronisé, 0\serreur$/).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connecté');
+    expect(await lessonsDone(page.request)).toBe(1);
+    expect(new Set(sent).size).toBe(1);
+  } finally {
+    await door.shut();
+  }
+});
+
+test('a tab killed between writing and sending: the next one sends it', async ({ context, page }) => {
+  const door = new Doorway();
+  await door.open();
+  try {
+    await registerLearner(page);
+    const course = await enrolled(page);
+    const path = door.address + firstLessonPath(course);
+    await open(page, path);
+    const release = door.hold('/api/progress');
+    const left = page.waitForRequest('**/api/progress');
+    await page.getByRole('button', { name: "J'ai terminé" }).click();
+    const { eventId } = (await left).postDataJSON() as { eventId: string };
+    const next = await context.newPage();
+    await page.close();
+    release();
+
+    const sent = watchSent(context, '/api/progress');
+    await open(next, path);
+    await expect(next.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+    await expect(banner(next)).toHaveCount(0);
+    await expect.poll(() => sent).toEqual([eventId]);
+    await expect.poll(() => lessonsDone(next.request)).toBe(1);
+  } finally {
+    await door.shut();
+  }
+});
+
+test('an answer lost on its way back: sent again, counted once', async ({ context, page }) => {
+  await withoutWorker(context);
+  const sent = watchSent(context, '/api/progress');
+  await registerLearner(page);
+  const course = await enrolled(page);
+  await open(page, firstLessonPath(course));
+  await context.route('**/api/progress', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await finishUnsent(page);
+  await context.unroute('**/api/progress');
+  await banner(page).getByRole('button', { name: 'Synchroniser' }).click();
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  expect(await lessonsDone(page.request)).toBe(1);
+  expect(sent.length).toBeGreaterThan(1);
+  expect(new Set(sent).size).toBe(1);
+});
+
+test('two tabs come back online together: each event leaves once, in order', async ({ context, page }) => {
+  await registerLearner(page);
+  const course = await enrolled(page);
+  const [first, second] = course.curriculum;
+  const other = await context.newPage();
+  await open(page, `/courses/${course.id}/lecons/${first?.id}`);
+  await open(other, `/courses/${course.id}/lecons/${second?.id}`);
+  const sent = watchSent(context, '/api/progress');
+  await context.setOffline(true);
+  await finishUnsent(page);
+  await expect(banner(other)).toContainText(/1\sélément en attente/);
+  await finishUnsent(other);
+  await expect(banner(page)).toContainText(/2\séléments en attente/);
+  expect(sent).toEqual([]);
+
+  await context.setOffline(false);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+    await expect(banner(tab)).toHaveCount(0);
+  }
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent).size).toBe(2);
+  expect(await lessonsDone(page.request)).toBe(2);
+});
+
+test('another account on the phone never sends what the first one did', async ({ context, page }) => {
+  const sent = watchSent(context, '/api/progress');
+  const first = await registerLearner(page, { firstName: 'Fatou' });
+  const path = firstLessonPath(await enrolled(page));
+  await open(page, path);
+  await context.setOffline(true);
+  await finishUnsent(page);
+  await context.clearCookies();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+
+  await registerLearner(page, { firstName: 'Salif' });
+  await open(page, '/courses');
+  await page.getByRole('banner').getByRole('status').click();
+  await expect(page.getByText(/^1\sélément d’un autre profil attend sa connexion\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Synchroniser' }).click();
+  await expect(page.getByText(/^0\sélément synchronisé, 0\serreur$/).first()).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await lessonsDone(page.request)).toBe(0);
+
+  await context.clearCookies();
+  await signIn(page, first.email);
+  await open(page, path);
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await lessonsDone(page.request)).toBe(1);
+});
+
+test('a session that ends in the middle: the rest waits for the sign-in, and leaves after it', async ({ context, page }) => {
+  await withoutWorker(context);
+  const account = await registerLearner(page);
+  const course = await enrolled(page);
+  await open(page, `/courses/${course.id}/lecons/${course.curriculum[0]?.id}`);
+  await page.getByRole('link', { name: 'Leçon suivante' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course.curriculum[1]?.title })).toBeVisible();
+  await context.setOffline(true);
+  await finishUnsent(page);
+  await page.goBack();
+  await finishUnsent(page);
+  await expect(banner(page)).toContainText(/2\séléments en attente/);
+
+  let calls = 0;
+  await context.route('**/api/progress', async (route) => {
+    calls += 1;
+    if (calls === 2) await context.clearCookies();
+    await route.continue(calls === 2 ? { headers: { ...route.request().headers(), cookie: '' } } : {});
+  });
+  await context.setOffline(false);
+  await expect(banner(page)).toContainText('Reconnectez-vous pour synchroniser');
+  await expect(banner(page)).toContainText(/1\sélément en attente/);
+  expect(calls).toBe(2);
+
+  await banner(page).getByRole('link', { name: 'Se connecter' }).click();
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe').fill(account.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  await expect.poll(() => lessonsDone(page.request)).toBe(2);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('signing out asks before it leaves work on the phone', async ({ context, page }) => {
+  await withoutWorker(context);
+  await registerLearner(page, { firstName: 'Fatou' });
+  await open(page, firstLessonPath(await enrolled(page)));
+  await context.setOffline(true);
+  await finishUnsent(page);
+  await context.route('**/api/progress', (route) => route.fulfill({ status: 500 }));
+  await context.setOffline(false);
+  await page.getByLabel('Compte de Fatou').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/1\sélément non synchronisé restera sur ce téléphone et partira à votre prochaine connexion\./);
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Compte de Fatou')).toBeVisible();
+
+  await page.getByLabel('Compte de Fatou').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await dialog.getByRole('button', { name: 'Synchroniser et quitter' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Les éléments en attente n’ont pas pu partir.');
+  await context.unroute('**/api/progress');
+  await dialog.getByRole('button', { name: 'Synchroniser et quitter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
+});

@@ -1,0 +1,25 @@
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { enrollments } from './content';
+
+/** Events this browser sent to a path, by id, in order. */
+export function watchSent(context: BrowserContext, path: string): string[] {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === path && request.method() !== 'GET') sent.push((request.postDataJSON() as { eventId: string }).eventId);
+  });
+  return sent;
+}
+
+/** Presses "J'ai terminé" and waits until the lesson is kept on the device. */
+export async function finishUnsent(page: Page): Promise<void> {
+  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
+}
+
+/** The banner that says what waits. */
+export const banner = (page: Page) => page.getByRole('region', { name: 'Synchronisation' });
+
+/** Lessons the server counts as done for whoever is signed in. */
+export async function lessonsDone(request: APIRequestContext): Promise<number> {
+  return (await enrollments(request)).reduce((sum, { completedLessons }) => sum + completedLessons, 0);
+}

@@ -1,0 +1,115 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import type { Book, BookPage, Quiz } from '@ulty/contracts/books.js';
+import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { siteDatabase } from './site';
+
+/** A right answer as content files have it: ids, true or false, a number, or accepted texts. */
+type Key = boolean | number | string[];
+
+/** Rows of any SQL on the shared site's database. */
+export async function ask<Row extends object>(text: string, params: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: siteDatabase() });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, params)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Right answers by question id: devices hold only hashes, so a test asks the database. */
+async function keysOf(quizId: string): Promise<Map<string, Key>> {
+  const rows = await ask<{ id: string; answer: Key }>('select id, answer from questions where quiz_id = $1 and retired_at is null', [quizId]);
+  return new Map(rows.map(({ id, answer }) => [id, answer]));
+}
+
+/** What a learner gives for a right answer, in the shape of product §3.1. */
+function choiceFor(key: Key, type: Quiz['questions'][number]['type']): string[] {
+  if (!Array.isArray(key)) return [String(key)];
+  return type === 'text' ? key.slice(0, 1) : key;
+}
+
+/** A quiz with its book and its right answers. */
+export interface KnownQuiz {
+  book: Book;
+  quiz: Quiz;
+  choices: Map<string, string[]>;
+  path: string;
+}
+
+/** The `index`th quiz of the newest book, as the signed-in person reads it. */
+export async function knownQuiz(request: APIRequestContext, index = 0): Promise<KnownQuiz> {
+  const read = async <T>(path: string) => (await (await request.get(path)).json()) as T;
+  const [first] = (await read<BookPage>('/api/quizhero/books?category=Tous&search=')).items;
+  const book = await read<Book>(`/api/quizhero/books/${first?.id}`);
+  const quiz = (await read<Quiz[]>(`/api/quizhero/books/${book.id}/quizzes`))[index];
+  if (!quiz) throw new Error(`${book.title} has no quiz number ${index + 1}.`);
+  const keys = await keysOf(quiz.id);
+  const choices = new Map(quiz.questions.map(({ id, type }) => [id, choiceFor(keys.get(id) ?? [], type)]));
+  return { book, quiz, choices, path: `/quiz-ulty-stars/livres/${book.id}/quiz/${quiz.id}` };
+}
+
+/** Sends a whole quiz as a device does, 4 s a question; `wrong` of them answered 'Je ne sais pas'. */
+export async function sendQuiz(request: APIRequestContext, { quiz, choices }: KnownQuiz, { wrong = 0, ...over }: { wrong?: number } & Record<string, unknown> = {}): Promise<QuizResultOutcome> {
+  const now = new Date().toISOString();
+  const answers = quiz.questions.map(({ id }, at) => ({ questionId: id, choice: at < wrong ? [] : choices.get(id), ms: 4_000 }));
+  const answer = await request.post('/api/quiz-results', { data: { eventId: randomUUID(), deviceId: 'e2e', quizId: quiz.id, timestamp: now, occurredAt: now, contentVersion: quiz.version, mode: 'practice', answers, ...over } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as QuizResultOutcome;
+}
+
+/** Time a learner takes to read a question and think. The page's clock must be installed. */
+const THINKING_MS = 4_000;
+
+/** The question on screen, told by its words. */
+export async function shownQuestion(page: Page, { quiz }: KnownQuiz): Promise<Quiz['questions'][number]> {
+  const prompt = await page.getByRole('heading', { level: 1 }).innerText();
+  const question = quiz.questions.find((one) => plain(one.prompt) === plain(prompt));
+  if (!question) throw new Error(`No question reads: ${prompt}`);
+  return question;
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Answers the question on screen, rightly or with 'Je ne sais pas', and leaves its explanation open. @returns the question */
+export async function answerShown(page: Page, known: KnownQuiz, isRight: boolean): Promise<Quiz['questions'][number]> {
+  const question = await shownQuestion(page, known);
+  await page.clock.fastForward(THINKING_MS);
+  if (!isRight) {
+    await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+    return question;
+  }
+  const choice = known.choices.get(question.id) ?? [];
+  if (question.type === 'number' || question.type === 'text') await page.getByRole('textbox').fill(choice[0] ?? '');
+  else if (question.type === 'order') await putInOrder(page, choice);
+  else for (const id of choice) await page.locator('label', { has: page.locator(`input[value="${id}"]`) }).click();
+  await page.getByRole('button', { name: 'Valider' }).click();
+  return question;
+}
+
+async function putInOrder(page: Page, wanted: readonly string[]): Promise<void> {
+  for (const [place, id] of wanted.entries()) {
+    const up = page.locator(`[data-move="${id}:-1"]`);
+    const rows = page.getByRole('listitem').filter({ has: page.locator('[data-move]') });
+    for (let at = await placeOf(page, id); at > place; at -= 1) {
+      await up.click();
+      await expect(rows.nth(at - 1).locator(`[data-move="${id}:-1"]`)).toBeVisible();
+    }
+  }
+}
+
+async function placeOf(page: Page, id: string): Promise<number> {
+  const moves = await page.locator('[data-move$=":-1"]').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')));
+  return moves.indexOf(`${id}:-1`);
+}
+
+/** Makes a quiz from its first question to its result. The page shows the first question. */
+export async function makeQuiz(page: Page, known: KnownQuiz, { wrong = 0 }: { wrong?: number } = {}): Promise<void> {
+  const total = known.quiz.questions.length;
+  for (let at = 0; at < total; at += 1) {
+    await answerShown(page, known, at >= wrong);
+    await page.getByRole('button', { name: at === total - 1 ? 'Voir le résultat' : 'Question suivante' }).click();
+  }
+}
