@@ -36,6 +36,14 @@ export interface PostingPlace {
   day: string;
 }
 
+/** Wallets as a transaction's own postings left them: their rows are locked, so they stay so until it ends. */
+const posted = new WeakMap<EntityManager, Map<string, WalletRow>>();
+
+/** The wallet of a learner for whom this transaction has posted, without asking again. */
+export function postedWallet(tx: EntityManager, userId: string): WalletRow | undefined {
+  return posted.get(tx)?.get(userId);
+}
+
 /** Raised by `coins_post` when a spending exceeds what is available. */
 const NOT_ENOUGH = 'UC001';
 
@@ -44,6 +52,7 @@ export async function post(tx: EntityManager, { userId, eventId, at, day }: Post
   try {
     const [wallet] = await tx.query<WalletRow[]>(POST, [userId, eventId, at, day, JSON.stringify(postings)]);
     if (!wallet) throw new Error(`no wallet of ${userId}`);
+    posted.set(tx, (posted.get(tx) ?? new Map<string, WalletRow>()).set(userId, wallet));
     return wallet;
   } catch (error) {
     if ((error as { code?: unknown }).code === NOT_ENOUGH) throw new AppError('NOT_ENOUGH_COINS', { cause: error });

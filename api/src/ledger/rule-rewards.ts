@@ -7,7 +7,7 @@ import { Database } from '../database/database.js';
 import type { EventContext } from '../events/event-log.js';
 import { uuidV7 } from '../uuid.js';
 import { LOOK_UP, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
-import { post, type Posting } from './postings.js';
+import { post, postedWallet, type Posting } from './postings.js';
 import { Rewards, type RewardGrant } from './rewards.js';
 
 /** Pays by the rules of the database. Product §1.4. */
@@ -31,7 +31,7 @@ export class RuleRewards extends Rewards {
   }
 
   override async state(tx: EntityManager, userId: string): Promise<WalletState> {
-    const [wallet] = await tx.query<WalletRow[]>(READ_STATE, [userId]);
+    const wallet = postedWallet(tx, userId) ?? (await tx.query<WalletRow[]>(READ_STATE, [userId]))[0];
     return walletState(wallet);
   }
 }
