@@ -5,15 +5,20 @@ import { brotliCompress, constants } from 'node:zlib';
 import pg from 'pg';
 import { toCourse } from '../api/dist/courses/course.mapper.js';
 import { listCourses } from '../api/dist/courses/courses.queries.js';
-import { READ_FIGURES } from '../api/dist/progress/progress.queries.js';
+import { CurrentUsers } from '../api/dist/auth/current-user.js';
+import { WalletService } from '../api/dist/ledger/wallet.service.js';
+import { StreakPages } from '../api/dist/streaks/streak-pages.js';
 
 /**
- * The least code that gives the API's answers: `node:http`, `pg`, nothing else. Same statements, prepared under a name; same
- * five seconds of memory for public lists and sessions; same tags and bodies. It has no router, schemas, limits, logs or metrics.
+ * The least code that gives the API's answers: `node:http`, `pg`, nothing else. Same statements, prepared under a name, and what a
+ * learner's pages compute from their rows; same five seconds of memory for public lists and sessions; same tags and bodies. It has no
+ * framework, router, schemas, limits, logs or metrics.
  */
 
 const FRESH_MS = 5_000;
 const BROTLI_QUALITY = 4;
+/** Shorter answers are not compressed. */
+const MIN_BYTES = 800;
 const brotli = promisify(brotliCompress);
 
 const READ_SESSION = `
@@ -45,15 +50,30 @@ function bareServer({ databaseUrl, landing }) {
   });
   const session = fresh(async (key) => (await rowsOf('session', READ_SESSION, [Buffer.from(key, 'base64')]))[0]);
 
-  async function currentUser(request) {
+  const sql = { one: async (name, text, values) => (await rowsOf(name, text, values))[0] ?? null };
+  const currentUsers = new CurrentUsers(sql);
+  const [wallet, streaks] = [new WalletService(sql), new StreakPages(sql)];
+  /** What each private path answers; a tag leaves out the time an answer was given. */
+  const PRIVATE = {
+    '/api/auth/user': async (user) => {
+      const body = await currentUsers.of(user);
+      const { serverTime: _serverTime, ...known } = body;
+      return { body, known };
+    },
+    '/api/ulty-coins/summary': async (user) => wallet.summary(user).then((body) => ({ body, known: body })),
+    '/api/streaks': async (user) => streaks.of(user).then((body) => ({ body, known: body })),
+  };
+
+  const copies = new Map();
+  /** Compressed once for each tag. */
+  async function packed(tag, text) {
+    if (!copies.has(tag)) copies.set(tag, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
+    return copies.get(tag);
+  }
+
+  async function sessionUser(request) {
     const token = /(?:^|; )ulty_session=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1];
-    const user = token && (await session(hash('sha256', token, 'base64')));
-    if (!user) return null;
-    const [figures] = await rowsOf('figures', READ_FIGURES, [user.id]);
-    const { id, firstName, lastName, email, profileImageUrl, role, tz } = user;
-    const { coursesCompleted, totalStudyTimeMin: totalStudyTime } = figures;
-    const known = { id, firstName, lastName, email, profileImageUrl, ultyCoins: 0, level: 'Débutant', coursesCompleted, totalStudyTime, badgesEarned: 0, role, tz };
-    return { tag: tagOf(JSON.stringify(known)), body: JSON.stringify({ ...known, serverTime: new Date().toISOString() }) };
+    return token ? session(hash('sha256', token, 'base64')) : null;
   }
 
   async function answer(request, response) {
@@ -63,9 +83,19 @@ function bareServer({ databaseUrl, landing }) {
       const { tag, body } = await courses('');
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length, 'cache-control': 'public, max-age=0, must-revalidate', etag: tag }).end(body);
     } else {
-      const user = await currentUser(request);
-      if (!user) response.writeHead(401).end();
-      else response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(user.body), 'cache-control': 'private, no-cache', etag: user.tag }).end(user.body);
+      const user = await sessionUser(request);
+      if (!user) {
+        response.writeHead(401).end();
+        return;
+      }
+      const { body, known } = await PRIVATE[request.url](user);
+      const text = Buffer.from(JSON.stringify(body));
+      const isPacked = text.length >= MIN_BYTES;
+      const tag = tagOf(JSON.stringify(known));
+      const sent = isPacked ? await packed(tag, text) : text;
+      response
+        .writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...(isPacked && { 'content-encoding': 'br' }), 'content-length': sent.length, 'cache-control': 'private, no-cache', etag: tag })
+        .end(sent);
     }
   }
 

@@ -5,18 +5,25 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
 
 /**
  * `npm run bench`: what the design costs, as ratios inside one run (design §7): first paint of the landing against the same page as plain HTML, CPU per
- * request against a bare `node:http` + `pg` server. It measures and never judges: it ends with 0 unless something broke.
- * `npm run bench -- --quick` takes fewer rounds; `-- landing` or `-- requests` measures only that.
+ * request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts. It measures and never judges: it
+ * ends with 0 unless something broke. `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests` or `-- postings` measures
+ * only that. `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
  */
 
 /** Seconds, from the moment everything is built. Rounds end at their share of the time, the rest is a last resort. */
 const PLANS = {
-  full: { paints: 15, rounds: 15, count: 2_000, warmUp: 6_000, landingEndsAt: 80, requestsEndAt: 155, limit: 180 },
-  quick: { paints: 5, rounds: 5, count: 1_000, warmUp: 2_000, landingEndsAt: 16, requestsEndAt: 30, limit: 60 },
+  full: { paints: 15, rounds: 15, count: 2_000, warmUp: 6_000, landingEndsAt: 80, requestsEndAt: 180, postings: 15, events: 270, postingsEndAt: 240, limit: 280 },
+  quick: { paints: 5, rounds: 5, count: 1_000, warmUp: 2_000, landingEndsAt: 16, requestsEndAt: 36, postings: 5, events: 180, postingsEndAt: 50, limit: 80 },
 };
-const PARTS = ['landing', 'requests'];
+const PARTS = ['landing', 'requests', 'postings'];
+/** Seconds a measure of scale may take. */
+const SCALE_LIMIT = 1_800;
 /** Design §7. */
 const PAINT_GOAL = 1.4;
+/** Of plain inserts a second, the least share wanted. */
+const POSTING_GOAL = 0.6;
+/** How much slower a million learners may be than ten thousand. */
+const SCALE_GOAL = 2;
 
 const endings = [];
 /** What must be undone at the end, the latest first. */
@@ -55,6 +62,27 @@ function printRequests({ calls, connections, clock }, plan) {
   table([heading('node:http + pg'), ...calls.map(({ path, goal, rounds }) => comparison(path, summary(rounds), goal, 'µs'))]).forEach(say);
 }
 
+function printPostings({ connections, rows }, plan) {
+  say(`\nÉvénements payés : ${connections} connexions, ${written(plan.events)} par tour, ${roundsDone(rows[0].rounds, plan.postings)}`);
+  const line = ({ name, rounds }) => {
+    const { site, bare, ratio, lowest, highest } = summary(rounds);
+    return [name, `${written(site)} /s`, `${written(bare)} /s`, written(ratio, 2), `${written(lowest, 2)} à ${written(highest, 2)}`, `≥ ${written(POSTING_GOAL, 1)}`, ratio >= POSTING_GOAL ? 'ok' : 'sous le but'];
+  };
+  table([heading('comme pgbench -N'), ...rows.map(line)]).forEach(say);
+}
+
+function printScale(sizes) {
+  const [first] = sizes;
+  const paced = ({ medians }, name) => medians[name] / medians.control;
+  const names = Object.keys(first.medians).filter((name) => name !== 'control');
+  say('\nUne requête SQL, temps médian, et sa part du temps de « select $1 » : la machine n’est pas la même d’un moment à l’autre');
+  const rows = names.map((name) => {
+    const growth = paced(sizes.at(-1), name) / paced(first, name);
+    return [name, ...sizes.map((size) => `${written(size.medians[name], 2)} ms, ${written(paced(size, name), 1)}`), written(growth, 2), growth <= SCALE_GOAL ? 'ok' : 'au-dessus du but'];
+  });
+  table([['', ...sizes.map(({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`), 'croissance', ''], ...rows]).forEach(say);
+}
+
 async function bench(args) {
   const plan = PLANS[args.includes('--quick') ? 'quick' : 'full'];
   const wants = (part) => args.includes(part) || !args.some((arg) => PARTS.includes(arg));
@@ -66,17 +94,27 @@ async function bench(args) {
 
   const startedAt = Date.now();
   const deadline = (seconds) => startedAt + seconds * 1_000;
-  setTimeout(() => stop(`La mesure dépasse ${plan.limit} s : cette machine est trop occupée.`, 1), plan.limit * 1_000).unref();
+  const isScale = args.includes('--scale');
+  const limit = isScale ? SCALE_LIMIT : plan.limit;
+  setTimeout(() => stop(`La mesure dépasse ${limit} s : cette machine est trop occupée.`, 1), limit * 1_000).unref();
   const { startSite } = await import('./site.mjs');
   say('Démarrage du site de mesure…');
   const site = await startSite(defer);
-  if (wants('landing')) {
+  if (isScale) {
+    const { measureScale } = await import('./scale.mjs');
+    printScale(await measureScale({ site, say, defer }));
+  }
+  if (!isScale && wants('landing')) {
     const { measureFirstPaint } = await import('./first-paint.mjs');
     printLanding(await measureFirstPaint({ address: site.address, rounds: plan.paints, deadline: deadline(plan.landingEndsAt), defer }), plan);
   }
-  if (wants('requests')) {
+  if (!isScale && wants('requests')) {
     const { measureRequests } = await import('./request-cost.mjs');
     printRequests(await measureRequests({ site, count: plan.count, warmUp: plan.warmUp, rounds: plan.rounds, deadline: deadline(plan.requestsEndAt), defer }), plan);
+  }
+  if (!isScale && wants('postings')) {
+    const { measurePostings } = await import('./postings.mjs');
+    printPostings(await measurePostings({ site, count: plan.events, rounds: plan.postings, deadline: deadline(plan.postingsEndAt), defer }), plan);
   }
   const cpus = os.cpus();
   say('\nMédianes ; le rapport est la médiane des rapports de chaque tour, l’étendue leur plus petit et leur plus grand.');

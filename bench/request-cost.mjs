@@ -15,6 +15,8 @@ const CALLS = [
   { path: '/', goal: 2.5 },
   { path: '/api/courses', goal: 2.5 },
   { path: '/api/auth/user', goal: 1.5, isSignedIn: true },
+  { path: '/api/ulty-coins/summary', goal: 1.5, isSignedIn: true },
+  { path: '/api/streaks', goal: 1.5, isSignedIn: true },
 ];
 
 async function startBare(settings, defer) {

@@ -1,0 +1,38 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+
+/** Old enough for what is sent to lie in the past. */
+const AGE = `interval '60 days'`;
+
+/** Makes learners and signs them in, without passwords: argon2 takes its time. @returns their ids and cookies */
+export async function makeLearners(client, count) {
+  const learners = Array.from({ length: count }, () => ({ id: randomUUID(), token: randomBytes(32).toString('base64url') }));
+  const ids = learners.map(({ id }) => id);
+  await client.query(
+    `insert into users (id, email, first_name, last_name, password_hash, created_at) select id, id || '@bench.invalid', 'Élève', 'Mesuré', '-', now() - ${AGE} from unnest($1::uuid[]) id`,
+    [ids],
+  );
+  await client.query(
+    `insert into sessions (token_hash, user_id, expires_at) select decode(hash, 'base64'), id, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) s (id, hash)`,
+    [ids, learners.map(({ token }) => hash('sha256', token, 'base64'))],
+  );
+  return learners.map(({ id, token }) => ({ id, cookie: `ulty_session=${token}` }));
+}
+
+/** The first answer that is right, as a device sends it. */
+function rightChoice({ type, answer }) {
+  if (type === 'text') return [answer[0]];
+  return Array.isArray(answer) ? answer : [String(answer)];
+}
+
+/** Every quiz of the library with right answers to all its questions, at a believable pace. */
+export async function solvedQuizzes(client) {
+  const { rows } = await client.query(
+    `select q.id, q.version, json_agg(json_build_object('id', n.id, 'type', n.type, 'answer', n.answer) order by n.position) as questions
+       from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null where q.retired_at is null group by q.id order by q.id`,
+  );
+  return rows.map(({ id, version, questions }) => ({
+    quizId: id,
+    contentVersion: version,
+    answers: questions.map((question) => ({ questionId: question.id, choice: rightChoice(question), ms: 4_000 })),
+  }));
+}

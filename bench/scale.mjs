@@ -1,0 +1,98 @@
+import pg from 'pg';
+import { READ_FIGURES } from '../api/dist/auth/current-user.queries.js';
+import { listLines, READ_SUMMARY } from '../api/dist/ledger/wallet.queries.js';
+import { median } from './figures.mjs';
+
+/** Learners, each with five movements, so ten entries: ten million at the end. */
+const SIZES = [10_000, 100_000, 1_000_000];
+const MOVEMENTS = 5;
+const SAMPLES = 1_000;
+const POSTINGS = 300;
+
+/** The n-th made id of a kind, in order of n, so that indexes grow as they do with UUIDs of version 7. */
+const id = (kind, n) => `(${kind}::text || lpad(to_hex((${n})::bigint), 31, '0'))::uuid`;
+
+/** Rows at this speed are true by construction: what checks each of them is put back by nobody, and the database goes with the measure. */
+const UNCHECKED = ['coin_txn', 'coin_entry', 'coin_wallet'].map((table) => `alter table ${table} disable trigger user`);
+const WITHOUT_KEYS = `
+  do $$ declare key record; begin
+    for key in select conrelid::regclass as tab, conname from pg_constraint where contype = 'f' and conrelid in ('coin_txn'::regclass, 'coin_entry'::regclass, 'coin_wallet'::regclass) loop
+      execute format('alter table %s drop constraint %I', key.tab, key.conname);
+    end loop;
+  end $$`;
+
+/** Adds learners `from` + 1 to `to`. Movements come turn by turn, not learner by learner: those of one learner lie far apart, as they do in life. */
+async function grow(client, from, to) {
+  const range = `generate_series(${from + 1}, ${to}) n`;
+  await client.query(
+    `insert into users (id, email, first_name, last_name, password_hash, created_at) select ${id("'a'", 'n')}, 'n' || n || '@bench.invalid', 'Élève', 'Mesuré', '-', now() - interval '60 days' from ${range}`,
+  );
+  await client.query(`insert into coin_wallet (user_id, available, lifetime, version) select ${id("'a'", 'n')}, ${MOVEMENTS * 10}, ${MOVEMENTS * 10}, ${MOVEMENTS} from ${range}`);
+  for (let turn = 0; turn < MOVEMENTS; turn += 1) {
+    const txn = id("'b'", `${from * MOVEMENTS} + ${turn}::bigint * ${to - from} + n - ${from}`);
+    const moment = `now() - interval '${(MOVEMENTS - turn) * 5} days'`;
+    await client.query(
+      `insert into coin_txn (id, user_id, type, reason, source_type, source_id, amount, rule_version, occurred_at, day)
+       select ${txn}, ${id("'a'", 'n')}, 'reward', 'quiz_first_pass', 'bench', '${turn}', 10, 1, ${moment}, (${moment})::date from ${range}`,
+    );
+    await client.query(`insert into coin_entry (txn_id, account, amount) select ${txn}, e.account, e.amount from ${range}, (values ('system_rewards', -10), ('user_available', 10)) e (account, amount)`);
+  }
+  await client.query('vacuum analyze users, coin_wallet, coin_txn, coin_entry');
+}
+
+const POST = `select available from coins_post($1, null, now(), current_date, $2)`;
+const lineOf = (source) =>
+  JSON.stringify([{ id: crypto.randomUUID(), type: 'reward', reason: 'quiz_first_pass', source_type: 'bench', source_id: source, amount: 1, debit: 'system_rewards', credit: 'user_available', rule_version: 1 }]);
+
+/** What is measured at each size: learners taken at random, one connection. `control` asks nothing of the tables: what the machine does at that moment. */
+const ACTS = [
+  { name: 'control', count: SAMPLES, text: 'select $1::uuid as id', values: (learner) => [learner] },
+  { name: 'GET /api/auth/user', count: SAMPLES, text: READ_FIGURES, values: (learner) => [learner] },
+  { name: 'GET /api/ulty-coins/summary', count: SAMPLES, text: READ_SUMMARY, values: (learner, today) => [learner, today] },
+  { name: 'GET /api/ulty-coins/transactions', count: SAMPLES, text: listLines('all'), values: (learner) => [learner, null, 21] },
+  { name: 'écriture (coins_post)', count: POSTINGS, text: POST, values: (learner) => [learner, lineOf(crypto.randomUUID())] },
+];
+
+async function measure(client, learners) {
+  const today = new Date().toISOString().slice(0, 10);
+  const medians = {};
+  for (const { name, count, text, values } of ACTS) {
+    const times = [];
+    for (let turn = 0; turn < count; turn += 1) {
+      const learner = `a${(1 + Math.floor(Math.random() * learners)).toString(16).padStart(31, '0')}`;
+      const parameters = values(learner, today);
+      const startedAt = performance.now();
+      await client.query({ name, text, values: parameters });
+      times.push(performance.now() - startedAt);
+    }
+    // The first ones plan and wake the cache.
+    medians[name] = median(times.slice(count / 5));
+  }
+  return medians;
+}
+
+/**
+ * The same statements among ten thousand, a hundred thousand and a million learners, with up to ten million ledger entries.
+ * @param say told what goes on: it takes minutes
+ * @returns for each size its learners, entries and median times in ms
+ */
+export async function measureScale({ site, say, defer }) {
+  const client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  defer(() => client.end());
+  await client.query('set statement_timeout = 0');
+  const sizes = [];
+  let made = 0;
+  for (const learners of SIZES) {
+    const startedAt = Date.now();
+    for (const statement of UNCHECKED) await client.query(statement);
+    await client.query(WITHOUT_KEYS);
+    await grow(client, made, learners);
+    made = learners;
+    for (const statement of UNCHECKED) await client.query(statement.replace('disable', 'enable'));
+    const { rows } = await client.query('select count(*)::integer as count from coin_entry');
+    say(`  ${learners.toLocaleString('fr-FR')} élèves, ${rows[0].count.toLocaleString('fr-FR')} écritures, faits en ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+    sizes.push({ learners, entries: rows[0].count, medians: await measure(client, learners) });
+  }
+  return sizes;
+}
