@@ -155,6 +155,9 @@ test('a session that ends in the middle: the rest waits for the sign-in, and lea
   await finishUnsent(page);
   await expect(banner(page)).toContainText(/2\séléments en attente/);
 
+  // The page's own look at the session, on coming back online, would lead to the sign-in page: here the sending is to meet the end of it.
+  const user: unknown = await (await page.request.get('/api/auth/user')).json();
+  await context.route('**/api/auth/user', (route) => route.fulfill({ json: user }));
   let calls = 0;
   await context.route('**/api/progress', async (route) => {
     calls += 1;
@@ -166,6 +169,7 @@ test('a session that ends in the middle: the rest waits for the sign-in, and lea
   await expect(banner(page)).toContainText(/1\sélément en attente/);
   expect(calls).toBe(2);
 
+  await context.unroute('**/api/auth/user');
   await banner(page).getByRole('link', { name: 'Se connecter' }).click();
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Mot de passe').fill(account.password);

@@ -1,4 +1,4 @@
-import { installSync, SESSION_KEY, showToast, useSWRConfig } from '@ulty/kit';
+import { installSync, SESSION_KEY, showToast, useOutbox, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
 import { touchedBy, userAfter } from './after-decision';
 import { LeaveDialog } from './leave-dialog';
@@ -18,6 +18,8 @@ export function OutboxRunner({ userId }: { userId: string }) {
       },
       // Asked once for a whole run: what is on screen now, the rest when it is shown again.
       onRest: () => {
+        // To ask now would lead away to the sign-in page, out of what the learner is doing; the banner offers it.
+        if (useOutbox.getState().trouble === 'signed_out') return;
         const prefixes = [...touched];
         touched.clear();
         if (prefixes.length === 0) return;
