@@ -44,7 +44,7 @@ export class QuizResultsService {
     const passed = graded.score >= quiz.passPercent;
     const isFirst = !quiz.isAttempted;
     await recordAttempt(context, result, quiz, graded, { passed, isFirst });
-    await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1 })), true);
+    await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })), true);
 
     const refusal = refusalOfPay({ quizId: quiz.id, grade: graded, passed, isFirst, at, isTimeAdjusted, previousAt: quiz.previousAt });
     const evidence = { kind: 'quiz_result', counts: graded.answered >= BOOK.minQuestions } as const;

@@ -3,10 +3,10 @@ export const READ_RECALLS = `
   select question_id as id, bool_or(is_from_quiz) as "isCard", json_agg(json_build_object('at', at, 'rating', rating)) as recalls
     from review_recalls where user_id = $1 and question_id = any($2::uuid[]) group by question_id`;
 
-/** $1 event, $2 learner, $3 trusted at, $4 day, $5 whether from a quiz, $6 recalls [{ id, rating }]. */
+/** $1 event, $2 learner, $3 whether from a quiz, $4 recalls [{ id, rating, at, day }]. */
 export const RECORD_RECALLS = `
   insert into review_recalls (event_id, question_id, user_id, rating, is_from_quiz, at, day)
-  select $1, r.id, $2, r.rating, $5, $3, $4::date from jsonb_to_recordset($6::jsonb) as r (id uuid, rating smallint)`;
+  select $1, r.id, $2, r.rating, $3, r.at, r.day from jsonb_to_recordset($4::jsonb) as r (id uuid, rating smallint, at timestamptz, day date)`;
 
 /** $1 learner, $2 cards [{ id, dueAt }]. */
 export const SAVE_CARDS = `

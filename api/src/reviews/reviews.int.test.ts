@@ -162,6 +162,15 @@ describe('POST /api/reviews', () => {
     expect(cards).toEqual([{ questionId: ids[0], isRight: rating > 1, rating, dueAt: schedule([{ at: evening(1), rating: 1 }, { at, rating: rating as 1 | 2 | 3 }]).dueAt }]);
   });
 
+  test('an answer counts at its own time, and never before the account', async () => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 2), evening(3));
+    await review(who, [right(ids[0] ?? '', { answeredAt: `${addDays(today(), -2)}T23:50:00Z` }), right(ids[1] ?? '', { answeredAt: '1990-01-01T00:00:00Z' })], { occurredAt: `${addDays(today(), -1)}T00:10:00Z` });
+    const recalls = await api.query<{ id: string; at: Date; isOld: boolean }>('select r.question_id as id, r.at, r.at < u.created_at as "isOld" from review_recalls r join users u on u.id = r.user_id where r.user_id = $1 and not r.is_from_quiz', [who.id]);
+    expect(recalls.find(({ id }) => id === ids[0])?.at.toISOString()).toBe(`${addDays(today(), -2)}T23:50:00.000Z`);
+    expect(recalls.map(({ isOld }) => isOld)).toEqual([false, false]);
+  });
+
   test('of several answers to one question the first counts', async () => {
     const who = await learner();
     await miss(who, ids.slice(0, 1));

@@ -63,14 +63,20 @@ export class ReviewsService {
 }
 
 /** Recalls of the questions that exist, graded by the key of the version answered. */
-async function gradeRecalls({ tx }: EventContext, { answers }: ReviewSession): Promise<NewRecall[]> {
+async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSession): Promise<NewRecall[]> {
   const firsts = [...new Map([...answers].reverse().map((answer) => [answer.questionId, answer])).values()].reverse();
-  const keys = await tx.query<KeyRow[]>(READ_KEYS, [firsts.map(({ questionId }) => questionId), firsts.map(({ contentVersion }) => contentVersion ?? null)]);
+  const keys = await context.tx.query<KeyRow[]>(READ_KEYS, [firsts.map(({ questionId }) => questionId), firsts.map(({ contentVersion }) => contentVersion ?? null)]);
   const keyOf = new Map(keys.map(({ question }) => [question.id, question]));
   return firsts.flatMap((answer) => {
     const question = keyOf.get(answer.questionId);
-    return question ? [{ questionId: question.id, rating: ratingOf(isRight(question, answer.choice), answer) }] : [];
+    return question ? [{ questionId: question.id, rating: ratingOf(isRight(question, answer.choice), answer), at: answeredAt(answer.answeredAt ?? occurredAt, occurredAt, context) }] : [];
   });
+}
+
+/** When one answer of the session was given: as long before its end as the device says, within what is believed of the device. */
+function answeredAt(said: string, endSaid: string, { at, notBefore }: EventContext): Date {
+  const beforeEndMs = Math.max(0, Date.parse(endSaid) - Date.parse(said));
+  return new Date(Math.max(Math.min(notBefore.getTime(), at.getTime()), at.getTime() - beforeEndMs));
 }
 
 /** Only what was to be recalled makes a session: cards gone through again the same day would pay for nothing. */
