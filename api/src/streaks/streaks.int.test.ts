@@ -1,89 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
-import { StreakOutcome, StreakPage } from '@ulty/contracts/streaks.js';
-import { addDays, dayOf } from '@ulty/domain/streak.js';
+import { describe, expect, test } from '@jest/globals';
+import { StreakPage } from '@ulty/contracts/streaks.js';
+import { dayOf } from '@ulty/domain/streak.js';
 import fc from 'fast-check';
 import { SessionService } from '../auth/session.service.js';
-import { bookFolder, courseFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
-import type { MadeUser } from '../testing/make-user.js';
 import { passDays } from '../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { at, DAY_MS, day, event, proof, today, useStreaks } from '../testing/use-streaks.js';
 import { uuidV7 } from '../uuid.js';
-import { NightlyStreaks } from './nightly-streaks.js';
 
-const DAY_MS = 86_400_000;
-const questions = sixQuestions();
-const book = bookFolder('livre');
-const course = courseFolder('cours', 3);
-const quizId = book.ids.quizzes[0] ?? '';
-
-let content: ContentFixture;
-let api: TestApp;
-beforeAll(async () => {
-  content = await makeContent({ ...book.files, ...course.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
-});
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
-
-const now = Date.now();
-const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString();
-const today = dayOf(at(0));
-const day = (daysAgo: number) => addDays(today, -daysAgo);
-
-/** An account old enough to have one free day a week only. */
-const learner = (daysOld = 60, chosen: Parameters<TestApp['makeUser']>[0] = {}) => api.makeUser({ createdAt: new Date(now - daysOld * DAY_MS), ...chosen });
-
-type Body = Record<string, unknown>;
-const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => api.inject({ method, url, payload, headers: { cookie: who.cookie } });
-async function send<A>(who: MadeUser, method: 'POST' | 'PUT', url: string, schema: { parse: (answer: unknown) => A }, payload: object): Promise<A> {
-  const answer = await call(who, method, url, payload);
-  expect(answer.json()).not.toHaveProperty('code');
-  return schema.parse(answer.json());
-}
-/** Each event from a phone of its own, so that its time is believed. */
-const event = (daysAgo: number, more: Body = {}) => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt: at(daysAgo), ...more });
-/** A quiz with five answers, right or wrong. */
-const learn = (who: MadeUser, daysAgo = 0, more: Body = {}, answered = 5) =>
-  send(who, 'POST', '/api/quiz-results', QuizResultOutcome, {
-    ...event(daysAgo, more),
-    quizId,
-    contentVersion: 1,
-    timestamp: at(daysAgo),
-    answers: questions.slice(0, answered).map(({ id }) => ({ questionId: id, choice: ['a'], ms: 5_000 })),
-  });
-const tell = (who: MadeUser, activities: object[], more: Body = {}) => send(who, 'PUT', '/api/streaks', StreakOutcome, { ...event(0), activities, ...more });
-const page = async (who: MadeUser, query = '') => StreakPage.parse((await call(who, 'GET', `/api/streaks${query}`)).json());
-const me = async (who: MadeUser) => (await call(who, 'GET', '/api/auth/user')).json<CurrentUser>();
-const proof = (ref: string, type = 'quiz_result') => ({ type, ref });
-const study = (who: MadeUser, minutes: number, daysAgo = 0) =>
-  api.query(`insert into study_days (user_id, day, active_seconds) values ($1, $2, $3) on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`, [who.id, day(daysAgo), minutes * 60]);
-/** Days learned one after the other, the last `until` days ago; written as events that came in time would have written them. */
-async function learned(who: MadeUser, count: number, until: number): Promise<void> {
-  await api.query(
-    `with days as (select gen_random_uuid() as id, $2::date - n as day from generate_series(0, $3::int - 1) n),
-     events as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer)
-       select id, $1, 'quiz_result', 'old', day, day, false, '{"outcome":"accepted"}' from days)
-     insert into streak_days (user_id, day, event_id, kind) select $1, day, id, 'quiz_result' from days`,
-    [who.id, day(until), count],
-  );
-  await api.query('update streaks set is_stale = true where user_id = $1', [who.id]);
-}
-const coins = async (who: MadeUser, reason: string) => (await api.query<{ utc: number }>(`select coalesce(sum(amount), 0)::int as utc from coin_txn where user_id = $1 and reason = $2`, [who.id, reason]))[0]?.utc;
-const give = (who: MadeUser, utc: number) =>
-  api.query(`select coins_post($1, null, now(), current_date, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'reward', 'reason', 'badge', 'source_type', 'badge',
-    'source_id', gen_random_uuid()::text, 'amount', $2::int, 'debit', 'system_rewards', 'credit', 'user_available', 'rule_version', 1)))`, [who.id, utc]);
+const streaks = useStreaks();
+const { learner, call, learn, tell, page, me, study, learned, coins, give } = streaks;
 
 describe('days that count', () => {
   test('one, two, a rest day, then three', async () => {
     const who = await learner(0);
     expect((await learn(who)).streak).toEqual({ current: 1, status: 'done_today' });
-    await passDays(api, who.id, 1);
+    await passDays(streaks.api, who.id, 1);
     expect((await learn(who)).streak).toEqual({ current: 2, status: 'done_today' });
-    await passDays(api, who.id, 2);
+    await passDays(streaks.api, who.id, 2);
     expect(await page(who)).toMatchObject({ current: 2, status: 'at_risk', isTodaySafe: true });
     expect((await learn(who)).streak).toEqual({ current: 3, status: 'done_today' });
     expect((await page(who)).calendar.slice(-4).map(({ state }) => state)).toEqual(['done', 'done', 'rest', 'done'].slice(-Math.min(4, Number(today.slice(8)))));
@@ -117,11 +50,11 @@ describe('days that count', () => {
   test('costs the same statements whatever the history', async () => {
     const [fresh, old] = [await learner(), await learner(400)];
     await learned(old, 300, 1);
-    const first = await api.countQueries(() => learn(fresh));
-    const again = await api.countQueries(() => learn(fresh));
+    const first = await streaks.api.countQueries(() => learn(fresh));
+    const again = await streaks.api.countQueries(() => learn(fresh));
     // The milestones of 300 days are paid in the same posting.
-    expect(await api.countQueries(() => learn(old))).toBe(first);
-    expect(await api.countQueries(() => learn(old))).toBe(again);
+    expect(await streaks.api.countQueries(() => learn(old))).toBe(first);
+    expect(await streaks.api.countQueries(() => learn(old))).toBe(again);
     expect(again).toBeLessThan(first);
   });
 
@@ -181,7 +114,7 @@ describe('time', () => {
     expect((await page(who)).calendar.at(-1)).toEqual({ day: today, state: 'done' });
     await learn(who, 40);
     expect((await page(who)).longest).toBe(2);
-    expect((await api.query<{ day: string }>('select day::text from streak_days where user_id = $1 order by 1', [who.id])).map((row) => row.day)).toEqual([day(1), today]);
+    expect((await streaks.api.query<{ day: string }>('select day::text from streak_days where user_id = $1 order by 1', [who.id])).map((row) => row.day)).toEqual([day(1), today]);
   });
 
   test('a clock a month ahead that says so loses nothing', async () => {
@@ -193,7 +126,7 @@ describe('time', () => {
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Paris'])('days are those of %s', async (tz) => {
     const who = await learner(60, { tz });
     await learn(who);
-    const here = dayOf(new Date(now).toISOString(), tz);
+    const here = dayOf(at(0), tz);
     expect(await page(who)).toMatchObject({ current: 1, today: { day: here, counted: true } });
     expect(await me(who)).toMatchObject({ streak: { current: 1, status: 'done_today' } });
   });
@@ -201,8 +134,8 @@ describe('time', () => {
   test('a zone moved westwards keeps the day that was counted further east', async () => {
     const who = await learner(60, { tz: 'Pacific/Kiritimati' });
     await learn(who);
-    await api.query(`update users set tz = 'Pacific/Pago_Pago' where id = $1`, [who.id]);
-    const { token } = await api.app.get(SessionService).open({ id: who.id, role: 'learner' });
+    await streaks.api.query(`update users set tz = 'Pacific/Pago_Pago' where id = $1`, [who.id]);
+    const { token } = await streaks.api.app.get(SessionService).open({ id: who.id, role: 'learner' });
     expect(await me({ ...who, cookie: `ulty_session=${token}` })).toMatchObject({ tz: 'Pacific/Pago_Pago', streak: { current: 1, status: 'done_today' } });
   });
 });
@@ -261,7 +194,7 @@ describe('PUT /api/streaks', () => {
   ])('%s is told apart', async (_name, daysAgo, reason) => {
     const who = await learner();
     expect(await tell(who, [{ day: day(daysAgo), evidence: [proof(uuidV7())] }])).toMatchObject({ outcome: 'adjusted', reason, current: 0 });
-    expect(await api.query('select 1 from streak_claims where user_id = $1', [who.id])).toEqual([]);
+    expect(await streaks.api.query('select 1 from streak_claims where user_id = $1', [who.id])).toEqual([]);
   });
 
   test('again: duplicate, with the streak of now', async () => {
@@ -292,8 +225,8 @@ describe('PUT /api/streaks', () => {
   test('costs the same statements whatever it names', async () => {
     const who = await learner();
     await learn(who);
-    const few = await api.countQueries(() => tell(who, [{ day: today, evidence: [proof(uuidV7())] }]));
-    const many = await api.countQueries(() => tell(who, [0, 1, 2, 3, 4, 5, 6].map((daysAgo) => ({ day: day(daysAgo), evidence: Array.from({ length: 50 }, () => proof(uuidV7())) }))));
+    const few = await streaks.api.countQueries(() => tell(who, [{ day: today, evidence: [proof(uuidV7())] }]));
+    const many = await streaks.api.countQueries(() => tell(who, [0, 1, 2, 3, 4, 5, 6].map((daysAgo) => ({ day: day(daysAgo), evidence: Array.from({ length: 50 }, () => proof(uuidV7())) }))));
     expect(many).toBe(few);
     expect(many).toBeLessThanOrEqual(12);
   });
@@ -347,193 +280,6 @@ describe('milestones', () => {
   });
 });
 
-describe('freezes', () => {
-  const freeze = (who: MadeUser, body: Body) => call(who, 'POST', '/api/streaks/freeze', { ...event(0), ...body });
-  const bought = async (count: number, who: MadeUser) => {
-    await give(who, 200 * count);
-    for (let n = 0; n < count; n += 1) expect((await freeze(who, { action: 'buy' })).statusCode).toBe(200);
-  };
-
-  test('is bought with coins and protects a missed day', async () => {
-    const who = await learner();
-    await learned(who, 10, 3);
-    await bought(1, who);
-    expect(await coins(who, 'streak_freeze')).toBe(-200);
-    expect(await page(who)).toMatchObject({ current: 0, freezes: 1, freezePriceUtc: 200, freezableDays: [day(1)] });
-    const answer = await freeze(who, { action: 'apply', day: day(1) });
-    expect(StreakPage.parse(answer.json())).toMatchObject({ current: 10, status: 'at_risk', freezes: 0, freezableDays: [] });
-    expect(await me(who)).toMatchObject({ streak: { current: 10, status: 'at_risk' } });
-  });
-
-  test('a milestone that a freeze makes reached is paid at once', async () => {
-    const who = await learner();
-    await learned(who, 6, 5);
-    await learned(who, 3, 0);
-    await bought(1, who);
-    expect(await coins(who, 'streak_7')).toBe(0);
-    await freeze(who, { action: 'apply' });
-    expect((await page(who)).current).toBe(9);
-    expect(await coins(who, 'streak_7')).toBe(20);
-  });
-
-  test('without the coins nothing is bought', async () => {
-    const who = await learner();
-    await give(who, 199);
-    const answer = await freeze(who, { action: 'buy' });
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'NOT_ENOUGH_COINS']);
-    expect(await page(who)).toMatchObject({ freezes: 0 });
-  });
-
-  test('two at most are held', async () => {
-    const who = await learner();
-    await bought(2, who);
-    await give(who, 200);
-    expect((await freeze(who, { action: 'buy' })).json()).toMatchObject({ code: 'FREEZES_FULL' });
-    expect(await coins(who, 'streak_freeze')).toBe(-400);
-  });
-
-  test('fifty copies of one purchase buy one', async () => {
-    const who = await learner();
-    await give(who, 400);
-    const eventId = uuidV7();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => freeze(who, { action: 'buy', eventId })));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(await page(who)).toMatchObject({ freezes: 1 });
-    expect(await coins(who, 'streak_freeze')).toBe(-200);
-  });
-
-  test.each([
-    ['a day learned', 3],
-    ['a free day', 2],
-    ['today', 0],
-    ['tomorrow', -1],
-    ['long ago', 40],
-  ])('%s cannot be protected', async (_name, daysAgo) => {
-    const who = await learner();
-    await learned(who, 10, 3);
-    await bought(1, who);
-    expect((await freeze(who, { action: 'apply', day: day(daysAgo) })).json()).toMatchObject({ code: 'DAY_NOT_FREEZABLE' });
-    expect(await page(who)).toMatchObject({ freezes: 1 });
-  });
-
-  test('none held, none used', async () => {
-    const who = await learner();
-    await learned(who, 10, 3);
-    expect((await freeze(who, { action: 'apply', day: day(1) })).json()).toMatchObject({ code: 'NO_FREEZE' });
-  });
-
-  test('is given back when work of its day arrives after all', async () => {
-    const who = await learner();
-    await learned(who, 10, 3);
-    await bought(1, who);
-    await freeze(who, { action: 'apply', day: day(1) });
-    await learn(who, 1);
-    expect(await page(who)).toMatchObject({ current: 11, freezes: 1 });
-  });
-
-  describe('left to themselves', () => {
-    const night = () => api.app.get(NightlyStreaks).run();
-
-    test('protect a day once no late work can, and only then', async () => {
-      const who = await learner();
-      await learned(who, 10, 9);
-      await learned(who, 6, 1);
-      await bought(1, who);
-      await night();
-      expect(await page(who)).toMatchObject({ current: 6, freezes: 1 });
-      await passDays(api, who.id, 1);
-      await learn(who);
-      await night();
-      expect(await page(who)).toMatchObject({ current: 17, freezes: 0 });
-      expect(await me(who)).toMatchObject({ streak: { current: 17, status: 'done_today' } });
-      await night();
-      expect(await page(who)).toMatchObject({ current: 17, freezes: 0 });
-    });
-
-    test('bring a milestone with the next work, and come back when the day was learned after all', async () => {
-      const who = await learner();
-      await learned(who, 25, 10);
-      await learned(who, 8, 0);
-      await tell(who, []);
-      await bought(1, who);
-      await night();
-      expect(await page(who)).toMatchObject({ current: 33, freezes: 0 });
-      expect(await coins(who, 'streak_30')).toBe(0);
-      await learn(who, 8);
-      expect(await page(who)).toMatchObject({ current: 33, freezes: 1 });
-      expect(await coins(who, 'streak_30')).toBe(100);
-    });
-
-    test('do not spend themselves on a streak they cannot bring back', async () => {
-      const who = await learner();
-      await learned(who, 10, 13);
-      await tell(who, []);
-      await bought(2, who);
-      await night();
-      expect(await page(who)).toMatchObject({ current: 0, freezes: 2 });
-    });
-
-    test('claims nobody can honour any more are forgotten', async () => {
-      const who = await learner();
-      await tell(who, [{ day: day(1), evidence: [proof(uuidV7())] }]);
-      await passDays(api, who.id, 10);
-      await night();
-      expect(await api.query('select 1 from streak_claims where user_id = $1', [who.id])).toEqual([]);
-    });
-  });
-
-  test('someone else’s event, or one that is something else, is refused', async () => {
-    const [owner, thief] = [await learner(), await learner()];
-    expect((await freeze(thief, { action: 'buy', userId: owner.id })).json()).toMatchObject({ code: 'FORBIDDEN' });
-    const { eventId } = await learn(owner);
-    expect((await freeze(owner, { action: 'buy', eventId })).json()).toMatchObject({ code: 'VALIDATION', fields: { eventId: expect.any(String) } });
-  });
-});
-
-describe('repair', () => {
-  const repair = (who: MadeUser) => call(who, 'POST', '/api/streaks/repair', event(0));
-
-  test('twice the goal in a day brings back what was lost', async () => {
-    const who = await learner();
-    await learned(who, 10, 3);
-    await call(who, 'PUT', '/api/streaks/goal', { goalMin: 5 });
-    expect((await page(who)).repair).toEqual({ available: false, until: addDays(today, 2), goalMin: 10, lostLength: 10 });
-    expect((await repair(who)).json()).toMatchObject({ code: 'REPAIR_UNAVAILABLE' });
-    await study(who, 10);
-    expect((await page(who)).repair.available).toBe(true);
-    const answer = await repair(who);
-    expect(StreakPage.parse(answer.json())).toMatchObject({ current: 11, status: 'done_today', repair: { available: false, until: null, lostLength: 0 } });
-  });
-
-  test.each([
-    ['in time', 3, 200],
-    ['too late', 4, 409],
-  ])('%s', async (_name, missedAgo, status) => {
-    const who = await learner();
-    await learned(who, 10, missedAgo + 2);
-    if (missedAgo > 1) await learned(who, missedAgo - 1, 1);
-    await study(who, 20);
-    expect((await repair(who)).statusCode).toBe(status);
-  });
-
-  test.each([
-    ['29 days after another', 29, 409],
-    ['30 days after another', 30, 200],
-  ])('%s', async (_name, daysAgo, status) => {
-    const who = await learner();
-    await learned(who, 10, 3);
-    await api.query(`insert into protected_days (user_id, day, kind, added_on) values ($1, $2, 'repair', $3)`, [who.id, day(daysAgo + 1), day(daysAgo)]);
-    await study(who, 20);
-    expect((await repair(who)).statusCode).toBe(status);
-  });
-
-  test('nothing lost, nothing to repair', async () => {
-    const who = await learner();
-    await study(who, 60);
-    expect((await repair(who)).json()).toMatchObject({ code: 'REPAIR_UNAVAILABLE' });
-  });
-});
-
 describe('the page', () => {
   test('someone new', async () => {
     const who = await learner(0);
@@ -577,12 +323,12 @@ describe('the page', () => {
   test('one statement, whatever the history; not sent again unchanged', async () => {
     const who = await learner(400);
     await call(who, 'GET', '/api/streaks');
-    const few = await api.countQueries(() => call(who, 'GET', '/api/streaks'));
+    const few = await streaks.api.countQueries(() => call(who, 'GET', '/api/streaks'));
     await learned(who, 300, 1);
-    expect(await api.countQueries(() => call(who, 'GET', '/api/streaks'))).toBe(few);
+    expect(await streaks.api.countQueries(() => call(who, 'GET', '/api/streaks'))).toBe(few);
     expect(few).toBe(1);
     const first = await call(who, 'GET', '/api/streaks');
-    const again = await api.inject({ url: '/api/streaks', headers: { cookie: who.cookie, 'if-none-match': first.headers.etag ?? '' } });
+    const again = await streaks.api.inject({ url: '/api/streaks', headers: { cookie: who.cookie, 'if-none-match': first.headers.etag ?? '' } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
@@ -611,6 +357,6 @@ describe('the page', () => {
     ['POST', '/api/streaks/repair'],
     ['PUT', '/api/streaks/goal'],
   ])('%s %s is for members', async (method, url) => {
-    expect((await api.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })).statusCode).toBe(401);
+    expect((await streaks.api.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })).statusCode).toBe(401);
   });
 });

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { StreakOutcome, StreakPage } from '@ulty/contracts/streaks.js';
+import { addDays, dayOf } from '@ulty/domain/streak.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from './content-fixture.js';
+import type { TestResponse } from './http-client.js';
+import type { MadeUser } from './make-user.js';
+import { startTestApp, type TestApp } from './start-test-app.js';
+import { uuidV7 } from '../uuid.js';
+
+export const DAY_MS = 86_400_000;
+
+export type Body = Record<string, unknown>;
+type Method = 'GET' | 'POST' | 'PUT';
+
+const now = Date.now();
+/** The moment so many days before the tests began, and its day at the learner's. */
+export const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString();
+export const today = dayOf(at(0));
+export const day = (daysAgo: number) => addDays(today, -daysAgo);
+/** Each event from a phone of its own, so that its time is believed. */
+export const event = (daysAgo: number, more: Body = {}) => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt: at(daysAgo), ...more });
+export const proof = (ref: string, type = 'quiz_result') => ({ type, ref });
+
+export interface StreakTests {
+  readonly api: TestApp;
+  /** An account old enough to have one free day a week only. */
+  learner(daysOld?: number, chosen?: Parameters<TestApp['makeUser']>[0]): Promise<MadeUser>;
+  call(who: MadeUser, method: Method, url: string, payload?: object): Promise<TestResponse>;
+  /** A quiz, with five answers unless told otherwise. */
+  learn(who: MadeUser, daysAgo?: number, more?: Body, answered?: number): Promise<QuizResultOutcome>;
+  /** PUT /api/streaks. */
+  tell(who: MadeUser, activities: object[], more?: Body): Promise<StreakOutcome>;
+  page(who: MadeUser, query?: string): Promise<StreakPage>;
+  me(who: MadeUser): Promise<CurrentUser>;
+  study(who: MadeUser, minutes: number, daysAgo?: number): Promise<unknown>;
+  /** Days learned one after the other, the last `until` days ago; written as events that came in time would have written them. */
+  learned(who: MadeUser, count: number, until: number): Promise<void>;
+  /** Coins that a reason has brought or cost. */
+  coins(who: MadeUser, reason: string): Promise<number | undefined>;
+  give(who: MadeUser, utc: number): Promise<unknown>;
+}
+
+/** The API with one book for the tests of a file, and what they do to streaks. */
+export function useStreaks(): StreakTests {
+  const questions = sixQuestions();
+  const book = bookFolder('livre');
+  const quizId = book.ids.quizzes[0] ?? '';
+  let content: ContentFixture;
+  let api: TestApp;
+  beforeAll(async () => {
+    content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
+    api = await startTestApp({ CONTENT_DIR: content.dir });
+  });
+  afterAll(async () => {
+    await api.close();
+    await content.close();
+  });
+  const call: StreakTests['call'] = (who, method, url, payload) => api.inject({ method, url, payload, headers: { cookie: who.cookie } });
+  return {
+    get api() {
+      return api;
+    },
+    call,
+    learner: (daysOld = 60, chosen = {}) => api.makeUser({ createdAt: new Date(now - daysOld * DAY_MS), ...chosen }),
+    async learn(who, daysAgo = 0, more = {}, answered = 5) {
+      const answers = questions.slice(0, answered).map(({ id }) => ({ questionId: id, choice: ['a'], ms: 5_000 }));
+      return QuizResultOutcome.parse((await call(who, 'POST', '/api/quiz-results', { ...event(daysAgo, more), quizId, contentVersion: 1, timestamp: at(daysAgo), answers })).json());
+    },
+    tell: async (who, activities, more = {}) => StreakOutcome.parse((await call(who, 'PUT', '/api/streaks', { ...event(0), activities, ...more })).json()),
+    page: async (who, query = '') => StreakPage.parse((await call(who, 'GET', `/api/streaks${query}`)).json()),
+    me: async (who) => (await call(who, 'GET', '/api/auth/user')).json<CurrentUser>(),
+    study: (who, minutes, daysAgo = 0) =>
+      api.query(`insert into study_days (user_id, day, active_seconds) values ($1, $2, $3) on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`, [who.id, day(daysAgo), minutes * 60]),
+    async learned(who, count, until) {
+      await api.query(
+        `with days as (select gen_random_uuid() as id, $2::date - n as day from generate_series(0, $3::int - 1) n),
+         events as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer)
+           select id, $1, 'quiz_result', 'old', day, day, false, '{"outcome":"accepted"}' from days)
+         insert into streak_days (user_id, day, event_id, kind) select $1, day, id, 'quiz_result' from days`,
+        [who.id, day(until), count],
+      );
+      await api.query('update streaks set is_stale = true where user_id = $1', [who.id]);
+    },
+    coins: async (who, reason) => (await api.query<{ utc: number }>(`select coalesce(sum(amount), 0)::int as utc from coin_txn where user_id = $1 and reason = $2`, [who.id, reason]))[0]?.utc,
+    give: (who, utc) =>
+      api.query(
+        `select coins_post($1, null, now(), current_date, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'reward', 'reason', 'badge', 'source_type', 'badge',
+           'source_id', gen_random_uuid()::text, 'amount', $2::int, 'debit', 'system_rewards', 'credit', 'user_available', 'rule_version', 1)))`,
+        [who.id, utc],
+      ),
+  };
+}
