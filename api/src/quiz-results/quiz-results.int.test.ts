@@ -70,6 +70,15 @@ describe('a first attempt', () => {
   });
 
   test.each([
+    [4, 0, 'passed with two honest blanks', 'done_today'],
+    [3, 2, 'not passed, five questions answered', 'done_today'],
+    [3, 0, 'not passed, half of it blank', 'lost'],
+  ])('%i right and %i wrong, the rest left open: %s, the day is %s', async (right, wrong, _words, status) => {
+    const given = answers(right).map((answer, index) => (index < right + wrong ? answer : { ...answer, choice: [] }));
+    expect((await send(await learner(), { answers: given })).streak).toMatchObject({ status });
+  });
+
+  test.each([
     ['failed', { answers: answers(3) }, 'not_passed'],
     ['too fast', { answers: answers(6, 2_999) }, 'too_fast'],
     ['without measured times', { answers: answers().map(({ ms: _ms, ...rest }) => rest) }, 'too_fast'],
