@@ -14,7 +14,7 @@ export const remote = defineRemote({
       layout: 'bare',
       prerender: true,
       firstScript: true,
-      data: ['/api/blog/posts?category=Tous&search='],
+      data: ['/api/blog/posts?category=Tous&search=', '/api/platform/library-size'],
     },
   ],
 });

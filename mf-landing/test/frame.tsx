@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 export const POSTS_PATH = '/api/blog/posts?category=Tous&search=';
+export const SIZE_PATH = '/api/platform/library-size';
 
 /** What the stubbed API says about the posts. */
 export type PostsAnswer = BlogPost[] | 'refused' | 'network-down' | 'pending';
@@ -16,11 +17,12 @@ function answer(status: number, body: unknown): Response {
   return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) } as Response;
 }
 
-/** Answers the two reads of the landing; any other request fails the test. */
-export function stubApi({ posts, user = null }: { posts: PostsAnswer; user?: CurrentUser | null }): void {
+/** Answers the reads of the landing; any other request fails the test. `books` null: the service does not say. */
+export function stubApi({ posts, user = null, books = 0 }: { posts: PostsAnswer; user?: CurrentUser | null; books?: number | null }): void {
   globalThis.fetch = async (input) => {
     const path = String(input);
     if (path === SESSION_KEY) return user ? answer(200, user) : answer(401, { code: 'UNAUTHENTICATED', message: '', requestId: 'r' });
+    if (path === SIZE_PATH) return books === null ? answer(400, { code: 'VALIDATION', message: '', requestId: 'r' }) : answer(200, { books });
     if (path !== POSTS_PATH) throw new Error(`Unexpected request: ${path}`);
     if (posts === 'pending') return new Promise<Response>(() => undefined);
     if (posts === 'network-down') throw new TypeError('Failed to fetch');

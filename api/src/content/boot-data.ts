@@ -18,6 +18,7 @@ import { AppError } from '../errors.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { WalletService } from '../ledger/wallet.service.js';
 import { LibraryService } from '../library/library.service.js';
+import { PlatformService } from '../platform/platform.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { StreakPages } from '../streaks/streak-pages.js';
 
@@ -41,6 +42,7 @@ export class BootData {
     private readonly interests: InterestsService,
     private readonly wallet: WalletService,
     private readonly library: LibraryService,
+    private readonly platform: PlatformService,
     private readonly reviews: ReviewsService,
     private readonly streaks: StreakPages,
     private readonly activity: ActivityService,
@@ -89,6 +91,7 @@ export class BootData {
     if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((user) => this.courses.lesson(first, third, user.id));
     if (topic === 'quizhero' && first === 'sample' && segments.length === 2) return async () => found(this.sample.read());
     if (topic === 'interests' && segments.length === 1) return forMembers((user) => this.interests.list(user.id));
+    if (topic === 'platform' && first === 'library-size' && segments.length === 2) return async () => found((await this.platform.librarySize()).value);
     if (topic === 'quizhero' && first === 'library') return this.libraryRoute(segments.slice(2));
     if (topic === 'reviews' && segments.length === 1) {
       const { cards } = read(ReviewQuery, query);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Boot } from '@ulty/contracts/boot.js';
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { LiveRemote, ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { loginPath } from '@ulty/domain/own-path.js';
 import { fillDataPath } from '@ulty/federation/data-path.js';
 import { matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
-import { resolveRegistry, type RegistryRow } from '@ulty/federation/resolve.js';
+import { resolveRegistry, sentRegistry, type LiveRegistry, type RegistryRow } from '@ulty/federation/resolve.js';
 import type { SessionUser } from '../auth/access.js';
 import { CurrentUsers } from '../auth/current-user.js';
 import { BootData, type BootCall } from '../content/boot-data.js';
@@ -14,14 +14,14 @@ import { HostBuild } from './host-build.js';
 /** Where a path asked of us leads. */
 export interface Booted {
   boot: Boot;
-  match: RouteMatch | null;
+  match: RouteMatch<LiveRemote> | null;
 }
 
 /** What a path means under one registry, whoever asks next. */
 interface Plan {
   /** Path with its query, as a browser writes them. */
   path: string;
-  match: RouteMatch | null;
+  match: RouteMatch<LiveRemote> | null;
   /** The route's first data for a reader. */
   callsOf: (user: SessionUser | null) => readonly FirstCall[];
 }
@@ -39,7 +39,8 @@ const MAX_PLANS = 500;
 @Injectable()
 export class Boots {
   private rows: readonly RegistryRow[] | null = null;
-  private live: ResolvedRegistry = { revision: '', remotes: [] };
+  private live: LiveRegistry = { revision: '', remotes: [] };
+  private sent: ResolvedRegistry = this.live;
   /** Plans under `live`, by address for visitors and for the signed-in. */
   private readonly plans = { visitor: new Map<string, Plan>(), signedIn: new Map<string, Plan>() };
 
@@ -69,12 +70,13 @@ export class Boots {
 
   /** The registry hands out the same rows until it reads them again. */
   private resolve(rows: readonly RegistryRow[]): ResolvedRegistry {
-    if (rows === this.rows) return this.live;
+    if (rows === this.rows) return this.sent;
     this.rows = rows;
     this.live = resolveRegistry(rows, this.host.provides);
+    this.sent = sentRegistry(this.live);
     this.plans.visitor.clear();
     this.plans.signedIn.clear();
-    return this.live;
+    return this.sent;
   }
 
   private planOf(address: string, isSignedIn: boolean): Plan {

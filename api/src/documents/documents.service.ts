@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { remoteBase } from '@ulty/federation/resolve.js';
 import { hash } from 'node:crypto';
@@ -112,7 +113,7 @@ export class DocumentsService {
   }
 
   /** Styles of a drawn page, for inlining; a version never changes, so they are read once. */
-  private pageStyles(match: RouteMatch | null): Promise<string> {
+  private pageStyles(match: RouteMatch<LiveRemote> | null): Promise<string> {
     const files = match ? (match.remote.modules[match.route.module]?.css ?? []) : [];
     const folder = match ? join(this.config.remotesDir, match.remote.id, match.remote.version) : '';
     const key = folder + files.join();

@@ -1,6 +1,7 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
 import type { Course } from '@ulty/contracts/courses.js';
 import type { Boot } from '@ulty/contracts/boot.js';
+import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 
 /** What search engines and messengers read of a document. */
@@ -51,7 +52,7 @@ function courseList(courses: readonly Course[]): Record<string, unknown> {
 }
 
 /** Title, description, canonical address and structured data of a document. @param origin scheme and host */
-export function metadataOf(boot: Boot, match: RouteMatch | null, origin: string): Metadata {
+export function metadataOf(boot: Boot, match: RouteMatch<LiveRemote> | null, origin: string): Metadata {
   const canonical = boot.path.split('?', 1)[0]?.replace(/\/+$/, '') || '/';
   if (!match || boot.status === 404) {
     return { title: 'Page introuvable', description: DEFAULT_DESCRIPTION, canonical, isIndexed: false, type: 'website', jsonLd: null };

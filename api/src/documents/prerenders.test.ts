@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +13,12 @@ const prerenders = new Prerenders({ remotesDir: scratch.path } as Config);
 const secret = join(scratch.path, 'secret.txt');
 
 /** A remote whose prerender bundle is this code. */
-function remoteWith(version: string, code: string): RouteMatch {
+function remoteWith(version: string, code: string): RouteMatch<LiveRemote> {
   const folder = join(scratch.path, 'mf-x', version, 'server');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.cjs'), code);
   const modules = { './a/b': { js: [], css: [], prerender: 'server/page.cjs' } };
-  return { remote: { id: 'mf-x', version, entry: 'e', routes: [], modules }, route: { path: '/x', module: './a/b' }, params: {} } as unknown as RouteMatch;
+  return { remote: { id: 'mf-x', version, entry: 'e', routes: [], modules }, route: { path: '/x', module: './a/b' }, params: {} } as unknown as RouteMatch<LiveRemote>;
 }
 
 beforeAll(() => {

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -41,7 +42,7 @@ export class Prerenders {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** HTML of the page, or null when its version draws none or fails: the document then shows the skeleton. */
-  async draw({ remote, route }: RouteMatch, input: PageInput): Promise<string | null> {
+  async draw({ remote, route }: RouteMatch<LiveRemote>, input: PageInput): Promise<string | null> {
     const bundle = remote.modules[route.module]?.prerender;
     if (!bundle) return null;
     const key = `${remote.id}@${remote.version}/${bundle}:${createHash('sha1').update(JSON.stringify(input)).digest('base64')}`;

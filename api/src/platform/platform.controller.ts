@@ -1,5 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { QuizStats } from '@ulty/contracts/platform.js';
+import { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../auth/access.js';
 import { sendCached } from '../content/send-cached.js';
@@ -16,5 +16,13 @@ export class PlatformController {
   @Answers(QuizStats)
   async quizStats(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendCached(request, reply, await this.platform.quizStats());
+  }
+
+  /** LibrarySize, at most a minute old. Spec §1. */
+  @Get('library-size')
+  @Access('public')
+  @Answers(LibrarySize)
+  async librarySize(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    sendCached(request, reply, await this.platform.librarySize());
   }
 }

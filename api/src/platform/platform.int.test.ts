@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { QuizStats } from '@ulty/contracts/platform.js';
+import { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
+import { BootData } from '../content/boot-data.js';
+import { ContentService } from '../content/content.service.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
@@ -58,4 +60,14 @@ test('counts real work of the last thirty days, once a minute, in one statement'
 test('answers 304 while it says the same', async () => {
   const first = await read();
   expect((await api.inject({ url: '/api/platform/quiz-stats', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304);
+});
+
+test('the library is as large as what can be found today, and follows its import at once', async () => {
+  const size = async () => LibrarySize.strict().parse((await api.inject({ url: '/api/platform/library-size' })).json());
+  expect(await size()).toEqual({ books: 1 });
+  expect(await api.countQueries(size)).toBe(0);
+  expect(await api.app.get(BootData).load('/api/platform/library-size', null)).toEqual({ found: true, value: { books: 1 } });
+  await content.write({ ...bookFolder('autre').files, ...bookFolder('demain', { publishedAt: '2999-01-01' }).files });
+  await api.app.get(ContentService).import(content.dir);
+  expect(await size()).toEqual({ books: 2 });
 });

@@ -3,5 +3,5 @@ import { PublicCacheModule } from '../content/public-cache.module.js';
 import { PlatformController } from './platform.controller.js';
 import { PlatformService } from './platform.service.js';
 
-@Module({ imports: [PublicCacheModule], controllers: [PlatformController], providers: [PlatformService] })
+@Module({ imports: [PublicCacheModule], controllers: [PlatformController], providers: [PlatformService], exports: [PlatformService] })
 export class PlatformModule {}

@@ -1,3 +1,7 @@
+import { IS_LIVE } from '../books/books.queries.js';
+
+export const COUNT_BOOKS = `select count(*)::integer as books from books b where ${IS_LIVE}`;
+
 /** $1 today, $2 first of the last thirty days. Learners whose streak counted a day since then, quizzes of today, and how many of the thirty days were passed. */
 export const QUIZ_STATS = `
   select (select count(*)::integer from streaks where last_counted_on >= $2) as "activeLearners",

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { QuizStats } from '@ulty/contracts/platform.js';
+import type { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
 import { addDays } from '@ulty/domain/streak.js';
+import { BOOKS_TOPIC } from '../books/books.service.js';
 import { PublicCache, type CachedAnswer } from '../content/public-cache.js';
 import { Sql } from '../database/sql.js';
-import { QUIZ_STATS, type QuizStatsRow } from './platform.queries.js';
+import { COUNT_BOOKS, QUIZ_STATS, type QuizStatsRow } from './platform.queries.js';
 
 /** How long figures may be told again before they are counted anew. */
 const FRESH_MS = 60_000;
@@ -19,6 +20,11 @@ export class PlatformService {
   /** Figures of all learners together, counted at most once a minute. Nothing is rated yet: no average. Spec §7, product §3.7. */
   quizStats(): Promise<CachedAnswer<QuizStats>> {
     return this.cache.get('platform', 'quiz-stats', () => this.count(new Date()), FRESH_MS);
+  }
+
+  /** Book summaries that anyone may find today. */
+  librarySize(): Promise<CachedAnswer<LibrarySize>> {
+    return this.cache.get(BOOKS_TOPIC, 'size', async () => (await this.sql.one<LibrarySize>('platform.library-size', COUNT_BOOKS)) ?? { books: 0 }, FRESH_MS);
   }
 
   private async count(now: Date): Promise<QuizStats> {

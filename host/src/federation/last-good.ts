@@ -1,6 +1,6 @@
 import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
 
-type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry' | 'routes' | 'modules'>;
+type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry' | 'routes'>;
 
 const keyOf = (id: string) => `ulty-good:${id}`;
 

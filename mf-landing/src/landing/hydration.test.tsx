@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { SESSION_KEY } from '@ulty/kit';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { Frame, POSTS_PATH, ROUTES, stubApi } from '../../test/frame';
+import { Frame, POSTS_PATH, ROUTES, SIZE_PATH, stubApi } from '../../test/frame';
 import { makePost, makePosts } from '../../test/make-post';
 import { stubMotion, stubSaveData } from '../../test/media';
 import { attachCarousel } from './carousel';
@@ -19,7 +19,7 @@ beforeEach(() => {
   stubMotion(false);
   stubSaveData(false);
   Object.assign(window, { SpeechRecognition: StubRecognition });
-  stubApi({ posts });
+  stubApi({ posts, books: 18 });
 });
 
 afterEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
 
 test('nothing moves when the host takes over what the first script made of the document', async () => {
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  document.body.innerHTML = `<div id="root">${render({ path: '/', data: { [POSTS_PATH]: posts }, routes: ROUTES })}</div>`;
+  document.body.innerHTML = `<div id="root">${render({ path: '/', data: { [POSTS_PATH]: posts, [SIZE_PATH]: { books: 18 } }, routes: ROUTES })}</div>`;
   const root = document.getElementById('root') as HTMLElement;
   const carousel = root.querySelector('[data-carousel]') as HTMLElement;
   attachCarousel(carousel);
@@ -48,7 +48,7 @@ test('nothing moves when the host takes over what the first script made of the d
   await act(async () => {
     const react = hydrateRoot(
       root,
-      <Frame known={{ [POSTS_PATH]: posts, [SESSION_KEY]: null }}>
+      <Frame known={{ [POSTS_PATH]: posts, [SIZE_PATH]: { books: 18 }, [SESSION_KEY]: null }}>
         <LandingPage />
       </Frame>,
       { onRecoverableError: (error) => recovered.push(error) },

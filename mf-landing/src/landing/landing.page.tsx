@@ -1,20 +1,18 @@
 import './landing.css';
-import { useHasRoute, useOptionalUser } from '@ulty/kit';
+import type { LibrarySize } from '@ulty/contracts/platform.js';
+import { useHasRoute, useOptionalUser, useQuery } from '@ulty/kit';
 import { FeaturedCarousel } from './featured-carousel';
 import { Footer } from './footer';
 import { Funding } from './funding';
 import { Hero } from './hero';
 import { Platforms } from './platforms';
 
-export interface LandingPageProps {
-  /** Book summaries the library holds today. Spec §1: the number is said once it is true. */
-  bookCount?: number;
-}
-
 /** What visitors see at '/'. Drawn into the document, so nothing here reads the clock, the window or a random id. Spec §2. */
-export default function LandingPage({ bookCount = 0 }: LandingPageProps) {
+export default function LandingPage() {
   const isSignedIn = Boolean(useOptionalUser());
   const hasBlog = useHasRoute('/blog');
+  // The number of summaries is said once it is true. Spec §1.
+  const bookCount = useQuery<LibrarySize>('/api/platform/library-size').data?.books ?? 0;
   return (
     <div className="lp">
       <Hero isSignedIn={isSignedIn} bookCount={bookCount} />

@@ -12,6 +12,10 @@ export const QuizStats = z.object({
 });
 export type QuizStats = z.infer<typeof QuizStats>;
 
+/** GET /api/platform/library-size: how many book summaries there are today. Spec §1. */
+export const LibrarySize = z.object({ books: z.int() });
+export type LibrarySize = z.infer<typeof LibrarySize>;
+
 /** POST /api/interests: 'Me prévenir' on what is to come. Twice the same is once. Product §2.2, §2.21. */
 export const Interest = z.looseObject({
   topic: z.enum(['quiz-hero']),

@@ -63,17 +63,20 @@ export const RemoteManifest = RemoteContribution.extend({
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 
-/** One remote of the resolved registry, as documents carry it. */
+/** One remote of the resolved registry, as documents carry it: what a browser needs, for every document pays for every remote. */
 export const ResolvedRemote = z.object({
   id: z.string(),
   version: z.string(),
   entry: z.string(),
-  routes: z.array(RemoteRoute),
-  modules: RemoteManifest.shape.modules,
+  routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true })),
   /** Ranges the host cannot satisfy, found before any download; the page asks to refresh. */
   incompatible: z.array(z.string()).optional(),
 });
 export type ResolvedRemote = z.infer<typeof ResolvedRemote>;
+
+/** The same with what only the server needs: how to describe and draw a page, and its files. */
+export const LiveRemote = ResolvedRemote.extend({ routes: z.array(RemoteRoute), modules: RemoteManifest.shape.modules });
+export type LiveRemote = z.infer<typeof LiveRemote>;
 
 export const ResolvedRegistry = z.object({ revision: z.string(), remotes: z.array(ResolvedRemote) });
 export type ResolvedRegistry = z.infer<typeof ResolvedRegistry>;

@@ -1,8 +1,9 @@
-import type { RemoteRoute, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
 
-export interface RouteMatch {
-  remote: ResolvedRemote;
-  route: RemoteRoute;
+/** In the browser with what documents carry, on the server with `LiveRemote`. */
+export interface RouteMatch<Remote extends ResolvedRemote = ResolvedRemote> {
+  remote: Remote;
+  route: Remote['routes'][number];
   params: Record<string, string>;
 }
 
@@ -32,10 +33,10 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
 }
 
 /** The contribution that answers a path, for someone signed in or not. A literal path wins over one with a parameter. */
-export function matchRoute(registry: ResolvedRegistry, pathname: string, isSignedIn: boolean): RouteMatch | null {
-  let best: RouteMatch | null = null;
+export function matchRoute<Remote extends ResolvedRemote>(registry: { remotes: readonly Remote[] }, pathname: string, isSignedIn: boolean): RouteMatch<Remote> | null {
+  let best: RouteMatch<Remote> | null = null;
   for (const remote of registry.remotes) {
-    for (const route of remote.routes) {
+    for (const route of remote.routes as Remote['routes']) {
       if (route.audience !== 'all' && (route.audience === 'signed-in') !== isSignedIn) continue;
       const params = matchPattern(route.path, pathname);
       if (params && (!best || Object.keys(params).length < Object.keys(best.params).length)) best = { remote, route, params };

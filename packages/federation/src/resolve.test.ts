@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@ulty/contracts/remotes.js';
-import { remoteBase, resolveRegistry, type RegistryRow } from './resolve';
+import { remoteBase, resolveRegistry, sentRegistry, type RegistryRow } from './resolve';
 
 const provides = { react: '19.3.1', '@ulty/kit': '0.1.0' };
 
@@ -29,6 +29,14 @@ test.each([
 ])('ranges %j leave %j unmet before any download', (shared, incompatible) => {
   const [remote] = resolveRegistry([row({ manifests: [manifest('1', shared)] })], provides).remotes;
   expect(remote?.incompatible).toEqual(incompatible);
+});
+
+test('documents carry what a browser needs, and not what only the server does', () => {
+  const route = { path: '/x', module: './a/b', title: 'T', access: 'public', audience: 'all', offline: 'on-use', data: [], layout: 'page' } as const;
+  const drawn = { ...manifest('1'), modules: { './a/b': { js: ['b.js'], css: [] } }, routes: [{ ...route, data: [], description: 'D', prerender: true, firstScript: true }] };
+  const live = resolveRegistry([row({ manifests: [drawn] })], provides);
+  expect(sentRegistry(live)).toEqual({ revision: 'mf-x@1', remotes: [{ id: 'mf-x', version: '1', entry: 'remoteEntry.js', routes: [route] }] });
+  expect(live.remotes[0]?.modules).toEqual(drawn.modules);
 });
 
 test('a retry gets an address of its own for the same folder', () => {

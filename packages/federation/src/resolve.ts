@@ -1,4 +1,4 @@
-import type { RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { LiveRemote, RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
 import { satisfies } from './satisfies.js';
 
 /** What the registry holds of one remote. */
@@ -12,7 +12,13 @@ export interface RegistryRow {
 /** Versions of the singletons that a host carries, by name. */
 export type Provides = Readonly<Record<string, string>>;
 
-function resolveRemote(row: RegistryRow, provides: Provides): ResolvedRemote | null {
+/** The registry as the server knows it. */
+export interface LiveRegistry {
+  revision: string;
+  remotes: LiveRemote[];
+}
+
+function resolveRemote(row: RegistryRow, provides: Provides): LiveRemote | null {
   const manifest = row.manifests.find(({ version }) => version === row.stableVersion);
   if (!row.isEnabled || !manifest) return null;
   const incompatible = Object.entries(manifest.shared)
@@ -26,9 +32,20 @@ function resolveRemote(row: RegistryRow, provides: Provides): ResolvedRemote | n
  * The registry as one page sees it: each enabled remote at its stable version, with what the host cannot give it
  * found before anything is downloaded. Pure: the same rows give the same answer and the same revision.
  */
-export function resolveRegistry(rows: readonly RegistryRow[], provides: Provides): ResolvedRegistry {
+export function resolveRegistry(rows: readonly RegistryRow[], provides: Provides): LiveRegistry {
   const remotes = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((row) => resolveRemote(row, provides) ?? []);
   return { revision: remotes.map(({ id, version }) => `${id}@${version}`).join(','), remotes };
+}
+
+/** The registry as documents carry it. */
+export function sentRegistry({ revision, remotes }: LiveRegistry): ResolvedRegistry {
+  return {
+    revision,
+    remotes: remotes.map(({ modules: _modules, routes, ...remote }) => ({
+      ...remote,
+      routes: routes.map(({ description: _description, prerender: _prerender, firstScript: _firstScript, ...route }) => route),
+    })),
+  };
 }
 
 /** Folder of a version under the site, always with a slash at its end. `attempt` > 0 gives the alias under which a failed remote is tried anew. Design §4. */

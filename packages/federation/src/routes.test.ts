@@ -8,8 +8,8 @@ const route = (path: string, over: Partial<RemoteRoute> = {}): RemoteRoute => ({
 const registry: ResolvedRegistry = {
   revision: '1',
   remotes: [
-    { id: 'mf-landing', version: '1', entry: 'e', modules: {}, routes: [route('/', { audience: 'signed-out' })] },
-    { id: 'mf-home', version: '1', entry: 'e', modules: {}, routes: [route('/', { audience: 'signed-in' }), route('/blog/:slug'), route('/blog/archive')] },
+    { id: 'mf-landing', version: '1', entry: 'e', routes: [route('/', { audience: 'signed-out' })] },
+    { id: 'mf-home', version: '1', entry: 'e', routes: [route('/', { audience: 'signed-in' }), route('/blog/:slug'), route('/blog/archive')] },
   ],
 };
 
