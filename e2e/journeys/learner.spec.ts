@@ -33,7 +33,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   // Day one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Fatou$/);
   expect(pathOf(page)).toBe('/');
-  await expect(page.getByRole('heading', { name: 'Choisissez votre premier cours' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: spaces('Premier objectif : 1 quiz') })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Aucun cours en cours' })).toBeVisible();
   await expect(stat(page, 'Niveau')).toContainText('Débutant');
   await expect(stat(page, 'Niveau')).toContainText(spaces('0 / 1 000 · prochain 1 000 UTC'));
@@ -43,7 +43,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
 
   // Enrolment in one tap.
-  await page.getByRole('main').getByRole('link', { name: 'Voir les cours' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Parcourir les cours' }).click();
   await card(page, course).getByRole('button', { name: `S'inscrire : ${course.title}` }).click();
   await expect(page.getByText('Inscription faite', { exact: true })).toBeVisible();
   await expect(card(page, course).getByText('Inscrit', { exact: true })).toBeVisible();

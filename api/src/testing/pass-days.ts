@@ -13,7 +13,7 @@ interface DatedColumn {
  * Lets days pass for one learner: every date and time kept of him moves into the past, the ledger's too. What was today is `days` ago.
  * (The clock itself cannot be moved: PostgreSQL's is the one that decides.)
  */
-export async function passDays(api: TestApp, userId: string, days: number): Promise<void> {
+export async function passDays(api: Pick<TestApp, 'query'>, userId: string, days: number): Promise<void> {
   const columns = await api.query<DatedColumn>(DATED_COLUMNS);
   const shift = (by: number) => [
     ...columns.map(({ table, column, isKey }) => `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} = '${userId}'`),
