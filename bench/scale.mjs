@@ -44,9 +44,11 @@ const POST = `select available from coins_post($1, null, now(), current_date, $2
 const lineOf = (source) =>
   JSON.stringify([{ id: crypto.randomUUID(), type: 'reward', reason: 'quiz_first_pass', source_type: 'bench', source_id: source, amount: 1, debit: 'system_rewards', credit: 'user_available', rule_version: 1 }]);
 
-/** What is measured at each size: learners taken at random, one connection. `control` asks nothing of the tables: what the machine does at that moment. */
+/** Asked before each act: it touches no table, and so tells what the machine does at that moment. */
+const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
+
+/** What is measured at each size: learners taken at random, one connection. */
 const ACTS = [
-  { name: 'control', count: SAMPLES, text: 'select $1::uuid as id', values: (learner) => [learner] },
   { name: 'GET /api/auth/user', count: SAMPLES, text: READ_FIGURES, values: (learner) => [learner] },
   { name: 'GET /api/ulty-coins/summary', count: SAMPLES, text: READ_SUMMARY, values: (learner, today) => [learner, today] },
   { name: 'GET /api/ulty-coins/transactions', count: SAMPLES, text: listLines('all'), values: (learner) => [learner, null, 21] },
@@ -57,16 +59,20 @@ async function measure(client, learners) {
   const today = new Date().toISOString().slice(0, 10);
   const medians = {};
   for (const { name, count, text, values } of ACTS) {
-    const times = [];
+    const times = { act: [], control: [] };
+    const timed = async (side, query) => {
+      const startedAt = performance.now();
+      await client.query(query);
+      times[side].push(performance.now() - startedAt);
+    };
     for (let turn = 0; turn < count; turn += 1) {
       const learner = `a${(1 + Math.floor(Math.random() * learners)).toString(16).padStart(31, '0')}`;
-      const parameters = values(learner, today);
-      const startedAt = performance.now();
-      await client.query({ name, text, values: parameters });
-      times.push(performance.now() - startedAt);
+      await timed('control', { ...CONTROL, values: [learner] });
+      await timed('act', { name, text, values: values(learner, today) });
     }
     // The first ones plan and wake the cache.
-    medians[name] = median(times.slice(count / 5));
+    const settled = (side) => median(times[side].slice(count / 5));
+    medians[name] = { ms: settled('act'), inControls: settled('act') / settled('control') };
   }
   return medians;
 }
@@ -74,7 +80,7 @@ async function measure(client, learners) {
 /**
  * The same statements among ten thousand, a hundred thousand and a million learners, with up to ten million ledger entries.
  * @param say told what goes on: it takes minutes
- * @returns for each size its learners, entries and median times in ms
+ * @returns for each size its learners, entries and median times, in ms and as a multiple of the control's
  */
 export async function measureScale({ site, say, defer }) {
   const client = new pg.Client({ connectionString: site.databaseUrl });
