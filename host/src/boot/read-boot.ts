@@ -1,6 +1,6 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { hasRoute } from '@ulty/federation/match-route.js';
-import { bootFromDevice } from '../offline-data/device-boot';
+import { bootFromDevice, noteClock } from '../offline-data/device-boot';
 
 export interface BootResult {
   boot: Boot;
@@ -15,12 +15,14 @@ const MEMBER_PATIENCE_MS = 3_000;
 
 /** Asked once more when it breaks off on a network that is there: a worker may be replaced with the answer in its hands. */
 async function fetchBoot(path: string): Promise<Boot> {
+  const sentAt = Date.now();
   const ask = () => fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
   const response = await ask().catch((error: unknown) => {
     if (!navigator.onLine) throw error;
     return ask();
   });
   if (!response.ok) throw new Error(`boot ${response.status}`);
+  noteClock(response.headers.get('Date'), sentAt);
   return (await response.json()) as Boot;
 }
 

@@ -83,3 +83,9 @@ export async function forgetMember(): Promise<void> {
     /* nothing was kept */
   }
 }
+
+/** Measures the device's clock by a fresh answer: what is done without network is dated by it. Product §1.1. */
+export function noteClock(date: string | null, sentAt: number): void {
+  const now = Date.now();
+  loadStore().then((store) => store.measureClock(date, sentAt, now), () => undefined);
+}

@@ -93,6 +93,15 @@ test('the panel speaks of other accounts on this phone', async () => {
   expect(screen.getByText(/^3\s+éléments d’un autre profil attendent sa connexion\.$/)).toBeTruthy();
 });
 
+test('what somebody else did here before is kept for him, and this account goes on', async () => {
+  const { sent } = stubApi(working);
+  render(<Shell />);
+  await act(() => record('progress_update', { ...lesson(1), userId: uuid(902) }, {}));
+  expect(await record('progress_update', lesson(2), {})).toMatchObject({ state: 'synced' });
+  expect(sent('PUT /api/progress')).toMatchObject([{ eventId: uuid(2), userId: AWA.id }]);
+  await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], othersCount: 1 }));
+});
+
 describe('leaving', () => {
   test('at once when nothing waits', async () => {
     stubApi(working);

@@ -36,7 +36,7 @@ export function follow(userId: string, given: Listeners): () => void {
   };
 }
 
-/** Keeps what a learner did, and sends it when it can leave. */
+/** Keeps what a learner did, and sends it when it can leave; what somebody else did here before waits for him. */
 export function record(type: QueueType, event: NewEvent, { label = '', expectedUtc }: SendOptions): Promise<Sent<unknown>> {
-  return outboxOf(event.userId).record({ type, event: { ...event }, display: { label, expectedUtc: expectedUtc ?? null } });
+  return outboxOf(running?.userId ?? event.userId).record({ type, event: { ...event }, display: { label, expectedUtc: expectedUtc ?? null } });
 }

@@ -1,0 +1,46 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SESSION_KEY, SWRConfig, installOutbox, newEvent, useSendEvent, type Outbox } from './kit';
+import { makeUser, uuid } from './testing/page-frame';
+
+const outbox = jest.fn<ReturnType<Outbox>, Parameters<Outbox>>();
+const user = makeUser();
+
+function sender(who: typeof user | null) {
+  const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: who }, revalidateOnMount: false }}>{children}</SWRConfig>;
+  return renderHook(() => useSendEvent(), { wrapper });
+}
+
+beforeEach(() => {
+  outbox.mockReset().mockResolvedValue({ state: 'queued' });
+  installOutbox(outbox);
+});
+
+test('what a page hands over becomes an event of the learner', async () => {
+  const { result } = sender(user);
+  expect(await result.current('quiz_result', { quizId: uuid(1) }, { label: 'Quiz', expectedUtc: 10 })).toEqual({ state: 'queued' });
+  const [type, event, options] = outbox.mock.calls[0] ?? [];
+  expect([type, options]).toEqual(['quiz_result', { label: 'Quiz', expectedUtc: 10 }]);
+  expect(event).toMatchObject({ quizId: uuid(1), userId: user.id, seq: expect.any(Number), occurredAt: expect.any(String), eventId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+});
+
+test('an event made before is sent as it is', async () => {
+  const { result } = sender(user);
+  const made = { ...newEvent(user.id), items: [] };
+  await result.current('progress_update', made);
+  await result.current('progress_update', made);
+  expect(outbox.mock.calls.map(([, event]) => event)).toEqual([made, made]);
+});
+
+test('the sender stays the same from one drawing to the next', () => {
+  const { result, rerender } = sender(user);
+  const first = result.current;
+  rerender();
+  expect(result.current).toBe(first);
+});
+
+test('without a session nothing is taken', async () => {
+  const { result } = sender(null);
+  await expect(result.current('progress_update', {})).rejects.toThrow('no session');
+  expect(outbox).not.toHaveBeenCalled();
+});
