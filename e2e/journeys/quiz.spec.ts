@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
 
-const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?]/g, '\\$&').replaceAll(' ', '\\s'));
+const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const gains = (page: Page) => page.getByRole('status', { name: 'Gains' });
 const line = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
@@ -38,21 +38,23 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await expect(gains(page)).toContainText(spaces('Série : 1 jour'));
   await expect(gains(page)).toContainText(spaces('15 UTC'));
 
+  await page.getByRole('link', { name: 'Fermer le résultat' }).click();
   expect(await coinsInHeader(page, account)).toContain('15 UTC');
   await open(page, '/');
   await expect(page.getByRole('region', { name: 'Vos UltyCoins' })).toContainText(spaces('15 UTC'));
   await open(page, '/ulty-coins');
   await expect(page.getByRole('main')).toContainText(spaces('≈ 7 FCFA (1 UTC = 0,5 FCFA)'));
-  await expect(line(page, 'Premier quiz réussi')).toContainText('+10');
+  await expect(line(page, 'Quiz réussi du premier coup')).toContainText('+10');
 
   // Again: all right, and nothing more.
   await open(page, known.path);
   await expect(page.getByText(/ne rapporte plus d’UltyCoins/)).toBeVisible();
-  await page.getByRole('button', { name: 'Commencer' }).click();
+  await page.getByRole('button', { name: 'Refaire le quiz' }).click();
   await makeQuiz(page, known);
   await expect(page.getByRole('heading', { level: 1, name: 'Sans faute' })).toBeVisible();
   await expect(gains(page)).toContainText('Seul le premier essai');
   await expect(gains(page)).not.toContainText('+10');
+  await page.getByRole('link', { name: 'Fermer le résultat' }).click();
   expect(await coinsInHeader(page, account)).toContain('15 UTC');
 
   // The missed question waits for the next day.
@@ -60,9 +62,10 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await expect(page.getByRole('main')).toContainText('Rien à revoir aujourd’hui');
   await daysPass(account.email);
   await open(page, '/quiz-ulty-stars/revision');
+  await page.getByRole('link', { name: 'Commencer la révision' }).click();
   const question = await shownQuestion(page, known);
   await answerShown(page, known, true);
-  await expect(page.getByRole('main')).toContainText('Bonne réponse.');
+  await expect(page.getByText('Bonne réponse.')).toBeVisible();
   expect(question.id).toBe((await ask<{ id: string }>('select question_id as id from review_cards c join users u on u.id = c.user_id where u.email = $1', [account.email]))[0]?.id);
 });
 
