@@ -63,12 +63,12 @@ export async function sendQuiz(request: APIRequestContext, { quiz, choices }: Kn
 /** Time a learner takes to read a question and think. The page's clock must be installed. */
 const THINKING_MS = 4_000;
 
-/** The question on screen, told by its words. */
+/** The question on screen, told by its words, once there is one. */
 export async function shownQuestion(page: Page, { quiz }: KnownQuiz): Promise<Quiz['questions'][number]> {
-  const prompt = await page.getByRole('heading', { level: 1 }).innerText();
-  const question = quiz.questions.find((one) => plain(one.prompt) === plain(prompt));
-  if (!question) throw new Error(`No question reads: ${prompt}`);
-  return question;
+  const title = page.getByRole('heading', { level: 1 });
+  const find = (words: string) => quiz.questions.find((one) => plain(one.prompt) === plain(words));
+  await expect(async () => expect(find(await title.innerText())).toBeDefined(), 'a question of the quiz').toPass();
+  return find(await title.innerText()) as Quiz['questions'][number];
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
