@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import type { CoinLines } from '@ulty/contracts/ulty-coins.js';
 import { enrollments } from './content';
 
 /** Events this browser sent to a path, by id, in order. */
@@ -22,4 +23,12 @@ export const banner = (page: Page) => page.getByRole('region', { name: 'Synchron
 /** Lessons the server counts as done for whoever is signed in. */
 export async function lessonsDone(request: APIRequestContext): Promise<number> {
   return (await enrollments(request)).reduce((sum, { completedLessons }) => sum + completedLessons, 0);
+}
+
+/** How often lessons were paid to whoever is signed in. */
+export async function lessonsPaid(request: APIRequestContext): Promise<number> {
+  const answer = await request.get('/api/ulty-coins/transactions?filter=all');
+  expect(answer.status()).toBe(200);
+  const { items } = (await answer.json()) as CoinLines;
+  return items.filter(({ reason }) => reason === 'lesson_completed').length;
 }
