@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+export const CONTACT_SUBJECTS = ['Aide', 'Partenariat', 'Signalement', 'Presse', 'Données personnelles'] as const;
+
+/** POST /api/contact. Product §2.25. `website` is a trap for robots: people do not see it. `eventId`: the same message again is one message. */
+export const ContactMessage = z
+  .looseObject({
+    eventId: z.uuid(),
+    subject: z.enum(CONTACT_SUBJECTS, { error: 'Choisissez un sujet.' }),
+    name: z.string({ error: 'Écrivez votre nom.' }).trim().min(1, 'Écrivez votre nom.').max(80, '80 caractères au plus.'),
+    phone: z.string().trim().max(40, 'Ce numéro est trop long.').optional(),
+    email: z.union([z.literal(''), z.email('Cet e-mail n’est pas complet. Exemple : awa@exemple.bf')]).optional(),
+    message: z.string({ error: 'Écrivez votre message.' }).trim().min(20, 'Écrivez au moins 20 caractères.').max(2_000, '2 000 caractères au plus.'),
+    consent: z.literal(true, { error: 'Cochez cette case pour que nous puissions vous répondre.' }),
+    website: z.string().max(200).optional(),
+    deviceId: z.string().max(100).optional(),
+    diagnostics: z.record(z.string(), z.union([z.string().max(200), z.number(), z.boolean()])).optional(),
+  })
+  .refine(({ phone, email }) => Boolean(phone) || Boolean(email), { path: ['phone'], error: 'Laissez un numéro ou un e-mail.' });
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+/** `reference` as people say it: 'UC-7K3F-92'. `answerDelay` in words. */
+export const ContactSaved = z.object({ reference: z.string(), answerDelay: z.string() });
+export type ContactSaved = z.infer<typeof ContactSaved>;
+
+/** One of GET /api/admin/messages. */
+export const AdminMessage = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  subject: z.enum(CONTACT_SUBJECTS),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  message: z.string(),
+  diagnostics: z.record(z.string(), z.unknown()).nullable(),
+  userId: z.uuid().nullable(),
+  receivedAt: z.iso.datetime(),
+  handledAt: z.iso.datetime().nullable(),
+  handledBy: z.string().nullable(),
+});
+export const AdminMessagePage = z.object({ items: z.array(AdminMessage), total: z.int(), open: z.int(), page: z.int(), pageSize: z.int() });
+export type AdminMessagePage = z.infer<typeof AdminMessagePage>;

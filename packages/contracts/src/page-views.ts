@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** POST /api/page-views: one page seen. Without cookie, address or third party. Spec §2. 204 always, also when it was not counted. */
+export const PageView = z.looseObject({ path: z.string().max(300), standalone: z.boolean().optional() });
+export type PageView = z.infer<typeof PageView>;
+
+/** GET /api/admin/page-views: 30 days, oldest first; `visitors` counts distinct daily marks, which no one can join between days. */
+export const PageViewReport = z.object({
+  days: z.array(z.object({ day: z.iso.date(), views: z.int(), visitors: z.int() })),
+  pages: z.array(z.object({ page: z.string(), views: z.int() })),
+});
+export type PageViewReport = z.infer<typeof PageViewReport>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const phone = z.string({ error: 'Écrivez votre numéro.' }).trim().min(1, 'Écrivez votre numéro.').max(40, 'Ce numéro est trop long.');
+
+/** POST /api/auth/phone/start. `phone` as it was typed: '70 12 34 56', '0022670123456', Arabic digits. Product §2.1. */
+export const PhoneStart = z.looseObject({ phone, country: z.string().length(2).optional().default('BF'), deviceId: z.string().max(100).optional() });
+export type PhoneStart = z.infer<typeof PhoneStart>;
+
+/** 202, the same whether or not the number has an account. `channel` 'log' is the demonstration: codes go to a file, and the screen says so. */
+export const PhoneStarted = z.object({
+  retryAfterS: z.int(),
+  expiresInS: z.int(),
+  channel: z.enum(['sms', 'log']),
+  /** The number as it was understood, E.164 and as people read it. */
+  e164: z.string(),
+  display: z.string(),
+});
+export type PhoneStarted = z.infer<typeof PhoneStarted>;
+
+/** POST /api/auth/phone/verify. 400 CODE_INVALID (tries left in the hint), 410 CODE_EXPIRED, 429. */
+export const PhoneVerify = z.looseObject({
+  phone,
+  country: z.string().length(2).optional().default('BF'),
+  code: z.string({ error: 'Écrivez le code.' }).trim().regex(/^\d{6}$/, 'Le code a six chiffres.'),
+  deviceId: z.string().max(100).optional(),
+  returnTo: z.string().max(512).optional(),
+});
+export type PhoneVerify = z.infer<typeof PhoneVerify>;
+
+/** The session's cookie comes with it. `isNew`: the first profile is still to be written. */
+export const PhoneVerified = z.object({ isNew: z.boolean(), redirectTo: z.string() });
+export type PhoneVerified = z.infer<typeof PhoneVerified>;
+
+/** GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. */
+export const PhoneAuthState = z.object({ channel: z.enum(['sms', 'log']).nullable(), countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })) });
+export type PhoneAuthState = z.infer<typeof PhoneAuthState>;

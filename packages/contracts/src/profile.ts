@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+export const TRACKS = ['entrepreneur', 'eleve', 'etudiant'] as const;
+export const VISIBILITIES = ['alias', 'name'] as const;
+export const DATA_MODES = ['eco', 'normal', 'audio'] as const;
+
+/** Everything a person tells about themself, as only they see it. GET /api/users/me. Product §1.7, §2.3. */
+export const OwnProfile = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  hasPassword: z.boolean(),
+  alias: z.string().nullable(),
+  /** When the alias may change again; null is now. */
+  aliasChangeableAt: z.iso.datetime().nullable(),
+  birthYear: z.int().nullable(),
+  isMinor: z.boolean(),
+  track: z.enum(TRACKS).nullable(),
+  grade: z.string().nullable(),
+  region: z.string().nullable(),
+  school: z.string().nullable(),
+  guardianPhone: z.string().nullable(),
+  visibility: z.enum(VISIBILITIES),
+  dataMode: z.enum(DATA_MODES),
+  tz: z.string(),
+  memberSince: z.iso.datetime(),
+  /** When the account goes; null when nobody asked for it. */
+  deletionAt: z.iso.datetime().nullable(),
+  version: z.int(),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+const short = (max: number, message = `${max} caractères au plus.`) => z.string().trim().max(max, message);
+
+/** PATCH /api/users/me: only what changes. Alias: 3 to 20 letters, digits, spaces, - or _; once in 30 days; unique without accents or case. */
+export const ProfileChange = z.looseObject({
+  firstName: short(60).min(1, 'Écrivez votre prénom.').optional(),
+  lastName: short(60).optional(),
+  alias: short(20)
+    .min(3, '3 caractères au moins.')
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, 'Des lettres, des chiffres, des espaces ou des tirets.')
+    .optional(),
+  birthYear: z.int('Écrivez une année.').min(1900, 'Cette année est trop ancienne.').max(2100, 'Cette année n’est pas encore venue.').optional(),
+  track: z.enum(TRACKS, { error: 'Choisissez un parcours.' }).optional(),
+  grade: short(40).optional(),
+  region: short(60).optional(),
+  school: short(80).optional(),
+  guardianPhone: short(40).nullable().optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
+  dataMode: z.enum(DATA_MODES).optional(),
+  tz: short(60).optional(),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** What anyone may see: GET /api/users/{alias}/public. */
+export const PublicProfile = z.object({ alias: z.string(), name: z.string().nullable(), region: z.string().nullable(), level: z.string(), tier: z.string(), streak: z.int(), badges: z.array(z.object({ code: z.string(), name: z.string() })), memberSince: z.string() });
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+/** One of GET /api/auth/sessions. `id` names a session without being its token. */
+export const SessionInfo = z.object({ id: z.string(), isCurrent: z.boolean(), device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime(), expiresAt: z.iso.datetime() });
+export type SessionInfo = z.infer<typeof SessionInfo>;
+
+const password = z.string({ error: 'Choisissez un mot de passe.' }).min(10, 'Choisissez au moins 10 caractères.').max(200, 'Ce mot de passe est trop long.');
+
+/** PUT /api/auth/password; `current` is asked of those who have one. Ends every other session. */
+export const PasswordChange = z.looseObject({ current: z.string().max(200).optional(), next: password });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** POST /api/auth/password/reset-request: 202 whoever it is. */
+export const ResetRequest = z.looseObject({ email: z.string({ error: 'Écrivez votre e-mail.' }).trim().toLowerCase().max(254).pipe(z.email('Cet e-mail n’est pas complet. Exemple : awa@exemple.bf')) });
+export type ResetRequest = z.infer<typeof ResetRequest>;
+
+/** POST /api/auth/password/reset. 410 LINK_EXPIRED when used, too old or unknown. */
+export const Reset = z.looseObject({ token: z.string().min(1).max(200), next: password });
+export type Reset = z.infer<typeof Reset>;
+
+/** POST /api/users/me/deletion: asked again with the word SUPPRIMER. DELETE takes it back. */
+export const DeletionRequest = z.looseObject({ confirm: z.literal('SUPPRIMER', { error: 'Écrivez SUPPRIMER pour confirmer.' }) });
+export type DeletionRequest = z.infer<typeof DeletionRequest>;
