@@ -23,10 +23,12 @@ export interface AudioPlayerProps {
   chapter: Pick<Chapter, 'audioBytes' | 'durationSec' | 'audioVoice'>;
   url: string;
   reading: Reading;
+  /** It begins or ends to play. */
+  onActive: (isActive: boolean) => void;
 }
 
 /** The chapter's recording under our own controls. Nothing of it is loaded before 'Écouter'. */
-export function AudioPlayer({ chapter, url, reading }: AudioPlayerProps) {
+export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProps) {
   const { audioBytes, durationSec, audioVoice } = chapter;
   const audio = useRef<HTMLAudioElement>(null);
   const [heard] = useState(createHeard);
@@ -64,13 +66,14 @@ export function AudioPlayer({ chapter, url, reading }: AudioPlayerProps) {
   };
   const setActive = (isActive: boolean) => {
     setPlaying(isActive);
-    reading.setListening(isActive);
+    reading.setListening('audio', isActive);
+    onActive(isActive);
   };
 
   const size = `${formatBytes(audioBytes)} ${formatDataCost(audioBytes)}`;
   const reason = canPlay ? (!isOnline && !begun ? `Hors ligne\u00a0: l’enregistrement (${size}) demande du réseau.` : undefined) : 'Ce navigateur ne lit pas ce format d’enregistrement.';
   return (
-    <div className={isPlaying ? 'qz-player qz-player-on' : 'qz-player'}>
+    <div className="qz-player">
       <audio
         ref={audio}
         src={url}
@@ -114,7 +117,6 @@ export function AudioPlayer({ chapter, url, reading }: AudioPlayerProps) {
             +{SKIP_SECONDS}&nbsp;s
           </Button>
         )}
-        {begun && <SpeedField onSpeed={(speed) => audio.current && (audio.current.playbackRate = speed)} />}
       </div>
       {reason && (
         <p className="u-small u-muted" id="qz-audio-raison">
@@ -135,6 +137,7 @@ export function AudioPlayer({ chapter, url, reading }: AudioPlayerProps) {
             onChange={(event) => seek(Number(event.target.value))}
           />
           <span aria-hidden="true">{clockTime(durationSec)}</span>
+          <SpeedField onSpeed={(speed) => audio.current && (audio.current.playbackRate = speed)} />
         </div>
       )}
       {hasFailed && (

@@ -82,6 +82,15 @@ describe('a recording', () => {
     expect(JSON.parse(localStorage.getItem(`ulty-reading:${uuid(900)}`) ?? '')).toMatchObject([[chapterId(1, 1), { seconds: 20 }]]);
   });
 
+  test('silences the device’s voice: there is one voice at a time', async () => {
+    await open(recorded);
+    expect(screen.getByRole('button', { name: 'Lire à voix haute' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    expect(screen.queryByRole('button', { name: 'Lire à voix haute' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(screen.getByRole('button', { name: 'Lire à voix haute' })).toBeTruthy();
+  });
+
   test('goes on where it was left on another device', async () => {
     await open(recorded, { percent: 40, position: { percent: 40, seconds: 83 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Reprendre à 1:23' }));

@@ -28,7 +28,7 @@ export function ReadAloud({ reading }: { reading: Reading }) {
         setSpeaking(isOn);
         setFailed(reason === 'failed');
         if (isOn || reason === 'ended') reading.see({ percent: percentBefore(blocks, paragraph ?? blocks.length), paragraph: paragraph ?? blocks.length - 1 });
-        reading.setListening(isOn);
+        reading.setListening('voice', isOn);
       },
     });
     speaker.current.speak(placeOnScreen(text).paragraph);

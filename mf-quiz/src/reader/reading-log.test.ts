@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createReadingLog, type KeptPlace, type ReadingLogOptions, type ReadingNews } from './reading-log';
 
-const FRESH = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0, isCompleted: false };
+const FRESH = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0, isCompleted: false, toldPercent: 0 };
 
 /** A chapter of four minutes: one minute is enough. */
 function open(known: Partial<ReadingLogOptions['known']> = {}) {
@@ -9,7 +9,7 @@ function open(known: Partial<ReadingLogOptions['known']> = {}) {
   const told: ReadingNews[] = [];
   const kept: KeptPlace[] = [];
   const log = createReadingLog({
-    known: { ...FRESH, ...known },
+    known: { ...FRESH, toldPercent: known.percent ?? 0, ...known },
     readMinutes: 4,
     now: () => clock.now,
     activeSeconds: () => clock.active,
@@ -29,18 +29,22 @@ test('tells the start of what nobody has begun, and of nothing else', () => {
   expect(open({ isCompleted: true }).told).toEqual([]);
 });
 
-test('tells each quarter once, with the seconds since the last news', () => {
+test('tells each quarter once, with the seconds since the last news; quarters looked through are told together', () => {
   const { log, pass, told } = open({ percent: 3 });
   pass(20);
   log.see({ percent: 24, paragraph: 2 });
   expect(told).toEqual([]);
   log.see({ percent: 25, paragraph: 3 });
-  pass(7);
+  pass(14);
   log.see({ percent: 26, paragraph: 3 });
-  log.see({ percent: 60, paragraph: 7 });
+  log.see({ percent: 50, paragraph: 6 });
+  log.see({ percent: 76, paragraph: 7 });
+  expect(told).toHaveLength(1);
+  pass(1);
+  log.settle();
   expect(told).toEqual([
     { status: 'progress', place: { percent: 25, paragraph: 3, seconds: 0 }, activeSeconds: 20 },
-    { status: 'progress', place: { percent: 60, paragraph: 7, seconds: 0 }, activeSeconds: 7 },
+    { status: 'progress', place: { percent: 76, paragraph: 7, seconds: 0 }, activeSeconds: 15 },
   ]);
 });
 
@@ -94,6 +98,18 @@ test('what was heard counts as what was seen', () => {
   log.hear({ percent: 81, seconds: 120 });
   log.hear({ percent: 100, seconds: 160 });
   expect(told).toEqual([{ status: 'completed', place: { percent: 81, paragraph: 0, seconds: 120 }, activeSeconds: 70 }]);
+});
+
+test('leaving tells a quarter that was not told yet, and so does coming back', () => {
+  const first = open({ percent: 3 });
+  first.pass(5);
+  first.log.see({ percent: 30, paragraph: 3 });
+  first.log.see({ percent: 55, paragraph: 6 });
+  first.log.rest();
+  expect(first.told.map(({ place }) => place.percent)).toEqual([30, 55]);
+  const again = open({ percent: 80, toldPercent: 55 });
+  again.log.settle();
+  expect(again.told.map(({ place }) => place.percent)).toEqual([80]);
 });
 
 test('rests are told at most every two minutes; what is not told is kept with its seconds', () => {

@@ -23,8 +23,8 @@ export interface ReadingNews {
 }
 
 export interface ReadingLogOptions {
-  /** What device and server know together. */
-  known: KeptPlace & { isCompleted: boolean };
+  /** What device and server know together; `toldPercent` is what the server knows. */
+  known: KeptPlace & { isCompleted: boolean; toldPercent: number };
   readMinutes: number;
   /** A clock that never goes back, in ms. */
   now: () => number;
@@ -47,6 +47,8 @@ export interface ReadingLog {
 
 /** Rests are told at most this often; milestones and the end at once. Product §3.2. */
 const REST_EVERY_MS = 120_000;
+/** Quarters passed in a quick look through the text are told together. */
+const QUARTER_EVERY_MS = 15_000;
 /** A rest with less reading than this is not worth a request: the device keeps it for the next one. */
 const MIN_TOLD_SECONDS = 10;
 
@@ -57,7 +59,7 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
   const place: Place = { percent: known.percent, paragraph: known.paragraph, seconds: known.seconds };
   const enoughSeconds = readMinutes * 60 * CHAPTER_READ.shareOfTime;
   let isCompleted = known.isCompleted;
-  let toldMilestones = milestonesIn(known.percent);
+  let toldMilestones = milestonesIn(known.toldPercent);
   let toldAt = -Infinity;
   let toldSeconds = -known.untoldSeconds;
 
@@ -71,11 +73,12 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
     if (status !== 'started') toldAt = now();
     remember();
   };
+  const hasNewQuarter = () => !isCompleted && milestonesIn(place.percent) > toldMilestones;
   const settle = () => {
     if (!isCompleted && place.percent >= CHAPTER_READ.percent && readSeconds() >= enoughSeconds) {
       isCompleted = true;
       say('completed');
-    } else if (!isCompleted && milestonesIn(place.percent) > toldMilestones) {
+    } else if (hasNewQuarter() && now() - toldAt >= QUARTER_EVERY_MS) {
       say('progress');
     }
   };
@@ -94,7 +97,8 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
     },
     settle,
     rest: () => {
-      if (untold() >= MIN_TOLD_SECONDS && now() - toldAt >= REST_EVERY_MS) say('progress');
+      const isLong = untold() >= MIN_TOLD_SECONDS && now() - toldAt >= REST_EVERY_MS;
+      if (isLong || hasNewQuarter()) say('progress');
       else remember();
     },
   };

@@ -2,17 +2,14 @@
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** How fast to listen. */
-export function SpeedField({ onSpeed, label = 'Vitesse' }: { onSpeed: (speed: number) => void; label?: string }) {
+export function SpeedField({ onSpeed }: { onSpeed: (speed: number) => void }) {
   return (
-    <label className="qz-speed">
-      <span>{label}</span>
-      <select className="u-input" defaultValue="1" onChange={(event) => onSpeed(Number(event.target.value))}>
-        {SPEEDS.map((speed) => (
-          <option key={speed} value={speed}>
-            {String(speed).replace('.', ',')}×
-          </option>
-        ))}
-      </select>
-    </label>
+    <select className="u-input qz-speed" aria-label="Vitesse" defaultValue="1" onChange={(event) => onSpeed(Number(event.target.value))}>
+      {SPEEDS.map((speed) => (
+        <option key={speed} value={speed}>
+          {String(speed).replace('.', ',')}×
+        </option>
+      ))}
+    </select>
   );
 }

@@ -17,6 +17,9 @@ export interface ReadingOptions {
   onResume: () => void;
 }
 
+/** The recording, or the device's voice. */
+export type Source = 'audio' | 'voice';
+
 export interface Reading {
   /** The element whose children are the paragraphs. */
   text: RefObject<HTMLDivElement | null>;
@@ -24,7 +27,8 @@ export interface Reading {
   startSeconds: number;
   hear: ReadingLog['hear'];
   see: ReadingLog['see'];
-  setListening: (isListening: boolean) => void;
+  /** Something begins or ends to speak: listening counts with the screen off too. */
+  setListening: (source: Source, isOn: boolean) => void;
 }
 
 const NOWHERE: KeptPlace = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0 };
@@ -40,8 +44,8 @@ function knownPlace(kept: KeptPlace | null, standing: ChapterStanding | undefine
 export function useReading({ userId, chapter, standing, onNews, onResume }: ReadingOptions): Reading {
   const text = useRef<HTMLDivElement>(null);
   const log = useRef<ReadingLog | null>(null);
-  const isListening = useRef(false);
-  const activeSeconds = useActiveTime(() => isListening.current);
+  const speaking = useRef(new Set<Source>());
+  const activeSeconds = useActiveTime(() => speaking.current.size > 0);
   const kept = useRef<KeptPlace | null | undefined>(undefined);
   if (kept.current === undefined) kept.current = keptPlace(userId, chapter.id);
   const latest = useRef({ onNews, onResume, standing, activeSeconds });
@@ -51,11 +55,21 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
 
   // Back to where the reader stopped: at once when the device knows, else when the server says so, unless he has moved meanwhile.
   const isSettled = standing !== undefined;
+  const openedAt = useRef<number | null>(null);
+  useEffect(() => {
+    // The browser remembers pixels of a page whose text was not there yet: the paragraph is surer.
+    const before = history.scrollRestoration;
+    history.scrollRestoration = 'manual';
+    openedAt.current = window.scrollY;
+    return () => {
+      history.scrollRestoration = before;
+    };
+  }, []);
   const canResume = kept.current !== null || isSettled;
   useEffect(() => {
     const { paragraph, percent } = knownPlace(kept.current ?? null, latest.current.standing);
     const isEnded = latest.current.standing?.completed ?? percent >= 100;
-    if (!canResume || isEnded || paragraph === 0 || window.scrollY > 0 || !text.current) return;
+    if (!canResume || isEnded || paragraph === 0 || window.scrollY !== openedAt.current || !text.current) return;
     scrollToParagraph(text.current, paragraph);
     latest.current.onResume();
   }, [canResume]);
@@ -64,7 +78,7 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     if (!isSettled) return;
     const known = knownPlace(kept.current ?? null, latest.current.standing);
     const created = createReadingLog({
-      known: { ...known, isCompleted: latest.current.standing?.completed ?? false },
+      known: { ...known, isCompleted: latest.current.standing?.completed ?? false, toldPercent: latest.current.standing?.percent ?? 0 },
       readMinutes: chapter.readMinutes,
       now: () => performance.now(),
       activeSeconds: () => latest.current.activeSeconds(),
@@ -76,12 +90,12 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     const look = () => {
       frame = 0;
       // While the voice reads, what is heard is the place, wherever the eyes are.
-      if (text.current && !isListening.current) created.see(placeOnScreen(text.current));
+      if (text.current && speaking.current.size === 0) created.see(placeOnScreen(text.current));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
     };
-    const onVisibility = () => document.visibilityState === 'hidden' && !isListening.current && created.rest();
+    const onVisibility = () => document.visibilityState === 'hidden' && speaking.current.size === 0 && created.rest();
     const timer = setInterval(created.settle, TICK_MS);
     look();
     window.addEventListener('scroll', onScroll, { passive: true });
@@ -101,9 +115,9 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     startSeconds: kept.current?.seconds ?? standing?.position?.seconds ?? 0,
     hear: (heard) => log.current?.hear(heard),
     see: (seen) => log.current?.see(seen),
-    setListening: (now) => {
-      isListening.current = now;
-      if (!now) log.current?.rest();
+    setListening: (source, isOn) => {
+      speaking.current[isOn ? 'add' : 'delete'](source);
+      if (!isOn) log.current?.rest();
     },
   };
 }
