@@ -15,6 +15,10 @@ async function links(within: Locator): Promise<[string, string][]> {
 
 const COURSES: [string, string] = ['Cours', '/courses'];
 const BLOG: [string, string] = ['Blog', '/blog'];
+/** Signed out, starting QuizUltyStars leads to the sign-in. Spec §2. */
+const STARS = { signedOut: ['QuizUltyStars', '/api/login'], signedIn: ['QuizUltyStars', '/quiz-ulty-stars'] } as const;
+const HERO = ['QuizHero', '/quiz-hero'] as const;
+const HERO_SOON = ['QuizHero Bientôt', '/quiz-hero'] as const;
 
 test('signed out: menus, and the way in', async ({ page, isSmall }) => {
   await open(page, '/blog');
@@ -23,7 +27,7 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
     const summary = header(page).getByLabel('Menu', { exact: true });
     await summary.click();
     const menu = popOf(page, page.locator('summary[aria-label="Menu"]'));
-    expect(await links(menu)).toEqual([COURSES, BLOG, ['Se connecter →', '/api/login']]);
+    expect(await links(menu)).toEqual([STARS.signedOut, HERO_SOON, COURSES, BLOG, ['Se connecter →', '/api/login']]);
     for (const words of ['Apprendre', 'Communautés']) await expect(menu.getByText(words, { exact: true })).toBeVisible();
     await expect(menu.getByRole('listitem').filter({ hasText: 'QuizHero' })).toContainText('Bientôt');
     await page.keyboard.press('Escape');
@@ -32,7 +36,7 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
     return;
   }
   for (const [name, entries] of [
-    ['Apprendre', [COURSES]],
+    ['Apprendre', [STARS.signedOut, HERO, COURSES]],
     ['Communautés', [BLOG]],
   ] as const) {
     const summary = page.locator('summary', { hasText: name });
@@ -55,12 +59,12 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', async (
   if (isSmall) {
     await header(page).getByLabel('Menu', { exact: true }).click();
     const menu = popOf(page, page.locator('summary[aria-label="Menu"]'));
-    expect(await links(menu)).toEqual([COURSES, BLOG, ['Tableau de bord', '/dashboard']]);
+    expect(await links(menu)).toEqual([STARS.signedIn, HERO_SOON, COURSES, BLOG, ['Tableau de bord', '/dashboard']]);
     await expect(menu.getByRole('listitem').filter({ hasText: 'QuizHero' })).toContainText('Bientôt');
     await page.keyboard.press('Escape');
   } else {
     for (const [name, entries] of [
-      ['Apprendre', [COURSES]],
+      ['Apprendre', [STARS.signedIn, HERO, COURSES]],
       ['Communauté', [BLOG]],
     ] as const) {
       const summary = page.locator('summary').filter({ hasText: new RegExp(`^${name}$`) });

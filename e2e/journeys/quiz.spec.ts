@@ -88,6 +88,7 @@ test('a tab killed in the middle of a quiz opens again at the same question, wit
   expect((await shownQuestion(again, known)).id).toBe(left.id);
   await expect(again.getByText('3/5')).toBeVisible();
   await answerShown(again, known, true);
+  await expect(again.getByText('Enregistré sur ce téléphone')).toBeVisible();
   await again.close();
 
   // Killed while the explanation is read: the answer was on the device already.

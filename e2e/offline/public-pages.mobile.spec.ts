@@ -34,6 +34,7 @@ test('every public page opens after one visit, the server stopped', async ({ pag
       { path: '/blog', heading: 'Blog', content: second.title, answer: list },
       { path: `/blog/${first.slug}`, heading: first.title, content: first.excerpt, answer: `/api/blog/posts/${first.slug}` },
       { path: '/courses', heading: 'Cours', content: 'Comprendre un crédit avant de signer', answer: '/api/courses' },
+      { path: '/quiz-hero', heading: 'QuizHero', content: 'Bientôt', answer: '/api/quizhero/sample' },
     ];
     for (const { path, answer } of pages) {
       await open(page, own.address + path);

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { BookPage, Chapter } from '@ulty/contracts/books.js';
 import type { Course, CourseDetail, Enrollment } from '@ulty/contracts/courses.js';
 
 async function read<T>(request: APIRequestContext, path: string): Promise<T> {
@@ -40,4 +41,15 @@ export function firstLessonPath({ id, curriculum }: CourseDetail): string {
   const [first] = curriculum;
   if (!first) throw new Error(`Course ${id} has no lesson.`);
   return `/courses/${id}/lecons/${first.id}`;
+}
+
+/** The newest book with its address and that of its first chapter, as the signed-in person reads it. */
+export async function newestBook(request: APIRequestContext): Promise<{ title: string; path: string; chapterTitle: string; chapterPath: string; reads: string[] }> {
+  const [book] = (await read<BookPage>(request, '/api/quizhero/books')).items;
+  if (!book) throw new Error('The content holds no book.');
+  const api = `/api/quizhero/books/${book.id}`;
+  const [first] = await read<Chapter[]>(request, `${api}/chapters`);
+  if (!first) throw new Error(`${book.title} has no chapter.`);
+  const path = `/quiz-ulty-stars/livres/${book.id}`;
+  return { title: book.title, path, chapterTitle: first.title, chapterPath: `${path}/chapitres/${first.id}`, reads: [api, `${api}/chapters`, `/api/quizhero/library/${book.id}`] };
 }

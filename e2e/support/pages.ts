@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, LEARNER_EMAIL, newLearner, PASSWORD, registerLearner, signIn } from './accounts';
-import { enrolled, featuredPosts, firstLessonPath, freeCourse } from './content';
+import { enrolled, featuredPosts, firstLessonPath, freeCourse, newestBook } from './content';
 import { expect } from './fixtures';
 import { open } from './open';
 
@@ -90,6 +90,48 @@ export const SCREENS: readonly Screen[] = [
       await open(page, firstLessonPath(await enrolled(page)));
       await page.getByRole('button', { name: "J'ai terminé" }).click();
       await expect(page.getByRole('link', { name: 'Leçon suivante' })).toBeVisible();
+    },
+  },
+  {
+    name: 'library of a visitor',
+    show: async (page) => {
+      await open(page, '/quiz-ulty-stars');
+      await expect(page.getByRole('region', { name: 'Catégories' }).getByRole('link')).toHaveCount(9);
+    },
+  },
+  {
+    name: 'library without a hit',
+    show: async (page) => {
+      await open(page, '/quiz-ulty-stars?search=zzzzqq');
+      await expect(page.getByRole('heading', { name: 'Aucun livre pour « zzzzqq »' })).toBeVisible();
+    },
+  },
+  {
+    name: 'book',
+    show: async (page) => {
+      await registerLearner(page);
+      const { path, title } = await newestBook(page.request);
+      await open(page, path);
+      await expect(heading(page)).toHaveText(title);
+      await expect(page.getByRole('link', { name: 'Lire le chapitre' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chapter',
+    show: async (page) => {
+      await registerLearner(page);
+      const { chapterPath } = await newestBook(page.request);
+      await open(page, chapterPath);
+      await expect(page.getByRole('link', { name: 'Faire le quiz' })).toBeVisible();
+    },
+  },
+  {
+    name: 'QuizHero with a question answered',
+    show: async (page) => {
+      await open(page, '/quiz-hero');
+      await page.getByRole('button', { name: 'Commencer l’essai' }).click();
+      await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+      await expect(page.getByText('Voici la réponse.')).toBeVisible();
     },
   },
   {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -46,13 +47,23 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
 }
 
-/** `wanted` when nobody listens there, else a free port the system picks. Loopback only. */
+/** `wanted` when nobody listens there, else a free port of our own range. Loopback only. */
 export async function freePort(wanted: number | null): Promise<number> {
   if (wanted && (await tryListen(wanted))) return wanted;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const port = await tryListen(randomInt(OWN_PORTS.from, OWN_PORTS.to));
+    if (port) return port;
+  }
   const port = await tryListen(0);
   if (!port) throw new Error('no free port on 127.0.0.1');
   return port;
 }
+
+/**
+ * Below the ports that systems lend to outgoing connections: one of those would hold the port of a PostgreSQL that has just died, and keep
+ * it from coming back.
+ */
+const OWN_PORTS = { from: 15_000, to: 30_000 } as const;
 
 function tryListen(port: number): Promise<number | null> {
   return new Promise((done) => {
