@@ -1,5 +1,6 @@
+import type { BookPage } from '@ulty/contracts/books.js';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
-import { featuredPosts } from '../support/content';
+import { featuredPosts, newestBook } from '../support/content';
 import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
@@ -48,7 +49,7 @@ test('other public pages', async ({ browser, page, faults }) => {
   faults.allow(/404 \(Not Found\)/);
   const [post] = await featuredPosts(page.request);
   const antd = await antdScripts(page.request);
-  for (const path of ['/blog', `/blog/${post?.slug}`, '/courses', '/courses?search=caisse', '/inconnue']) {
+  for (const path of ['/blog', `/blog/${post?.slug}`, '/courses', '/courses?search=caisse', '/quiz-ulty-stars', '/quiz-hero', '/inconnue']) {
     const context = await browser.newContext();
     await withoutWorker(context);
     await faults.watch(context);
@@ -74,6 +75,39 @@ test('home after sign-in', async ({ page }) => {
   budget('home after sign-in: all', door.bytes, 190_000);
   const antd = await antdScripts(page.request);
   expect(door.passages.filter(({ path }) => antd.includes(path))).toEqual([]);
+});
+
+test('a book and a chapter of it, each as the first page after sign-in', async ({ browser, page, faults }) => {
+  const antd = await antdScripts(page.request);
+  for (const name of ['book', 'chapter'] as const) {
+    const context = await browser.newContext();
+    await withoutWorker(context);
+    await faults.watch(context);
+    const fresh = await context.newPage();
+    await registerLearner(fresh);
+    const { path, chapterPath } = await newestBook(fresh.request);
+    door.clear();
+    await open(fresh, door.address + (name === 'book' ? path : chapterPath));
+    await expect(fresh.getByRole('link', { name: 'Faire le quiz' }).first()).toBeVisible();
+    await door.quiet();
+    budget(`${name} after sign-in: all`, door.bytes, 190_000);
+    expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
+    expect(door.passages.filter((passage) => passage.path.includes('/audio/')), 'recordings asked for before they are wanted').toEqual([]);
+    await context.close();
+  }
+});
+
+test('every book without its recordings', async ({ page }) => {
+  await registerLearner(page);
+  const read = async <T>(path: string) => (await (await page.request.get(path)).json()) as T;
+  const { items } = await read<BookPage>('/api/quizhero/books');
+  const weights: number[] = [];
+  for (const { id } of items) {
+    const parts = await Promise.all(['', '/chapters', '/quizzes'].map(async (part) => (await page.request.get(`/api/quizhero/books/${id}${part}`)).body()));
+    weights.push(parts.reduce((sum, body) => sum + body.length, 0));
+  }
+  expect(weights.length).toBeGreaterThanOrEqual(18);
+  budget('heaviest book, chapters and quizzes, uncompressed', Math.max(...weights), 300_000);
 });
 
 test('administration', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { newLearner, registerLearner } from '../support/accounts';
-import { allCourses, enrolled, firstLessonPath } from '../support/content';
+import { allCourses, enrolled, firstLessonPath, newestBook } from '../support/content';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
@@ -49,6 +49,32 @@ test('home, course and lesson open from the device once they were visited', asyn
   await expect(page.getByRole('alert')).toContainText('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
+});
+
+test('library, book and chapter open from the device once they were visited, and are searched there', async ({ context, page }) => {
+  await registerLearner(page);
+  const { title, path, chapterTitle, chapterPath, reads } = await newestBook(page.request);
+  await open(page, `${door.address}/quiz-ulty-stars`);
+  await settled(page, ['/api/quizhero/books', '/api/quizhero/library']);
+  await open(page, door.address + path);
+  await settled(page, [...reads, `${reads[0]}/quizzes`]);
+  await open(page, door.address + chapterPath);
+  await settled(page, reads);
+  await emptyHttpCache(page);
+  await door.shut();
+  await context.setOffline(true);
+
+  await open(page, door.address + chapterPath);
+  await expect(page.getByRole('heading', { level: 1, name: chapterTitle })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(/\S+(\s+\S+){100}/);
+  await expect(page.getByRole('link', { name: 'Faire le quiz' })).toBeVisible();
+  await open(page, door.address + path);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await open(page, `${door.address}/quiz-ulty-stars`);
+  await page.getByRole('searchbox', { name: 'Chercher un livre' }).fill(title.toUpperCase());
+  await page.getByRole('searchbox', { name: 'Chercher un livre' }).press('Enter');
+  await expect(page.getByText('Recherche faite sur ce téléphone')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
 test('a member page waits three seconds for a silent network, then shows what the device holds', async ({ page }) => {

@@ -1,3 +1,5 @@
+import '@ulty/elements/field.css';
+
 /** Speeds of listening. Product §2.20. */
 const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
