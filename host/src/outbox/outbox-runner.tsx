@@ -1,8 +1,8 @@
-import { installSync, SESSION_KEY, showToast, useOutbox, useSWRConfig } from '@ulty/kit';
-import { useEffect } from 'react';
+import { installSync, newEvent, SESSION_KEY, showToast, useConnectivity, useOutbox, useSession, useSWRConfig } from '@ulty/kit';
+import { useEffect, useRef } from 'react';
 import { touchedBy, userAfter } from './after-decision';
 import { LeaveDialog } from './leave-dialog';
-import { follow } from './running';
+import { follow, record } from './running';
 import { syncAndTell } from './sync-and-tell';
 
 /** Runs the engine while a learner is signed in, and brings what the server decides to the screen. */
@@ -29,5 +29,21 @@ export function OutboxRunner({ userId }: { userId: string }) {
       onSynced: (_count, title) => showToast({ kind: 'done', title }),
     });
   }, [userId, mutate]);
+  useNothingHeldBack(userId);
   return <LeaveDialog userId={userId} />;
+}
+
+/**
+ * A lost streak reads 'en attente' while a silent device may still hold work for it. Once what waits here has left, this device says so:
+ * an update without activities is a read that the server counts as contact. Product §2.8, §3.3.
+ */
+function useNothingHeldBack(userId: string): void {
+  const isAwaited = useSession().user?.streak.status === 'pending_sync';
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isSaid = useRef(false);
+  useEffect(() => {
+    if (!isAwaited || !isOnline || isSaid.current) return;
+    isSaid.current = true;
+    void record('streak_update', newEvent(userId), {});
+  }, [isAwaited, isOnline, userId]);
 }

@@ -1,5 +1,6 @@
 /** The real engine on a real (in-memory) IndexedDB, through the parts the shell shows. */
 import 'fake-indexeddb/auto';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { newEvent, SESSION_KEY, SWRConfig, useConnectivity, useOutbox, useSession, useToasts } from '@ulty/kit';
 import { makeUser, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { ultyDatabase } from '@ulty/offline/ulty-database';
@@ -19,10 +20,10 @@ const working: Answers = { 'PUT /api/progress': accepted, 'GET /api/auth/user': 
 function Coins() {
   return <output>{useSession().user?.ultyCoins} UTC</output>;
 }
-function Shell() {
+function Shell({ user = AWA }: { user?: CurrentUser }) {
   const isWaiting = useOutbox((state) => state.items.length > 0);
   return (
-    <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: AWA }, revalidateOnMount: false, dedupingInterval: 0 }}>
+    <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: user }, revalidateOnMount: false, dedupingInterval: 0 }}>
       <Coins />
       {isWaiting && <SyncBanner userId={AWA.id} />}
       <OutboxRunner userId={AWA.id} />
@@ -100,6 +101,18 @@ test('what somebody else did here before is kept for him, and this account goes 
   expect(await act(() => record('progress_update', lesson(2), {}))).toMatchObject({ state: 'synced' });
   expect(sent('PUT /api/progress')).toMatchObject([{ eventId: uuid(2), userId: AWA.id }]);
   await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], othersCount: 1 }));
+});
+
+test('a streak that waits for a silent device is settled by this one, once all of its work has left', async () => {
+  const settled = (sent: unknown) => [200, { eventId: (sent as { eventId: string }).eventId, outcome: 'accepted', current: 0, status: 'lost', longest: 4, freezes: 0, days: [], milestones: [] }] as const;
+  const { calls } = stubApi({ ...working, 'PUT /api/streaks': settled });
+  await doneOffline(1);
+  setOnline(true);
+  render(<Shell user={makeUser({ streak: { current: 0, status: 'pending_sync' } })} />);
+  const writes = () => calls().filter(({ call }) => call.startsWith('PUT'));
+  await waitFor(() => expect(writes().map(({ call }) => call)).toEqual(['PUT /api/progress', 'PUT /api/streaks']));
+  expect(writes()[1]?.body).not.toHaveProperty('activities');
+  await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], isSyncing: false }));
 });
 
 describe('leaving', () => {

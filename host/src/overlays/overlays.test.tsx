@@ -1,4 +1,5 @@
 import { SESSION_KEY, SWRConfig, useToasts } from '@ulty/kit';
+import { makeUser } from '@ulty/kit/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { Overlays } from './overlays';
@@ -23,7 +24,10 @@ test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('with
   expect((await screen.findAllByText('Il faut du réseau pour cela')).length).toBeGreaterThan(0);
 });
 
-test.each([null, { id: 'u' }])('are no part of the document: a page of %j is hydrated without a mismatch', async (user) => {
+test.each([
+  ['a visitor', null],
+  ['a learner', makeUser()],
+])('are no part of the document: the page of %s is hydrated without a mismatch', async (_who, user) => {
   const root = document.createElement('div');
   root.innerHTML = '<p>page</p>';
   const errors: unknown[] = [];

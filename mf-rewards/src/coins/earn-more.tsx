@@ -2,6 +2,7 @@ import type { CoinSummary } from '@ulty/contracts/ulty-coins.js';
 import { earnWords } from '@ulty/domain/reward-words.js';
 import { formatCount } from '@ulty/domain/format.js';
 import { Card } from '@ulty/elements/card';
+import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Icon } from '@ulty/elements/icon';
 import { chevronRight } from '@ulty/elements/icons';
 import { useLiveRoutes } from '@ulty/kit';
@@ -41,7 +42,7 @@ export function EarnMore({ actions }: { actions: CoinSummary['earnMore'] }) {
               <a href={href}>{words}</a>
               {leftToday !== null && <p className="u-small u-muted">encore {formatCount(leftToday)} fois aujourd’hui</p>}
             </div>
-            <span className="rw-line-utc rw-gain">+{formatCount(amountUtc)}</span>
+            <CoinAmount utc={amountUtc} />
             <Icon path={chevronRight} size={18} />
           </li>
         ))}

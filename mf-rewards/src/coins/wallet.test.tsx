@@ -74,7 +74,7 @@ describe('earn more', () => {
       ['Réussir un quiz du premier coup', '/quiz-ulty-stars'],
       ['Revoir 10 cartes', '/quiz-ulty-stars/revision'],
     ]);
-    expect(plain(within(region).getAllByRole('listitem')[0])).toContain('encore 8 fois aujourd’hui+10');
+    expect(plain(within(region).getAllByRole('listitem')[0])).toContain('encore 8 fois aujourd’hui10 UTC');
   });
 
   test('is left out when nothing of it is live', async () => {
