@@ -6,6 +6,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { BooksModule } from './books/books.module.js';
 import { CONFIG, type Config } from './config.js';
+import { ContactModule } from './contact/contact.module.js';
 import { ContentModule } from './content/content.module.js';
 import { CoursesModule } from './courses/courses.module.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         ContentModule,
         RegistryModule,
         AdminModule,
+        ContactModule,
         DemoModule,
         StaticsModule,
         PageTitlesModule,

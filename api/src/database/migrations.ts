@@ -8,6 +8,7 @@ import { QuizResults0000000000007 } from './migrations/0007-quiz-results.js';
 import { Streaks0000000000008 } from './migrations/0008-streaks.js';
 import { Audio0000000000009 } from './migrations/0009-audio.js';
 import { Interests0000000000010 } from './migrations/0010-interests.js';
+import { PublicServices0000000000011 } from './migrations/0011-public-services.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -24,4 +25,5 @@ export const MIGRATIONS = [
   Streaks0000000000008,
   Audio0000000000009,
   Interests0000000000010,
+  PublicServices0000000000011,
 ];

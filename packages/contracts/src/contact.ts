@@ -14,9 +14,17 @@ export const ContactMessage = z
     consent: z.literal(true, { error: 'Cochez cette case pour que nous puissions vous répondre.' }),
     website: z.string().max(200).optional(),
     deviceId: z.string().max(100).optional(),
-    diagnostics: z.record(z.string(), z.union([z.string().max(200), z.number(), z.boolean()])).optional(),
+    diagnostics: z
+      .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
+      .refine((facts) => Object.keys(facts).length <= 20, '20 informations au plus.')
+      .optional(),
   })
-  .refine(({ phone, email }) => Boolean(phone) || Boolean(email), { path: ['phone'], error: 'Laissez un numéro ou un e-mail.' });
+  .refine(({ phone, email }) => Boolean(phone) || Boolean(email), {
+    path: ['phone'],
+    error: 'Laissez un numéro ou un e-mail.',
+    // Told together with what else is wrong, not after it.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
 /** `reference` as people say it: 'UC-7K3F-92'. `answerDelay` in words. */
@@ -38,5 +46,11 @@ export const AdminMessage = z.object({
   handledAt: z.iso.datetime().nullable(),
   handledBy: z.string().nullable(),
 });
+export type AdminMessage = z.infer<typeof AdminMessage>;
+
+/** Query of GET /api/admin/messages: pages of 25. */
+export const AdminMessageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional().default(1) });
+export type AdminMessageQuery = z.infer<typeof AdminMessageQuery>;
+
 export const AdminMessagePage = z.object({ items: z.array(AdminMessage), total: z.int(), open: z.int(), page: z.int(), pageSize: z.int() });
 export type AdminMessagePage = z.infer<typeof AdminMessagePage>;
