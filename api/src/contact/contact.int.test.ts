@@ -117,6 +117,35 @@ describe('POST /api/contact', () => {
   });
 });
 
+describe('POST /api/contact/form, without script', () => {
+  const submit = (fields: Record<string, string>) => api.inject({ url: '/api/contact/form', method: 'POST', payload: new URLSearchParams(fields) });
+  const form = (over: Record<string, string> = {}) => ({ subject: 'Presse', name: 'Issa <b>', phone: '70 00 00 01', email: '', message: `${TEXT} Sans script ${randomUUID()}.`, consent: 'on', website: '', ...over });
+
+  test('answers a page with the reference; sent twice it is one message', async () => {
+    const fields = form();
+    const [first, again] = [await submit(fields), await submit(fields)];
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toContain('text/html');
+    expect(first.body).toMatch(/<b>UC-[A-Z2-9]{4}-\d{2}<\/b>/);
+    expect(again.body).toBe(first.body);
+    expect(await api.query('select name, device_id from contact_messages where message = $1', [fields.message])).toEqual([{ name: 'Issa <b>', device_id: null }]);
+  });
+
+  test('a refusal is a page that says what to correct, and holds no typed text', async () => {
+    const answer = await submit(form({ message: '<script>alert(1)</script', consent: '' }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('Cochez cette case');
+    expect(answer.body).not.toContain('alert(1)');
+    expect((await submit(form({ phone: '', email: '' }))).body).toContain('Laissez un numéro ou un e-mail.');
+  });
+
+  test('a trap that is filled keeps nothing', async () => {
+    const fields = form({ website: 'x' });
+    expect((await submit(fields)).statusCode).toBe(200);
+    expect(await api.query('select 1 from contact_messages where message = $1', [fields.message])).toEqual([]);
+  });
+});
+
 describe('/api/admin/messages', () => {
   const list = async (query = '') => {
     const answer = await api.inject({ url: `/api/admin/messages${query}`, headers: { cookie: admin.cookie } });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminMessage, AdminMessagePage, AdminMessageQuery, ContactMessage, ContactSaved } from '@ulty/contracts/contact.js';
+import { CONTACT_SENTENCES } from '@ulty/domain/contact.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../auth/access.js';
 import { AttemptLimit } from '../auth/attempt-limit.js';
@@ -13,6 +14,8 @@ import { referenceOf } from './reference.js';
 const PER_DEVICE = 3;
 /** Carriers put thousands of phones behind one address. Product §2.1. */
 const PER_ADDRESS_AND_HOUR = 200;
+/** For browsers without script, which have no id: many phones may share the address, and robots leave the id out. */
+const PER_ADDRESS_AND_DAY_WITHOUT_ID = 30;
 const HOUR_MS = 3_600_000;
 const PAGE_SIZE = 25;
 const REFERENCE_TRIES = 5;
@@ -23,6 +26,7 @@ const ANSWER_DELAY = 'Nous répondons sous 2 jours ouvrés.';
 @Injectable()
 export class ContactService {
   private readonly addresses = new AttemptLimit(PER_ADDRESS_AND_HOUR, HOUR_MS);
+  private readonly withoutId = new AttemptLimit(PER_ADDRESS_AND_DAY_WITHOUT_ID, 24 * HOUR_MS);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -37,15 +41,15 @@ export class ContactService {
     this.addresses.take(address);
     if (sent.website) return saved(referenceOf(sent.eventId));
     const phone = sent.phone ? normalisePhone(sent.phone) : null;
-    if (sent.phone && !phone) throw new AppError('VALIDATION', { fields: { phone: 'Ce numéro n’est pas complet. Exemple : 70 12 34 56' } });
-    // Without an id of its own, a device is its address.
-    const deviceId = sent.deviceId || address;
+    if (sent.phone && !phone) throw new AppError('VALIDATION', { fields: { phone: CONTACT_SENTENCES.phone } });
+    const deviceId = sent.deviceId || null;
+    if (!deviceId) this.withoutId.take(address);
     return this.dataSource.transaction(async (tx) => {
-      await tx.query(LOCK_DEVICE, [deviceId]);
+      if (deviceId) await tx.query(LOCK_DEVICE, [deviceId]);
       const [known] = await tx.query<{ reference: string | null; count: number; retryAfterSec: number | null }[]>(KNOWN_AND_COUNT, [sent.eventId, deviceId]);
       if (known?.reference) return saved(known.reference);
       if (known && known.count >= PER_DEVICE) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: known.retryAfterSec ?? undefined });
-      return saved(await insert(tx, { ...sent, phone: phone ?? undefined, deviceId }, user));
+      return saved(await insert(tx, { ...sent, phone: phone ?? undefined, deviceId: deviceId ?? undefined }, user));
     });
   }
 
@@ -66,7 +70,7 @@ export class ContactService {
 }
 
 async function insert(tx: EntityManager, sent: ContactMessage, user: SessionUser | null): Promise<string> {
-  const values = [sent.subject, sent.name, sent.phone ?? null, sent.email || null, sent.message, sent.diagnostics ? JSON.stringify(sent.diagnostics) : null, sent.deviceId, user?.id ?? null];
+  const values = [sent.subject, sent.name, sent.phone ?? null, sent.email || null, sent.message, sent.diagnostics ? JSON.stringify(sent.diagnostics) : null, sent.deviceId ?? null, user?.id ?? null];
   for (let salt = 0; salt < REFERENCE_TRIES; salt += 1) {
     const [row] = await tx.query<{ reference: string }[]>(SAVE_MESSAGE, [sent.eventId, referenceOf(sent.eventId, salt), ...values]);
     if (row) return row.reference;

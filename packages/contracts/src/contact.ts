@@ -1,17 +1,20 @@
+import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/contact.js';
 import { z } from 'zod';
-
-export const CONTACT_SUBJECTS = ['Aide', 'Partenariat', 'Signalement', 'Presse', 'Données personnelles'] as const;
 
 /** POST /api/contact. Product §2.25. `website` is a trap for robots: people do not see it. `eventId`: the same message again is one message. */
 export const ContactMessage = z
   .looseObject({
     eventId: z.uuid(),
-    subject: z.enum(CONTACT_SUBJECTS, { error: 'Choisissez un sujet.' }),
-    name: z.string({ error: 'Écrivez votre nom.' }).trim().min(1, 'Écrivez votre nom.').max(80, '80 caractères au plus.'),
-    phone: z.string().trim().max(40, 'Ce numéro est trop long.').optional(),
-    email: z.union([z.literal(''), z.email('Cet e-mail n’est pas complet. Exemple : awa@exemple.bf')]).optional(),
-    message: z.string({ error: 'Écrivez votre message.' }).trim().min(20, 'Écrivez au moins 20 caractères.').max(2_000, '2 000 caractères au plus.'),
-    consent: z.literal(true, { error: 'Cochez cette case pour que nous puissions vous répondre.' }),
+    subject: z.enum(CONTACT_SUBJECTS, { error: CONTACT_SENTENCES.subject }),
+    name: z.string({ error: CONTACT_SENTENCES.name }).trim().min(1, CONTACT_SENTENCES.name).max(CONTACT_LIMITS.name, '80 caractères au plus.'),
+    phone: z.string().trim().max(CONTACT_LIMITS.phone, 'Ce numéro est trop long.').optional(),
+    email: z.union([z.literal(''), z.email(CONTACT_SENTENCES.email)]).optional(),
+    message: z
+      .string({ error: 'Écrivez votre message.' })
+      .trim()
+      .min(CONTACT_LIMITS.minMessage, CONTACT_SENTENCES.messageShort)
+      .max(CONTACT_LIMITS.message, CONTACT_SENTENCES.messageLong),
+    consent: z.literal(true, { error: CONTACT_SENTENCES.consent }),
     website: z.string().max(200).optional(),
     deviceId: z.string().max(100).optional(),
     diagnostics: z
@@ -21,7 +24,7 @@ export const ContactMessage = z
   })
   .refine(({ phone, email }) => Boolean(phone) || Boolean(email), {
     path: ['phone'],
-    error: 'Laissez un numéro ou un e-mail.',
+    error: CONTACT_SENTENCES.reach,
     // Told together with what else is wrong, not after it.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
