@@ -53,7 +53,13 @@ function initialise(draft: string, passwordFile: string, binaries: Binaries, use
   }
   // PostgreSQL wants its user to have a name; containers are sometimes given a bare number.
   if (output.includes('user does not exist')) throw new EmbeddedPostgresError('Le compte qui lance PostgreSQL n’a pas de nom sur cette machine (absent de /etc/passwd). Donnez-lui en un, ou indiquez une base avec DATABASE_URL.');
-  throw new EmbeddedPostgresError(`La base n’a pas pu être créée dans ${draft} : ${output.trim().split('\n').at(-1)}`);
+  throw new EmbeddedPostgresError(`La base n’a pas pu être créée dans ${draft} : ${causeIn(output)}`);
+}
+
+/** initdb says what went wrong, then that it cleans up. */
+function causeIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? '';
 }
 
 function readPassword(file: string): string {
