@@ -22,6 +22,7 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { LibraryModule } from './library/library.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { PageViewsModule } from './page-views/page-views.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizResultsModule } from './quiz-results/quiz-results.module.js';
@@ -58,6 +59,7 @@ export class AppModule {
         JobsModule,
         LedgerModule,
         ProgressModule,
+        PageViewsModule,
         PlatformModule,
         QuizResultsModule,
         LibraryModule,

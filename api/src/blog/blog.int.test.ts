@@ -96,6 +96,25 @@ describe('GET /api/blog/posts/{slug}', () => {
     expect(html).toMatch(/<div class="table-scroll" role="region" tabindex="0" aria-label="Tableau">\s*<table>/);
   });
 
+  test('lists its titles of the second level under the ids they carry', async () => {
+    const { headings } = (await article('l-education-au-village')).json<BlogArticle>();
+    expect(headings).toEqual([{ id: 'des-livres-partages', title: 'Des livres partagés' }, { id: 'des-livres-partages-2', title: 'Des livres partagés' }]);
+    expect((await article('vendre')).json<BlogArticle>().headings).toEqual([]);
+  });
+
+  test('leads to three others at most, of its category first, then the newest, in two statements', async () => {
+    const caisse = postFile({ title: 'Une ancienne', publishedAt: '2025-01-01' });
+    const more = Object.fromEntries(['a', 'b'].map((slug, at) => [`posts/${slug}.md`, postFile({ category: 'Tech', publishedAt: `2025-06-0${at + 1}` })]));
+    await content.write({ ...more, 'posts/ancienne.md': caisse });
+    await api.app.get(ContentService).import(content.dir);
+    const related = async (slug: string) => (await article(slug)).json<BlogArticle>().related.map((post) => post.slug);
+    expect(await related('tenir-sa-caisse')).toEqual(['ancienne', 'l-education-au-village', 'vendre']);
+    expect(await related('a')).toEqual(['b', 'tenir-sa-caisse', 'l-education-au-village']);
+    expect(await api.countQueries(() => article('vendre'))).toBe(2);
+    await content.remove('posts/a.md', 'posts/b.md', 'posts/ancienne.md');
+    await api.app.get(ContentService).import(content.dir);
+  });
+
   test('HTML of the Markdown stays text', async () => {
     const { html } = (await article('vendre')).json<BlogArticle>();
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;gras&lt;/b&gt;');

@@ -6,6 +6,6 @@ export function toBlogPost({ publishedAt, featuredImage, authorAvatar, ...row }:
   return { ...row, publishedAt: publishedAt.toISOString(), ...(featuredImage && { featuredImage }), ...(authorAvatar && { authorAvatar }) };
 }
 
-export function toBlogArticle({ html, ...row }: ArticleRow): BlogArticle {
-  return { ...toBlogPost(row), html };
+export function toBlogArticle({ html, headings, ...row }: ArticleRow, related: readonly PostRow[]): BlogArticle {
+  return { ...toBlogPost(row), html, headings, related: related.map(toBlogPost) };
 }

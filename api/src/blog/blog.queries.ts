@@ -17,7 +17,7 @@ export interface PostRow extends Omit<BlogPost, 'publishedAt' | 'featuredImage' 
   authorAvatar: string | null;
 }
 
-export interface ArticleRow extends PostRow, Pick<BlogArticle, 'html'> {}
+export interface ArticleRow extends PostRow, Pick<BlogArticle, 'html' | 'headings'> {}
 
 /** $1 category or 'Tous'. */
 export const LIST_POSTS = `
@@ -42,7 +42,14 @@ export const SEARCH_POSTS = `
    limit ${MAX_POSTS}`;
 
 /** $1 slug. */
-export const READ_ARTICLE = `select ${COLUMNS}, p.html from posts p where p.slug = $1 and ${IS_LIVE}`;
+export const READ_ARTICLE = `select ${COLUMNS}, p.html, p.headings from posts p where p.slug = $1 and ${IS_LIVE}`;
+
+/** $1 id, $2 category. Three others: of the same category first, then the newest. Product §2.19. */
+export const RELATED_POSTS = `
+  select ${COLUMNS} from posts p
+   where ${IS_LIVE} and p.id <> $1
+   order by (p.category = $2) desc, p.published_at desc, p.id
+   limit 3`;
 
 /** Address and last change of every public article. */
 export const SITEMAP_POSTS = `select p.slug, p.modified_at as "modifiedAt" from posts p where ${IS_LIVE} order by p.published_at desc, p.id limit 5000`;

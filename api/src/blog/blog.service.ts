@@ -5,7 +5,7 @@ import { SLUG } from '../content/slug.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { toBlogArticle, toBlogPost } from './blog.mapper.js';
-import { LIST_POSTS, READ_ARTICLE, SEARCH_POSTS, SITEMAP_POSTS, type ArticleRow, type PostRow } from './blog.queries.js';
+import { LIST_POSTS, READ_ARTICLE, RELATED_POSTS, SEARCH_POSTS, SITEMAP_POSTS, type ArticleRow, type PostRow } from './blog.queries.js';
 
 /** Topic of the blog in the public cache. */
 export const BLOG_TOPIC = 'blog';
@@ -28,13 +28,13 @@ export class BlogService {
     });
   }
 
-  /** A published article. Throws POST_NOT_FOUND for an unknown, future or retired one. */
+  /** A published article and what to read next. Throws POST_NOT_FOUND for an unknown, future or retired one. */
   async article(slug: string): Promise<CachedAnswer<BlogArticle>> {
     if (!SLUG.test(slug)) throw new AppError('POST_NOT_FOUND');
     return this.cache.get(BLOG_TOPIC, JSON.stringify(['article', slug]), async () => {
       const row = await this.sql.one<ArticleRow>('blog.article', READ_ARTICLE, [slug]);
       if (!row) throw new AppError('POST_NOT_FOUND');
-      return toBlogArticle(row);
+      return toBlogArticle(row, await this.sql.query<PostRow>('blog.related', RELATED_POSTS, [row.id, row.category]));
     });
   }
 

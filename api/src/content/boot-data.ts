@@ -10,6 +10,7 @@ import { ActivityService } from '../activity/activity.service.js';
 import type { SessionUser } from '../auth/access.js';
 import { BadgesService } from '../badges/badges.service.js';
 import { BlogService } from '../blog/blog.service.js';
+import { LikesService } from '../blog/likes.service.js';
 import { BooksService } from '../books/books.service.js';
 import { SampleService } from '../books/sample.service.js';
 import { CoursesService } from '../courses/courses.service.js';
@@ -47,6 +48,7 @@ export class BootData {
     private readonly streaks: StreakPages,
     private readonly activity: ActivityService,
     private readonly badges: BadgesService,
+    private readonly likes: LikesService,
   ) {}
 
   /**
@@ -83,6 +85,7 @@ export class BootData {
       return async () => found((await this.blog.list(wanted)).value);
     }
     if (topic === 'blog' && first === 'posts' && segments.length === 3) return async () => found((await this.blog.article(second)).value);
+    if (topic === 'blog' && first === 'likes' && segments.length === 2) return forMembers((user) => this.likes.list(user.id));
     if (topic === 'courses' && segments.length === 1) {
       const wanted = read(CourseQuery, query);
       return async () => found((await this.courses.list(wanted)).value);

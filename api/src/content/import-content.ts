@@ -5,7 +5,7 @@ import { readContent, type Content, type CoursePage, type PostPage } from './rea
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Raised when the same files give other rows (HTML, answer keys), so that unchanged files are written again. */
-const RENDERER = 1;
+const RENDERER = 2;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -73,6 +73,7 @@ function postRow({ slug, meta, body, hash }: PostPage) {
     featured_image: meta.image ?? null,
     reading_time_min: readingTimeMin(body.wordCount),
     html: body.html,
+    headings: body.headings,
     words: body.plain,
     content_hash: hash,
   };
@@ -129,6 +130,7 @@ const UPSERT_POSTS = upsert(
     featured_image: 'text',
     reading_time_min: 'integer',
     html: 'text',
+    headings: 'jsonb',
     words: 'text',
     content_hash: 'text',
   },

@@ -6,6 +6,8 @@ export interface RenderedMarkdown {
   /** The prose alone, paragraphs separated by a blank line. */
   plain: string;
   wordCount: number;
+  /** Titles of the second level, for a table of contents. */
+  headings: { id: string; title: string }[];
   /** Paths of this site that the text leads to. */
   ownPaths: { line: number; path: string }[];
   problems: { line: number; message: string }[];
@@ -25,12 +27,16 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
   const problems: RenderedMarkdown['problems'] = [];
   const plain: string[] = [];
   const headingIds = new Set<string>();
+  const headings: RenderedMarkdown['headings'] = [];
   const links: { line: number; href: string }[] = [];
   tokens.forEach((token, index) => {
     const line = firstLine + (token.map?.[0] ?? 0);
     if (token.type === 'heading_open') {
       if (token.tag === 'h1') problems.push({ line, message: 'Le titre de niveau 1 est celui de la page : commencez à « ## ».' });
-      token.attrSet('id', freeId(slugify(plainText(tokens[index + 1])) || 'section', headingIds));
+      const title = plainText(tokens[index + 1]);
+      const id = freeId(slugify(title) || 'section', headingIds);
+      token.attrSet('id', id);
+      if (token.tag === 'h2') headings.push({ id, title });
     }
     if (token.type !== 'inline') return;
     plain.push(plainText(token));
@@ -43,7 +49,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     if (/^#./.test(href) && !headingIds.has(href.slice(1))) problems.push({ line, message: `Le lien « ${href} » ne mène à aucun titre de cette page.` });
   }
   const text = plain.filter(Boolean).join('\n\n');
-  return { html: markdown.renderer.render(tokens, markdown.options, {}), plain: text, wordCount: countWords(text), ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })), problems };
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), plain: text, wordCount: countWords(text), headings, ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })), problems };
 }
 
 /** Minutes to read, at 200 words a minute. Product §2.19. */

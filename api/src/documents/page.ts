@@ -31,6 +31,8 @@ function jsonBlock(value: unknown): SafeHtml {
   return trustedHtml(JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029'));
 }
 
+const FEEDS = html`<link rel="alternate" type="application/rss+xml" href="/blog/rss.xml"><link rel="alternate" type="application/feed+json" href="/blog/feed.json">`;
+
 function head({ metadata, origin }: PageParts): SafeHtml {
   const title = `${metadata.title} · Ulty`;
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
@@ -39,7 +41,7 @@ ${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta prop
 <meta property="og:type" content="${metadata.type}"><meta property="og:title" content="${metadata.title}"><meta property="og:description" content="${metadata.description}">
 <meta property="og:url" content="${origin}${metadata.canonical}"><meta name="theme-color" content="#131A38">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">
-${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
+${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
 }
 
 /**

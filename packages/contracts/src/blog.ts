@@ -18,8 +18,15 @@ export const BlogPost = z.object({
 });
 export type BlogPost = z.infer<typeof BlogPost>;
 
-/** A post with its body. `html` was produced from our Markdown at import and holds no script. */
-export const BlogArticle = BlogPost.extend({ html: z.string() });
+/**
+ * A post with its body. `html` was produced from our Markdown at import and holds no script; `headings` are its titles of the second level,
+ * by the id they carry there; `related` are at most three others, of the same category first. Product §2.19.
+ */
+export const BlogArticle = BlogPost.extend({
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), title: z.string() })),
+  related: z.array(BlogPost).max(3),
+});
 export type BlogArticle = z.infer<typeof BlogArticle>;
 
 /** Query of GET /api/blog/posts. Spec §7. */
@@ -28,3 +35,11 @@ export const BlogQuery = z.object({
   search: z.string().max(100, '100 caractères au plus.').optional().default(''),
 });
 export type BlogQuery = z.infer<typeof BlogQuery>;
+
+/** POST /api/blog/posts/{slug}/like. Without `liked` the like is turned round; the same event again changes nothing. Product §2.19. */
+export const LikeRequest = z.looseObject({ eventId: z.uuid(), liked: z.boolean().optional() });
+export type LikeRequest = z.infer<typeof LikeRequest>;
+
+/** What a like has become, and how many the article has. */
+export const PostLike = z.object({ liked: z.boolean(), likesCount: z.int() });
+export type PostLike = z.infer<typeof PostLike>;

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { createHmac, randomBytes } from 'node:crypto';
+import { Sql } from '../database/sql.js';
+import { Jobs } from '../jobs/jobs.js';
+import { FORGET_SALTS, SALT_OF_DAY } from './visits.queries.js';
+
+/** A mark that two visits of one visitor share on one day, and on no other. */
+export interface DailyMark {
+  /** Date in UTC, which is Ouagadougou's. */
+  day: string;
+  mark: Buffer;
+}
+
+const HOUR_MS = 3_600_000;
+const MARK_BYTES = 12;
+
+/** Today in UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * Tells visitors apart for one day without knowing them: their account, or address and browser, under a random salt that is thrown away
+ * at the end of the day. Neither is ever stored. Spec §2.
+ */
+@Injectable()
+export class DailyMarks {
+  private salt: { day: string; value: Promise<Buffer> } | null = null;
+
+  constructor(
+    private readonly sql: Sql,
+    jobs: Jobs,
+  ) {
+    jobs.every('visits.forget-salts', HOUR_MS, () => this.forget());
+  }
+
+  /** @param userId the account, for signed-in visitors whose devices are one person */
+  async of(request: FastifyRequest, userId: string | null = null): Promise<DailyMark> {
+    const day = today();
+    const who = userId ? `user ${userId}` : `device ${request.ip} ${request.headers['user-agent'] ?? ''}`;
+    return { day, mark: createHmac('sha256', await this.saltOf(day)).update(who).digest().subarray(0, MARK_BYTES) };
+  }
+
+  /** Throws away the salts of days that are over. */
+  async forget(): Promise<void> {
+    await this.sql.query('visits.forget-salts', FORGET_SALTS, [today()]);
+  }
+
+  private saltOf(day: string): Promise<Buffer> {
+    if (this.salt?.day === day) return this.salt.value;
+    const value = this.sql.query<{ salt: Buffer }>('visits.salt', SALT_OF_DAY, [day, randomBytes(32)]).then(([row]) => (row as { salt: Buffer }).salt);
+    const salt = { day, value };
+    this.salt = salt;
+    value.catch(() => {
+      if (this.salt === salt) this.salt = null;
+    });
+    return value;
+  }
+}
