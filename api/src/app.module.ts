@@ -23,6 +23,7 @@ import { LedgerModule } from './ledger/ledger.module.js';
 import { LibraryModule } from './library/library.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
+import { PartnersModule } from './partners/partners.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizResultsModule } from './quiz-results/quiz-results.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         BlogModule,
         CoursesModule,
         BooksModule,
+        PartnersModule,
         EnrollmentsModule,
         InterestsModule,
         EventsModule,

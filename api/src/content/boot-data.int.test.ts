@@ -27,7 +27,7 @@ afterAll(async () => {
   await content.close();
 });
 
-const session = (): SessionUser => ({ id: learner.id, firstName: learner.firstName, lastName: learner.lastName, email: learner.email, role: learner.role, tz: 'Africa/Ouagadougou', profileImageUrl: null });
+const session = (): SessionUser => ({ id: learner.id, firstName: learner.firstName, lastName: learner.lastName, email: learner.email, phone: null, role: learner.role, tz: 'Africa/Ouagadougou', profileImageUrl: null });
 
 describe('answers what HTTP answers', () => {
   test.each(['/api/blog/posts?category=Tous&search=', '/api/blog/posts?category=Finance&search=%C3%A9cole', '/api/blog/posts/l-ecole', '/api/courses', '/api/courses?search=cours&sort=duree&price=gratuit', '/api/quizhero/books', '/api/quizhero/books?category=Finance&search=livre'])('%s, to anyone', async (path) => {

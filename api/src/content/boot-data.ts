@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BlogQuery } from '@ulty/contracts/blog.js';
 import { BookQuery } from '@ulty/contracts/books.js';
 import { CourseQuery } from '@ulty/contracts/courses.js';
+import { PartnerQuery } from '@ulty/contracts/partners.js';
 import { ReviewQuery } from '@ulty/contracts/reviews.js';
 import { StreakQuery } from '@ulty/contracts/streaks.js';
 import { CoinLinesQuery } from '@ulty/contracts/ulty-coins.js';
@@ -19,6 +20,7 @@ import { AppError } from '../errors.js';
 import { InterestsService } from '../interests/interests.service.js';
 import { WalletService } from '../ledger/wallet.service.js';
 import { LibraryService } from '../library/library.service.js';
+import { PartnersService } from '../partners/partners.service.js';
 import { PlatformService } from '../platform/platform.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { StreakPages } from '../streaks/streak-pages.js';
@@ -43,6 +45,7 @@ export class BootData {
     private readonly interests: InterestsService,
     private readonly wallet: WalletService,
     private readonly library: LibraryService,
+    private readonly partners: PartnersService,
     private readonly platform: PlatformService,
     private readonly reviews: ReviewsService,
     private readonly streaks: StreakPages,
@@ -70,9 +73,9 @@ export class BootData {
     }
   }
 
-  /** Public articles for the sitemap: own paths and the ISO date of their last change. */
-  sitemapEntries(): Promise<{ path: string; lastmod: string }[]> {
-    return this.blog.sitemap();
+  /** Public articles and partners for the sitemap: own paths and the ISO date of their last change. */
+  async sitemapEntries(): Promise<{ path: string; lastmod: string | null }[]> {
+    return [...(await this.blog.sitemap()), ...(await this.partners.sitemap())];
   }
 
   private route(path: string): BootCall {
@@ -92,6 +95,11 @@ export class BootData {
     }
     if (topic === 'courses' && segments.length === 2) return forMembers((user) => this.courses.detail(first, user.id));
     if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((user) => this.courses.lesson(first, third, user.id));
+    if (topic === 'partners' && segments.length === 1) {
+      const wanted = read(PartnerQuery, query);
+      return async () => found((await this.partners.list(wanted)).value);
+    }
+    if (topic === 'partners' && segments.length === 2) return async () => found((await this.partners.detail(first)).value);
     if (topic === 'quizhero' && first === 'sample' && segments.length === 2) return async () => found(this.sample.read());
     if (topic === 'interests' && segments.length === 1) return forMembers((user) => this.interests.list(user.id));
     if (topic === 'platform' && first === 'library-size' && segments.length === 2) return async () => found((await this.platform.librarySize()).value);

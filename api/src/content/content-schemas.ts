@@ -14,7 +14,7 @@ export const date = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], { error: 'Une date est attendue, par exemple 2026-11-03.' })
   .transform((value) => new Date(value).toISOString());
 
-const image = text(300).regex(/^(https:\/\/|\/(?![/\\]))/, 'Une adresse https ou un chemin de ce site est attendu.');
+export const image = text(300).regex(/^(https:\/\/|\/(?![/\\]))/, 'Une adresse https ou un chemin de ce site est attendu.');
 
 export const PostMeta = z.strictObject({
   id,

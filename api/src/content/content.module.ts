@@ -6,6 +6,7 @@ import { BooksModule } from '../books/books.module.js';
 import { CoursesModule } from '../courses/courses.module.js';
 import { EnrollmentsModule } from '../enrollments/enrollments.module.js';
 import { InterestsModule } from '../interests/interests.module.js';
+import { PartnersModule } from '../partners/partners.module.js';
 import { PlatformModule } from '../platform/platform.module.js';
 import { LibraryModule } from '../library/library.module.js';
 import { QuizResultsModule } from '../quiz-results/quiz-results.module.js';
@@ -18,7 +19,7 @@ import { PublicCacheModule } from './public-cache.module.js';
 
 /** The content folder in the database, and what documents read of it. */
 @Module({
-  imports: [PublicCacheModule, ActivityModule, BadgesModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, PlatformModule, ReviewsModule, QuizResultsModule, StreaksModule],
+  imports: [PublicCacheModule, ActivityModule, BadgesModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, PartnersModule, PlatformModule, ReviewsModule, QuizResultsModule, StreaksModule],
   providers: [ContentService, BootData, DemoActivity],
   exports: [ContentService, BootData],
 })

@@ -6,6 +6,7 @@ import { Recordings } from '../books/recordings.js';
 import { SampleService } from '../books/sample.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { COURSES_TOPIC } from '../courses/courses.service.js';
+import { PARTNERS_TOPIC } from '../partners/partners.service.js';
 import { Database } from '../database/database.js';
 import { writeContent, type ImportReport } from './import-content.js';
 import { PublicCache } from './public-cache.js';
@@ -40,7 +41,8 @@ export class ContentService {
       this.cache.forget(BLOG_TOPIC);
       this.cache.forget(COURSES_TOPIC);
       this.cache.forget(BOOKS_TOPIC);
-      this.logger.log(`${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons, ${report.books} books imported; ${report.retired} retired`);
+      this.cache.forget(PARTNERS_TOPIC);
+      this.logger.log(`${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons, ${report.books} books, ${report.partners} partners imported; ${report.retired} retired`);
     }
     return report;
   }

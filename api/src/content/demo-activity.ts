@@ -26,7 +26,7 @@ export class DemoActivity {
 
   /** The past of the demo learners who have none yet; a start cut short is taken up again. */
   async seed(now = new Date()): Promise<void> {
-    const learners = await this.sql.query<SessionUser>('demo.learners', READ_LEARNERS, [DEMO_LEARNERS]);
+    const learners = await this.sql.query<DemoLearner>('demo.learners', READ_LEARNERS, [DEMO_LEARNERS]);
     const waiting = await Promise.all(learners.map(async (user) => ({ user, isDone: await this.isDone(user) })));
     const fresh = waiting.filter(({ isDone }) => !isDone).map(({ user }) => user);
     if (fresh.length === 0) return;
@@ -35,11 +35,11 @@ export class DemoActivity {
   }
 
   /** The last event of a past is its mark. */
-  private async isDone({ email }: SessionUser): Promise<boolean> {
+  private async isDone({ email }: DemoLearner): Promise<boolean> {
     return (await this.sql.one('demo.done', 'select 1 from events where event_id = $1', [eventId(email, 'last')])) !== null;
   }
 
-  private async seedLearner(user: SessionUser, content: DemoContent, now: Date): Promise<void> {
+  private async seedLearner(user: DemoLearner, content: DemoContent, now: Date): Promise<void> {
     const { enrollments, acts } = demoPast(user.email, content, now);
     const began = [...enrollments.map(({ enrolledAt }) => enrolledAt), ...acts.map(({ at }) => at)].sort((a, b) => a.getTime() - b.getTime())[0];
     if (!began) return;
@@ -50,7 +50,7 @@ export class DemoActivity {
     for (const [index, act] of acts.entries()) if (!strange || act.kind !== 'lesson') await this.act(user, act, index === acts.length - 1 ? 'last' : String(index));
   }
 
-  private async act(user: SessionUser, act: DemoAct, name: string): Promise<void> {
+  private async act(user: DemoLearner, act: DemoAct, name: string): Promise<void> {
     const occurredAt = act.at.toISOString();
     // No device: nobody waits for what a phone of the demonstration may still hold.
     const envelope = { eventId: eventId(user.email, name), userId: user.id, deviceId: '', occurredAt };

@@ -26,7 +26,7 @@ const livePosts = () => api.query<{ id: string; slug: string; title: string; mod
 
 test('the start imports the folder; the same folder again is not touched', async () => {
   expect((await livePosts()).map(({ slug }) => slug)).toEqual(['a', 'b']);
-  expect(await importContent(dataSource, content.dir)).toEqual({ isChanged: false, posts: 2, courses: 1, lessons: 3, books: 0, retired: 0 });
+  expect(await importContent(dataSource, content.dir)).toEqual({ isChanged: false, posts: 2, courses: 1, lessons: 3, books: 0, partners: 0, retired: 0 });
   expect(await api.countQueries(() => importContent(dataSource, content.dir))).toBeLessThanOrEqual(4);
 });
 

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { writeBooks } from './import-books.js';
+import { writePartners } from './import-partners.js';
 import { readingTimeMin } from './markdown.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
@@ -17,12 +18,13 @@ export interface ImportReport {
   courses: number;
   lessons: number;
   books: number;
+  partners: number;
   /** Rows that left the content and were retired this time. */
   retired: number;
 }
 
 /**
- * Brings posts, courses, lessons and books of the database to what the content folder holds, in one transaction: rows are matched by id,
+ * Brings posts, courses, lessons, books and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
  * those no longer in the folder are retired. Skips all work when the folder's checksum is the one imported last.
  * Throws ContentError, naming file, line and field, before anything is written.
  */
@@ -32,7 +34,7 @@ export async function importContent(dataSource: DataSource, dir: string): Promis
 
 /** The second half of `importContent`, for content that has been read. */
 export async function writeContent(dataSource: DataSource, content: Content): Promise<ImportReport> {
-  const counts = { posts: content.posts.length, courses: content.courses.length, lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0), books: content.books.length };
+  const counts = { posts: content.posts.length, courses: content.courses.length, lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0), books: content.books.length, partners: content.partners.length };
   const checksum = `${RENDERER}:${content.checksum}`;
   return dataSource.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
@@ -55,7 +57,8 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
     (await retireOthers(tx, 'posts', content.posts.map((post) => post.meta.id))) +
     (await retireOthers(tx, 'courses', content.courses.map((course) => course.meta.id))) +
     (await retireOthers(tx, 'lessons', lessons.map((lesson) => lesson.id), content.courses.map((course) => course.meta.id))) +
-    (await writeBooks(tx, content.books));
+    (await writeBooks(tx, content.books)) +
+    (await writePartners(tx, content.partners));
   await tx.query(COMPLETE_SHORTER_COURSES);
   return retired;
 }

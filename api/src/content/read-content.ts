@@ -4,6 +4,7 @@ import { ContentFolder, sha256, type Page, type Recording } from './content-fold
 import { ContentError, type ContentProblem } from './content-problem.js';
 import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
 import { readBooks, type BookPage, type QuizFile } from './read-books.js';
+import { readPartners, type PartnerPage } from './read-partners.js';
 import { readSample } from './read-sample.js';
 
 export type PostPage = Page<PostMeta>;
@@ -14,6 +15,7 @@ export interface Content {
   posts: PostPage[];
   courses: CoursePage[];
   books: BookPage[];
+  partners: PartnerPage[];
   /** Kept in memory, not in the database. */
   sample: QuizFile | null;
   /** SHA-256 over every file's name and hash. */
@@ -22,7 +24,7 @@ export interface Content {
 
 /**
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` and `courses/<slug>/NN-<slug>.md`,
- * `books/<slug>/` as `readBooks` says, `quizhero/sample.quiz.yaml`. Throws ContentError with every problem found, so that a writer repairs them in one go.
+ * `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `quizhero/sample.quiz.yaml`. Throws ContentError with every problem found, so that a writer repairs them in one go.
  */
 export async function readContent(dir: string): Promise<Content> {
   await mustBeFolder(dir);
@@ -30,23 +32,24 @@ export async function readContent(dir: string): Promise<Content> {
   const posts = await readPosts(folder);
   const courses = await readCourses(folder);
   const books = await readBooks(folder);
+  const partners = await readPartners(folder);
   const sample = await readSample(folder);
   const quizzes = [...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)), ...(sample ? [sample] : [])];
-  const files = [...posts, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters), ...quizzes];
+  const files = [...posts, ...partners, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters), ...quizzes];
   folder.refuseDuplicates([
     ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
     ...quizzes.flatMap(({ file, meta, lineOf }) => meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` }))),
   ]);
-  const texts = [...posts, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters)];
-  folder.note(texts.flatMap((page) => deadLinks(page, posts, courses)));
+  const texts = [...posts, ...partners, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters)];
+  folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256([...files, ...recordingsOf(books)].map(({ file, hash }) => `${file} ${hash}\n`).sort().join(''));
-  return { posts, courses, books, sample, checksum };
+  return { posts, courses, books, partners, sample, checksum };
 }
 
-/** Links to an article or a course that is not in this folder. Other paths of the site belong to the remotes. */
-function deadLinks({ file, body }: Page<unknown>, posts: readonly PostPage[], courses: readonly CoursePage[]): ContentProblem[] {
-  const known: Record<string, readonly string[]> = { blog: posts.map(({ slug }) => slug), courses: courses.map(({ meta }) => meta.id) };
+/** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */
+function deadLinks({ file, body }: Page<unknown>, posts: readonly PostPage[], courses: readonly CoursePage[], partners: readonly PartnerPage[]): ContentProblem[] {
+  const known: Record<string, readonly string[]> = { blog: posts.map(({ slug }) => slug), courses: courses.map(({ meta }) => meta.id), partner: partners.map(({ slug }) => slug) };
   return body.ownPaths.flatMap(({ line, path }) => {
     const [, topic = '', name] = /^\/([^/?#]+)\/([^/?#]+)/.exec(path) ?? [];
     return name === undefined || (known[topic]?.includes(name) ?? true) ? [] : [{ file, line, message: `Le lien « ${path} » mène à une page qui n’existe pas.` }];

@@ -44,6 +44,13 @@ export function postFile(chosen: Fields = {}, body = 'Un texte court.'): string 
   return page({ id: uuidV7(), title: 'Un article', excerpt: 'Un résumé.', category: 'Finance', publishedAt: '2026-01-05', author: 'Équipe Ulty', featured: false, ...chosen }, body);
 }
 
+export function partnerFile(chosen: Fields = {}, body = 'Une présentation.'): string {
+  return page(
+    { id: uuidV7(), name: 'Un partenaire', type: 'école', region: 'Kadiogo', city: 'Ouagadougou', summary: 'En bref.', order: 1, status: 'published', since: '2026-01-05', demo: true, funds: [], offers: [], ...chosen },
+    body,
+  );
+}
+
 export function courseFile(chosen: Fields = {}, body = 'Une description.'): string {
   return page(
     { id: uuidV7(), title: 'Un cours', shortDescription: 'En bref.', category: 'Finance', difficulty: 'Débutant', priceEuroCents: 0, createdAt: '2026-01-05', tags: ['prix'], objectives: ['Savoir'], requirements: [], ...chosen },
