@@ -2,6 +2,7 @@ import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { useLocation, useNavigate, useSession } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
+import { notePage } from '../offline-data/device-boot';
 import { ownClick, ownSubmit } from './intercept';
 
 function closeMenus(except: EventTarget | null): void {
@@ -44,6 +45,8 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
       document.removeEventListener('keydown', onKey);
     };
   }, [navigate]);
+
+  useEffect(() => notePage(pathname), [pathname]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -32,7 +32,7 @@ const PRIVATE_PATHS = [
   /^\/api\/enrollments$/,
   /^\/api\/courses\//,
   /^\/api\/quizhero\/(books\/|library)/,
-  /^\/api\/interests$/,
+  /^\/api\/(interests|blog\/likes)$/,
   /^\/api\/ulty-coins\/(summary|transactions)/,
   /^\/api\/streaks/,
   /^\/api\/reviews/,
@@ -88,4 +88,9 @@ export async function forgetMember(): Promise<void> {
 export function noteClock(date: string | null, sentAt: number): void {
   const now = Date.now();
   loadStore().then((store) => store.measureClock(date, sentAt, now), () => undefined);
+}
+
+/** Tells that a page was seen, by the chunk that every page loads anyway. */
+export function notePage(path: string): void {
+  loadStore().then((store) => store.tellPage(path), () => undefined);
 }

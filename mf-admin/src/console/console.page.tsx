@@ -1,10 +1,11 @@
 import { useSearchParams, useSession } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { RoleMissing, SignInFirst } from '../access/refusals';
+import { PageViewsSection } from '../page-views/page-views-section';
 import { RegistrySection } from '../registry/registry-section';
 import { UsersSection } from '../users/users-section';
 import './console.css';
-import { SideMenu } from './side-menu';
+import { SideMenu, type Section } from './side-menu';
 
 /** Screens for the team. The address says which section is open: /admin, /admin?section=modules. Product §2.24. */
 export default function ConsolePage() {
@@ -22,15 +23,22 @@ export default function ConsolePage() {
         <RoleMissing />
       </Refused>
     );
-  const section = params.get('section') === 'modules' ? 'modules' : 'utilisateurs';
+  const section = sectionOf(params.get('section'));
   return (
     <div className="ad-console">
       <SideMenu current={section} />
       <div className="ad-content">
-        {section === 'modules' ? <RegistrySection /> : <UsersSection search={params.get('search')?.trim() ?? ''} page={pageNumber(params.get('page'))} />}
+        {section === 'modules' && <RegistrySection />}
+        {section === 'frequentation' && <PageViewsSection />}
+        {section === 'utilisateurs' && <UsersSection search={params.get('search')?.trim() ?? ''} page={pageNumber(params.get('page'))} />}
       </div>
     </div>
   );
+}
+
+/** Section of the address, the accounts when it names none. */
+function sectionOf(text: string | null): Section {
+  return text === 'modules' || text === 'frequentation' ? text : 'utilisateurs';
 }
 
 /** Page of the address, 1 when it makes no sense. */

@@ -1,11 +1,12 @@
 import { Icon } from '@ulty/elements/icon';
-import { adjustmentsHorizontal, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, users } from '@ulty/elements/icons';
 
-export type Section = 'utilisateurs' | 'modules';
+export type Section = 'utilisateurs' | 'modules' | 'frequentation';
 
 const ENTRIES = [
   { section: 'utilisateurs', href: '/admin', label: 'Utilisateurs', icon: users },
   { section: 'modules', href: '/admin?section=modules', label: 'Modules', icon: adjustmentsHorizontal },
+  { section: 'frequentation', href: '/admin?section=frequentation', label: 'Fréquentation', icon: chartBar },
 ] as const;
 
 /** Sections: a column at the left of a desktop, a row on top of a phone. */

@@ -1,0 +1,10 @@
+/** Whether the person asked not to be counted. https://www.w3.org/TR/gpc/ */
+function wantsNone(): boolean {
+  return navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+}
+
+/** Tells the server that a page was seen: the path alone, without cookie, and only to those who may be told. Spec §2. */
+export function tellPage(path: string): void {
+  if (wantsNone() || !navigator.onLine || path.startsWith('/admin')) return;
+  fetch('/api/page-views', { method: 'POST', credentials: 'omit', keepalive: true, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ path }) }).catch(() => undefined);
+}

@@ -1,0 +1,46 @@
+import { plural } from '@ulty/domain/format.js';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState } from '@ulty/elements/states';
+import { errorSentence } from '@ulty/kit';
+import { ReadFailure } from '../access/refusals';
+import { TableSkeleton } from '../console/table-skeleton';
+import { ViewsChart } from './views-chart';
+import { DaysTable, PagesTable } from './views-tables';
+import { usePageViews, viewsOf } from './page-views.data';
+import './page-views.css';
+
+/** How many pages were seen, by how many visitors a day, as a chart with its table. Counted without cookie or address. Spec §2. */
+export function PageViewsSection() {
+  const { data, error, mutate } = usePageViews();
+  const views = data ? viewsOf(data.days) : 0;
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Fréquentation</h1>
+          <p>{data ? `${plural(views, 'page vue', 'pages vues')} en 30 jours` : 'Les 30 derniers jours'}</p>
+        </div>
+      </header>
+      {!data && !error && <TableSkeleton label="Chargement de la fréquentation…" />}
+      {!data && error && <ReadFailure error={error} title="La fréquentation n'a pas pu être chargée" onRetry={() => void mutate()} />}
+      {data && error && (
+        <Notice tone="attente" role="status" title="Derniers chiffres reçus">
+          {errorSentence(error)}
+        </Notice>
+      )}
+      {data && views === 0 && <EmptyState title="Aucune page vue en 30 jours">Les visiteurs qui demandent à ne pas être suivis ne sont pas comptés.</EmptyState>}
+      {data && views > 0 && (
+        <>
+          <ViewsChart days={data.days} />
+          <p className="u-muted">
+            Sans cookie ni adresse. Un visiteur est compté une fois par jour ; d’un jour à l’autre, il n’est pas reconnu. Qui demande à ne pas être suivi n’est pas compté.
+          </p>
+          <div className="ad-views-tables">
+            <DaysTable days={data.days} />
+            <PagesTable pages={data.pages} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
