@@ -96,7 +96,7 @@ export class AccountPagesController implements OnModuleInit {
   private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // A new session each time: one planted in the browser before must not become the person's.
     await this.sessions.revoke(request);
-    const { token, expiresAt } = await this.sessions.open(account);
+    const { token, expiresAt } = await this.sessions.open(account, request.headers['user-agent']);
     setSessionCookie(request, reply, token, expiresAt);
     reply.header('cache-control', 'no-store');
     const redirectTo = ownPath(returnTo) ?? (account.role === 'admin' ? '/admin' : '/');

@@ -7,6 +7,7 @@ import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { CurrentUsers } from './current-user.js';
 import { Passwords } from './passwords.js';
+import { SessionsController } from './sessions.controller.js';
 import { SessionEntity } from './session.entity.js';
 import { SessionService } from './session.service.js';
 import { UserEntity } from './user.entity.js';
@@ -15,7 +16,7 @@ import { UserEntity } from './user.entity.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity])],
-  controllers: [AuthController, AccountPagesController],
+  controllers: [AuthController, SessionsController, AccountPagesController],
   providers: [AccountsService, Passwords, SessionService, CurrentUsers, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [AccountsService, SessionService, CurrentUsers, TypeOrmModule],
 })

@@ -1,11 +1,23 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
 /** One sign-in. The token itself is only in the browser: the table holds its SHA-256. */
 @Entity('sessions')
+@Unique('sessions_id_unique', ['id'])
 export class SessionEntity {
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sessions_pk' })
   tokenHash!: Buffer;
+
+  /** Names the session to its owner, who must not see tokens. */
+  @Column('uuid')
+  id!: string;
+
+  /** e.g. 'Chrome sur Android'. */
+  @Column('text', { default: 'Appareil inconnu' })
+  device!: string;
+
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt!: Date;
 
   @Index('sessions_user')
   @Column('uuid', { name: 'user_id' })

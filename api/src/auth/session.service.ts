@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { hash, randomBytes } from 'node:crypto';
+import type { SessionInfo } from '@ulty/contracts/profile.js';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
 import type { SessionUser } from './access.js';
+import { deviceWords } from './device-words.js';
 import { sessionToken } from './session-cookie.js';
+import { END_SESSIONS, LIST_SESSIONS, MARK_SEEN, OPEN_SESSION, READ_SESSION, type SessionListRow } from './session.queries.js';
 
 const DAY_MS = 86_400_000;
 /** How long a sign-in lasts, by role. Product §2.24 asks for a working day for admins. */
@@ -47,17 +51,11 @@ export class SessionService {
     return key && this.cache.has(key) ? key : null;
   }
 
-  /** Opens a session and forgets the person's expired ones. Answers the token for the cookie. */
-  async open(user: Pick<SessionUser, 'id' | 'role'>): Promise<{ token: string; expiresAt: Date }> {
+  /** Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner. Answers the token for the cookie. */
+  async open(user: Pick<SessionUser, 'id' | 'role'>, userAgent?: string): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
-    await this.sql.query(
-      'sessions.open',
-      `with old as (delete from sessions where user_id = $2 and (expires_at < now() or revoked_at is not null)),
-            seen as (update users set last_seen_at = now() where id = $2)
-       insert into sessions (token_hash, user_id, expires_at) values ($1, $2, $3)`,
-      [toHash(keyOfToken(token)), user.id, expiresAt],
-    );
+    await this.sql.query('sessions.open', OPEN_SESSION, [toHash(keyOfToken(token)), user.id, expiresAt, randomUUID(), deviceWords(userAgent)]);
     return { token, expiresAt };
   }
 
@@ -69,18 +67,34 @@ export class SessionService {
     await this.sql.query('sessions.revoke', 'update sessions set revoked_at = now() where token_hash = $1 and revoked_at is null', [toHash(key)]);
   }
 
+  /** The person's sign-ins, the asking one first. */
+  async list(userId: string, request: FastifyRequest): Promise<SessionInfo[]> {
+    const rows = await this.sql.query<SessionListRow>('sessions.list', LIST_SESSIONS, [userId, currentHash(request)]);
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString(), expiresAt: row.expiresAt.toISOString() }));
+  }
+
+  /** Ends one of the person's sign-ins. SESSION_NOT_FOUND also for those of others. */
+  async endOne(userId: string, id: string): Promise<void> {
+    if (!(await this.end(userId, id, null))) throw new AppError('SESSION_NOT_FOUND');
+  }
+
+  /** Ends every sign-in of a person, but the one of `spared` when given. */
+  async endAll(userId: string, spared?: FastifyRequest): Promise<void> {
+    await this.end(userId, null, spared ? currentHash(spared) : null);
+  }
+
+  /** Gone at once in this process, within `FRESH_MS` on other replicas. Answers how many ended. */
+  private async end(userId: string, id: string | null, spared: Buffer | null): Promise<number> {
+    const ended = await this.sql.query<{ tokenHash: Buffer }>('sessions.end', END_SESSIONS, [userId, id, spared]);
+    for (const { tokenHash } of ended) this.cache.delete(tokenHash.toString('base64'));
+    return ended.length;
+  }
+
   private async read(hash: Buffer): Promise<SessionUser | null> {
-    const row = await this.sql.one<SessionRow>(
-      'sessions.read',
-      `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.tz, u.profile_image_url as "profileImageUrl",
-              coalesce(u.last_seen_at > now() - interval '10 minutes', false) as "wasSeenLately"
-         from sessions s join users u on u.id = s.user_id
-        where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`,
-      [hash],
-    );
+    const row = await this.sql.one<SessionRow>('sessions.read', READ_SESSION, [hash]);
     if (!row) return null;
     const { wasSeenLately, ...user } = row;
-    if (!wasSeenLately) await this.sql.query('users.seen', 'update users set last_seen_at = now() where id = $1', [user.id]);
+    if (!wasSeenLately) await this.sql.query('sessions.seen', MARK_SEEN, [hash]);
     return user;
   }
 
@@ -112,4 +126,10 @@ function keyOf(request: FastifyRequest): string | null {
 /** The key as the table holds it. */
 function toHash(key: string): Buffer {
   return Buffer.from(key, 'base64');
+}
+
+/** The asking session as the table holds it; null when it carries none. */
+function currentHash(request: FastifyRequest): Buffer | null {
+  const key = keyOf(request);
+  return key ? toHash(key) : null;
 }

@@ -1,11 +1,17 @@
 import type { Role } from '@ulty/contracts/auth.js';
-import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
 /** An account. `email` is kept in lower case; ids are UUID v7. */
 @Entity('users')
 @Unique('users_email_unique', ['email'])
 @Check('users_email_lower', 'email = lower(email)')
 @Check('users_role_known', "role in ('learner', 'admin')")
+@Unique('users_alias_unique', ['aliasFolded'])
+@Check('users_alias_is_folded', '(alias is null) = (alias_folded is null)')
+@Check('users_track_known', "track in ('entrepreneur', 'eleve', 'etudiant')")
+@Check('users_visibility_known', "visibility in ('alias', 'name')")
+@Check('users_data_mode_known', "data_mode in ('eco', 'normal', 'audio')")
 export class UserEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pk' })
   id!: string;
@@ -37,4 +43,55 @@ export class UserEntity {
 
   @Column('timestamptz', { name: 'last_seen_at', nullable: true })
   lastSeenAt!: Date | null;
+
+  @Column('timestamptz', { name: 'email_verified_at', nullable: true })
+  emailVerifiedAt!: Date | null;
+
+  /** The name others see. */
+  @Column('text', { nullable: true })
+  alias!: string | null;
+
+  /** `ulty_fold(alias)`: no accents, no capitals. */
+  @Column('text', { name: 'alias_folded', nullable: true })
+  aliasFolded!: string | null;
+
+  @Column('timestamptz', { name: 'alias_changed_at', nullable: true })
+  aliasChangedAt!: Date | null;
+
+  @Column('smallint', { name: 'birth_year', nullable: true })
+  birthYear!: number | null;
+
+  @Column('text', { nullable: true })
+  track!: OwnProfile['track'];
+
+  @Column('text', { nullable: true })
+  grade!: string | null;
+
+  @Column('text', { nullable: true })
+  region!: string | null;
+
+  @Column('text', { nullable: true })
+  school!: string | null;
+
+  @Column('text', { name: 'guardian_phone', nullable: true })
+  guardianPhone!: string | null;
+
+  @Column('text', { default: 'alias' })
+  visibility!: OwnProfile['visibility'];
+
+  @Column('text', { name: 'data_mode', default: 'normal' })
+  dataMode!: OwnProfile['dataMode'];
+
+  /** When the account is to go; null when nobody asked for it. */
+  @Index('users_to_delete')
+  @Column('timestamptz', { name: 'deletion_at', nullable: true })
+  deletionAt!: Date | null;
+
+  /** Since when only the ledger needs this row. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
+
+  /** Grows with each change of the profile: who changes an older one is told. */
+  @Column('integer', { default: 1 })
+  version!: number;
 }

@@ -10,6 +10,7 @@ import { Audio0000000000009 } from './migrations/0009-audio.js';
 import { Interests0000000000010 } from './migrations/0010-interests.js';
 import { PublicServices0000000000011 } from './migrations/0011-public-services.js';
 import { BlogReturns0000000000012 } from './migrations/0012-blog-returns.js';
+import { Identity0000000000013 } from './migrations/0013-identity.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -28,4 +29,5 @@ export const MIGRATIONS = [
   Interests0000000000010,
   PublicServices0000000000011,
   BlogReturns0000000000012,
+  Identity0000000000013,
 ];

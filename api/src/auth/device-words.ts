@@ -1,0 +1,29 @@
+/** First match wins: browsers name their ancestors too. */
+const BROWSERS: [RegExp, string][] = [
+  [/OPR\/|OPX\/|Opera Mini/, 'Opera'],
+  [/EdgA?\/|EdgiOS\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\/|UCWEB/, 'UC Browser'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|HeadlessChrome\//, 'Chrome'],
+  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/KAIOS\//i, 'KaiOS'],
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+/** What people call the device of a User-Agent, e.g. 'Chrome sur Android'; 'Appareil inconnu' when nothing in it is known. */
+export function deviceWords(userAgent: string | undefined): string {
+  const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = known(BROWSERS);
+  const system = known(SYSTEMS);
+  if (browser && system) return `${browser} sur ${system}`;
+  return browser ?? system ?? 'Appareil inconnu';
+}

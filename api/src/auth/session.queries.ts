@@ -1,0 +1,39 @@
+/** $1 hash of a token. Who it signs in, if it still does. */
+export const READ_SESSION = `
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.tz, u.profile_image_url as "profileImageUrl",
+         coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
+    from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`;
+
+/** $1 hash of a token. */
+export const MARK_SEEN = `
+  with seen as (update sessions set last_seen_at = now() where token_hash = $1 returning user_id)
+  update users set last_seen_at = now() where id = (select user_id from seen)`;
+
+/** $1 hash, $2 learner, $3 end, $4 public id, $5 device. Forgets what is over. */
+export const OPEN_SESSION = `
+  with old as (delete from sessions where user_id = $2 and (expires_at < now() or revoked_at is not null)),
+       seen as (update users set last_seen_at = now() where id = $2)
+  insert into sessions (token_hash, user_id, expires_at, id, device) values ($1, $2, $3, $4, $5)`;
+
+const LIVE = 'revoked_at is null and expires_at > now()';
+
+/** $1 learner, $2 hash of the asking session: it comes first, then the latest seen. */
+export const LIST_SESSIONS = `
+  select id, token_hash = $2 as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
+    from sessions where user_id = $1 and ${LIVE} order by 2 desc, last_seen_at desc, id`;
+
+/** $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. Answers what was ended. */
+export const END_SESSIONS = `
+  update sessions set revoked_at = now()
+   where user_id = $1 and ($2::text is null or id::text = $2) and ($3::bytea is null or token_hash <> $3) and ${LIVE}
+  returning token_hash as "tokenHash"`;
+
+export interface SessionListRow {
+  id: string;
+  isCurrent: boolean;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}
