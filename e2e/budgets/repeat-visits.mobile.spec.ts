@@ -5,7 +5,7 @@ import { open } from '../support/open';
 import { withoutWorker } from '../support/without-worker';
 import { budget } from './budget';
 
-const POSTS = '/api/blog/posts?category=Tous&search=';
+const POSTS = '/api/blog/posts?category=Tous&search=#featured';
 
 test('worker install, repeat visit, and a start without network', async ({ browser, page, faults }) => {
   faults.allow(/Failed to load resource/);

@@ -16,7 +16,7 @@ let learner: MadeUser;
 let boot: BootData;
 
 beforeAll(async () => {
-  content = await makeContent({ ...course.files, ...book.files, 'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
+  content = await makeContent({ ...course.files, ...book.files, 'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }), 'posts/a-la-une.md': postFile({ featured: true }), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
   api = await startTestApp({ CONTENT_DIR: content.dir });
   learner = await api.makeUser();
   boot = api.app.get(BootData);
@@ -40,6 +40,14 @@ describe('answers what HTTP answers', () => {
     expect(http.statusCode).toBe(200);
     expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });
     expect(await boot.load(path, null)).toMatchObject({ found: false });
+  });
+
+  test('of the posts, only those of the front page where the fragment asks for them', async () => {
+    const all = (await api.inject({ url: '/api/blog/posts?category=Tous&search=' })).json<{ isFeatured: boolean }[]>();
+    const featured = all.filter(({ isFeatured }) => isFeatured);
+    expect(featured.length).toBeGreaterThan(0);
+    expect(featured.length).toBeLessThan(all.length);
+    expect(await boot.load('/api/blog/posts?category=Tous&search=#featured', null)).toEqual({ found: true, value: featured });
   });
 
   test('badges, to a member', async () => {
@@ -90,5 +98,8 @@ test.each([
 });
 
 test('the sitemap names public articles with their last change', async () => {
-  expect(await boot.sitemapEntries()).toEqual([{ path: '/blog/l-ecole', lastmod: '2026-01-02T00:00:00.000Z' }]);
+  expect(await boot.sitemapEntries()).toEqual([
+    { path: '/blog/a-la-une', lastmod: '2026-01-05T00:00:00.000Z' },
+    { path: '/blog/l-ecole', lastmod: '2026-01-02T00:00:00.000Z' },
+  ]);
 });

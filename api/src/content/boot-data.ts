@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BlogQuery } from '@ulty/contracts/blog.js';
+import { BlogQuery, type BlogPost } from '@ulty/contracts/blog.js';
 import { BookQuery } from '@ulty/contracts/books.js';
 import { CourseQuery } from '@ulty/contracts/courses.js';
+import { featuredOf } from '@ulty/domain/featured.js';
 import { PartnerQuery } from '@ulty/contracts/partners.js';
 import { ReviewQuery } from '@ulty/contracts/reviews.js';
 import { StreakQuery } from '@ulty/contracts/streaks.js';
@@ -78,14 +79,17 @@ export class BootData {
     return [...(await this.blog.sitemap()), ...(await this.partners.sitemap())];
   }
 
-  private route(path: string): BootCall {
+  private route(address: string): BootCall {
+    const [path = '', fragment] = address.split('#', 2);
     const segments = segmentsOf(path);
     if (!segments || segments.shift() !== 'api') return notFound;
     const query = Object.fromEntries(new URLSearchParams(path.split('?', 2)[1]));
     const [topic, first = '', second = '', third = ''] = segments;
     if (topic === 'blog' && first === 'posts' && segments.length === 2) {
       const wanted = read(BlogQuery, query);
-      return async () => found((await this.blog.list(wanted)).value);
+      // The page keeps only these, and the whole list would weigh on its first paint.
+      const partOf = fragment === 'featured' ? featuredOf : (posts: BlogPost[]) => posts;
+      return async () => found(partOf((await this.blog.list(wanted)).value));
     }
     if (topic === 'blog' && first === 'posts' && segments.length === 3) return async () => found((await this.blog.article(second)).value);
     if (topic === 'blog' && first === 'likes' && segments.length === 2) return forMembers((user) => this.likes.list(user.id));

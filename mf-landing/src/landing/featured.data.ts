@@ -1,6 +1,5 @@
 import type { BlogPost } from '@ulty/contracts/blog.js';
-import { CAROUSEL } from '@ulty/domain/constants.js';
-import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
+import { featuredOf } from '@ulty/domain/featured.js';
 import { useQuery } from '@ulty/kit';
 import { useMemo } from 'react';
 
@@ -11,14 +10,15 @@ export interface FeaturedPosts {
   error: Error | undefined;
 }
 
-/** Posts of the front page: featured ones, at most 6. Spec §7. */
-export function featuredOf(posts: readonly BlogPost[]): readonly BlogPost[] {
-  return posts.filter((post) => post.isFeatured).slice(0, CAROUSEL.maxPosts);
-}
+/**
+ * The specification's call (§7). The fragment stays on the device: it names the part of the answer that the document carries, so that the
+ * whole list does not weigh on the first page, nor its part stand for the whole on the blog.
+ */
+const FEATURED = '/api/blog/posts?category=Tous&search=#featured';
 
-/** The list the blog reads too, under the same key, so that both share one answer. */
+/** What the carousel shows. */
 export function useFeaturedPosts(): FeaturedPosts {
-  const { data, error } = useQuery<BlogPost[]>(['/api/blog/posts', { category: ALL_CATEGORIES, search: '' }]);
+  const { data, error } = useQuery<BlogPost[]>(FEATURED);
   const posts = useMemo(() => (data ? featuredOf(data) : undefined), [data]);
   return { posts, error: error && new Error('Failed to fetch posts', { cause: error }) };
 }
