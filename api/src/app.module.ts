@@ -23,6 +23,7 @@ import { LedgerModule } from './ledger/ledger.module.js';
 import { LibraryModule } from './library/library.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
+import { PhoneAuthModule } from './phone-auth/phone-auth.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProgressModule } from './progress/progress.module.js';
@@ -46,6 +47,7 @@ export class AppModule {
         HttpModule,
         DatabaseModule,
         AuthModule,
+        PhoneAuthModule,
         HealthModule,
         OpenApiModule,
         BlogModule,

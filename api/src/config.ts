@@ -35,7 +35,40 @@ const Environment = z.object({
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
   REGISTRATIONS: z.coerce.number().int().min(1).default(30),
+  /** Mail server; without it no mail leaves (in the demonstration: DATA_DIR/mail.log). Asks for SMTP_FROM and PUBLIC_ORIGIN. */
+  SMTP_HOST: z.string().min(1).optional(),
+  SMTP_PORT: port.default(587),
+  /** True for TLS from the first byte (465); otherwise STARTTLS where the server offers it. */
+  SMTP_SECURE: flag.default(false),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  /** e.g. Ulty <bonjour@ulty.bf> */
+  SMTP_FROM: z.string().min(3).optional(),
+  /** Where SMS are posted as JSON; without it phone sign-in is closed, or writes to DATA_DIR/sms.log in a demonstration. */
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Sent to the gateway as a bearer token. */
+  SMS_GATEWAY_TOKEN: z.string().optional(),
+  /** Fields of the gateway's JSON; {to} and {text} stand for the number and the message. */
+  SMS_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
+  SMS_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
+  /** SMS in 24 hours for everybody together: what a flood can cost. */
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
+  /** Codes one address may ask for in an hour. Operators put thousands of phones behind one address. */
+  SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
+  /** Key of the hashes of codes, the same on every replica. Demanded by SMS_GATEWAY_URL. */
+  PHONE_CODE_KEY: z.string().min(32, '32 caractères au moins').optional(),
 });
+
+function readTemplate(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('n’est pas du JSON');
+    return z.NEVER;
+  }
+}
+
+const Checked = Environment.refine((env) => !env.SMS_GATEWAY_URL || env.PHONE_CODE_KEY, { path: ['PHONE_CODE_KEY'], error: 'manque : SMS_GATEWAY_URL en a besoin' });
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
@@ -48,7 +81,7 @@ export const CONFIG = Symbol('config');
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const read = Environment.safeParse(given);
+  const read = Checked.safeParse(given);
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} : ${issue.code === 'invalid_type' && given[String(issue.path[0])] === undefined ? 'manque' : issue.message}`);
     throw new Error(`La configuration ne convient pas :\n${lines.join('\n')}`);
@@ -77,5 +110,9 @@ function toConfig(env: z.infer<typeof Environment>) {
     requestsPerMinute: env.RATE_LIMIT,
     signInFailures: env.SIGN_IN_FAILURES,
     registrationsPerAddress: env.REGISTRATIONS,
+    sms: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, body: env.SMS_GATEWAY_BODY, timeoutMs: env.SMS_GATEWAY_TIMEOUT_MS } : null,
+    smsPerDay: env.SMS_PER_DAY,
+    smsPerAddressHour: env.SMS_PER_ADDRESS,
+    phoneCodeKey: env.PHONE_CODE_KEY,
   };
 }

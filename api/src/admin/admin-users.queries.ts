@@ -7,11 +7,11 @@ export interface AdminUserRow extends Omit<AdminUser, 'createdAt' | 'lastSeenAt'
 
 /** Literal text inside a `like` pattern: `%` and `_` of the search are letters. */
 const CONTAINS = `'%' || replace(replace(replace(ulty_fold($1), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-const MATCHES = `($1 = '' or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || u.email) like ${CONTAINS})`;
+const MATCHES = `($1 = '' or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) like ${CONTAINS})`;
 
-/** $1 text in name or e-mail, or '', $2 page size, $3 rows to skip. Newest accounts first. */
+/** $1 text in name, e-mail or phone number, or '', $2 page size, $3 rows to skip. Newest accounts first. */
 export const LIST_USERS = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
          (select count(*) from enrollments e where e.user_id = u.id)::integer as "enrollmentCount"
     from users u
    where ${MATCHES}

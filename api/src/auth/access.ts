@@ -13,7 +13,8 @@ export interface SessionUser {
   id: string;
   firstName: string;
   lastName: string;
-  email: string;
+  email: string | null;
+  phone: string | null;
   role: Role;
   /** IANA time zone. */
   tz: string;

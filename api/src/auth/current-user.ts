@@ -25,6 +25,7 @@ export class CurrentUsers {
       firstName: user.firstName,
       lastName: user.lastName,
       email: user.email,
+      phone: user.phone,
       profileImageUrl: user.profileImageUrl,
       ultyCoins: available + pending,
       ultyCoinsAvailable: available,

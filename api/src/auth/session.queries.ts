@@ -1,6 +1,6 @@
 /** $1 hash of a token. Who it signs in, if it still does. */
 export const READ_SESSION = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.tz, u.profile_image_url as "profileImageUrl",
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.tz, u.profile_image_url as "profileImageUrl",
          coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`;

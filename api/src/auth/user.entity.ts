@@ -6,6 +6,8 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique }
 @Entity('users')
 @Unique('users_email_unique', ['email'])
 @Check('users_email_lower', 'email = lower(email)')
+@Unique('users_phone_unique', ['phone'])
+@Check('users_phone_e164', "phone ~ '^\\+[1-9][0-9]{6,14}$'")
 @Check('users_role_known', "role in ('learner', 'admin')")
 @Unique('users_alias_unique', ['aliasFolded'])
 @Check('users_alias_is_folded', '(alias is null) = (alias_folded is null)')
@@ -16,8 +18,20 @@ export class UserEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pk' })
   id!: string;
 
-  @Column('text')
-  email!: string;
+  /** Null for those who came by their phone number. */
+  @Column('text', { nullable: true })
+  email!: string | null;
+
+  /** E.164; null for those who came by e-mail. */
+  @Column('text', { nullable: true })
+  phone!: string | null;
+
+  @Column('timestamptz', { name: 'phone_verified_at', nullable: true })
+  phoneVerifiedAt!: Date | null;
+
+  /** Version of the text that was agreed to with the number. */
+  @Column('text', { name: 'consent_version', nullable: true })
+  consentVersion!: string | null;
 
   @Column('text', { name: 'first_name' })
   firstName!: string;
@@ -25,8 +39,8 @@ export class UserEntity {
   @Column('text', { name: 'last_name' })
   lastName!: string;
 
-  @Column('text', { name: 'password_hash', select: false })
-  passwordHash!: string;
+  @Column('text', { name: 'password_hash', select: false, nullable: true })
+  passwordHash!: string | null;
 
   @Column('text', { default: 'learner' })
   role!: Role;

@@ -11,6 +11,9 @@ import { DEMO_LEARNERS, demoPast, type DemoAct, type DemoContent, type DemoEnrol
 /** Namespace of the ids of demo events: the same start again is the same events. */
 const DEMO_IDS = 'b8f0a3a6-6f6d-4c1b-9a55-3c1f7a2f0d31';
 
+/** They all came by e-mail. */
+type DemoLearner = SessionUser & { email: string };
+
 /** Gives the demo accounts a believable past, once. It goes through the same doors as real work: coins, streak, badges and cards follow. */
 @Injectable()
 export class DemoActivity {
@@ -69,7 +72,7 @@ function eventId(email: string, name: string): string {
 }
 
 const READ_LEARNERS = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.tz, u.profile_image_url as "profileImageUrl"
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.tz, u.profile_image_url as "profileImageUrl"
     from users u where u.email = any($1)`;
 
 /** Free courses and live books, oldest first, with the keys of their quizzes. */

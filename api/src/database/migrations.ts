@@ -11,6 +11,7 @@ import { Interests0000000000010 } from './migrations/0010-interests.js';
 import { PublicServices0000000000011 } from './migrations/0011-public-services.js';
 import { BlogReturns0000000000012 } from './migrations/0012-blog-returns.js';
 import { Identity0000000000013 } from './migrations/0013-identity.js';
+import { Phone0000000000014 } from './migrations/0014-phone.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -30,4 +31,5 @@ export const MIGRATIONS = [
   PublicServices0000000000011,
   BlogReturns0000000000012,
   Identity0000000000013,
+  Phone0000000000014,
 ];

@@ -23,7 +23,7 @@ interface When {
 
 /** Ways to earn and spend in tests, through the events of `api`. */
 export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
-  const sessionOf = (who: MadeUser): SessionUser => ({ ...who, tz: 'Africa/Ouagadougou', profileImageUrl: null });
+  const sessionOf = (who: MadeUser): SessionUser => ({ ...who, phone: null, tz: 'Africa/Ouagadougou', profileImageUrl: null });
 
   /** An event of a learner, from a device that was never seen, whose decision is `decide`. */
   const event = (who: MadeUser, { eventId = uuidV7(), daysAgo = 0 }: When, decide: (context: EventContext) => Promise<RewardLine[]>) =>

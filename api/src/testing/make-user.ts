@@ -32,5 +32,5 @@ export async function makeUser(app: NestFastifyApplication, chosen: Partial<User
     users.create({ id: uuidV7(), email: `eleve-${process.pid}-${made}@exemple.bf`, firstName: 'Fatou', lastName: 'Traoré', passwordHash: await passwordHash, role: 'learner', tz: 'Africa/Ouagadougou', profileImageUrl: null, lastSeenAt: new Date(), ...chosen }),
   );
   const { token } = await app.get(SessionService).open(user);
-  return { id: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName, role: user.role, cookie: `ulty_session=${token}` };
+  return { id: user.id, email: user.email ?? '', firstName: user.firstName, lastName: user.lastName, role: user.role, cookie: `ulty_session=${token}` };
 }

@@ -140,7 +140,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
           <strong>
             {firstName} {user.lastName}
           </strong>
-          <span>{user.email}</span>
+          <span>{user.email ?? user.phone}</span>
           <span>
             {user.level || 'Débutant'} · {formatCount(user.ultyCoins)} UTC
           </span>

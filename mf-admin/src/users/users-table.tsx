@@ -10,7 +10,7 @@ const COLUMNS: ColumnsType<AdminUser> = [
     render: (_, user) => (
       <>
         <span className="ad-strong">{`${user.firstName} ${user.lastName}`.trim()}</span>
-        <span className="ad-sub">{user.email}</span>
+        <span className="ad-sub">{user.email ?? user.phone}</span>
       </>
     ),
   },

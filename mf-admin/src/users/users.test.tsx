@@ -10,6 +10,7 @@ const account = (n: number, over: Partial<AdminUser> = {}): AdminUser => ({
   firstName: 'Awa',
   lastName: `Kaboré ${n}`,
   email: `awa${n}@exemple.bf`,
+  phone: null,
   role: 'learner',
   createdAt: '2026-10-01T08:00:00.000Z',
   lastSeenAt: null,
@@ -19,14 +20,14 @@ const account = (n: number, over: Partial<AdminUser> = {}): AdminUser => ({
 const pageOf = (items: AdminUser[], over: Partial<AdminUserPage> = {}): AdminUserPage => ({ items, total: items.length, page: 1, pageSize: 25, ...over });
 const cells = (row: HTMLElement) => within(row).getAllByRole('cell').map((cell) => cell.textContent);
 
-test('one row an account: name and address, role, dates in French, enrolments', async () => {
-  stubApi({ 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1), account(2, { role: 'admin', lastSeenAt: '2026-11-20T23:30:00.000Z', enrollmentCount: 0 })])] });
+test('one row an account: name and address or number, role, dates in French, enrolments', async () => {
+  stubApi({ 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1), account(2, { email: null, phone: '+22670123456', role: 'admin', lastSeenAt: '2026-11-20T23:30:00.000Z', enrollmentCount: 0 })])] });
   renderPage(<ConsolePage />, { user: makeUser() });
   const table = await screen.findByRole('table');
   const [header, first, second] = within(table).getAllByRole('row');
   expect(within(header!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions']);
   expect(cells(first!)).toEqual(['Awa Kaboré 1awa1@exemple.bf', 'Apprenant', '1er octobre 2026', 'Jamais', '2']);
-  expect(cells(second!)).toEqual(['Awa Kaboré 2awa2@exemple.bf', 'Admin', '1er octobre 2026', '20 novembre 2026', '0']);
+  expect(cells(second!)).toEqual(['Awa Kaboré 2+22670123456', 'Admin', '1er octobre 2026', '20 novembre 2026', '0']);
   expect(screen.getByText('2 comptes')).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });

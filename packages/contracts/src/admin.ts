@@ -6,7 +6,9 @@ export const AdminUser = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null for those who came by their phone number. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
   role: Role,
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),

@@ -11,7 +11,10 @@ export const CurrentUser = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.email(),
+  /** Null for those who came by their phone number. */
+  email: z.email().nullable(),
+  /** E.164; null for those who came by e-mail. */
+  phone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   /** Available and pending together, so that the header shows what was just earned. Product §1.4. */
   ultyCoins: z.int(),

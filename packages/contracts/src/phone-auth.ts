@@ -17,12 +17,14 @@ export const PhoneStarted = z.object({
 });
 export type PhoneStarted = z.infer<typeof PhoneStarted>;
 
-/** POST /api/auth/phone/verify. 400 CODE_INVALID (tries left in the hint), 410 CODE_EXPIRED, 429. */
+/** POST /api/auth/phone/verify. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED, 429. */
 export const PhoneVerify = z.looseObject({
   phone,
   country: z.string().length(2).optional().default('BF'),
   code: z.string({ error: 'Écrivez le code.' }).trim().regex(/^\d{6}$/, 'Le code a six chiffres.'),
   deviceId: z.string().max(100).optional(),
+  /** Version of the text agreed to. */
+  consentVersion: z.string({ error: 'Acceptez que nous gardions votre numéro.' }).min(1).max(20),
   returnTo: z.string().max(512).optional(),
 });
 export type PhoneVerify = z.infer<typeof PhoneVerify>;

@@ -72,6 +72,7 @@ export function makeUser(over: Partial<CurrentUser> = {}): CurrentUser {
     firstName: 'Awa',
     lastName: 'Kaboré',
     email: 'awa@exemple.bf',
+    phone: null,
     profileImageUrl: null,
     ultyCoins: 0,
     ultyCoinsAvailable: 0,

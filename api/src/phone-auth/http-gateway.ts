@@ -1,0 +1,29 @@
+import type { Config } from '../config.js';
+import type { SmsGateway } from './sms-gateway.js';
+
+/** A provider reached by one POST of JSON, its fields by configuration: '{to}' and '{text}' in the template stand for the number and the message. */
+export class HttpGateway implements SmsGateway {
+  constructor(private readonly config: NonNullable<Config['sms']>) {}
+
+  async send(to: string, text: string): Promise<void> {
+    const { url, token, body, timeoutMs } = this.config;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(fill(body, { to, text })),
+      // A redirection would carry the token elsewhere.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
+  }
+}
+
+/** The template with its marks replaced inside its texts, so that no message can add a field. */
+function fill(value: unknown, words: { to: string; text: string }): unknown {
+  if (typeof value === 'string') return value.replaceAll(/\{(to|text)\}/g, (_mark, name: 'to' | 'text') => words[name]);
+  if (Array.isArray(value)) return value.map((item) => fill(item, words));
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, words)]));
+  return value;
+}

@@ -1,0 +1,13 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { SmsGateway } from './sms-gateway.js';
+
+/** The demonstration's gateway: messages go to a file, one line of JSON each. */
+export class LogGateway implements SmsGateway {
+  constructor(private readonly file: string) {}
+
+  async send(to: string, text: string): Promise<void> {
+    await mkdir(dirname(this.file), { recursive: true });
+    await appendFile(this.file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 });
+  }
+}

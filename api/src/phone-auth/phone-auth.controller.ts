@@ -1,0 +1,46 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerified, PhoneVerify } from '@ulty/contracts/phone-auth.js';
+import { ownPath } from '@ulty/domain/own-path.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../auth/access.js';
+import { enter } from '../auth/enter.js';
+import { SessionService } from '../auth/session.service.js';
+import { Answers } from '../http/answers.js';
+import { PhoneAuthService } from './phone-auth.service.js';
+
+@Controller('api/auth/phone')
+@Access('public')
+export class PhoneAuthController {
+  constructor(
+    private readonly phones: PhoneAuthService,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** What codes travel by here (null: phone sign-in is closed) and the countries they reach. */
+  @Get()
+  @Answers(PhoneAuthState)
+  state(): PhoneAuthState {
+    return this.phones.state();
+  }
+
+  /**
+   * Sends a code of six digits, good for ten minutes; 202 whether or not the number has an account. Asked again before `retryAfterS` it
+   * answers the same and sends nothing. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN. Product §2.1.
+   */
+  @Post('start')
+  @HttpCode(202)
+  @Answers(PhoneStarted)
+  start(@Body({ schema: PhoneStart }) body: PhoneStart, @Req() request: FastifyRequest): Promise<PhoneStarted> {
+    return this.phones.start(body, request.ip, request.ownOrigin);
+  }
+
+  /** Signs in by a code, making the account the first time. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED. Product §2.1. */
+  @Post('verify')
+  @HttpCode(200)
+  @Answers(PhoneVerified)
+  async verify(@Body({ schema: PhoneVerify }) body: PhoneVerify, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PhoneVerified> {
+    const { isNew, ...account } = await this.phones.verify(body);
+    await enter(this.sessions, account, request, reply);
+    return { isNew, redirectTo: ownPath(body.returnTo) ?? '/' };
+  }
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { join } from 'node:path';
+import { CONFIG, type Config } from '../config.js';
+import { HttpGateway } from './http-gateway.js';
+import { LogGateway } from './log-gateway.js';
+import { PhoneAuthController } from './phone-auth.controller.js';
+import { PhoneAuthService } from './phone-auth.service.js';
+import { PhoneSecrets } from './phone-code.js';
+import { PhoneCodes } from './phone-codes.service.js';
+import { SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
+
+function makeGateway(config: Config): SmsGateway | null {
+  if (config.sms) return new HttpGateway(config.sms);
+  return smsChannel(config) === 'log' ? new LogGateway(join(config.dataDir, 'sms.log')) : null;
+}
+
+@Module({
+  controllers: [PhoneAuthController],
+  providers: [PhoneAuthService, PhoneCodes, PhoneSecrets, { provide: SMS_GATEWAY, useFactory: makeGateway, inject: [CONFIG] }],
+  exports: [PhoneAuthService],
+})
+export class PhoneAuthModule {}

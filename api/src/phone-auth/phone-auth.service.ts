@@ -1,0 +1,60 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerify } from '@ulty/contracts/phone-auth.js';
+import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
+import type { Account } from '../auth/accounts.service.js';
+import { CONFIG, type Config } from '../config.js';
+import { AppError } from '../errors.js';
+import { PhoneCodes } from './phone-codes.service.js';
+import { CODE_LIFE_S } from './phone-codes.queries.js';
+import { readPhone } from './phone-number.js';
+import { SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
+
+/** Phone sign-in: a code to a number, and the account behind it. Product §2.1. */
+@Injectable()
+export class PhoneAuthService {
+  private readonly logger = new Logger('PhoneAuth');
+
+  constructor(
+    private readonly codes: PhoneCodes,
+    @Inject(SMS_GATEWAY) private readonly gateway: SmsGateway | null,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  state(): PhoneAuthState {
+    return { channel: smsChannel(this.config), countries: [...PHONE_COUNTRIES] };
+  }
+
+  /** Sends a code, the same way whoever has an account: accounts are not even read. `origin` is how the browser reaches us. */
+  async start({ phone, country, deviceId }: PhoneStart, address: string, origin: string): Promise<PhoneStarted> {
+    const channel = smsChannel(this.config);
+    if (!channel || !this.gateway) throw new AppError('GATEWAY_DOWN', { fields: { phone: 'La connexion par téléphone n’est pas ouverte ici. Connectez-vous par e-mail.' } });
+    const { e164, display } = readPhone(phone, country);
+    const { id, code, retryAfterS } = await this.codes.prepare(e164, { deviceId, address });
+    if (code) await this.send(this.gateway, id, e164, messageOf(code, this.config.publicOrigin ?? (channel === 'log' ? origin : undefined)));
+    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, e164, display };
+  }
+
+  /** The account of a number, by its code. */
+  async verify({ phone, country, code, consentVersion }: PhoneVerify): Promise<Account & { isNew: boolean }> {
+    return this.codes.enter(readPhone(phone, country).e164, code, consentVersion);
+  }
+
+  private async send(gateway: SmsGateway, id: string, to: string, text: string): Promise<void> {
+    try {
+      await gateway.send(to, text);
+    } catch (error) {
+      await this.codes.giveBack(id);
+      this.logger.warn(`an SMS did not leave: ${String(error)}`);
+      throw new AppError('GATEWAY_DOWN', { cause: error });
+    }
+  }
+}
+
+/**
+ * The SMS. Its last line lets the browser fill the code in (WebOTP) for that host alone, so it may come from the configuration only:
+ * a host read from a request would be whatever the sender wrote there.
+ */
+function messageOf(code: string, origin: string | undefined): string {
+  const message = `Ulty : votre code est ${code}. Il sert pendant 10 minutes. Ne le donnez à personne.`;
+  return origin ? `${message}\n\n@${new URL(origin).hostname} #${code}` : message;
+}

@@ -1,0 +1,86 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Account } from '../auth/accounts.service.js';
+import { CONFIG, type Config } from '../config.js';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import { Jobs } from '../jobs/jobs.js';
+import { uuidV7 } from '../uuid.js';
+import { isSameHash, PhoneSecrets } from './phone-code.js';
+import { COUNT_SENDS, ENTER, FORGET_OLD, INSERT_CODE, LOCK_SENDS, MARK_FAILED, MAX_TRIES, TAKE_TRY, type SendCounts, type TriedCode } from './phone-codes.queries.js';
+import { decide } from './send-limits.js';
+
+const DAY_MS = 86_400_000;
+
+/** Who asks for a code. */
+export interface Source {
+  deviceId: string | undefined;
+  address: string;
+}
+
+/** A code about to be sent; `code` null when the last one is still good and no SMS is to leave. */
+export interface PreparedCode {
+  id: string;
+  code: string | null;
+  retryAfterS: number;
+}
+
+/** Codes of phone numbers: written, counted and tried in the database, so that every replica keeps the same limits. Product §2.1. */
+@Injectable()
+export class PhoneCodes {
+  private readonly logger = new Logger('PhoneCodes');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly secrets: PhoneSecrets,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.every('phone-codes.forget', DAY_MS, () => sql.query('phone.forget', FORGET_OLD));
+  }
+
+  /** Writes a code before it is sent. TOO_MANY_REQUESTS by number, device or address; GATEWAY_DOWN past the day's ceiling. */
+  async prepare(phone: string, source: Source): Promise<PreparedCode> {
+    const device = this.secrets.hashSource('device', source.deviceId);
+    const address = this.secrets.hashSource('address', source.address);
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_SENDS);
+      const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [phone, device, address]);
+      const { send, retryAfterS } = decide(counts, { perAddressHour: this.config.smsPerAddressHour });
+      if (!send) return { id: '', code: null, retryAfterS };
+      if (counts.inAll >= this.config.smsPerDay) this.refuseAtCeiling();
+      const [id, code] = [uuidV7(), this.secrets.newCode()];
+      await tx.query(INSERT_CODE, [id, phone, this.secrets.hashCode(phone, code), device, address]);
+      return { id, code, retryAfterS };
+    });
+  }
+
+  /** A code that did not leave: it costs the number nothing, and the ones before stay good. */
+  async giveBack(id: string): Promise<void> {
+    await this.sql.query('phone.failed', MARK_FAILED, [id]);
+  }
+
+  /** The account of a number and its code, made if there is none. CODE_INVALID says the tries left; CODE_EXPIRED when no code can be right any more. */
+  async enter(phone: string, code: string, consentVersion: string): Promise<Account & { isNew: boolean }> {
+    const tried = await this.sql.query<TriedCode>('phone.try', TAKE_TRY, [phone]);
+    if (tried.length === 0) throw new AppError('CODE_EXPIRED');
+    const given = this.secrets.hashCode(phone, code);
+    // All are compared: the time must not tell which.
+    const right = tried.filter((one) => isSameHash(one.codeHash, given))[0];
+    if (!right) throw new AppError('CODE_INVALID', { fields: { code: triesLeft(MAX_TRIES - Math.min(...tried.map(({ tries }) => tries))) } });
+    const account = await this.sql.one<Account & { isNew: boolean }>('phone.enter', ENTER, [right.id, phone, uuidV7(), consentVersion]);
+    if (!account) throw new AppError('CODE_EXPIRED');
+    return account;
+  }
+
+  private refuseAtCeiling(): never {
+    this.logger.error(`the ceiling of ${this.config.smsPerDay} SMS a day is reached: no code leaves`);
+    throw new AppError('GATEWAY_DOWN', { fields: { phone: 'La limite du jour est atteinte. Connectez-vous par e-mail ou revenez demain.' } });
+  }
+}
+
+function triesLeft(left: number): string {
+  if (left === 0) return 'Demandez un autre code.';
+  return left === 1 ? 'Il vous reste 1 essai.' : `Il vous reste ${left} essais.`;
+}

@@ -1,0 +1,18 @@
+import type { PhoneAuthState } from '@ulty/contracts/phone-auth.js';
+import type { Config } from '../config.js';
+
+export type SmsChannel = NonNullable<PhoneAuthState['channel']>;
+
+/** Takes an SMS to a number. Rejects when it refused, did not answer in time or was not there: nothing is known to have been sent. */
+export interface SmsGateway {
+  send(to: string, text: string): Promise<void>;
+}
+
+/** Injection token; null where nothing can send. */
+export const SMS_GATEWAY = Symbol('sms-gateway');
+
+/** What codes travel by here; null when phone sign-in is closed. */
+export function smsChannel(config: Pick<Config, 'sms' | 'isDemoSeeded'>): SmsChannel | null {
+  if (config.sms) return 'sms';
+  return config.isDemoSeeded ? 'log' : null;
+}
