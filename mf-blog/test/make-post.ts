@@ -1,4 +1,4 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
 
 let lastId = 0;
 
@@ -19,4 +19,10 @@ export function makePost(given: Partial<BlogPost> = {}): BlogPost {
     authorName: 'Équipe Ulty',
     ...given,
   };
+}
+
+/** An article, alone on the blog unless told otherwise. */
+export function makeArticle(given: Partial<BlogArticle> = {}): BlogArticle {
+  const { html = '<p>Trois colonnes.</p>', headings = [], related = [], ...post } = given;
+  return { ...makePost(post), html, headings, related };
 }

@@ -7,17 +7,22 @@ import { arrowLeft } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { useImagesAllowed } from '@ulty/elements/hydration';
+import { useEffect, useRef } from 'react';
+import { ArticleActs } from './article-acts';
+import { ArticleContents } from './article-contents';
 import './article.css';
 import { useArticle } from './blog.data';
-import { useImagesAllowed } from '@ulty/elements/hydration';
 import { PostFacts } from './post-facts';
+import { tellReading } from './reading.data';
+import { RelatedPosts } from './related-posts';
 
 /** One article. Product §2.19. */
 export default function ArticlePage() {
   const { slug = '' } = useParams();
   const { data: article, error, mutate } = useArticle(slug);
   const isSlow = useSlowNotice(!article && !error);
-  if (article) return <Article article={article} />;
+  if (article) return <Article key={slug} article={article} />;
   if (error) {
     return (
       <>
@@ -37,6 +42,8 @@ export default function ArticlePage() {
 
 function Article({ article }: { article: BlogArticle }) {
   const withImage = useImagesAllowed();
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => tellReading(article.slug), [article.slug]);
   return (
     <article className="bl-article">
       <DocumentTitle title={article.title} />
@@ -47,6 +54,7 @@ function Article({ article }: { article: BlogArticle }) {
         </a>
         <h1>{article.title}</h1>
         <PostFacts post={article} />
+        <ArticleActs article={article} text={text} />
       </header>
       <div className="bl-article-cover">
         <CourseCover category={article.category} id={article.id} height={180} imageUrl={withImage ? article.featuredImage : null} />
@@ -54,16 +62,14 @@ function Article({ article }: { article: BlogArticle }) {
           <Tag tone="indigo">{article.category}</Tag>
         </div>
       </div>
+      {/* Copies that a device kept before these existed have neither. */}
+      <ArticleContents headings={article.headings ?? []} />
       <div className="bl-article-text">
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
-        <div className="u-prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: article.html }} />
       </div>
-      <p className="bl-article-more">
-        <ButtonLink variant="quiet" href="/blog">
-          Autres articles
-        </ButtonLink>
-      </p>
+      <RelatedPosts posts={article.related ?? []} withImage={withImage} />
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makePost } from '../../test/make-post';
+import { makeArticle } from '../../test/make-post';
 import { openPage, stubApi } from '../../test/open-page';
 import ArticlePage from './article.page';
 
@@ -11,7 +11,7 @@ const open = () => openPage(<ArticlePage />, { route: '/blog/:slug', at: '/blog/
 afterEach(cleanup);
 
 test('shows title, author, date, reading time and body, and names the document', async () => {
-  stubApi({ [PATH]: { json: { ...makePost({ title: 'Tenir sa caisse' }), html: '<h2>Le cahier</h2><p>Trois colonnes.</p>' } } });
+  stubApi({ [PATH]: { json: makeArticle({ title: 'Tenir sa caisse', html: '<h2>Le cahier</h2><p>Trois colonnes.</p>' }) } });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Tenir sa caisse' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2, name: 'Le cahier' })).toBeTruthy();
@@ -30,7 +30,7 @@ test('an unknown slug says so and leads home', async () => {
 });
 
 test('without network shows an error that can be retried', async () => {
-  stubApi({ [PATH]: ['network-down', { json: { ...makePost({ title: 'Revenu' }), html: '<p>Texte</p>' } }] });
+  stubApi({ [PATH]: ['network-down', { json: makeArticle({ title: 'Revenu' }) }] });
   open();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Code RÉSEAU');

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals';
-import { makePost } from '../../test/make-post';
+import { makeArticle, makePost } from '../../test/make-post';
 import { render as renderArticle } from './article.prerender';
 import { render as renderList } from './post-list.prerender';
 
@@ -15,7 +15,7 @@ test('the list is drawn from the data of its address', () => {
 });
 
 test('an article is drawn whole', () => {
-  const article = { ...makePost({ slug: 'caisse', title: 'Tenir sa caisse' }), html: '<p>Trois colonnes.</p>' };
+  const article = makeArticle({ slug: 'caisse', title: 'Tenir sa caisse' });
   const html = renderArticle({ path: '/blog/caisse', data: { '/api/blog/posts/caisse': article }, routes: [] });
   expect(html).toContain('<h1>Tenir sa caisse</h1>');
   expect(html).toContain('<p>Trois colonnes.</p>');

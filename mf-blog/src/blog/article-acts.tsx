@@ -1,0 +1,22 @@
+import type { BlogArticle } from '@ulty/contracts/blog.js';
+import { useIsHydrated } from '@ulty/elements/hydration';
+import type { RefObject } from 'react';
+import { KeepButton } from './keep-button';
+import { LikeButton } from './like-button';
+import { ListenButton } from './listen-button';
+
+/** What the reader can do with the article. It depends on reader and device: the document only keeps its place. */
+export function ArticleActs({ article, text }: { article: BlogArticle; text: RefObject<HTMLElement | null> }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className="bl-acts">
+      {isHydrated && (
+        <>
+          <LikeButton article={article} />
+          <KeepButton article={article} />
+          <ListenButton text={text} />
+        </>
+      )}
+    </div>
+  );
+}

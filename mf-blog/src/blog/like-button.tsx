@@ -1,0 +1,26 @@
+import type { BlogArticle } from '@ulty/contracts/blog.js';
+import { loginPath } from '@ulty/domain/own-path.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { heart, heartFilled } from '@ulty/elements/icons';
+import { useOptionalUser } from '@ulty/kit';
+import { useLike } from './likes.data';
+
+/** The like of the reader; signed out, the way to sign in and back. */
+export function LikeButton({ article }: { article: BlogArticle }) {
+  const user = useOptionalUser();
+  const { isLiked, toggle } = useLike(article);
+  if (!user) {
+    return (
+      <ButtonLink variant="quiet" small icon={heart} href={loginPath(`/blog/${article.slug}`)}>
+        J’aime
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="quiet" small className="bl-like" aria-pressed={isLiked} onClick={() => void toggle()}>
+      <Icon path={isLiked ? heartFilled : heart} filled={isLiked} />
+      J’aime
+    </Button>
+  );
+}

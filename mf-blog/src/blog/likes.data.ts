@@ -1,0 +1,50 @@
+import type { BlogArticle, PostLike } from '@ulty/contracts/blog.js';
+import { errorSentence, isApiError, newEventId, queryPath, sendJson, showToast, useOptionalUser, useQuery, useSWRConfig } from '@ulty/kit';
+import { useRef } from 'react';
+
+const LIKES = '/api/blog/likes';
+
+export interface Like {
+  isLiked: boolean;
+  toggle: () => Promise<void>;
+}
+
+/** One's like of an article. It shows at once, and goes back when it did not arrive. Product §2.19. */
+export function useLike({ slug }: Pick<BlogArticle, 'slug'>): Like {
+  const isSignedIn = Boolean(useOptionalUser());
+  const { data: liked = [] } = useQuery<string[]>(isSignedIn ? LIKES : null);
+  const { mutate } = useSWRConfig();
+  const isSending = useRef(false);
+  const isLiked = liked.includes(slug);
+
+  const show = async (wanted: boolean, countOf: (count: number) => number) => {
+    await mutate<string[]>(LIKES, (slugs = []) => [...(wanted ? [slug] : []), ...slugs.filter((other) => other !== slug)], { revalidate: false });
+    await mutate<BlogArticle>(queryPath(['/api/blog/posts', slug]), (article) => article && { ...article, likesCount: countOf(article.likesCount) }, { revalidate: false });
+  };
+
+  const toggle = async () => {
+    if (isSending.current) return;
+    if (!navigator.onLine) {
+      needNetwork();
+      return;
+    }
+    isSending.current = true;
+    const step = isLiked ? -1 : 1;
+    await show(!isLiked, (count) => Math.max(0, count + step));
+    try {
+      const answer = await sendJson<PostLike>('POST', `/api/blog/posts/${slug}/like`, { eventId: newEventId(), liked: !isLiked });
+      await show(answer.liked, () => answer.likesCount);
+    } catch (error) {
+      await show(isLiked, (count) => Math.max(0, count - step));
+      if (isApiError(error)) showToast({ kind: 'failed', title: 'Votre « j’aime » n’est pas passé', detail: errorSentence(error) });
+      else needNetwork();
+    } finally {
+      isSending.current = false;
+    }
+  };
+  return { isLiked, toggle };
+}
+
+function needNetwork(): void {
+  showToast({ kind: 'failed', title: 'Connexion requise', detail: 'Votre « j’aime » n’a pas changé.' });
+}

@@ -1,0 +1,28 @@
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { PostCard } from './post-card';
+
+/** What to read next, and the way to the rest. */
+export function RelatedPosts({ posts, withImage }: { posts: readonly BlogPost[]; withImage: boolean }) {
+  return (
+    <section className="bl-related" aria-labelledby={posts.length > 0 ? 'bl-suite' : undefined}>
+      {posts.length > 0 && (
+        <>
+          <h2 id="bl-suite">À lire aussi</h2>
+          <ul className="u-cards">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} withImage={withImage} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <ButtonLink variant="quiet" href="/blog">
+          Autres articles
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { useToasts } from '@ulty/kit';
+import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
+import { extDatabase } from '@ulty/offline/ext-database';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { makeArticle, makePost } from '../../test/make-post';
+import ArticlePage from './article.page';
+
+const ARTICLE = makeArticle({
+  slug: 'caisse',
+  title: 'Tenir sa caisse',
+  likesCount: 4,
+  html: '<h2 id="un">Un</h2><p>Texte.</p><h2 id="deux">Deux</h2><h2 id="trois">Trois</h2>',
+  headings: [{ id: 'un', title: 'Un' }, { id: 'deux', title: 'Deux' }, { id: 'trois', title: 'Trois' }],
+  related: [makePost({ title: 'Épargner', slug: 'epargner' }), makePost({ title: 'Vendre' }), makePost({ title: 'Réviser' })],
+});
+const READ = 'GET /api/blog/posts/caisse';
+const LIKE = 'POST /api/blog/posts/caisse/like';
+const VIEW = 'POST /api/blog/posts/caisse/view';
+
+function setup(answers: Answers = {}, { article = ARTICLE, signedIn = true } = {}) {
+  const api = stubApi({ [READ]: [200, article], 'GET /api/blog/likes': [200, []], [VIEW]: [204, null], ...answers });
+  renderPage(<ArticlePage />, { path: '/blog/caisse', pattern: '/blog/:slug', ...(!signedIn && { user: null }) });
+  return api;
+}
+
+const give = (target: object, values: Record<string, unknown>) => {
+  for (const [name, value] of Object.entries(values)) Object.defineProperty(target, name, { value, configurable: true });
+};
+const take = (target: object, ...names: string[]) => names.forEach((name) => Reflect.deleteProperty(target, name));
+
+beforeEach(() => useToasts.setState({ current: null }));
+afterEach(() => {
+  cleanup();
+  take(navigator, 'onLine', 'doNotTrack', 'serviceWorker');
+  take(window, 'caches', 'speechSynthesis', 'SpeechSynthesisUtterance');
+});
+
+describe('like', () => {
+  const button = () => screen.findByRole('button', { name: 'J’aime' });
+  const count = () => screen.queryByText(/\d+\sj’aime/)?.textContent;
+
+  test('shows at once, sends its event, and takes the count of the answer', async () => {
+    const api = setup({ [LIKE]: [200, { liked: true, likesCount: 9 }] });
+    expect((await button()).getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(await button());
+    expect((await button()).getAttribute('aria-pressed')).toBe('true');
+    await waitFor(() => expect(count()).toBe('9\u00a0j’aime'));
+    expect(api.sent(LIKE)).toEqual([{ eventId: expect.stringMatching(/^[0-9a-f-]{36}$/), liked: true }]);
+  });
+
+  test('of before is known, and can be taken back', async () => {
+    const api = setup({ 'GET /api/blog/likes': [200, ['caisse', 'autre']], [LIKE]: [200, { liked: false, likesCount: 3 }] });
+    await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
+    await userEvent.click(await button());
+    expect((await button()).getAttribute('aria-pressed')).toBe('false');
+    await waitFor(() => expect(count()).toBe('3\u00a0j’aime'));
+    expect(api.sent(LIKE)).toMatchObject([{ liked: false }]);
+  });
+
+  test('refused: goes back and says why', async () => {
+    setup({ [LIKE]: refusal(404, 'POST_NOT_FOUND', 'Cet article n’existe pas.') });
+    await userEvent.click(await button());
+    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Cet article n’existe pas.' }));
+    expect([(await button()).getAttribute('aria-pressed'), count()]).toEqual(['false', '4\u00a0j’aime']);
+  });
+
+  test('without network nothing changes, and it is said', async () => {
+    const api = setup();
+    const pressed = await button();
+    give(navigator, { onLine: false });
+    await userEvent.click(pressed);
+    expect(useToasts.getState().current?.title).toBe('Connexion requise');
+    expect([pressed.getAttribute('aria-pressed'), count(), api.sent(LIKE)]).toEqual(['false', '4\u00a0j’aime', []]);
+  });
+
+  test('signed out leads to the sign-in page and back', async () => {
+    const api = setup({}, { signedIn: false });
+    expect((await screen.findByRole('link', { name: 'J’aime' })).getAttribute('href')).toBe('/api/login?returnTo=%2Fblog%2Fcaisse');
+    expect(api.calls().map(({ call }) => call)).not.toContain('GET /api/blog/likes');
+  });
+});
+
+describe('reading', () => {
+  test('is told once', async () => {
+    const api = setup();
+    await screen.findByRole('heading', { level: 1 });
+    expect(api.sent(VIEW)).toHaveLength(1);
+  });
+
+  test('is not told of who asked not to be counted', async () => {
+    give(navigator, { doNotTrack: '1' });
+    const api = setup();
+    await screen.findByRole('heading', { level: 1 });
+    expect(api.sent(VIEW)).toEqual([]);
+  });
+});
+
+describe('around the text', () => {
+  test('a table of contents from three titles on', async () => {
+    setup();
+    const links = within(await screen.findByRole('navigation', { name: 'Sommaire' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Un', '#un'], ['Deux', '#deux'], ['Trois', '#trois']]);
+    cleanup();
+    setup({}, { article: { ...ARTICLE, headings: ARTICLE.headings.slice(1) } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('navigation', { name: 'Sommaire' })).toBeNull();
+  });
+
+  test('three articles to read next', async () => {
+    setup();
+    const next = await screen.findByRole('region', { name: 'À lire aussi' });
+    expect(within(next).getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['Épargner', 'Vendre', 'Réviser']);
+    expect(within(next).getByRole('link', { name: 'Épargner' }).getAttribute('href')).toBe('/blog/epargner');
+  });
+
+  test('a copy kept before there were any is still shown', async () => {
+    const { headings: _headings, related: _related, ...old } = ARTICLE;
+    setup({ [READ]: [200, old] });
+    expect(await screen.findByRole('link', { name: 'Autres articles' })).toBeTruthy();
+  });
+});
+
+describe('on the device', () => {
+  const keptCopy = async () => (await extDatabase()).get('responses', '/api/blog/posts/caisse');
+  beforeEach(async () => {
+    give(navigator, { serviceWorker: { ready: Promise.resolve({}) } });
+    give(window, { caches: { match: async () => ({}) } });
+    give(performance, { getEntriesByType: () => [] });
+    await Promise.all([(await extDatabase()).clear('responses'), (await extDatabase()).clear('state')]);
+  });
+
+  test('says its weight, keeps the article, shows it, and takes it off again', async () => {
+    setup();
+    await userEvent.click(await screen.findByRole('button', { name: /^Enregistrer hors-ligne \(\d+\sKo\)$/ }));
+    expect(await screen.findByText('Enregistré')).toBeTruthy();
+    expect((await keptCopy())?.value).toMatchObject({ slug: 'caisse', html: ARTICLE.html });
+    cleanup();
+    setup();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retirer de ce téléphone' }));
+    expect(await screen.findByRole('button', { name: /^Enregistrer hors-ligne/ })).toBeTruthy();
+    expect(await keptCopy()).toBeUndefined();
+  });
+
+  test('files of the page that are not there yet are asked for, and without them nothing is said to be kept', async () => {
+    const file = 'http://localhost/remotes/mf-blog/1/article.js';
+    give(window, { caches: { match: async () => undefined } });
+    give(performance, { getEntriesByType: () => [{ name: file }, { name: 'http://localhost/api/boot' }] });
+    const api = setup({ 'GET /remotes/mf-blog/1/article.js': [503, null] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Enregistrer hors-ligne/ }));
+    await waitFor(() => expect(useToasts.getState().current?.title).toBe('L’article n’a pas pu être enregistré'));
+    expect(screen.queryByText('Enregistré')).toBeNull();
+    expect(await keptCopy()).toBeUndefined();
+    expect(api.sent('GET /remotes/mf-blog/1/article.js')).toHaveLength(1);
+  });
+
+  test('a browser without workers could not open it: nothing is offered', async () => {
+    take(navigator, 'serviceWorker');
+    setup();
+    await screen.findByRole('button', { name: 'J’aime' });
+    expect(screen.queryByRole('button', { name: /Enregistrer/ })).toBeNull();
+  });
+});
+
+describe('reading aloud', () => {
+  test('where the browser speaks French: paragraph after paragraph, until stopped', async () => {
+    const spoken: { text: string }[] = [];
+    give(window, {
+      speechSynthesis: { getVoices: () => [{ lang: 'fr-FR', localService: true }], speak: (one: { text: string }) => spoken.push(one), cancel: () => undefined },
+      SpeechSynthesisUtterance: class {
+        constructor(readonly text: string) {}
+      },
+    });
+    setup();
+    await userEvent.click(await screen.findByRole('button', { name: 'Lire à voix haute' }));
+    expect(spoken.map(({ text }) => text)).toEqual(['Un']);
+    expect(document.querySelector('[data-spoken]')?.textContent).toBe('Un');
+    await userEvent.click(screen.getByRole('button', { name: 'Arrêter la lecture' }));
+    expect(document.querySelector('[data-spoken]')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Lire à voix haute' })).toBeTruthy();
+  });
+
+  test('is absent without a French voice', async () => {
+    setup();
+    await screen.findByRole('button', { name: 'J’aime' });
+    expect(screen.queryByRole('button', { name: 'Lire à voix haute' })).toBeNull();
+  });
+});
