@@ -32,6 +32,8 @@ async function cutWords(page: Page): Promise<string[]> {
 for (const { name, show, status } of SCREENS) {
   test(`fits 320 px, and 360 and 1280 px with text twice as large: ${name}`, async ({ page, faults }) => {
     if (status !== undefined) faults.allow(foreseen(status));
+    // Layout is judged at rest.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await show(page);
     await page.setViewportSize({ width: 320, height: 640 });
