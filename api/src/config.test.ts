@@ -26,3 +26,13 @@ test('an SMS gateway is one POST of JSON, and needs the key of its codes', () =>
   expect(() => readConfig({ DATABASE_URL, SMS_GATEWAY_URL })).toThrow('  PHONE_CODE_KEY : manque : SMS_GATEWAY_URL en a besoin');
   expect(() => readConfig({ DATABASE_URL, SMS_GATEWAY_BODY: '{' })).toThrow('  SMS_GATEWAY_BODY : n’est pas du JSON');
 });
+
+test('a mail server needs a sender and our own address, for links', () => {
+  const SMTP_HOST = 'smtp.exemple.bf';
+  expect(readConfig({ DATABASE_URL }).smtp).toBeNull();
+  expect(readConfig({ DATABASE_URL, SMTP_HOST, SMTP_FROM: 'bonjour@ulty.bf', PUBLIC_ORIGIN: 'https://ulty.bf', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }).smtp).toEqual({
+    from: 'bonjour@ulty.bf',
+    server: { host: SMTP_HOST, port: 587, secure: false, auth: { user: 'u', pass: 'p' } },
+  });
+  expect(() => readConfig({ DATABASE_URL, SMTP_HOST })).toThrow(/(?=[^]*  SMTP_FROM : manque)(?=[^]*  PUBLIC_ORIGIN : manque)/);
+});

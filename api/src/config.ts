@@ -68,7 +68,11 @@ function readTemplate(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-const Checked = Environment.refine((env) => !env.SMS_GATEWAY_URL || env.PHONE_CODE_KEY, { path: ['PHONE_CODE_KEY'], error: 'manque : SMS_GATEWAY_URL en a besoin' });
+const Checked = Environment
+  .refine((env) => !env.SMS_GATEWAY_URL || env.PHONE_CODE_KEY, { path: ['PHONE_CODE_KEY'], error: 'manque : SMS_GATEWAY_URL en a besoin' })
+  .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
+  // A link's origin must not come from whoever asked for the mail.
+  .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' });
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
@@ -110,6 +114,9 @@ function toConfig(env: z.infer<typeof Environment>) {
     requestsPerMinute: env.RATE_LIMIT,
     signInFailures: env.SIGN_IN_FAILURES,
     registrationsPerAddress: env.REGISTRATIONS,
+    smtp: env.SMTP_HOST
+      ? { from: env.SMTP_FROM, server: { host: env.SMTP_HOST, port: env.SMTP_PORT, secure: env.SMTP_SECURE, ...(env.SMTP_USER && { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } }) } }
+      : null,
     sms: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, body: env.SMS_GATEWAY_BODY, timeoutMs: env.SMS_GATEWAY_TIMEOUT_MS } : null,
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,

@@ -6,6 +6,9 @@ import { AccountsService } from './accounts.service.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { CurrentUsers } from './current-user.js';
+import { MailModule } from '../mail/mail.module.js';
+import { PasswordResets } from './password-resets.js';
+import { PasswordsController } from './passwords.controller.js';
 import { Passwords } from './passwords.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionEntity } from './session.entity.js';
@@ -15,9 +18,9 @@ import { UserEntity } from './user.entity.js';
 /** Accounts, sessions and the access rule. Global: every module may ask who is signed in. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity])],
-  controllers: [AuthController, SessionsController, AccountPagesController],
-  providers: [AccountsService, Passwords, SessionService, CurrentUsers, { provide: APP_GUARD, useClass: AccessGuard }],
+  imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
+  controllers: [AuthController, SessionsController, PasswordsController, AccountPagesController],
+  providers: [AccountsService, Passwords, PasswordResets, SessionService, CurrentUsers, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [AccountsService, SessionService, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

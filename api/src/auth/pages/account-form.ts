@@ -27,6 +27,7 @@ export function signInPage(request: FastifyRequest, state: FormState): SafeHtml 
   const fields = [
     field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
     field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password' }),
+    html`<p class="aside"><a href="/api/auth/password/forgot">Mot de passe oublié</a></p>`,
   ];
   const foot = html`Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>`;
   return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', foot);
@@ -59,7 +60,7 @@ function formPage(request: FastifyRequest, title: string, action: string, state:
 }
 
 /** Typed text comes back, except passwords. Only strings do: a forged body may hold anything. */
-function field(state: FormState, { name, label, type, autocomplete, help, isOptional }: FieldOptions): SafeHtml {
+export function field(state: Pick<FormState, 'typed' | 'error'>, { name, label, type, autocomplete, help, isOptional }: FieldOptions): SafeHtml {
   const wrong = state.error?.details.fields?.[name];
   const typed = state.typed[name];
   const value = type !== 'password' && typeof typed === 'string' ? typed.slice(0, 300) : null;

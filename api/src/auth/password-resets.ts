@@ -1,0 +1,85 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { PasswordChange, Reset } from '@ulty/contracts/profile.js';
+import { hash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../config.js';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import type { QueuedMail } from '../mail/mail.queries.js';
+import { AttemptLimit } from './attempt-limit.js';
+import { CHANGE_PASSWORD, KEEP_RESET, READ_PASSWORD, READ_RESET, USE_RESET } from './password.queries.js';
+import { Passwords } from './passwords.js';
+import { SessionService } from './session.service.js';
+
+const WINDOW_MS = 15 * 60_000;
+const ADDRESS_FACTOR = 5;
+
+/** Forgotten and changed passwords. A link works once, for an hour; only its SHA-256 is kept. Product §2.3. */
+@Injectable()
+export class PasswordResets implements OnModuleInit {
+  private readonly byEmail: AttemptLimit;
+  private readonly byAddress: AttemptLimit;
+  private readonly byPerson: AttemptLimit;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionService,
+    private readonly mail: MailQueue,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.byEmail = new AttemptLimit(config.signInFailures, WINDOW_MS);
+    this.byAddress = new AttemptLimit(config.signInFailures * ADDRESS_FACTOR, WINDOW_MS);
+    this.byPerson = new AttemptLimit(config.signInFailures, WINDOW_MS);
+  }
+
+  onModuleInit(): void {
+    this.mail.write('password-reset', (mail) => this.compose(mail));
+  }
+
+  /** Same work and same answer whoever asks. TOO_MANY_REQUESTS by e-mail, known or not, and by address. */
+  async request(email: string, request: FastifyRequest): Promise<void> {
+    this.byAddress.take(request.ip);
+    this.byEmail.take(email);
+    await this.mail.add('password-reset', email, request.ownOrigin);
+  }
+
+  /** LINK_EXPIRED when a link was used, is too old or never was. */
+  async check(token: unknown): Promise<void> {
+    if (typeof token !== 'string' || !(await this.sql.one('resets.read', READ_RESET, [toHash(token)]))) throw new AppError('LINK_EXPIRED');
+  }
+
+  /** Sets the password once per link and ends every sign-in of the person. LINK_EXPIRED. */
+  async reset({ token, next }: Reset): Promise<void> {
+    await this.check(token);
+    const used = await this.sql.one<{ userId: string }>('resets.use', USE_RESET, [toHash(token), await this.passwords.hash(next)]);
+    if (!used) throw new AppError('LINK_EXPIRED');
+    await this.sessions.endAll(used.userId);
+  }
+
+  /** Changes the password of a signed-in person, who proves the present one if there is one; ends their other sign-ins. VALIDATION. */
+  async change(userId: string, { current, next }: PasswordChange, request: FastifyRequest): Promise<void> {
+    this.byPerson.take(userId);
+    const known = await this.sql.one<{ passwordHash: string | null }>('users.password', READ_PASSWORD, [userId]);
+    if (known?.passwordHash && !(await this.passwords.matches(current ?? '', known.passwordHash))) {
+      throw new AppError('VALIDATION', { fields: { current: 'Ce mot de passe n’est pas le bon.' } });
+    }
+    this.byPerson.giveBack(userId);
+    await this.sql.query('users.change-password', CHANGE_PASSWORD, [userId, await this.passwords.hash(next)]);
+    await this.sessions.endAll(userId, request);
+  }
+
+  private async compose({ userId, origin, firstName }: QueuedMail) {
+    const token = randomBytes(32).toString('base64url');
+    await this.sql.query('resets.keep', KEEP_RESET, [toHash(token), userId]);
+    return {
+      subject: 'Votre nouveau mot de passe Ulty',
+      text: `Bonjour ${firstName},\n\nPour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure :\n${origin}/api/auth/password/reset?token=${token}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n\nUlty\n`,
+    };
+  }
+}
+
+function toHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MailQueue } from '../mail/mail-queue.js';
+import { TEST_PASSWORD, type MadeUser } from '../testing/make-user.js';
+import { startSmtpServer, type SmtpServer } from '../testing/smtp-server.js';
+import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+
+const NEXT = 'un autre mot de passe';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+
+let smtp: SmtpServer;
+let api: TestApp;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  api = await startTestApp({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), SMTP_FROM: 'Ulty <bonjour@ulty.bf>', PUBLIC_ORIGIN: 'http://ulty.test' });
+});
+afterAll(async () => {
+  await api.close();
+  await smtp.close();
+});
+
+const signIn = (email: string, password: string) => api.inject({ url: '/api/login', method: 'POST', payload: { email, password } });
+const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200;
+const ask = (email: string) => api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email } });
+const flush = () => api.app.get(MailQueue).flush();
+/** Texts of the mail a person received, soft line breaks undone. */
+const mailOf = (email: string) => smtp.received.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='));
+const tokenOf = (mail: string | undefined) => /http:\/\/ulty\.test\/api\/auth\/password\/reset\?token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
+const reset = (token: string, next = NEXT) => api.inject({ url: '/api/auth/password/reset', method: 'POST', payload: { token, next } });
+const mailedToken = async (who: MadeUser) => {
+  await ask(who.email);
+  await flush();
+  return tokenOf(mailOf(who.email).at(-1));
+};
+
+describe('a forgotten password', () => {
+  test('a link comes by mail, works once and ends every sign-in', async () => {
+    const who = await api.makeUser();
+    const answer = await ask(` ${who.email.toUpperCase()} `);
+    expect([answer.statusCode, answer.body]).toEqual([202, '']);
+    await flush();
+    const token = tokenOf(mailOf(who.email)[0]);
+    expect(token).toHaveLength(43);
+    const page = await api.inject({ url: `/api/auth/password/reset?token=${token}` });
+    expect([page.statusCode, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([200, 'strict-origin-when-cross-origin', 'no-store']);
+    expect((await reset(token)).statusCode).toBe(204);
+    expect(await isIn(who.cookie)).toBe(false);
+    expect([(await signIn(who.email, TEST_PASSWORD)).statusCode, (await signIn(who.email, NEXT)).statusCode]).toEqual([401, 200]);
+    const again = await reset(token, 'encore un autre mot');
+    expect([again.statusCode, again.json().code, again.json().message]).toEqual([410, 'LINK_EXPIRED', 'Ce lien n’est plus valable. Demandez-en un autre.']);
+  });
+
+  test('an unknown e-mail gets the same answer for the same statements, and no mail', async () => {
+    const who = await api.makeUser();
+    const [before] = await api.query<{ n: number }>('select count(*)::int as n from mail_queue');
+    const unknown = await ask('personne@exemple.bf');
+    const [after] = await api.query<{ n: number }>('select count(*)::int as n from mail_queue');
+    const known = await ask(who.email);
+    expect([unknown.statusCode, unknown.body, after?.n]).toEqual([known.statusCode, known.body, before?.n]);
+    await flush();
+    expect(mailOf('personne@exemple.bf')).toEqual([]);
+  });
+
+  test.each([
+    ['an hour old', (token: string) => api.query(`update password_resets set expires_at = now() where token_hash = sha256($1::bytea)`, [Buffer.from(token)]).then(() => token)],
+    ['invented', async () => 'x'.repeat(43)],
+  ])('a link %s is refused in French, on the page and by JSON', async (_which, spoil) => {
+    const token = await spoil(await mailedToken(await api.makeUser()));
+    expect((await reset(token)).json().code).toBe('LINK_EXPIRED');
+    const page = await api.inject({ url: `/api/auth/password/reset?token=${token}`, headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.body.includes('Ce lien n’est plus valable'), page.body.includes('href="/api/auth/password/forgot"')]).toEqual([410, true, true]);
+  });
+
+  test('used twice at once it works once; the other links die with it', async () => {
+    const who = await api.makeUser();
+    const [first, second] = [await mailedToken(who), await mailedToken(who)];
+    expect(first).not.toBe(second);
+    const codes = (await Promise.all([reset(first), reset(first), reset(first)])).map(({ statusCode }) => statusCode);
+    expect(codes.sort()).toEqual([204, 410, 410]);
+    expect((await reset(second)).statusCode).toBe(410);
+  });
+
+  test('the mail server down: the request is kept once and leaves when it is back; no token lies in the database', async () => {
+    const who = await api.makeUser();
+    smtp.isRefusing = true;
+    expect((await ask(who.email)).statusCode).toBe(202);
+    expect((await ask(who.email)).statusCode).toBe(202);
+    await flush();
+    const kept = () => api.query<{ attempts: number; error: string | null; isSent: boolean }>('select attempts, last_error as error, sent_at is not null as "isSent" from mail_queue where user_id = $1', [who.id]);
+    expect(await kept()).toEqual([{ attempts: 1, error: expect.stringContaining('451'), isSent: false }]);
+    smtp.isRefusing = false;
+    await api.query('update mail_queue set next_attempt_at = now() where user_id = $1', [who.id]);
+    await flush();
+    expect(await kept()).toEqual([{ attempts: 2, error: null, isSent: true }]);
+    const token = tokenOf(mailOf(who.email)[0]);
+    const [stored] = await api.query<{ text: string }>(`select (select string_agg(q::text, '') from mail_queue q) || (select string_agg(r::text, '') from password_resets r) as text`);
+    expect(stored?.text).not.toContain(token);
+    expect((await reset(token)).statusCode).toBe(204);
+  });
+
+  test('works by forms alone', async () => {
+    const who = await api.makeUser();
+    expect((await api.inject({ url: '/api/login' })).body).toContain('href="/api/auth/password/forgot"');
+    expect((await api.inject({ url: '/api/auth/password/forgot' })).body).toContain('action="/api/auth/password/reset-request"');
+    const bad = await api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: new URLSearchParams({ email: 'awa' }), headers: FORM });
+    expect([bad.statusCode, bad.body.includes('Cet e-mail n’est pas complet'), bad.body.includes('value="awa"')]).toEqual([400, true, true]);
+    const sent = await api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: new URLSearchParams({ email: who.email }), headers: FORM });
+    expect([sent.statusCode, sent.body.includes('Regardez vos e-mails')]).toEqual([202, true]);
+    await flush();
+    const token = tokenOf(mailOf(who.email)[0]);
+    const short = await api.inject({ url: '/api/auth/password/reset', method: 'POST', payload: new URLSearchParams({ token, next: 'court' }), headers: FORM });
+    expect([short.statusCode, short.body.includes('Choisissez au moins 10 caractères.'), short.body.includes(`value="${token}"`)]).toEqual([400, true, true]);
+    const done = await api.inject({ url: '/api/auth/password/reset', method: 'POST', payload: new URLSearchParams({ token, next: NEXT }), headers: FORM });
+    expect([done.statusCode, done.body.includes('Mot de passe changé')]).toEqual([200, true]);
+  });
+});
+
+describe('PUT /api/auth/password', () => {
+  const change = (cookie: string, payload: object) => api.inject({ url: '/api/auth/password', method: 'PUT', payload, headers: { cookie } });
+
+  test('asks for the present one, ends the other sign-ins and links asked for before', async () => {
+    const who = await api.makeUser();
+    const other = String((await signIn(who.email, TEST_PASSWORD)).headers['set-cookie']).split(';')[0] as string;
+    const token = await mailedToken(who);
+    const wrong = await change(who.cookie, { current: 'pas le bon du tout', next: NEXT });
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { current: 'Ce mot de passe n’est pas le bon.' }]);
+    expect(await isIn(other)).toBe(true);
+    expect((await change(who.cookie, { current: TEST_PASSWORD, next: NEXT })).statusCode).toBe(204);
+    expect([await isIn(who.cookie), await isIn(other), (await signIn(who.email, NEXT)).statusCode, (await reset(token)).statusCode]).toEqual([true, false, 200, 410]);
+  });
+
+  test('is for members, and 10 characters at least', async () => {
+    expect((await api.inject({ url: '/api/auth/password', method: 'PUT', payload: { next: NEXT } })).statusCode).toBe(401);
+    expect((await change((await api.makeUser()).cookie, { current: TEST_PASSWORD, next: 'court' })).json().fields).toEqual({ next: 'Choisissez au moins 10 caractères.' });
+  });
+});
+
+test('without a mail server the page says so and offers no form', async () => {
+  const bare = await startTestApp();
+  try {
+    const { body } = await bare.inject({ url: '/api/auth/password/forgot' });
+    expect([body.includes('n’envoie pas encore d’e-mails'), body.includes('<form')]).toEqual([true, false]);
+  } finally {
+    await bare.close();
+  }
+});

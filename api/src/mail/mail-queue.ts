@@ -1,0 +1,70 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import { Jobs } from '../jobs/jobs.js';
+import { uuidV7 } from '../uuid.js';
+import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_MAIL, type MailKind, type QueuedMail } from './mail.queries.js';
+import { Mailer, type Mail } from './mailer.js';
+
+type Composer = (mail: QueuedMail) => Promise<Omit<Mail, 'to'>>;
+
+/** Mail that is to go: kept in the database until the server took it, written when it leaves. */
+@Injectable()
+export class MailQueue implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Mail');
+  private readonly composers = new Map<MailKind, Composer>();
+  private sending: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly mailer: Mailer,
+    jobs: Jobs,
+  ) {
+    jobs.every('mail.send', 60_000, () => this.flush());
+  }
+
+  /** Says how a kind of mail is written. Once per kind, at start. */
+  write(kind: MailKind, composer: Composer): void {
+    this.composers.set(kind, composer);
+  }
+
+  /** Keeps a mail for whoever has this e-mail, if anyone, and begins to send without waiting for it. */
+  async add(kind: MailKind, email: string, origin: string): Promise<void> {
+    await this.sql.query('mail.queue', QUEUE_MAIL, [uuidV7(), kind, email, origin]);
+    void this.flush().catch((error: Error) => this.logger.error(error.message, error.stack));
+  }
+
+  /** Sends what is due, one after another. Refused mail stays and is tried again later. */
+  flush(): Promise<void> {
+    const turn = this.sending.catch(() => undefined).then(() => this.sendDue());
+    this.sending = turn;
+    return turn;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.sending.catch(() => undefined);
+  }
+
+  private async sendDue(): Promise<void> {
+    if (!this.mailer.channel) return;
+    await this.sql.query('mail.forget', FORGET_MAIL);
+    for (;;) {
+      const mail = await this.sql.one<QueuedMail>('mail.claim', CLAIM_MAIL);
+      if (!mail) return;
+      try {
+        await this.send(mail);
+        await this.sql.query('mail.sent', MAIL_SENT, [mail.id]);
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        this.logger.warn(`${mail.kind} ${mail.id}: ${why}`);
+        await this.sql.query('mail.failed', MAIL_FAILED, [mail.id, why]);
+      }
+    }
+  }
+
+  private async send(mail: QueuedMail): Promise<void> {
+    const composer = this.composers.get(mail.kind);
+    if (!composer) throw new Error(`nothing writes mail of kind ${mail.kind}`);
+    if (!mail.email) return;
+    await this.mailer.send({ to: mail.email, ...(await composer(mail)) });
+  }
+}

@@ -1,0 +1,35 @@
+/** $1 id, $2 kind, $3 e-mail, $4 origin. Who has such a mail waiting gets one, not two; an e-mail nobody has costs the same statement. */
+export const QUEUE_MAIL = `
+  insert into mail_queue (id, user_id, kind, origin)
+  select $1, u.id, $2, $4 from users u
+   where u.email = $3 and u.deleted_at is null
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $2 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
+
+/** Takes the mail that has waited longest. Until it is told otherwise it is tried again after 1, 2, 4 … 60 minutes, for a day. */
+export const CLAIM_MAIL = `
+  update mail_queue q set attempts = q.attempts + 1, next_attempt_at = now() + least(60, power(2, least(q.attempts, 6))) * interval '1 minute'
+    from users u
+   where u.id = q.user_id
+     and q.id = (select id from mail_queue where sent_at is null and next_attempt_at <= now() and created_at > now() - interval '1 day'
+                  order by next_attempt_at limit 1 for update skip locked)
+  returning q.id, q.kind, q.origin, q.user_id as "userId", u.email, u.first_name as "firstName"`;
+
+/** $1 id. */
+export const MAIL_SENT = `update mail_queue set sent_at = now(), last_error = null where id = $1`;
+
+/** $1 id, $2 why. */
+export const MAIL_FAILED = `update mail_queue set last_error = $2 where id = $1`;
+
+/** A month is enough to answer "I never received it". */
+export const FORGET_MAIL = `delete from mail_queue where created_at < now() - interval '30 days'`;
+
+export type MailKind = 'password-reset';
+
+export interface QueuedMail {
+  id: string;
+  kind: MailKind;
+  origin: string;
+  userId: string;
+  email: string | null;
+  firstName: string;
+}

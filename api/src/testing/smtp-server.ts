@@ -1,0 +1,48 @@
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A mail server of a test: takes every message, or refuses every one. */
+export interface SmtpServer {
+  port: number;
+  /** Messages as they came, oldest first. */
+  received: string[];
+  isRefusing: boolean;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server on a free port: enough of RFC 5321 for one client. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let buffer = '';
+    let isData = false;
+    socket.setEncoding('utf8');
+    socket.on('error', () => undefined);
+    socket.write('220 test\r\n');
+    const line = (text: string) => {
+      if (/^MAIL/i.test(text) && smtp.isRefusing) return '451 later';
+      if (/^DATA/i.test(text)) {
+        isData = true;
+        return '354 go on';
+      }
+      return /^QUIT/i.test(text) ? '221 bye' : '250 fine';
+    };
+    socket.on('data', (chunk: string) => {
+      buffer += chunk;
+      for (;;) {
+        const end = isData ? '\r\n.\r\n' : '\r\n';
+        const at = buffer.indexOf(end);
+        if (at < 0) return;
+        const text = buffer.slice(0, at);
+        buffer = buffer.slice(at + end.length);
+        if (isData) {
+          received.push(text);
+          isData = false;
+          socket.write('250 taken\r\n');
+        } else socket.write(`${line(text)}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const smtp: SmtpServer = { port: (server.address() as AddressInfo).port, received, isRefusing: false, close: () => new Promise((done) => server.close(() => done())) };
+  return smtp;
+}
