@@ -1,6 +1,7 @@
 import { useSearchParams, useSession } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { RoleMissing, SignInFirst } from '../access/refusals';
+import { MessagesSection } from '../messages/messages-section';
 import { PageViewsSection } from '../page-views/page-views-section';
 import { RegistrySection } from '../registry/registry-section';
 import { UsersSection } from '../users/users-section';
@@ -28,6 +29,7 @@ export default function ConsolePage() {
     <div className="ad-console">
       <SideMenu current={section} />
       <div className="ad-content">
+        {section === 'messages' && <MessagesSection page={pageNumber(params.get('page'))} />}
         {section === 'modules' && <RegistrySection />}
         {section === 'frequentation' && <PageViewsSection />}
         {section === 'utilisateurs' && <UsersSection search={params.get('search')?.trim() ?? ''} page={pageNumber(params.get('page'))} />}
@@ -38,7 +40,7 @@ export default function ConsolePage() {
 
 /** Section of the address, the accounts when it names none. */
 function sectionOf(text: string | null): Section {
-  return text === 'modules' || text === 'frequentation' ? text : 'utilisateurs';
+  return text === 'messages' || text === 'modules' || text === 'frequentation' ? text : 'utilisateurs';
 }
 
 /** Page of the address, 1 when it makes no sense. */

@@ -1,10 +1,11 @@
 import { Icon } from '@ulty/elements/icon';
-import { adjustmentsHorizontal, chartBar, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, mail, users } from '@ulty/elements/icons';
 
-export type Section = 'utilisateurs' | 'modules' | 'frequentation';
+export type Section = 'utilisateurs' | 'messages' | 'modules' | 'frequentation';
 
 const ENTRIES = [
   { section: 'utilisateurs', href: '/admin', label: 'Utilisateurs', icon: users },
+  { section: 'messages', href: '/admin?section=messages', label: 'Messages', icon: mail },
   { section: 'modules', href: '/admin?section=modules', label: 'Modules', icon: adjustmentsHorizontal },
   { section: 'frequentation', href: '/admin?section=frequentation', label: 'Fréquentation', icon: chartBar },
 ] as const;

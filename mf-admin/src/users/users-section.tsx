@@ -5,10 +5,10 @@ import { EmptyState } from '@ulty/elements/states';
 import { errorSentence } from '@ulty/kit';
 import { Button, Input } from '@ulty/ui';
 import { ReadFailure } from '../access/refusals';
+import { PageLinks } from '../console/page-links';
 import { TableSkeleton } from '../console/table-skeleton';
-import { PageLinks } from './page-links';
 import './users.css';
-import { useAdminUsers } from './users.data';
+import { useAdminUsers, usersPath } from './users.data';
 import { UsersTable } from './users-table';
 
 export interface UsersSectionProps {
@@ -54,7 +54,7 @@ function UsersList({ search, page }: UsersSectionProps) {
         </Notice>
       )}
       <UsersTable users={data.items} isLoading={isLoading} />
-      <PageLinks search={search} page={data.page} pageSize={data.pageSize} total={data.total} />
+      <PageLinks hrefOf={(target) => usersPath(search, target)} page={data.page} pageSize={data.pageSize} total={data.total} />
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { formatCount } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { chevronLeft, chevronRight } from '@ulty/elements/icons';
-import { usersPath } from './users.data';
 
 export interface PageLinksProps {
-  search: string;
+  /** Address of a page of this list. */
+  hrefOf: (page: number) => string;
   page: number;
   pageSize: number;
   total: number;
 }
 
 /** Pages before and after, as links; nothing when one page holds all. */
-export function PageLinks({ search, page, pageSize, total }: PageLinksProps) {
+export function PageLinks({ hrefOf, page, pageSize, total }: PageLinksProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
   return (
@@ -20,12 +20,12 @@ export function PageLinks({ search, page, pageSize, total }: PageLinksProps) {
         Page {formatCount(page)} sur {formatCount(pages)}
       </p>
       {page > 1 && (
-        <ButtonLink small variant="quiet" icon={chevronLeft} href={usersPath(search, page - 1)}>
+        <ButtonLink small variant="quiet" icon={chevronLeft} href={hrefOf(page - 1)}>
           Précédente
         </ButtonLink>
       )}
       {page < pages && (
-        <ButtonLink small variant="quiet" iconAfter={chevronRight} href={usersPath(search, page + 1)}>
+        <ButtonLink small variant="quiet" iconAfter={chevronRight} href={hrefOf(page + 1)}>
           Suivante
         </ButtonLink>
       )}

@@ -1,0 +1,72 @@
+import type { AdminMessage } from '@ulty/contracts/contact.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { check } from '@ulty/elements/icons';
+import { errorSentence, showToast } from '@ulty/kit';
+import { Button, Tag } from '@ulty/ui';
+import { useState } from 'react';
+import { handleMessage } from './messages.data';
+
+const time = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16).replace(':', '\u00a0h\u00a0')}`;
+
+/** One message with the ways to answer it. Its text is shown as it was written. */
+export function MessageCard({ message, onHandled }: { message: AdminMessage; onHandled: () => Promise<unknown> }) {
+  const [isSending, setSending] = useState(false);
+  const { reference, subject, name, phone, email, diagnostics, userId, receivedAt, handledAt, handledBy } = message;
+
+  async function handle(): Promise<void> {
+    setSending(true);
+    try {
+      await handleMessage(message.id);
+      showToast({ kind: 'done', title: `${reference} est traité` });
+      await onHandled().catch(() => undefined);
+    } catch (error) {
+      showToast({ kind: 'failed', title: 'Le message n’a pas été marqué', detail: errorSentence(error) });
+    }
+    setSending(false);
+  }
+
+  return (
+    <article className="ad-message" aria-labelledby={`ad-${message.id}`}>
+      <header>
+        <h2 id={`ad-${message.id}`}>{reference}</h2>
+        <Tag color="processing">{subject}</Tag>
+        {handledAt && (
+          <Tag color="success" icon={<Icon path={check} size={16} />}>
+            Traité
+          </Tag>
+        )}
+      </header>
+      <p className="ad-sub">
+        Reçu le {time(receivedAt)}
+        {handledAt && ` · traité par ${handledBy ?? '?'} le ${time(handledAt)}`}
+      </p>
+      <p>
+        <span className="ad-strong">{name}</span> · {userId ? 'avec un compte' : 'sans compte'}
+      </p>
+      <p className="ad-reach">
+        {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}?subject=${encodeURIComponent(`Ulty ${reference}`)}`}>{email}</a>}
+      </p>
+      <p className="ad-words">{message.message}</p>
+      {diagnostics && (
+        <details>
+          <summary>État de l’application</summary>
+          <dl className="ad-facts">
+            {Object.entries(diagnostics).map(([fact, value]) => (
+              <div key={fact}>
+                <dt>{fact}</dt>
+                <dd>{String(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      {!handledAt && (
+        <Button onClick={() => void handle()} loading={isSending} aria-label={`Marquer ${reference} comme traité`}>
+          Marquer comme traité
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '@ulty/elements/icon';
+import { alertCircle } from '@ulty/elements/icons';
+import type { ReactNode } from 'react';
+
+/** A box to tick with its words, 44 px high at least. */
+export function CheckBox({ name, label, hint, error }: { name: string; label: string; hint?: ReactNode; error?: string }) {
+  const described = [error && `${name}-erreur`, hint && `${name}-aide`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="lp-check">
+      <label>
+        <input type="checkbox" name={name} aria-invalid={error ? true : undefined} aria-describedby={described} />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <p className="u-field-error" id={`${name}-erreur`}>
+          <Icon path={alertCircle} size={18} />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="u-field-hint" id={`${name}-aide`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

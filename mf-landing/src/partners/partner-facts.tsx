@@ -1,0 +1,23 @@
+import type { PartnerListItem } from '@ulty/contracts/partners.js';
+import { ticket } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+
+/** 'école' → 'École'. */
+export function typeLabel(type: string): string {
+  return type.charAt(0).toLocaleUpperCase('fr') + type.slice(1);
+}
+
+/** Type, offer, and whether it is only an example. */
+export function PartnerTags({ partner: { type, hasOffer, isDemo } }: { partner: Pick<PartnerListItem, 'type' | 'hasOffer' | 'isDemo'> }) {
+  return (
+    <p className="lp-pa-tags">
+      <Tag tone="indigo">{typeLabel(type)}</Tag>
+      {hasOffer && (
+        <Tag tone="moringa" icon={ticket}>
+          Offre UTC
+        </Tag>
+      )}
+      {isDemo && <Tag tone="bientot">Exemple</Tag>}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import type { PartnerListItem } from '@ulty/contracts/partners.js';
+import { plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { FilterChips } from '@ulty/elements/filter-chips';
+import { Icon } from '@ulty/elements/icon';
+import { mapPin } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useSearchParams, useSlowNotice } from '@ulty/kit';
+import { PartnerTags, typeLabel } from './partner-facts';
+import { PartnerTile } from './partner-tile';
+import { ALL_REGIONS, ALL_TYPES, partnerFilters, partnersPath, usePartners, type PartnerFilters } from './partners.data';
+import './partners.css';
+
+/** Who supports learners, by type and region. Product §2.18. */
+export default function PartnerListPage() {
+  const [params] = useSearchParams();
+  const { data: partners, error, mutate } = usePartners();
+  const isSlow = useSlowNotice(!partners && !error);
+  return (
+    <div className="lp-pa-list">
+      <header className="lp-pa-head">
+        <div>
+          <h1>Partenaires</h1>
+          <p className="u-lead">Écoles, banques, opérateurs, associations, entreprises et médias qui soutiennent les apprenants.</p>
+        </div>
+        <BecomePartner />
+      </header>
+      {!partners && error && (
+        <ErrorState title="Les partenaires n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+      {!partners && !error && <ListSkeleton isSlow={isSlow} />}
+      {partners && partners.length === 0 && <EmptyState title="Aucun partenaire pour le moment">Les premiers paraîtront ici.</EmptyState>}
+      {partners && partners.length > 0 && <Partners partners={partners} filters={partnerFilters(params)} />}
+    </div>
+  );
+}
+
+function BecomePartner() {
+  return <ButtonLink href="/contact?sujet=partenariat">Devenir partenaire</ButtonLink>;
+}
+
+const byFrench = (a: string, b: string) => a.localeCompare(b, 'fr');
+
+function Partners({ partners, filters }: { partners: PartnerListItem[]; filters: PartnerFilters }) {
+  const types = [...new Set(partners.map(({ type }) => type as string))].sort(byFrench);
+  const regions = [...new Set(partners.map(({ region }) => region))].sort(byFrench);
+  const shown = partners.filter(({ type, region }) => [ALL_TYPES, type].includes(filters.type) && [ALL_REGIONS, region].includes(filters.region));
+  return (
+    <>
+      <FilterChips label="Type" current={filters.type} chips={[ALL_TYPES, ...types].map((type) => ({ value: type, label: typeLabel(type), href: partnersPath({ ...filters, type }) }))} />
+      <FilterChips label="Région" current={filters.region} chips={[ALL_REGIONS, ...regions].map((region) => ({ value: region, label: region === ALL_REGIONS ? 'Toutes les régions' : region, href: partnersPath({ ...filters, region }) }))} />
+      {partners.some(({ isDemo }) => isDemo) && (
+        <p className="u-small u-muted">Les fiches marquées «{'\u00a0'}Exemple{'\u00a0'}» montrent à quoi ressemblera cette page. Elles ne désignent aucune organisation réelle.</p>
+      )}
+      <p className="lp-pa-count" role="status">
+        {plural(shown.length, 'partenaire')}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState title="Aucun partenaire ici" action={<ButtonLink variant="quiet" href="/partners">Voir tous les partenaires</ButtonLink>}>
+          Essayez un autre type ou une autre région.
+        </EmptyState>
+      ) : (
+        <ul className="u-cards">
+          {shown.map((partner) => (
+            <li key={partner.id}>
+              <PartnerCard partner={partner} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PartnerCard({ partner }: { partner: PartnerListItem }) {
+  return (
+    <article className="lp-pa-card">
+      <div className="lp-pa-card-top">
+        <PartnerTile partner={partner} />
+        <PartnerTags partner={partner} />
+      </div>
+      <h2>
+        <a href={`/partner/${partner.slug}`}>{partner.name}</a>
+      </h2>
+      <p className="u-small u-muted">{partner.summary}</p>
+      <p className="lp-pa-place">
+        <Icon path={mapPin} size={18} />
+        {partner.region}
+      </p>
+    </article>
+  );
+}
+
+function ListSkeleton({ isSlow }: { isSlow: boolean }) {
+  return (
+    <div role="status">
+      <span className="u-visually-hidden">Chargement des partenaires…</span>
+      {isSlow && <SlowNotice />}
+      <div className="u-cards" aria-hidden="true">
+        {[0, 1, 2, 3, 4, 5].map((card) => (
+          <Skeleton key={card} height="14rem" />
+        ))}
+      </div>
+    </div>
+  );
+}

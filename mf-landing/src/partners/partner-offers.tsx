@@ -1,0 +1,28 @@
+import type { Partner } from '@ulty/contracts/partners.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+
+/** What UltyCoins will buy here. Exchanging them is not open yet, and the page says so. */
+export function PartnerOffers({ offers }: { offers: Partner['offers'] }) {
+  if (offers.length === 0) return null;
+  return (
+    <section className="lp-pa-offers" aria-labelledby="lp-pa-offres">
+      <h2 id="lp-pa-offres">Offres en UltyCoins</h2>
+      <p className="u-small u-muted">L’échange n’est pas encore ouvert.</p>
+      <ul>
+        {offers.map(({ title, valueUtc, terms, until }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>
+              <CoinAmount utc={valueUtc} />
+            </p>
+            <p className="u-small u-muted">
+              {terms}
+              {until && <> Jusqu’au {formatDate(until)}.</>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

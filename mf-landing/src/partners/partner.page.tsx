@@ -1,0 +1,121 @@
+import type { Partner } from '@ulty/contracts/partners.js';
+import { formatDate } from '@ulty/domain/format.js';
+import '@ulty/elements/prose.css';
+import { ButtonLink } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { arrowLeft } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { PartnerContact } from './partner-contact';
+import { PartnerTags } from './partner-facts';
+import { PartnerOffers } from './partner-offers';
+import { PartnerTile } from './partner-tile';
+import { usePartner } from './partners.data';
+import './partners.css';
+
+/** One partner. Product §2.18. */
+export default function PartnerPage() {
+  const { slug = '' } = useParams();
+  const { data: partner, error, mutate } = usePartner(slug);
+  const isSlow = useSlowNotice(!partner && !error);
+  if (partner) return <Details partner={partner} />;
+  if (isApiError(error) && error.status === 404) return <NoPartner />;
+  if (error) {
+    return (
+      <>
+        <h1 className="u-visually-hidden">Partenaire</h1>
+        <ErrorState title="Le partenaire n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
+          {errorSentence(error)}
+        </ErrorState>
+      </>
+    );
+  }
+  return (
+    <div className="lp-pa-page" role="status">
+      <h1 className="u-visually-hidden">Partenaire</h1>
+      <span className="u-visually-hidden">Chargement du partenaire…</span>
+      {isSlow && <SlowNotice />}
+      <Skeleton width="70%" height="84px" />
+      <Skeleton height="12rem" />
+    </div>
+  );
+}
+
+/** What each fund pays for. Spec §9. */
+const FUNDS = { entrepreneurship: 'Entrepreneuriat', academicExcellence: 'Excellence académique', patrioticSupport: 'Soutien patriotique' } as const;
+
+function Details({ partner }: { partner: Partner }) {
+  const isOver = partner.status === 'archived';
+  return (
+    <article className="lp-pa-page">
+      <DocumentTitle title={partner.name} />
+      <header className="lp-pa-page-head">
+        <a className="u-section-link" href="/partners">
+          <Icon path={arrowLeft} />
+          Partenaires
+        </a>
+        <div className="lp-pa-page-name">
+          <PartnerTile partner={partner} />
+          <div>
+            <h1>{partner.name}</h1>
+            <PartnerTags partner={partner} />
+          </div>
+        </div>
+        <p className="u-lead">{partner.summary}</p>
+        <p className="u-small u-muted">
+          {partner.city}, {partner.region} · partenaire depuis le {formatDate(partner.since)}
+        </p>
+      </header>
+      {isOver && (
+        <Notice tone="attente" title="Ce partenariat est terminé">
+          Cette page reste pour mémoire.
+        </Notice>
+      )}
+      {partner.isDemo && (
+        <Notice title="Fiche d’exemple">Elle ne désigne aucune organisation réelle{'\u00a0'}: adresse, numéros et offres sont inventés.</Notice>
+      )}
+      <div className="lp-pa-columns">
+        <div className="lp-pa-main">
+          {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
+          <div className="u-prose" dangerouslySetInnerHTML={{ __html: partner.html }} />
+          <PartnerOffers offers={partner.offers} />
+        </div>
+        <div className="lp-pa-side">
+          {!isOver && <PartnerContact partner={partner} />}
+          {partner.funds.length > 0 && (
+            <section>
+              <h2>Fonds soutenus</h2>
+              <ul className="lp-pa-funds">
+                {partner.funds.map((fund) => (
+                  <li key={fund}>{FUNDS[fund]}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <ButtonLink variant="quiet" href="/contact?sujet=partenariat">
+            Devenir partenaire
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The not-found screen of the specification (§2), as the host draws it. */
+function NoPartner() {
+  return (
+    <section className="sh-notfound">
+      <DocumentTitle title="Page introuvable" />
+      <div className="sh-notfound-band" aria-hidden="true" />
+      <h1>
+        <span lang="en">404 Page Not Found</span>
+      </h1>
+      <p lang="en">Did you forget to add the page to the router?</p>
+      <p>
+        Ce partenaire n’existe pas, ou n’est plus là. <a href="/partners">Voir tous les partenaires</a>
+      </p>
+      <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
+import { useQuery } from '@ulty/kit';
+
+/** Filter nothing. */
+export const ALL_TYPES = 'Tous';
+export const ALL_REGIONS = 'Toutes';
+
+export interface PartnerFilters {
+  type: string;
+  region: string;
+}
+
+/** Filters of the address, blanks dropped as the document's own data are read. */
+export function partnerFilters(params: URLSearchParams): PartnerFilters {
+  return { type: params.get('type')?.trim() || ALL_TYPES, region: params.get('region')?.trim() || ALL_REGIONS };
+}
+
+/** Address of the list under these filters. */
+export function partnersPath({ type, region }: PartnerFilters): string {
+  const query = new URLSearchParams();
+  if (type !== ALL_TYPES) query.set('type', type);
+  if (region !== ALL_REGIONS) query.set('region', region);
+  return query.size > 0 ? `/partners?${query}` : '/partners';
+}
+
+/** The whole list, at most 50: filters then need no request and work without network. */
+export const usePartners = () => useQuery<PartnerListItem[]>(['/api/partners']);
+
+/** One partner. 404 when unknown. */
+export const usePartner = (slug: string) => useQuery<Partner>(['/api/partners', slug]);
