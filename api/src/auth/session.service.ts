@@ -59,6 +59,12 @@ export class SessionService {
     return { token, expiresAt };
   }
 
+  /** Reads the person anew at the next request of this session: what is told of them has just changed. */
+  forget(request: FastifyRequest): void {
+    const key = keyOf(request);
+    if (key) this.cache.delete(key);
+  }
+
   /** Ends the session a request carries, if any. */
   async revoke(request: FastifyRequest): Promise<void> {
     const key = keyOf(request);

@@ -1,11 +1,12 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerified, PhoneVerify } from '@ulty/contracts/phone-auth.js';
+import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import { FirstProfile, PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerified, PhoneVerify } from '@ulty/contracts/phone-auth.js';
 import { ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../auth/access.js';
+import { Access, SignedIn, type SessionUser } from '../auth/access.js';
 import { enter } from '../auth/enter.js';
 import { SessionService } from '../auth/session.service.js';
 import { Answers } from '../http/answers.js';
+import { FirstProfiles } from './first-profile.service.js';
 import { PhoneAuthService } from './phone-auth.service.js';
 
 @Controller('api/auth/phone')
@@ -13,6 +14,7 @@ import { PhoneAuthService } from './phone-auth.service.js';
 export class PhoneAuthController {
   constructor(
     private readonly phones: PhoneAuthService,
+    private readonly profiles: FirstProfiles,
     private readonly sessions: SessionService,
   ) {}
 
@@ -42,5 +44,15 @@ export class PhoneAuthController {
     const { isNew, ...account } = await this.phones.verify(body);
     await enter(this.sessions, account, request, reply);
     return { isNew, redirectTo: ownPath(body.returnTo) ?? '/' };
+  }
+
+  /** The first profile of an account made by phone. 409 ALIAS_TAKEN, VERSION_CONFLICT; 400 VALIDATION. Product §1.7, §2.1. */
+  @Put('profile')
+  @Access('member')
+  @HttpCode(204)
+  @Answers(null)
+  async profile(@Body({ schema: FirstProfile }) body: FirstProfile, @SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<void> {
+    await this.profiles.write(user.id, body);
+    this.sessions.forget(request);
   }
 }

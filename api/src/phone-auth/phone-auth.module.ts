@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { join } from 'node:path';
 import { CONFIG, type Config } from '../config.js';
+import { FirstProfiles } from './first-profile.service.js';
 import { HttpGateway } from './http-gateway.js';
 import { LogGateway } from './log-gateway.js';
 import { PhoneAuthController } from './phone-auth.controller.js';
@@ -16,7 +17,7 @@ function makeGateway(config: Config): SmsGateway | null {
 
 @Module({
   controllers: [PhoneAuthController],
-  providers: [PhoneAuthService, PhoneCodes, PhoneSecrets, { provide: SMS_GATEWAY, useFactory: makeGateway, inject: [CONFIG] }],
+  providers: [PhoneAuthService, FirstProfiles, PhoneCodes, PhoneSecrets, { provide: SMS_GATEWAY, useFactory: makeGateway, inject: [CONFIG] }],
   exports: [PhoneAuthService],
 })
 export class PhoneAuthModule {}

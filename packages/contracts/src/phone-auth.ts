@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ProfileChange } from './profile.js';
 
 const phone = z.string({ error: 'Écrivez votre numéro.' }).trim().min(1, 'Écrivez votre numéro.').max(40, 'Ce numéro est trop long.');
 
@@ -36,3 +37,16 @@ export type PhoneVerified = z.infer<typeof PhoneVerified>;
 /** GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. */
 export const PhoneAuthState = z.object({ channel: z.enum(['sms', 'log']).nullable(), countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })) });
 export type PhoneAuthState = z.infer<typeof PhoneAuthState>;
+
+const { firstName, alias, birthYear, track, grade } = ProfileChange.shape;
+
+/** PUT /api/auth/phone/profile: what a new account by phone says of itself, once. Before 18 with the number of a parent or guardian. 409 ALIAS_TAKEN. Product §1.7, §2.1. */
+export const FirstProfile = z.looseObject({
+  firstName: firstName.unwrap(),
+  alias: alias.unwrap(),
+  birthYear: birthYear.unwrap(),
+  track: track.unwrap(),
+  grade,
+  guardianPhone: phone.optional(),
+});
+export type FirstProfile = z.infer<typeof FirstProfile>;
