@@ -2,8 +2,8 @@ import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { useLocation, useNavigate, useSession } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
-import { notePage } from '../offline-data/device-boot';
 import { ownClick, ownSubmit } from './intercept';
+import { tellPage } from './tell-page';
 
 function closeMenus(except: EventTarget | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
@@ -46,7 +46,7 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
     };
   }, [navigate]);
 
-  useEffect(() => notePage(pathname), [pathname]);
+  useEffect(() => tellPage(pathname), [pathname]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

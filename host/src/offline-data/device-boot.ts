@@ -89,8 +89,3 @@ export function noteClock(date: string | null, sentAt: number): void {
   const now = Date.now();
   loadStore().then((store) => store.measureClock(date, sentAt, now), () => undefined);
 }
-
-/** Tells that a page was seen, by the chunk that every page loads anyway. */
-export function notePage(path: string): void {
-  loadStore().then((store) => store.tellPage(path), () => undefined);
-}

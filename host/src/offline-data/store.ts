@@ -1,7 +1,6 @@
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 
 export { measureClock } from '@ulty/offline/device-notes';
-export { tellPage } from './page-views';
 
 /** Keeps an answer for the day without network. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {

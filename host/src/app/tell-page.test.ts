@@ -1,4 +1,4 @@
-import { tellPage } from './page-views';
+import { tellPage } from './tell-page';
 
 const sent = jest.fn(async (_path: string, _init: RequestInit) => ({}) as Response);
 beforeEach(() => {

@@ -3,7 +3,10 @@ function wantsNone(): boolean {
   return navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
-/** Tells the server that a page was seen: the path alone, without cookie, and only to those who may be told. Spec §2. */
+/**
+ * Tells the server that a page was seen: the path alone, without cookie, nothing of an administrator's pages. Spec §2.
+ * In the main script: from a chunk of its own it would be a fourth round trip. Design §7.
+ */
 export function tellPage(path: string): void {
   if (wantsNone() || !navigator.onLine || path.startsWith('/admin')) return;
   fetch('/api/page-views', { method: 'POST', credentials: 'omit', keepalive: true, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ path }) }).catch(() => undefined);

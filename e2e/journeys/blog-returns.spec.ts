@@ -1,0 +1,54 @@
+import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
+import { featuredPosts } from '../support/content';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+
+test('a learner likes an article, finds it liked, and takes it back', async ({ page }) => {
+  const post = (await featuredPosts(page.request)).at(-1);
+  await registerLearner(page);
+  await open(page, `/blog/${post?.slug}`);
+  const like = page.getByRole('button', { name: 'J’aime' });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/like') && response.ok());
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await answered;
+  await open(page, `/blog/${post?.slug}`);
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('signed out, a like leads to the sign-in page and back', async ({ page }) => {
+  const [post] = await featuredPosts(page.request);
+  await open(page, `/blog/${post?.slug}`);
+  await expect(page.getByRole('link', { name: 'J’aime' })).toHaveAttribute('href', `/api/login?returnTo=${encodeURIComponent(`/blog/${post?.slug}`)}`);
+});
+
+test('a title of the table of contents leads to its part', async ({ page }) => {
+  await open(page, '/blog/la-repetition-espacee-expliquee-simplement');
+  await page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link', { name: 'Des cartes et des boîtes' }).click();
+  await expect(page).toHaveURL(/#des-cartes-et-des-boites$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Des cartes et des boîtes' })).toBeInViewport();
+});
+
+test.describe('with a person’s browser', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36' });
+
+  test('each navigation is counted by its route, and the administrator sees it as chart and table', async ({ page }) => {
+    const counted = () => page.waitForResponse((response) => response.url().endsWith('/api/page-views'));
+    const first = counted();
+    await open(page, '/blog');
+    expect((await first).status()).toBe(204);
+    const second = counted();
+    await page.getByRole('region', { name: 'Articles' }).getByRole('link').first().click();
+    expect((await second).request().postDataJSON()).toEqual({ path: new URL(page.url()).pathname });
+    expect((await (await second).request().allHeaders()).cookie).toBeUndefined();
+
+    await signIn(page, ADMIN_EMAIL);
+    await open(page, '/admin?section=frequentation');
+    await expect(page.getByRole('img', { name: /pages? vues? en 30 jours/ })).toBeVisible();
+    const pages = page.getByRole('region', { name: 'Fréquentation par page' });
+    await expect(pages.getByRole('cell', { name: '/blog/:slug', exact: true })).toBeVisible();
+    await expect(pages.getByRole('cell', { name: '/blog', exact: true })).toBeVisible();
+  });
+});
