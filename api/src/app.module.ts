@@ -26,6 +26,7 @@ import { PageViewsModule } from './page-views/page-views.module.js';
 import { PhoneAuthModule } from './phone-auth/phone-auth.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProfileModule } from './profile/profile.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 import { QuizResultsModule } from './quiz-results/quiz-results.module.js';
 import { RegistryModule } from './registry/registry.module.js';
@@ -62,6 +63,7 @@ export class AppModule {
         ActivityModule,
         JobsModule,
         LedgerModule,
+        ProfileModule,
         ProgressModule,
         PageViewsModule,
         PlatformModule,

@@ -52,6 +52,8 @@ export const ProfileChange = z.looseObject({
   visibility: z.enum(VISIBILITIES).optional(),
   dataMode: z.enum(DATA_MODES).optional(),
   tz: short(60).optional(),
+  /** The version that was shown: VERSION_CONFLICT when another change came between. */
+  version: z.int().optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Jobs } from '../jobs/jobs.js';
+import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
+
+const DAY_MS = 86_400_000;
+
+/** Whatever names a person in `users`, but what is not about them. */
+const EMPTY_USER = `
+  update users set email = null, phone = null, password_hash = null, first_name = '', last_name = '', profile_image_url = null, last_seen_at = null,
+         email_verified_at = null, phone_verified_at = null, consent_version = null, alias = null, alias_folded = null, alias_changed_at = null,
+         birth_year = null, track = null, grade = null, region = null, school = null, guardian_phone = null, visibility = default, data_mode = default,
+         tz = default, role = 'learner', deletion_at = null, deleted_at = now(), version = version + 1
+   where id = $1`;
+
+/** Accounts whose 30 days are over go once a day: everything but the ledger, which then says nothing of who it was. Product §1.7. */
+@Injectable()
+export class Departures {
+  constructor(
+    private readonly dataSource: DataSource,
+    jobs: Jobs,
+  ) {
+    jobs.every('users.depart', DAY_MS, () => this.run());
+  }
+
+  /** One transaction a person: who is stopped midway is whole, and taken the next time. */
+  async run(): Promise<void> {
+    const due: { id: string }[] = await this.dataSource.query('select id from users where deletion_at <= now()');
+    for (const { id } of due) await this.dataSource.transaction((tx) => remove(tx, id));
+  }
+}
+
+async function remove(tx: EntityManager, id: string): Promise<void> {
+  // Who took it back in the meantime stays.
+  const [user]: { phone: string | null }[] = await tx.query('select phone from users where id = $1 and deletion_at <= now() for update', [id]);
+  if (!user) return;
+  await tx.query('delete from phone_codes where phone = $1', [user.phone]);
+  const tables: { name: string }[] = await tx.query(LIST_PERSON_TABLES);
+  for (const { name } of tables) {
+    if (name !== 'events' && !LEDGER.includes(name)) await tx.query(`delete from "${name}" where user_id = $1`, [id]);
+  }
+  // A movement names the event that caused it: of that one, only the name stays.
+  await tx.query('delete from events e where user_id = $1 and not exists (select from coin_txn x where x.event_id = e.event_id)', [id]);
+  await tx.query(`update events set device_id = '', seq = null, answer = '{}' where user_id = $1`, [id]);
+  await tx.query(`update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = $1`, [id]);
+  const [wallet] = await tx.query('select from coin_wallet where user_id = $1', [id]);
+  await tx.query(wallet ? EMPTY_USER : 'delete from users where id = $1', [id]);
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../database/sql.js';
+import { LIST_PERSON_TABLES, NOT_EXPORTED, SECRET_COLUMNS } from './person-tables.js';
+
+/** Everything kept about a person, as one JSON text. Product §2.3 'Données', CIL. */
+@Injectable()
+export class PersonExport {
+  constructor(private readonly sql: Sql) {}
+
+  /** Rows by table, without secrets. Two statements however many tables there are. */
+  async of(userId: string): Promise<string> {
+    const tables = (await this.sql.query<{ name: string }>('persons.tables', LIST_PERSON_TABLES)).map(({ name }) => name).filter((name) => !NOT_EXPORTED.includes(name));
+    const row = await this.sql.one<{ file: string }>(`persons.export:${tables.length}`, exportOf(tables), [userId, SECRET_COLUMNS]);
+    return row?.file ?? '{}';
+  }
+}
+
+/** Table names come from PostgreSQL's own catalogue. $1 person, $2 columns to leave out. */
+function exportOf(tables: readonly string[]): string {
+  const rows = (name: string, from: string) => `select '${name}' as name, (select coalesce(jsonb_agg(to_jsonb(t) - $2::text[]), '[]') from ${from}) as rows`;
+  return `select jsonb_pretty(jsonb_object_agg(name, rows)) as file from (${[
+    rows('users', 'users t where t.id = $1::uuid'),
+    rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
+    ...tables.map((name) => rows(name, `"${name}" t where t.user_id = $1::uuid`)),
+  ].join(' union all ')}) parts`;
+}

@@ -1,0 +1,14 @@
+/** Tables whose rows belong to a person by `user_id`, read from the schema itself so that a new one cannot be forgotten. */
+export const LIST_PERSON_TABLES = `
+  select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+   where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'user_id' and not a.attisdropped
+   order by c.relname`;
+
+/** What stays when a person goes: movements of coins, of nobody any more. */
+export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold'];
+
+/** Not in an export: only secrets, or what is merely on its way out. */
+export const NOT_EXPORTED: readonly string[] = ['password_resets'];
+
+/** Secrets within what is exported. */
+export const SECRET_COLUMNS: readonly string[] = ['token_hash', 'password_hash'];

@@ -1,0 +1,66 @@
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+
+/** A new alias waits this long for the next. Product §2.3. */
+const ALIAS_WAIT = `interval '30 days'`;
+/** Column by field of ProfileChange; an emptied optional field is no value. */
+const TEXTS = { firstName: 'first_name', lastName: 'last_name', alias: 'alias', track: 'track', visibility: 'visibility', dataMode: 'data_mode', tz: 'tz' } as const;
+const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
+
+/** $1 person. */
+export const READ_PROFILE = `
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.email_verified_at is not null as "isEmailVerified", u.phone,
+         u.password_hash is not null as "hasPassword", u.alias,
+         case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
+         u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.visibility,
+         u.data_mode as "dataMode", u.tz, u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version
+    from users u where u.id = $1`;
+
+const set = (from: Record<string, string>, value: (field: string) => string) =>
+  Object.entries(from).map(([field, column]) => `${column} = case when $2::jsonb ? '${field}' then ${value(field)} else ${column} end`);
+
+/**
+ * $1 person, $2 what changes, $3 the version that was shown or null, $4 whether others may only see the alias from now on.
+ * No row when the version is old, or when the alias may not change yet. The first alias, and the same again, may always be told.
+ */
+export const CHANGE_PROFILE = `
+  update users set version = version + 1,
+         ${[
+           ...set(TEXTS, (field) => `$2->>'${field}'`),
+           ...set(OPTIONAL_TEXTS, (field) => `nullif($2->>'${field}', '')`),
+           ...set({ birthYear: 'birth_year' }, (field) => `($2->>'${field}')::smallint`),
+           ...set({ alias: 'alias_folded' }, (field) => `ulty_fold($2->>'${field}')`),
+         ]
+           .filter((assignment) => !assignment.startsWith('visibility'))
+           .join(',\n         ')},
+         visibility = case when $4 then 'alias' else coalesce($2->>'visibility', visibility) end,
+         alias_changed_at = case when $2 ? 'alias' and alias is not null and alias <> $2->>'alias' then now() else alias_changed_at end
+   where id = $1 and ($3::integer is null or version = $3)
+     and (not $2 ? 'alias' or alias is null or alias = $2->>'alias' or alias_changed_at is null or alias_changed_at <= now() - ${ALIAS_WAIT})
+  returning id`;
+
+/** $1 alias, in any spelling. */
+export const READ_PUBLIC = `
+  select u.id, u.alias, u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear", u.visibility, u.region, u.tz, u.created_at as "memberSince",
+         coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g where g.user_id = u.id), '[]') as "badgeCodes"
+    from users u where u.alias_folded = ulty_fold($1) and u.deleted_at is null`;
+
+/** $1 person. Asking again does not put it off. */
+export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at, now() + interval '30 days'), version = version + 1 where id = $1`;
+
+/** $1 person. */
+export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
+
+export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'aliasChangeableAt' | 'memberSince' | 'deletionAt'> & { aliasChangeableAt: Date | null; memberSince: Date; deletionAt: Date | null };
+
+export interface PublicRow {
+  id: string;
+  alias: string;
+  firstName: string;
+  lastName: string;
+  birthYear: number | null;
+  visibility: OwnProfile['visibility'];
+  region: string | null;
+  tz: string;
+  memberSince: Date;
+  badgeCodes: string[];
+}

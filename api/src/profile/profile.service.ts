@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/profile.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
+import { BADGES } from '@ulty/domain/badges.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import type { SessionUser } from '../auth/access.js';
+import { CurrentUsers } from '../auth/current-user.js';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import { readPhone } from '../phone-auth/phone-number.js';
+import { ASK_DELETION, CANCEL_DELETION, CHANGE_PROFILE, READ_PROFILE, READ_PUBLIC, type ProfileRow, type PublicRow } from './profile.queries.js';
+import { isRude } from './rude-words.js';
+
+/** What a person tells about themself, and what of it others see. Product §1.7, §2.3. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly currentUsers: CurrentUsers,
+  ) {}
+
+  async read(userId: string): Promise<OwnProfile> {
+    const row = await this.sql.one<ProfileRow>('profiles.read', READ_PROFILE, [userId]);
+    if (!row) throw new AppError('USER_NOT_FOUND');
+    return {
+      ...row,
+      isMinor: isMinorIn(thisYear(), row.birthYear),
+      aliasChangeableAt: row.aliasChangeableAt?.toISOString() ?? null,
+      memberSince: row.memberSince.toISOString(),
+      deletionAt: row.deletionAt?.toISOString() ?? null,
+    };
+  }
+
+  /** Only what is given changes. VALIDATION, ALIAS_TAKEN, VERSION_CONFLICT. */
+  async change(userId: string, { version, ...change }: ProfileChange): Promise<OwnProfile> {
+    const before = await this.read(userId);
+    const wanted = { ...change, ...(change.guardianPhone && { guardianPhone: guardianPhone(change.guardianPhone) }) };
+    const birthYear = wanted.birthYear ?? before.birthYear;
+    const isHidden = birthYear === null || isMinorIn(thisYear(), birthYear);
+    const fields = wrongFields(wanted, isHidden);
+    if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+    const changed = await this.sql.query('profiles.change', CHANGE_PROFILE, [userId, JSON.stringify(wanted), version ?? null, isHidden]).catch((error: { constraint?: string }) => {
+      if (error.constraint === 'users_alias_unique') throw new AppError('ALIAS_TAKEN', { fields: { alias: 'Ce nom est déjà pris.' } });
+      throw error;
+    });
+    const after = await this.read(userId);
+    if (changed.length > 0) return after;
+    if (version !== undefined && version !== after.version) throw new AppError('VERSION_CONFLICT');
+    throw new AppError('VALIDATION', { fields: { alias: 'Un nom se change une fois en 30 jours.' } });
+  }
+
+  /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who want it; schools never. */
+  async publicOf(alias: string): Promise<PublicProfile> {
+    const row = await this.sql.one<PublicRow>('profiles.public', READ_PUBLIC, [alias]);
+    if (!row) throw new AppError('USER_NOT_FOUND');
+    const figures = await this.currentUsers.of({ id: row.id, tz: row.tz, firstName: '', lastName: '', email: null, phone: null, role: 'learner', profileImageUrl: null } satisfies SessionUser);
+    const isNamed = row.visibility === 'name' && row.birthYear !== null && !isMinorIn(thisYear(), row.birthYear);
+    return {
+      alias: row.alias,
+      name: isNamed ? `${row.firstName} ${row.lastName}`.trim() : null,
+      region: row.region,
+      level: figures.level,
+      tier: figures.tier,
+      streak: figures.streak.current,
+      badges: row.badgeCodes.flatMap((code) => BADGES.filter((badge) => badge.code === code).map(({ name }) => ({ code, name }))),
+      memberSince: row.memberSince.toISOString().slice(0, 7),
+    };
+  }
+
+  /** The account goes in 30 days. */
+  async askDeletion(userId: string): Promise<OwnProfile> {
+    await this.sql.query('profiles.ask-deletion', ASK_DELETION, [userId]);
+    return this.read(userId);
+  }
+
+  /** The account stays. */
+  async cancelDeletion(userId: string): Promise<OwnProfile> {
+    await this.sql.query('profiles.cancel-deletion', CANCEL_DELETION, [userId]);
+    return this.read(userId);
+  }
+}
+
+function thisYear(): number {
+  return new Date().getUTCFullYear();
+}
+
+function wrongFields({ alias, birthYear, visibility, tz }: ProfileChange, isHidden: boolean): Record<string, string> {
+  return {
+    ...(alias && isRude(alias) && { alias: 'Choisissez un autre nom.' }),
+    ...(birthYear !== undefined && birthYear > thisYear() - 5 && { birthYear: 'Vérifiez cette année.' }),
+    ...(visibility === 'name' && isHidden && { visibility: 'Le nom ne se montre qu’à partir de 18 ans.' }),
+    ...(tz !== undefined && knownTimeZone(tz) !== tz && { tz: 'Ce fuseau horaire n’existe pas.' }),
+  };
+}
+
+function guardianPhone(typed: string): string {
+  try {
+    return readPhone(typed, 'BF').e164;
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('VALIDATION', { fields: { guardianPhone: error.details.fields?.phone ?? '' } });
+    throw error;
+  }
+}
