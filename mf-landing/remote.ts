@@ -44,5 +44,12 @@ export const remote = defineRemote({
       offline: 'on-use',
       prerender: true,
     },
+    {
+      path: '/phone-auth',
+      module: './phone-auth/phone-auth',
+      title: 'Entrer avec votre numéro',
+      access: 'public',
+      offline: 'on-use',
+    },
   ],
 });

@@ -3,16 +3,19 @@ import { Register, SignIn } from '@ulty/contracts/auth.js';
 import { ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
 import type { SafeHtml } from '../html.js';
 import { Answers } from '../http/answers.js';
 import { ErrorPages } from '../http/error-pages.js';
 import { isForeign } from '../http/origin-rule.js';
+import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { Access, MaybeSignedIn, type SessionUser } from './access.js';
 import { AccountsService, type Account } from './accounts.service.js';
+import { enter } from './enter.js';
 import { PageTitles } from './page-titles.js';
 import { refusalPage, registerPage, signInPage, type FormState } from './pages/account-form.js';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.js';
+import { clearSessionCookie } from './session-cookie.js';
 import { SessionService } from './session.service.js';
 
 /** Anything may stand in the address: only a path of ours is kept, the rest is as if it were not there. */
@@ -33,6 +36,7 @@ export class AccountPagesController implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionService,
     private readonly errorPages: ErrorPages,
+    @Inject(CONFIG) private readonly config: Config,
     @Optional() @Inject(PageTitles) private readonly titles: PageTitles | null,
   ) {}
 
@@ -94,11 +98,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // A new session each time: one planted in the browser before must not become the person's.
-    await this.sessions.revoke(request);
-    const { token, expiresAt } = await this.sessions.open(account, request.headers['user-agent']);
-    setSessionCookie(request, reply, token, expiresAt);
-    reply.header('cache-control', 'no-store');
+    await enter(this.sessions, account, request, reply);
     const redirectTo = ownPath(returnTo) ?? (account.role === 'admin' ? '/admin' : '/');
     if (isForm(request)) reply.redirect(redirectTo, 303);
     else reply.send({ redirectTo } satisfies SignedInAnswer);
@@ -125,7 +125,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private state(typed: Record<string, unknown>, error: AppError | null, returnTo: string | null): FormState {
-    return { typed, error, returnTo, returnTitle: returnTo && (this.titles?.titleOf(returnTo) ?? null) };
+    return { typed, error, returnTo, returnTitle: returnTo && (this.titles?.titleOf(returnTo) ?? null), hasPhone: smsChannel(this.config) !== null };
   }
 }
 

@@ -11,6 +11,8 @@ export interface FormState {
   error: AppError | null;
   returnTo: string | null;
   returnTitle: string | null;
+  /** Whether codes can be sent to phones here. */
+  hasPhone: boolean;
 }
 
 interface FieldOptions {
@@ -29,7 +31,8 @@ export function signInPage(request: FastifyRequest, state: FormState): SafeHtml 
     field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password' }),
     html`<p class="aside"><a href="/api/auth/password/forgot">Mot de passe oublié</a></p>`,
   ];
-  const foot = html`Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>`;
+  const phone = state.hasPhone && html`<br>Pas d’e-mail ? <a href="${phonePath(state.returnTo)}">Entrer avec votre numéro</a>`;
+  const foot = html`Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>${phone}`;
   return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', foot);
 }
 
@@ -71,6 +74,10 @@ export function field(state: Pick<FormState, 'typed' | 'error'>, { name, label, 
 function registerPath(returnTo: string | null): string {
   const own = ownPath(returnTo);
   return own ? `/api/register?returnTo=${encodeURIComponent(own)}` : '/api/register';
+}
+
+function phonePath(returnTo: string | null): string {
+  return returnTo ? `/phone-auth?returnTo=${encodeURIComponent(returnTo)}` : '/phone-auth';
 }
 
 function readable(path: string): string {

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+
+/** A mobile number nobody else has: eight digits, to follow +226. */
+export function newNumber(): string {
+  return `7${String(randomInt(10_000_000)).padStart(7, '0')}`;
+}
+
+/** Messages that the shared site has written for a number instead of sending them. */
+export async function messagesTo(e164: string): Promise<string[]> {
+  const dataDir = process.env.E2E_DATA_DIR;
+  if (!dataDir) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
+  const text = await fs.readFile(path.join(dataDir, 'sms.log'), 'utf8');
+  const sent = text.trim().split('\n').map((line) => JSON.parse(line) as { to: string; text: string });
+  return sent.filter(({ to }) => to === e164).map((message) => message.text);
+}
+
+/** The code of the only message to a number. */
+export async function codeSentTo(e164: string): Promise<string> {
+  const messages = await messagesTo(e164);
+  expect(messages).toHaveLength(1);
+  return messages[0]?.match(/code est (\d{6})/)?.[1] ?? 'no code in the message';
+}

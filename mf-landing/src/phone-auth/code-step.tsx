@@ -1,0 +1,92 @@
+import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
+import { Button } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity } from '@ulty/kit';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { Draft } from './draft';
+import { Failure } from './failure';
+import { sendCode, sendStart } from './phone-auth.data';
+import { useCountdown } from './use-countdown';
+import { readSms } from './web-otp';
+
+/** Where a refusal says more. */
+const FIELDS = { verify: 'code', resend: 'phone' } as const;
+
+interface CodeStepProps {
+  sent: NonNullable<Draft['sent']>;
+  returnTo: string | null;
+  onResent: (started: PhoneStarted) => void;
+  onChangeNumber: () => void;
+  onVerified: (verified: PhoneVerified) => void;
+}
+
+/** Step 2: the six digits, typed, pasted or read from the SMS. Product §2.1. */
+export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified }: CodeStepProps) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const [code, setCode] = useState('');
+  const [failed, setFailed] = useState<{ what: keyof typeof FIELDS; error: unknown } | null>(null);
+  const [busy, setBusy] = useState<keyof typeof FIELDS | null>(null);
+  const wait = useCountdown(sent.resendAt);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    void readSms(leaving.signal).then((read) => {
+      if (!read || leaving.signal.aborted) return;
+      setCode(read);
+      form.current?.querySelector('button')?.focus();
+    });
+    return () => leaving.abort();
+  }, []);
+
+  async function attempt(what: keyof typeof FIELDS, act: () => Promise<void>) {
+    setBusy(what);
+    setFailed(null);
+    try {
+      await act();
+    } catch (error) {
+      setFailed({ what, error });
+    }
+    setBusy(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void attempt('verify', async () => onVerified(await sendCode(sent.e164, code, returnTo)));
+  }
+
+  return (
+    <form className="pa-form" ref={form} onSubmit={submit} noValidate>
+      {failed && <Failure error={failed.error} field={FIELDS[failed.what]} />}
+      {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">Aucun SMS ne part d'ici.</Notice>}
+      <p>
+        {sent.isLog ? 'Code pour le ' : 'Code envoyé au '}
+        <b className="pa-whole">{sent.display}</b>. Il sert pendant 10&nbsp;minutes.
+      </p>
+      <div className="pa-code">
+        <Field name="code" label="Code à six chiffres" inputMode="numeric" autoComplete="one-time-code" autoFocus value={code} onChange={(event) => setCode(digitsOf(event.currentTarget.value))} />
+      </div>
+      <Button type="submit" wide id="verifier" disabled={busy !== null || code.length < 6} reason={isOnline ? undefined : 'Il faut du réseau pour la première connexion.'}>
+        {busy === 'verify' ? 'Vérification…' : 'Entrer'}
+      </Button>
+      <div className="pa-beside">
+        <Button variant="outline" small disabled={wait > 0 || busy !== null} onClick={() => void attempt('resend', async () => onResent(await sendStart(sent.e164, 'BF')))}>
+          {wait > 0 ? `Renvoyer dans ${wait}\u00a0s` : busy === 'resend' ? 'Envoi du code…' : 'Renvoyer'}
+        </Button>
+        <Button variant="quiet" small onClick={onChangeNumber}>
+          Changer de numéro
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The digits of what was typed or pasted, Arabic ones too; six at most. */
+function digitsOf(text: string): string {
+  return [...text.normalize('NFKC')]
+    .map((sign) => (/[\u0660-\u0669\u06f0-\u06f9]/.test(sign) ? String(sign.charCodeAt(0) % 16) : sign))
+    .filter((sign) => sign >= '0' && sign <= '9')
+    .join('')
+    .slice(0, 6);
+}

@@ -1,0 +1,32 @@
+import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
+import { mobileOf } from './phone-number';
+import { NOT_A_MOBILE } from './words';
+
+/** What to correct, by field, in the order of the form. */
+export type WrongFields = Record<string, string>;
+
+const ADULT_AT = 18;
+
+/** A name for others made of the first name: 'Awa-482'. Empty while there is none. */
+export function proposeAlias(firstName: string, salt: number): string {
+  const letters = firstName.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim().slice(0, 15).trim();
+  return letters && `${letters}-${salt}`;
+}
+
+/** Reads the form. `country` says how a guardian's number without prefix is meant. */
+export function readProfile(form: FormData, year: number, country: string): { profile: FirstProfile; wrong: WrongFields } {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const birthYear = Number(text('birthYear'));
+  const track = text('track') as FirstProfile['track'];
+  const guardianPhone = mobileOf(text('guardianPhone'), country);
+  const wrong: WrongFields = {};
+  if (!text('firstName')) wrong.firstName = 'Écrivez votre prénom.';
+  if (text('alias').length < 3) wrong.alias = '3 caractères au moins.';
+  if (!(birthYear >= 1900 && birthYear <= year)) wrong.birthYear = 'Écrivez une année.';
+  if (!track) wrong.track = 'Choisissez un parcours.';
+  if (track === 'eleve' && !text('grade')) wrong.grade = 'Choisissez votre classe.';
+  const isMinor = !wrong.birthYear && birthYear > year - ADULT_AT;
+  if (isMinor && !guardianPhone) wrong.guardianPhone = NOT_A_MOBILE;
+  const profile = { firstName: text('firstName'), alias: text('alias'), birthYear, track, ...(text('grade') && { grade: text('grade') }), ...(isMinor && guardianPhone && { guardianPhone }) };
+  return { profile, wrong };
+}

@@ -1,0 +1,74 @@
+import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import { Button } from '@ulty/elements/button';
+import { Field, SelectField } from '@ulty/elements/field';
+import { useConnectivity } from '@ulty/kit';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import type { Draft } from './draft';
+import { Failure, fieldOf } from './failure';
+import { sendStart } from './phone-auth.data';
+import { groupDigits, mobileOf } from './phone-number';
+import { NOT_A_MOBILE } from './words';
+
+interface NumberStepProps {
+  draft: Draft;
+  countries: PhoneAuthState['countries'];
+  onTyped: (draft: Draft) => void;
+  onSent: (started: PhoneStarted) => void;
+}
+
+/** Step 1: the number, in any spelling, and the consent. Product §2.1. */
+export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProps) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const [error, setError] = useState<unknown>(null);
+  const [wrong, setWrong] = useState<'phone' | 'consent' | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const hasConsent = new FormData(event.currentTarget).get('consent') !== null;
+    const missing = !mobileOf(draft.phone, draft.country) ? 'phone' : hasConsent ? null : 'consent';
+    setWrong(missing);
+    setError(null);
+    if (missing) return void document.getElementById(missing)?.focus();
+    setSending(true);
+    try {
+      onSent(await sendStart(draft.phone, draft.country));
+    } catch (failure) {
+      setError(failure);
+      setSending(false);
+    }
+  }
+
+  function type({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    // In the middle of a number, and while erasing, the caret stays where the fingers put it.
+    const isAtEnd = input.selectionStart === input.value.length && !(nativeEvent as InputEvent).inputType?.startsWith('delete');
+    onTyped({ ...draft, phone: isAtEnd ? groupDigits(input.value, draft.country) : input.value });
+  }
+
+  return (
+    <form className="pa-form" onSubmit={(event) => void submit(event)} noValidate>
+      {error !== null && <Failure error={error} field="phone" />}
+      <div className="pa-number">
+        <SelectField name="country" label="Pays" autoComplete="off" value={draft.country} onChange={(event) => onTyped({ ...draft, country: event.currentTarget.value })}>
+          {countries.map(({ code, prefix, name }) => (
+            <option key={code} value={code}>
+              {prefix} {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field name="phone" label="Numéro de téléphone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} value={draft.phone} onChange={type} hint="Exemple&nbsp;: 70 12 34 56" error={wrong === 'phone' ? NOT_A_MOBILE : fieldOf(error, 'phone', 'VALIDATION')} />
+      </div>
+      <label className="pa-consent">
+        <input id="consent" name="consent" type="checkbox" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot" />
+        <span>J'accepte qu'Ulty garde mon numéro pour me reconnaître.</span>
+      </label>
+      <p className={wrong === 'consent' ? 'pa-note pa-wrong' : 'pa-note'} id="consent-mot" role={wrong === 'consent' ? 'alert' : undefined}>
+        {wrong === 'consent' && 'Cochez la case pour continuer. '}
+        Il n'est montré à personne et ne sert pas à la publicité.
+      </p>
+      <Button type="submit" wide id="envoyer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour la première connexion.'}>
+        {isSending ? 'Envoi du code…' : 'Recevoir un code'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FirstProfile, PhoneAuthState, PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
+import { newEvent, sendJson, useQuery } from '@ulty/kit';
+
+/** Version of the words beside the box. */
+export const CONSENT_VERSION = '2026-11';
+
+/** Id of this device; nobody is signed in yet. */
+const deviceId = () => newEvent('').deviceId;
+
+/** What this installation can do. */
+export const usePhoneAuth = () => useQuery<PhoneAuthState>(['/api/auth/phone']);
+
+export const sendStart = (phone: string, country: string) => sendJson<PhoneStarted>('POST', '/api/auth/phone/start', { phone, country, deviceId: deviceId() });
+
+export const sendCode = (phone: string, code: string, returnTo: string | null) =>
+  sendJson<PhoneVerified>('POST', '/api/auth/phone/verify', { phone, code, deviceId: deviceId(), consentVersion: CONSENT_VERSION, ...(returnTo && { returnTo }) });
+
+export const sendProfile = (profile: FirstProfile) => sendJson<unknown>('PUT', '/api/auth/phone/profile', profile);

@@ -1,0 +1,82 @@
+import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
+import { GRADES } from '@ulty/domain/grades.js';
+import { Button } from '@ulty/elements/button';
+import { Field, SelectField } from '@ulty/elements/field';
+import { useConnectivity, useNow } from '@ulty/kit';
+import { useState, type FormEvent } from 'react';
+import { Failure, fieldOf } from './failure';
+import { sendProfile } from './phone-auth.data';
+import { readProfile, proposeAlias, type WrongFields } from './first-profile';
+
+const TRACKS = [
+  ['eleve', 'Élève'],
+  ['etudiant', 'Étudiant'],
+  ['entrepreneur', 'Entrepreneur'],
+] as const satisfies readonly (readonly [FirstProfile['track'], string])[];
+
+/** Step 3, new accounts: who one is to oneself and to others. Product §1.7, §2.1. */
+export function ProfileStep({ country, onDone }: { country: string; onDone: () => void }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const year = useNow().getFullYear();
+  const [firstName, setFirstName] = useState('');
+  const [alias, setAlias] = useState<string | null>(null);
+  const [birthYear, setBirthYear] = useState('');
+  const [track, setTrack] = useState('');
+  const [salt] = useState(() => 100 + Math.floor(Math.random() * 900));
+  const [wrong, setWrong] = useState<WrongFields>({});
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const isMinor = Number(birthYear) > year - 18 && Number(birthYear) <= year;
+  const said = (field: string) => wrong[field] ?? fieldOf(error, field);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { profile, wrong: found } = readProfile(new FormData(event.currentTarget), year, country);
+    setWrong(found);
+    setError(null);
+    const first = Object.keys(found)[0];
+    if (first) return void document.getElementById(first)?.focus();
+    setSending(true);
+    try {
+      await sendProfile(profile);
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      setSending(false);
+    }
+  }
+
+  return (
+    <form className="pa-form" onSubmit={(event) => void submit(event)} noValidate>
+      {error !== null && <Failure error={error} field="alias" />}
+      <Field name="firstName" label="Prénom" autoComplete="given-name" maxLength={60} value={firstName} onChange={(event) => setFirstName(event.currentTarget.value)} error={said('firstName')} />
+      <Field name="alias" label="Nom montré aux autres" autoComplete="nickname" maxLength={20} value={alias ?? proposeAlias(firstName, salt)} onChange={(event) => setAlias(event.currentTarget.value)} hint="Vous pourrez le changer une fois par mois." error={said('alias')} />
+      <Field name="birthYear" label="Année de naissance" inputMode="numeric" autoComplete="bday-year" maxLength={4} value={birthYear} onChange={(event) => setBirthYear(event.currentTarget.value)} hint={`Exemple\u00a0: ${year - 20}`} error={said('birthYear')} />
+      <SelectField name="track" label="Vous êtes" value={track} onChange={(event) => setTrack(event.currentTarget.value)} error={said('track')}>
+        <option value="">Choisissez</option>
+        {TRACKS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {track === 'eleve' && (
+        <SelectField name="grade" label="Classe" defaultValue="" error={said('grade')}>
+          <option value="">Choisissez</option>
+          {Object.entries(GRADES).map(([exam, grades]) => (
+            <optgroup key={exam} label={exam}>
+              {grades.map((grade) => (
+                <option key={grade}>{grade}</option>
+              ))}
+            </optgroup>
+          ))}
+        </SelectField>
+      )}
+      {track === 'etudiant' && <Field name="grade" label="Filière et année" optional maxLength={40} error={said('grade')} />}
+      {isMinor && <Field name="guardianPhone" label="Numéro d'un parent ou tuteur" type="tel" inputMode="tel" autoComplete="off" maxLength={40} hint="Demandé avant 18&nbsp;ans." error={said('guardianPhone')} />}
+      <Button type="submit" wide id="commencer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour finir.'}>
+        {isSending ? 'Enregistrement…' : 'Commencer'}
+      </Button>
+    </form>
+  );
+}
