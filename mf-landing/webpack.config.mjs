@@ -1,3 +1,9 @@
 import { remoteConfig } from '@ulty/federation/webpack';
 
-export default () => remoteConfig(import.meta.dirname);
+/** The landing's chunk shares nothing with the pages beside it: its first visit has the tightest budget. */
+const splitChunks = { chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'landing-landing' };
+
+export default async () => {
+  const [browser, ...others] = await remoteConfig(import.meta.dirname);
+  return [{ ...browser, optimization: { ...browser.optimization, splitChunks } }, ...others];
+};

@@ -42,7 +42,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
         {handledAt && ` · traité par ${handledBy ?? '?'} le ${time(handledAt)}`}
       </p>
       <p>
-        <span className="ad-strong">{name}</span> · {userId ? 'avec un compte' : 'sans compte'}
+        <b>{name}</b> · {userId ? 'avec un compte' : 'sans compte'}
       </p>
       <p className="ad-reach">
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
