@@ -1,0 +1,51 @@
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity } from '@ulty/kit';
+import type { FormEvent } from 'react';
+import { Failure } from './failure';
+import { fieldOf, useAccountActs, useSending } from './profile.data';
+
+/** Said above everything while an account is to go, with the way back. */
+export function DepartureNotice({ deletionAt }: { deletionAt: string }) {
+  const { cancelDeletion } = useAccountActs();
+  const { error, isSending, send } = useSending();
+  return (
+    <>
+      <Notice tone="attente" title={`Votre compte sera supprimé le ${formatDate(deletionAt)}.`}>
+        Jusque-là, rien n’est perdu.
+      </Notice>
+      <Failure error={error} />
+      <Button disabled={isSending} onClick={() => void send(cancelDeletion)}>
+        Garder mon compte
+      </Button>
+    </>
+  );
+}
+
+/** Asks for the deletion, with the word to write. */
+export function DepartureForm({ profile }: { profile: OwnProfile }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { askDeletion } = useAccountActs();
+  const { error, isSending, send } = useSending();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const word = String(new FormData(event.currentTarget).get('confirm'));
+    if (await send(() => askDeletion(word.trim()))) window.scrollTo(0, 0);
+  }
+
+  if (profile.deletionAt) return <p>Votre compte sera supprimé le {formatDate(profile.deletionAt)}.</p>;
+  return (
+    <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Failure error={error} />
+      <p>Tout part après 30 jours : profil, progression, badges, messages. Seuls restent, sans votre nom, les mouvements d’UltyCoins.</p>
+      <Field name="confirm" label="Pour confirmer, écrivez SUPPRIMER" autoComplete="off" autoCapitalize="characters" error={fieldOf(error, 'confirm')} />
+      <Button type="submit" id="supprimer" variant="danger" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour demander la suppression.'}>
+        Supprimer mon compte
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatDate, formatLastSync } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { ErrorState, Skeleton } from '@ulty/elements/states';
+import { Tag } from '@ulty/elements/tag';
+import { errorCode, errorSentence, useConnectivity, useNow } from '@ulty/kit';
+import { Failure } from './failure';
+import { useAccountActs, useSending, useSessions } from './profile.data';
+
+/** Where one is signed in, and how to end it. Work not yet sent stays on a device that is signed out. Product §2.3 'Appareils'. */
+export function Devices() {
+  const { data, error, mutate } = useSessions();
+  const { end, endAll } = useAccountActs();
+  const acting = useSending();
+  const now = useNow();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  if (error && !data) return <ErrorState title={errorSentence(error)} code={errorCode(error)} headingLevel={3} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton height="8rem" />;
+  return (
+    <>
+      <Failure error={acting.error} />
+      <ul className="da-devices">
+        {data.map((session) => (
+          <li key={session.id}>
+            <div>
+              <p className="da-strong">
+                {session.device} {session.isCurrent && <Tag>Cet appareil</Tag>}
+              </p>
+              <p className="u-small u-muted">
+                {session.isCurrent ? 'En cours' : `Vu : ${formatLastSync(new Date(session.lastSeenAt), now)}`} · depuis le {formatDate(session.createdAt)}
+              </p>
+            </div>
+            {!session.isCurrent && (
+              <Button small variant="outline" disabled={!isOnline || acting.isSending} aria-label={`Déconnecter ${session.device}, depuis le ${formatDate(session.createdAt)}`} onClick={() => void acting.send(() => end(session.id))}>
+                Déconnecter
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button id="partout" variant="outline" disabled={acting.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour déconnecter.'} onClick={() => void acting.send(endAll)}>
+        Déconnecter partout
+      </Button>
+      <p className="u-small u-muted">Cet appareil aussi. Ce qui attend d’être envoyé reste sur chaque appareil.</p>
+    </>
+  );
+}

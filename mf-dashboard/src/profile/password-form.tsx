@@ -1,0 +1,34 @@
+import { Button } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { showToast, useConnectivity } from '@ulty/kit';
+import type { FormEvent } from 'react';
+import { Failure } from './failure';
+import { fieldOf, useAccountActs, useSending } from './profile.data';
+
+/** Changes the password, or sets the first one; every other device is signed out. */
+export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { changePassword } = useAccountActs();
+  const { error, isSending, send } = useSending();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const current = typed.get('current');
+    if (!(await send(() => changePassword({ next: String(typed.get('next')), ...(typeof current === 'string' && { current }) })))) return;
+    form.reset();
+    showToast({ kind: 'done', title: 'Mot de passe changé', detail: 'Vos autres appareils sont déconnectés.' });
+  }
+
+  return (
+    <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Failure error={error} />
+      {hasPassword && <Field name="current" label="Mot de passe actuel" type="password" autoComplete="current-password" error={fieldOf(error, 'current')} />}
+      <Field name="next" label="Nouveau mot de passe" type="password" autoComplete="new-password" hint="10 caractères au moins. Une phrase convient bien." error={fieldOf(error, 'next')} />
+      <Button type="submit" id="mot-de-passe" variant="outline" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour changer de mot de passe.'}>
+        {hasPassword ? 'Changer le mot de passe' : 'Choisir ce mot de passe'}
+      </Button>
+    </form>
+  );
+}

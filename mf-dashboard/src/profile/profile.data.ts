@@ -1,0 +1,79 @@
+import type { OwnProfile, ProfileChange, PublicProfile, SessionInfo } from '@ulty/contracts/profile.js';
+import { SESSION_KEY, isApiError, sendJson, useQuery, useSWRConfig } from '@ulty/kit';
+import { useState } from 'react';
+
+const PROFILE = '/api/users/me';
+const SESSIONS = '/api/auth/sessions';
+
+export const useProfile = () => useQuery<OwnProfile>([PROFILE]);
+
+export const useSessions = () => useQuery<SessionInfo[]>([SESSIONS]);
+
+/** What anyone sees; nothing is asked while there is no alias or nobody looks. */
+export const usePublicProfile = (alias: string | null) => useQuery<PublicProfile>(alias === null ? null : ['/api/users', alias, 'public']);
+
+/** Everything a person may do to their own account. Each rises what the API refused with. */
+export function useAccountActs() {
+  const { mutate } = useSWRConfig();
+  const keep = async (profile: OwnProfile) => {
+    await mutate(PROFILE, profile, { revalidate: false });
+    if (profile.alias) await mutate(`/api/users/${encodeURIComponent(profile.alias)}/public`);
+  };
+  return {
+    async change(change: ProfileChange) {
+      await keep(await sendJson<OwnProfile>('PATCH', PROFILE, change));
+      await mutate(SESSION_KEY);
+    },
+    changePassword: async (passwords: { current?: string; next: string }) => {
+      await sendJson('PUT', '/api/auth/password', passwords);
+      await Promise.all([mutate(PROFILE), mutate(SESSIONS)]);
+    },
+    async end(id: string) {
+      // Ended already, from elsewhere or by an answer that was lost: what was wanted.
+      await sendJson('DELETE', `${SESSIONS}/${id}`).catch((error: unknown) => {
+        if (!isApiError(error) || error.code !== 'SESSION_NOT_FOUND') throw error;
+      });
+      await mutate(SESSIONS);
+    },
+    /** The session is gone with the others: the host then leads to the sign-in page. */
+    async endAll() {
+      await sendJson('POST', `${SESSIONS}/end-all`);
+      await mutate(SESSION_KEY, null, { revalidate: false });
+    },
+    askDeletion: async (confirm: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/deletion`, { confirm })),
+    cancelDeletion: async () => keep(await sendJson<OwnProfile>('DELETE', `${PROFILE}/deletion`)),
+  };
+}
+
+export interface Sending {
+  isSending: boolean;
+  /** What the last try was refused with, until the next. */
+  error: unknown;
+  /** Answers whether it went through. */
+  send: (act: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/** One act at a time, and why it failed. */
+export function useSending(): Sending {
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  async function send(act: () => Promise<unknown>): Promise<boolean> {
+    setSending(true);
+    setError(null);
+    try {
+      await act();
+      return true;
+    } catch (failure) {
+      setError(failure);
+      return false;
+    } finally {
+      setSending(false);
+    }
+  }
+  return { isSending, error, send };
+}
+
+/** What the API says of a field. */
+export function fieldOf(error: unknown, field: string): string | undefined {
+  return isApiError(error) ? error.body?.fields?.[field] : undefined;
+}

@@ -1,0 +1,69 @@
+import { formatDate } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { download } from '@ulty/elements/icons';
+import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
+import type { ReactNode } from 'react';
+import { DepartureForm, DepartureNotice } from './departure';
+import { Devices } from './devices';
+import { IdentityForm } from './identity-form';
+import { PasswordForm } from './password-form';
+import { useProfile } from './profile.data';
+import { PublicPreview } from './public-preview';
+import './profile.css';
+
+/** One's own account: who one is, to whom, where one is signed in, and how to leave. Product §2.3. */
+export default function ProfilePage() {
+  const { data: profile, error, isLoading, mutate } = useProfile();
+  const isSlow = useSlowNotice(isLoading);
+  return (
+    <div className="da-profile">
+      <h1>Mon profil</h1>
+      {isSlow && <SlowNotice />}
+      {!profile && !error && <Skeleton height="30rem" />}
+      {!profile && error && <ErrorState title={errorSentence(error)} code={errorCode(error)} onRetry={() => void mutate()} />}
+      {profile?.deletionAt && <DepartureNotice deletionAt={profile.deletionAt} />}
+      {profile && (
+        <>
+          <p className="u-muted">
+            {[profile.email, profile.phone, `membre depuis le ${formatDate(profile.memberSince)}`].filter(Boolean).join(' · ')}
+          </p>
+          <PublicPreview alias={profile.alias} />
+          <div className="da-profile-columns">
+            <Section title="Informations">
+              <IdentityForm profile={profile} />
+            </Section>
+            <div className="da-profile-side">
+              <Section title="Appareils">
+                <Devices />
+              </Section>
+              <Section title="Mot de passe">
+                <PasswordForm hasPassword={profile.hasPassword} />
+              </Section>
+              <Section title="Données">
+                <p>Tout ce que nous gardons de vous, dans un fichier JSON.</p>
+                <ButtonLink variant="outline" icon={download} href="/api/users/me/export" download>
+                  Télécharger mes données
+                </ButtonLink>
+              </Section>
+              <Section title="Supprimer mon compte">
+                <DepartureForm profile={profile} />
+              </Section>
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = `section-${title.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <Card as="section" className="da-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import type { OwnProfile, SessionInfo } from '@ulty/contracts/profile.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { useConnectivity, useOptionalUser, useToasts } from '@ulty/kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import userEvent from '@testing-library/user-event';
+import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import ProfilePage from './profile.page';
+
+const PROFILE: OwnProfile = {
+  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, phone: null, hasPassword: true, alias: 'Awa226', aliasChangeableAt: null,
+  birthYear: 1998, isMinor: false, track: 'entrepreneur', grade: null, region: 'Centre', school: null, guardianPhone: null, visibility: 'alias', dataMode: 'normal',
+  tz: 'Africa/Ouagadougou', memberSince: '2026-01-02T00:00:00.000Z', deletionAt: null, version: 3,
+};
+const session = (n: number, over: Partial<SessionInfo> = {}): SessionInfo => ({ id: uuid(n), isCurrent: false, device: 'Firefox sur Windows', createdAt: '2026-10-05T08:00:00.000Z', lastSeenAt: '2026-10-06T08:00:00.000Z', expiresAt: '2027-01-05T08:00:00.000Z', ...over });
+const answers = (over: Answers = {}, profile: Partial<OwnProfile> = {}): Answers => ({
+  'GET /api/users/me': [200, { ...PROFILE, ...profile }],
+  'GET /api/auth/sessions': [200, [session(1, { isCurrent: true, device: 'Chrome sur Android' }), session(2)]],
+  ...over,
+});
+const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
+const toast = () => useToasts.getState().current?.title;
+
+beforeEach(() => {
+  useToasts.setState({ current: null });
+  act(() => useConnectivity.setState({ isOnline: true }));
+});
+
+describe('identity', () => {
+  test('only what changed is sent, with the version that was shown', async () => {
+    const api = stubApi(answers({ 'PATCH /api/users/me': (sent) => [200, { ...PROFILE, ...(sent as object), version: 4 }] }));
+    renderPage(<ProfilePage />);
+    await userEvent.clear(await field(/^Région/));
+    await userEvent.type(await field('Prénom'), 'ta');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(toast()).toBe('Profil enregistré'));
+    expect(api.sent('PATCH /api/users/me')).toEqual([{ firstName: 'Awata', region: '', version: 3 }]);
+    await userEvent.type(await field('Prénom'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(api.sent('PATCH /api/users/me')[1]).toEqual({ firstName: 'Awata!', version: 4 }));
+  });
+
+  test('a refusal stands at its field and what was typed stays', async () => {
+    stubApi(answers({ 'PATCH /api/users/me': refusal(409, 'ALIAS_TAKEN', 'Ce nom est déjà pris.', { alias: 'Ce nom est déjà pris.' }) }));
+    renderPage(<ProfilePage />);
+    const alias = await field('Nom montré aux autres');
+    await userEvent.clear(alias);
+    await userEvent.type(alias, 'Issa');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Ce nom est déjà pris.');
+    expect([alias.getAttribute('aria-invalid'), alias.value]).toEqual(['true', 'Issa']);
+  });
+
+  test('a minor cannot choose what others read', async () => {
+    stubApi(answers({}, { birthYear: 2012, isMinor: true }));
+    renderPage(<ProfilePage />);
+    expect((await field('Ce que les autres lisent')).disabled).toBe(true);
+    expect(screen.getByText('À partir de 18 ans, vous pourrez montrer votre nom.')).toBeTruthy();
+  });
+
+  test('the preview is what the public address answers', async () => {
+    stubApi(answers({ 'GET /api/users/Awa226/public': [200, { alias: 'Awa226', name: null, region: 'Centre', level: 'Débutant', tier: 'Bronze', streak: 2, badges: [{ code: 'a', name: 'Premier pas' }], memberSince: '2026-01' }] }));
+    renderPage(<ProfilePage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Voir comme les autres' }));
+    const preview = await screen.findByRole('region', { name: 'Votre profil vu par les autres' });
+    expect(preview.textContent).toContain('Awa226');
+    expect(preview.textContent).toContain('série de 2 jours');
+    expect(preview.textContent).not.toContain('Kaboré');
+  });
+});
+
+describe('devices', () => {
+  test('another one is ended, this one is named and has no button of its own', async () => {
+    let isEnded = false;
+    const api = stubApi(answers({
+      'GET /api/auth/sessions': () => [200, [session(1, { isCurrent: true, device: 'Chrome sur Android' }), ...(isEnded ? [] : [session(2)])]],
+      [`DELETE /api/auth/sessions/${uuid(2)}`]: () => {
+        isEnded = true;
+        return [200, null];
+      },
+    }));
+    renderPage(<ProfilePage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter Firefox sur Windows, depuis le 5 octobre 2026' }));
+    await waitFor(() => expect(screen.queryByText(/Firefox sur Windows/)).toBeNull());
+    expect(api.calls().filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(1);
+    const [own] = within(screen.getByRole('region', { name: 'Appareils' })).getAllByRole('listitem');
+    expect(own?.textContent).toContain('Cet appareil');
+    expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
+  test('everywhere: nobody is signed in any more, so that the host leads to the sign-in page', async () => {
+    const Gate = ({ children }: { children: ReactNode }) => (useOptionalUser() === null ? <p>Connexion</p> : children);
+    const api = stubApi(answers({ 'POST /api/auth/sessions/end-all': [200, null], 'GET /api/auth/user': [200, makeUser()] }));
+    renderPage(<ProfilePage />, { wrap: (page) => <Gate>{page}</Gate> });
+    await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter partout' }));
+    expect(await screen.findByText('Connexion')).toBeTruthy();
+    expect(api.sent('POST /api/auth/sessions/end-all')).toHaveLength(1);
+  });
+});
+
+test('a wrong present password stands at its field', async () => {
+  stubApi(answers({ 'PUT /api/auth/password': refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { current: 'Ce mot de passe n’est pas le bon.' }) }));
+  renderPage(<ProfilePage />);
+  await userEvent.type(await field('Mot de passe actuel'), 'pas le bon');
+  await userEvent.type(await field('Nouveau mot de passe'), 'un autre mot de passe');
+  await userEvent.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
+  expect(await screen.findByText('Ce mot de passe n’est pas le bon.')).toBeTruthy();
+});
+
+test('who came by phone chooses a first password', async () => {
+  stubApi(answers({}, { hasPassword: false, email: null, phone: '+22670123456' }));
+  renderPage(<ProfilePage />);
+  expect(await screen.findByRole('button', { name: 'Choisir ce mot de passe' })).toBeTruthy();
+  expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
+});
+
+test('the deletion is asked with the word, said above everything, and taken back', async () => {
+  const api = stubApi(answers({
+    'POST /api/users/me/deletion': [200, { ...PROFILE, deletionAt: '2026-12-21T10:00:00.000Z' }],
+    'DELETE /api/users/me/deletion': [200, PROFILE],
+  }));
+  window.scrollTo = () => undefined;
+  renderPage(<ProfilePage />);
+  await userEvent.type(await field('Pour confirmer, écrivez SUPPRIMER'), 'SUPPRIMER');
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte' }));
+  expect((await screen.findAllByText('Votre compte sera supprimé le 21 décembre 2026.')).length).toBe(2);
+  expect(api.sent('POST /api/users/me/deletion')).toEqual([{ confirm: 'SUPPRIMER' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Garder mon compte' }));
+  await waitFor(() => expect(screen.queryByText(/sera supprimé/)).toBeNull());
+});
+
+test('without network, acts say why they wait', async () => {
+  stubApi(answers());
+  act(() => useConnectivity.setState({ isOnline: false }));
+  renderPage(<ProfilePage />);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })).disabled).toBe(true);
+  expect(screen.getByText('Il faut du réseau pour enregistrer.')).toBeTruthy();
+});
+
+test('a failed read is told in French, with a way to try again', async () => {
+  stubApi({ 'GET /api/users/me': refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.') });
+  renderPage(<ProfilePage />);
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});

@@ -1,0 +1,35 @@
+import { Avatar } from '@ulty/elements/avatar';
+import { Button } from '@ulty/elements/button';
+import { Skeleton } from '@ulty/elements/states';
+import { useState } from 'react';
+import { Failure } from './failure';
+import { usePublicProfile } from './profile.data';
+
+/** 'Voir comme les autres': what anyone reads, asked of the address anyone asks. Product §2.3. */
+export function PublicPreview({ alias }: { alias: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = usePublicProfile(isOpen ? alias : null);
+  if (alias === null) return <p className="u-small u-muted">Choisissez un nom montré aux autres pour avoir un profil public.</p>;
+  return (
+    <div className="da-preview">
+      <Button small variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Fermer l’aperçu' : 'Voir comme les autres'}
+      </Button>
+      {isOpen && error && <Failure error={error} />}
+      {isOpen && !error && !data && <Skeleton height="6rem" />}
+      {isOpen && data && (
+        <section className="u-card da-public" aria-label="Votre profil vu par les autres">
+          <Avatar name={data.name ?? data.alias} />
+          <div>
+            <p className="da-strong">{data.name ?? data.alias}</p>
+            <p className="u-small u-muted">{[data.name && data.alias, data.region, `membre depuis ${data.memberSince.split('-').reverse().join('/')}`].filter(Boolean).join(' · ')}</p>
+            <p>
+              {data.level} · {data.tier} · série de {data.streak} {data.streak > 1 ? 'jours' : 'jour'}
+            </p>
+            {data.badges.length > 0 && <p className="u-small">{data.badges.map(({ name }) => name).join(', ')}</p>}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
