@@ -99,7 +99,7 @@ export class AccountPagesController implements OnModuleInit {
 
   private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await enter(this.sessions, account, request, reply);
-    const redirectTo = ownPath(returnTo) ?? (account.role === 'admin' ? '/admin' : '/');
+    const redirectTo = account.isLeaving ? '/profile' : (ownPath(returnTo) ?? (account.role === 'admin' ? '/admin' : '/'));
     if (isForm(request)) reply.redirect(redirectTo, 303);
     else reply.send({ redirectTo } satisfies SignedInAnswer);
   }

@@ -19,6 +19,8 @@ const WARN_BELOW = 5;
 export interface Account {
   id: string;
   role: Role;
+  /** The account is to go: the profile says so first, with the way to keep it. */
+  isLeaving?: boolean;
 }
 
 /** Creates accounts and checks passwords, within limits. */
@@ -42,7 +44,7 @@ export class AccountsService {
   async signIn({ email, password }: SignIn, address: string): Promise<Account> {
     this.failuresByAddress.take(address);
     this.failuresByEmail.take(email);
-    const user = await this.users.findOne({ where: { email }, select: { id: true, role: true, passwordHash: true } }).catch((error: unknown) => {
+    const user = await this.users.findOne({ where: { email }, select: { id: true, role: true, passwordHash: true, deletionAt: true } }).catch((error: unknown) => {
       this.giveBack(email, address);
       throw error;
     });
@@ -51,7 +53,7 @@ export class AccountsService {
       throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
     }
     this.giveBack(email, address);
-    return { id: user.id, role: user.role };
+    return { id: user.id, role: user.role, isLeaving: user.deletionAt !== null };
   }
 
   /** A new learner. EMAIL_TAKEN when the address has an account, also when two requests race for it. */

@@ -66,8 +66,10 @@ describe('the deletion', () => {
     const days = (Date.parse(deletionAt) - Date.now()) / 86_400_000;
     expect([days > 29.9, days <= 30]).toEqual([true, true]);
     expect((await ask(who.cookie)).json().deletionAt).toBe(deletionAt);
+    const signIn = async () => (await api.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD, returnTo: '/courses' } })).json().redirectTo;
+    expect(await signIn()).toBe('/profile');
     const back = await api.inject({ url: '/api/users/me/deletion', method: 'DELETE', headers: { cookie: who.cookie } });
-    expect(back.json().deletionAt).toBeNull();
+    expect([back.json().deletionAt, await signIn()]).toEqual([null, '/courses']);
     await api.app.get(Departures).run();
     expect((await api.query('select 1 from users where id = $1', [who.id])).length).toBe(1);
   });

@@ -18,7 +18,7 @@ export function forgottenPage(request: FastifyRequest, channel: Mailer['channel'
 
 /** After the form, the same for every e-mail. */
 export function sentPage(request: FastifyRequest, channel: Mailer['channel']): SafeHtml {
-  const log = channel === 'log' && html`<p>Démonstration : le message est dans le fichier <b>mail.log</b> du serveur.</p>`;
+  const log = channel === 'log' && html`<p>Démonstration : le message est dans le fichier <b>mail.log</b> du serveur.</p>`;
   return accountPage(request, 'Regardez vos e-mails', html`<p>Si un compte existe avec cet e-mail, un lien lui arrive dans quelques minutes. Il sert une fois, pendant une heure.</p>${log}${toSignIn}`);
 }
 
