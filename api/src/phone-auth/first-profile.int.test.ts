@@ -45,6 +45,7 @@ test.each([
   [{ firstName: '  ' }, 'firstName'],
   [{ alias: 'A' }, 'alias'],
   [{ alias: '<b>Awa</b>' }, 'alias'],
+  [{ alias: 'gros con' }, 'alias'],
   [{ track: 'roi' }, 'track'],
 ])('%j is refused', async (over, field) => {
   const who = await newcomer();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { isRude } from '../profile/rude-words.js';
 import { readPhone } from './phone-number.js';
 
 const ADULT_AT = 18;
@@ -24,6 +25,7 @@ export class FirstProfiles {
   async write(userId: string, { firstName, alias, birthYear, track, grade, guardianPhone }: FirstProfile, now = new Date()): Promise<void> {
     const year = now.getUTCFullYear();
     if (birthYear > year) throw new AppError('VALIDATION', { fields: { birthYear: 'Cette année n’est pas encore venue.' } });
+    if (isRude(alias)) throw new AppError('VALIDATION', { fields: { alias: 'Choisissez un autre nom.' } });
     const guardian = birthYear > year - ADULT_AT ? readGuardian(guardianPhone) : null;
     const written = await this.sql.one('users.first-profile', WRITE_FIRST, [userId, firstName, alias, birthYear, track, grade || null, guardian]).catch((error: { constraint?: string }) => {
       throw error.constraint === 'users_alias_unique' ? new AppError('ALIAS_TAKEN', { fields: { alias: 'Choisissez un autre nom.' } }) : error;
