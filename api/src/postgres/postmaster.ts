@@ -23,7 +23,8 @@ export function livingPostmaster(clusterDir: string): Postmaster | null {
     return null;
   }
   const pid = Number(lines[0]);
-  if (!isAlive(pid)) return null;
+  // A postmaster that is just starting has not written its number yet: no lock to remove, and process 0 would be our own group.
+  if (!(pid > 0) || !isAlive(pid)) return null;
   if (!commandOf(pid).includes(clusterDir)) {
     rmSync(file, { force: true });
     return null;

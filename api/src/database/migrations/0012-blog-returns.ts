@@ -13,6 +13,7 @@ export class BlogReturns0000000000012 implements MigrationInterface {
     await runner.query(`
       drop table post_likes, post_views, page_visitors, page_view_days, page_views, daily_salts;
       drop function post_likes_forgotten();
+      drop function change_like(uuid, text, uuid, boolean);
       alter table posts drop column headings`);
   }
 }
@@ -31,6 +32,25 @@ const LIKES = [
      primary key (user_id, post_id)
    )`,
   `create index post_likes_of_post on post_likes (post_id)`,
+  // Likes of one article are decided one after the other: the lock comes first, and each statement after it sees what the one before left.
+  `create function change_like(learner uuid, post_slug text, event uuid, wanted boolean)
+     returns table (liked boolean, likes_count integer, has_changed boolean) language plpgsql as $$
+     #variable_conflict use_column
+     declare
+       article uuid;
+     begin
+       select p.id into article from posts p where p.slug = post_slug and p.retired_at is null and p.published_at <= now() for no key update;
+       if article is null then return; end if;
+       insert into post_likes as l (user_id, post_id, is_liked, was_liked, event_id)
+       values (learner, article, coalesce(wanted, true), false, event)
+       on conflict (user_id, post_id) do update set
+         is_liked = case when l.event_id = excluded.event_id then l.is_liked else coalesce(wanted, not l.is_liked) end,
+         was_liked = l.is_liked, event_id = excluded.event_id, changed_at = now();
+       return query
+         update posts p set likes_count = p.likes_count + l.is_liked::integer - l.was_liked::integer
+           from post_likes l where p.id = article and l.post_id = article and l.user_id = learner
+         returning l.is_liked, p.likes_count, l.is_liked <> l.was_liked;
+     end $$`,
   // Who leaves takes their likes along.
   `create function post_likes_forgotten() returns trigger language plpgsql
      as $$ begin
