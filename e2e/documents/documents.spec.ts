@@ -200,7 +200,9 @@ test('the sitemap names every public page and article, each of which answers 200
   expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
   const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string);
   const posts = (await (await request.get('/api/blog/posts?category=Tous&search=')).json()) as { slug: string }[];
-  expect([...addresses].sort()).toEqual(['/', '/blog', '/courses', '/quiz-hero', '/quiz-ulty-stars', ...posts.map(({ slug }) => `/blog/${slug}`)].map((path) => site() + path).sort());
+  const partners = (await (await request.get('/api/partners')).json()) as { slug: string }[];
+  const pages = ['/', '/blog', '/contact', '/courses', '/partners', '/phone-auth', '/quiz-hero', '/quiz-ulty-stars'];
+  expect([...addresses].sort()).toEqual([...pages, ...posts.map(({ slug }) => `/blog/${slug}`), ...partners.map(({ slug }) => `/partner/${slug}`)].map((path) => site() + path).sort());
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 

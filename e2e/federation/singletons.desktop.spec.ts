@@ -113,8 +113,8 @@ test('no remote carries a library that the host provides, nor zod', async ({ req
       expect(Buffer.byteLength(code), path).toBe(bytes);
       for (const [library, mark] of Object.entries(TELL_TALES)) expect(mark.test(code), `${library} in ${remote.id}/${path}`).toBe(false);
       expect(ZOD.test(code), `zod in ${remote.id}/${path}`).toBe(false);
-      // React alone is 190 KB, antd's smallest part 60.
-      expect(bytes, `${remote.id}/${path}`).toBeLessThan(60_000);
+      // React alone is 190 KB; the largest of ours is the numbering plan of phones, 71.
+      expect(bytes, `${remote.id}/${path}`).toBeLessThan(80_000);
     }
   }
 });

@@ -17,6 +17,8 @@ const COURSES: [string, string] = ['Cours', '/courses'];
 const BLOG: [string, string] = ['Blog', '/blog'];
 /** Signed out, starting QuizUltyStars leads to the sign-in. Spec §2. */
 const STARS = { signedOut: ['QuizUltyStars', '/api/login'], signedIn: ['QuizUltyStars', '/quiz-ulty-stars'] } as const;
+const PARTNERS = ['Partenaires', '/partners'] as const;
+const CONTACT = ['Contact', '/contact'] as const;
 const HERO = ['QuizHero', '/quiz-hero'] as const;
 const HERO_SOON = ['QuizHero Bientôt', '/quiz-hero'] as const;
 
@@ -27,7 +29,7 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
     const summary = header(page).getByLabel('Menu', { exact: true });
     await summary.click();
     const menu = popOf(page, page.locator('summary[aria-label="Menu"]'));
-    expect(await links(menu)).toEqual([STARS.signedOut, HERO_SOON, COURSES, BLOG, ['Se connecter →', '/api/login']]);
+    expect(await links(menu)).toEqual([STARS.signedOut, HERO_SOON, COURSES, BLOG, PARTNERS, CONTACT, ['Se connecter →', '/api/login']]);
     for (const words of ['Apprendre', 'Communautés']) await expect(menu.getByText(words, { exact: true })).toBeVisible();
     await expect(menu.getByRole('listitem').filter({ hasText: 'QuizHero' })).toContainText('Bientôt');
     await page.keyboard.press('Escape');
@@ -59,7 +61,7 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', async (
   if (isSmall) {
     await header(page).getByLabel('Menu', { exact: true }).click();
     const menu = popOf(page, page.locator('summary[aria-label="Menu"]'));
-    expect(await links(menu)).toEqual([STARS.signedIn, HERO_SOON, COURSES, BLOG, ['Tableau de bord', '/dashboard']]);
+    expect(await links(menu)).toEqual([STARS.signedIn, HERO_SOON, COURSES, BLOG, PARTNERS, ['Tableau de bord', '/dashboard']]);
     await expect(menu.getByRole('listitem').filter({ hasText: 'QuizHero' })).toContainText('Bientôt');
     await page.keyboard.press('Escape');
   } else {

@@ -20,6 +20,7 @@ test('a number in four spellings is one number: one code, a first profile, home'
 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
   // Who reads the SMS may find the page closed by the phone.
   await page.reload();
   await page.getByLabel('Code à six chiffres').fill(await codeSentTo(e164));

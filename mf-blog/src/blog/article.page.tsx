@@ -54,7 +54,6 @@ function Article({ article }: { article: BlogArticle }) {
         </a>
         <h1>{article.title}</h1>
         <PostFacts post={article} />
-        <ArticleActs article={article} text={text} />
       </header>
       <div className="bl-article-cover">
         <CourseCover category={article.category} id={article.id} height={180} imageUrl={withImage ? article.featuredImage : null} />
@@ -69,6 +68,8 @@ function Article({ article }: { article: BlogArticle }) {
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: article.html }} />
       </div>
+      {/* Below the text: what depends on reader and device must not move what was painted. */}
+      <ArticleActs article={article} text={text} />
       <RelatedPosts posts={article.related ?? []} withImage={withImage} />
     </article>
   );
