@@ -52,9 +52,14 @@ export async function keepAnswer(path: string, value: unknown, userId: string | 
   }
 }
 
-/** Keeps what a page started from: registry, session, first data; forgets other people's. */
+/**
+ * Keeps what a page started from: registry, session, first data; forgets other people's. A start without network needs the worker, so the
+ * copy waits for it, and the store then comes from the worker's cache instead of weighing on the first visit.
+ */
 export async function keepBoot(boot: Boot): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
   try {
+    await navigator.serviceWorker.ready;
     const store = await loadStore();
     await store.forgetPeople(boot.user?.id ?? null);
     await store.keepState('registry', boot.registry);

@@ -40,9 +40,9 @@ export async function remoteConfig(folder) {
     output: {
       path: outputPath,
       filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      chunkFilename: '[id].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[id].[contenthash:8].css',
       uniqueName: contribution.id,
       publicPath: 'auto',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
