@@ -27,7 +27,7 @@ test('a learner has home, courses, blog and profile in it, each at least 44 px h
   await expect(bar(page).getByRole('link')).toHaveText(['Accueil', 'Cours', 'Blog', 'Profil']);
   for (const link of await bar(page).getByRole('link').all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await bar(page).getByRole('link', { name: 'Profil' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/profile$/);
   await expect(bar(page).locator('[aria-current]')).toHaveText('Profil');
 });
 
