@@ -6,7 +6,6 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { startSite } from '../support/site';
 import { withoutWorker } from '../support/without-worker';
 
 const SENTENCE = 'Cette page demande une version plus récente de l’application';
@@ -63,19 +62,15 @@ async function publishTooNew(dataDir: string): Promise<void> {
   await fs.utimes(file, soon, soon);
 }
 
-test('the document of an incompatible page says so too, and asks for none of its files', async ({ context, page }) => {
+test('the document of an incompatible page says so too, and asks for none of its files', async ({ context, page, ownSite }) => {
   test.setTimeout(90_000);
-  const own = await startSite({ prepare: publishTooNew });
-  try {
-    await withoutWorker(context);
-    const asked = filesAsked(page, 'mf-blog');
-    await page.goto(`${own.address}/blog`);
-    await expect(page.getByRole('main')).toContainText(SENTENCE);
-    await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
-    expect(asked).toEqual([]);
-    await page.getByRole('link', { name: 'Ulty, accueil' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
-  } finally {
-    await own.stop();
-  }
+  const own = await ownSite({ prepare: publishTooNew });
+  await withoutWorker(context);
+  const asked = filesAsked(page, 'mf-blog');
+  await page.goto(`${own.address}/blog`);
+  await expect(page.getByRole('main')).toContainText(SENTENCE);
+  await expect(page.getByRole('button', { name: 'Actualiser' })).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Ulty, accueil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
 });

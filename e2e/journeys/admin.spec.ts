@@ -3,7 +3,6 @@ import { ADMIN_EMAIL, PASSWORD, registerLearner, signIn } from '../support/accou
 import { expect, test } from '../support/fixtures';
 import { liveRemotes } from '../support/remotes';
 import { open, pathOf } from '../support/open';
-import { startSite } from '../support/site';
 
 const modules = (page: Page) => page.getByRole('region', { name: 'Liste des modules' });
 const blogRow = (page: Page) => modules(page).getByRole('row').filter({ hasText: 'mf-blog' });
@@ -95,66 +94,61 @@ test('a reason is asked before a module is disabled; leaving the window changes 
 test.describe('on a site of its own', () => {
   test.slow();
 
-  test('a disabled module leaves menus and addresses, with its audit line, and comes back', async ({ page, browser, faults, isSmall, viewport }) => {
+  test('a disabled module leaves menus and addresses, with its audit line, and comes back', async ({ page, browser, faults, isSmall, ownSite, viewport }) => {
     faults.allow(/Failed to load resource.* 404/);
     // Windows open without movement: a button must not leave from under the click.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const own = await startSite();
+    const own = await ownSite();
     const visitors = await browser.newContext({ baseURL: own.address, viewport, locale: 'fr-FR' });
-    try {
-      await faults.watch(visitors);
-      const visitor = await visitors.newPage();
-      const openMenu = async () => {
-        const menu = visitor.getByRole('banner');
-        if (isSmall) await menu.getByLabel('Menu', { exact: true }).click();
-        else await menu.locator('summary', { hasText: 'Apprendre' }).click();
-        await expect(menu.getByRole('link', { name: 'Cours', exact: true })).toBeVisible();
-      };
-      const blogEntries = visitor.locator('header, nav').getByRole('link', { name: 'Blog', exact: true, includeHidden: true });
-      await open(visitor, '/courses');
-      await openMenu();
-      await expect(blogEntries.first()).toBeAttached();
+    await faults.watch(visitors);
+    const visitor = await visitors.newPage();
+    const openMenu = async () => {
+      const menu = visitor.getByRole('banner');
+      if (isSmall) await menu.getByLabel('Menu', { exact: true }).click();
+      else await menu.locator('summary', { hasText: 'Apprendre' }).click();
+      await expect(menu.getByRole('link', { name: 'Cours', exact: true })).toBeVisible();
+    };
+    const blogEntries = visitor.locator('header, nav').getByRole('link', { name: 'Blog', exact: true, includeHidden: true });
+    await open(visitor, '/courses');
+    await openMenu();
+    await expect(blogEntries.first()).toBeAttached();
 
-      await signIn(page, ADMIN_EMAIL, { base: own.address });
-      await open(page, `${own.address}/admin?section=modules`);
-      const change = async (button: string, reason: string, done: string) => {
-        await blogRow(page).getByRole('button', { name: `${button} mf-blog` }).click();
-        const window = page.getByRole('dialog');
-        await window.getByLabel('Raison').fill(reason);
-        await window.getByRole('button', { name: button }).click();
-        await expect(page.getByText(done, { exact: true })).toBeVisible();
-        await expect(window).toHaveCount(0);
-      };
-      await change('Désactiver', 'La liste plante sur Android 8.', 'mf-blog est désactivé');
-      await expect(blogRow(page)).toContainText('Désactivé');
-      await expect(blogRow(page)).toContainText('La liste plante sur Android 8.');
-      await blogRow(page).getByRole('button', { name: 'Historique de mf-blog' }).click();
-      const lines = page.getByRole('list', { name: 'Historique de mf-blog' }).getByRole('listitem');
-      await expect(lines.first()).toContainText('Désactivé');
-      await expect(lines.first()).toContainText('La liste plante sur Android 8.');
-      await expect(lines.first()).toContainText('Mariam Kaboré');
+    await signIn(page, ADMIN_EMAIL, { base: own.address });
+    await open(page, `${own.address}/admin?section=modules`);
+    const change = async (button: string, reason: string, done: string) => {
+      await blogRow(page).getByRole('button', { name: `${button} mf-blog` }).click();
+      const window = page.getByRole('dialog');
+      await window.getByLabel('Raison').fill(reason);
+      await window.getByRole('button', { name: button }).click();
+      await expect(page.getByText(done, { exact: true })).toBeVisible();
+      await expect(window).toHaveCount(0);
+    };
+    await change('Désactiver', 'La liste plante sur Android 8.', 'mf-blog est désactivé');
+    await expect(blogRow(page)).toContainText('Désactivé');
+    await expect(blogRow(page)).toContainText('La liste plante sur Android 8.');
+    await blogRow(page).getByRole('button', { name: 'Historique de mf-blog' }).click();
+    const lines = page.getByRole('list', { name: 'Historique de mf-blog' }).getByRole('listitem');
+    await expect(lines.first()).toContainText('Désactivé');
+    await expect(lines.first()).toContainText('La liste plante sur Android 8.');
+    await expect(lines.first()).toContainText('Mariam Kaboré');
 
-      // For a visitor who had been there, and for one who had not.
-      await visitor.reload();
-      await expect(blogEntries).toHaveCount(0);
-      await openMenu();
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Cours');
-      for (const path of ['/blog', '/blog/tenir-sa-caisse-au-marche']) expect((await page.request.get(`${own.address}${path}`)).status(), path).toBe(404);
-      expect(await (await page.request.get(`${own.address}/sitemap.xml`)).text()).not.toContain(`${own.address}/blog</loc>`);
-      await visitor.goto('/blog');
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    // For a visitor who had been there, and for one who had not.
+    await visitor.reload();
+    await expect(blogEntries).toHaveCount(0);
+    await openMenu();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Cours');
+    for (const path of ['/blog', '/blog/tenir-sa-caisse-au-marche']) expect((await page.request.get(`${own.address}${path}`)).status(), path).toBe(404);
+    expect(await (await page.request.get(`${own.address}/sitemap.xml`)).text()).not.toContain(`${own.address}/blog</loc>`);
+    await visitor.goto('/blog');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
 
-      await change('Remettre en service', 'Corrigé ce matin.', 'mf-blog est remis en service');
-      await expect(lines.first()).toContainText('Remis en service');
-      await expect(lines.nth(1)).toContainText('Désactivé');
-      await visitor.goto('/courses');
-      await expect(blogEntries.first()).toBeAttached();
-      await visitor.goto('/blog');
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Blog');
-      expect((await page.request.get(`${own.address}/blog`)).status()).toBe(200);
-    } finally {
-      await visitors.close();
-      await own.stop();
-    }
+    await change('Remettre en service', 'Corrigé ce matin.', 'mf-blog est remis en service');
+    await expect(lines.first()).toContainText('Remis en service');
+    await expect(lines.nth(1)).toContainText('Désactivé');
+    await visitor.goto('/courses');
+    await expect(blogEntries.first()).toBeAttached();
+    await visitor.goto('/blog');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Blog');
+    expect((await page.request.get(`${own.address}/blog`)).status()).toBe(200);
   });
 });

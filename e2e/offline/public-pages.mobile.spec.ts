@@ -4,7 +4,6 @@ import { emptyHttpCache, settled } from '../support/device';
 import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { startSite } from '../support/site';
 
 /** Requests of the page that found no answer in the worker, and the worker's own. */
 function networkAttempts(page: Page): string[] {
@@ -20,47 +19,43 @@ function networkAttempts(page: Page): string[] {
   return attempts;
 }
 
-test('every public page opens after one visit, the server stopped', async ({ page, faults }) => {
+test('every public page opens after one visit, the server stopped', async ({ page, faults, ownSite }) => {
   test.setTimeout(90_000);
   faults.allow(/Failed to load resource/);
-  const own = await startSite();
-  try {
-    const posts = await featuredPosts(page.request);
-    const [first, second] = posts;
-    if (!first || !second) throw new Error('The content holds too few featured posts.');
-    const list = '/api/blog/posts?category=Tous&search=';
-    const pages = [
-      { path: '/', heading: /Apprendre,/, content: first.title, answer: `${list}#featured` },
-      { path: '/blog', heading: 'Blog', content: second.title, answer: list },
-      { path: `/blog/${first.slug}`, heading: first.title, content: first.excerpt, answer: `/api/blog/posts/${first.slug}` },
-      { path: '/courses', heading: 'Cours', content: 'Comprendre un crédit avant de signer', answer: '/api/courses' },
-      { path: '/quiz-hero', heading: 'QuizHero', content: 'Bientôt', answer: '/api/quizhero/sample' },
-    ];
-    for (const { path, answer } of pages) {
-      await open(page, own.address + path);
-      await settled(page, [answer]);
-    }
-    await emptyHttpCache(page);
-    await own.stop();
-
-    const attempts = networkAttempts(page);
-    for (const { path, heading, content } of pages) {
-      await open(page, own.address + path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(content);
-      await expect(page.getByRole('alert')).toBeHidden();
-    }
-    // The answer a page would start from is asked for once, in vain, and a page is told as seen; everything else is on the device.
-    expect(attempts.filter((path) => !['/api/boot', '/api/page-views', '/sw.js'].includes(path) && !/^\/api\/blog\/posts\/[^/]+\/view$/.test(path))).toEqual([]);
-
-    // Between the pages too, without a new document.
-    await page.getByRole('navigation', { name: 'Navigation rapide' }).getByRole('link', { name: 'Blog' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: first.title }).click();
-    await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
-  } finally {
-    await own.stop();
+  const own = await ownSite();
+  const posts = await featuredPosts(page.request);
+  const [first, second] = posts;
+  if (!first || !second) throw new Error('The content holds too few featured posts.');
+  const list = '/api/blog/posts?category=Tous&search=';
+  const pages = [
+    { path: '/', heading: /Apprendre,/, content: first.title, answer: `${list}#featured` },
+    { path: '/blog', heading: 'Blog', content: second.title, answer: list },
+    { path: `/blog/${first.slug}`, heading: first.title, content: first.excerpt, answer: `/api/blog/posts/${first.slug}` },
+    { path: '/courses', heading: 'Cours', content: 'Comprendre un crédit avant de signer', answer: '/api/courses' },
+    { path: '/quiz-hero', heading: 'QuizHero', content: 'Bientôt', answer: '/api/quizhero/sample' },
+  ];
+  for (const { path, answer } of pages) {
+    await open(page, own.address + path);
+    await settled(page, [answer]);
   }
+  await emptyHttpCache(page);
+  await own.stop();
+
+  const attempts = networkAttempts(page);
+  for (const { path, heading, content } of pages) {
+    await open(page, own.address + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(content);
+    await expect(page.getByRole('alert')).toBeHidden();
+  }
+  // The answer a page would start from is asked for once, in vain, and a page is told as seen; everything else is on the device.
+  expect(attempts.filter((path) => !['/api/boot', '/api/page-views', '/sw.js'].includes(path) && !/^\/api\/blog\/posts\/[^/]+\/view$/.test(path))).toEqual([]);
+
+  // Between the pages too, without a new document.
+  await page.getByRole('navigation', { name: 'Navigation rapide' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: first.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
 });
 
 test.describe('through a door that can be shut', () => {

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { site } from './site';
+import { site, startSite, type Site, type SiteOptions } from './site';
 
 /** Faults of the pages of one test. Anything not foreseen fails the test at its end. */
 export interface Faults {
@@ -11,6 +11,8 @@ export interface Faults {
 
 interface Fixtures {
   faults: Faults;
+  /** Starts a site for this test alone, stopped after the test, once no page is left to ask it for anything. */
+  ownSite: (options?: SiteOptions) => Promise<Site>;
   /** Whether this run is the phone's: burger menu and bottom navigation. Identity §9: below 900 px. */
   isSmall: boolean;
 }
@@ -22,6 +24,17 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(site()),
   isSmall: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
+  ownSite: async ({ context, browser }, use) => {
+    const started: Site[] = [];
+    await use(async (options) => {
+      const own = await startSite(options);
+      started.push(own);
+      return own;
+    });
+    if (started.length === 0) return;
+    for (const opened of new Set([context, ...browser.contexts()])) await Promise.all(opened.pages().map((page) => page.close()));
+    for (const own of started) await own.stop();
+  },
   faults: [
     async ({ context }, use) => {
       const found: string[] = [];
