@@ -3,6 +3,7 @@ import { ADMIN_EMAIL, LEARNER_EMAIL, newLearner, PASSWORD, registerLearner, sign
 import { enrolled, featuredPosts, firstLessonPath, freeCourse, newestBook } from './content';
 import { expect } from './fixtures';
 import { open } from './open';
+import { knownQuiz } from './quizzes';
 
 /** A screen of the product in a state worth looking at. */
 export interface Screen {
@@ -288,6 +289,76 @@ export const SCREENS: readonly Screen[] = [
       const window = page.getByRole('dialog', { name: 'Désactiver mf-blog' });
       await window.getByRole('button', { name: 'Désactiver' }).click();
       await expect(window.getByText('Dites pourquoi en une phrase.')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz question answered',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, (await knownQuiz(page.request)).path);
+      await page.getByRole('button', { name: 'Commencer' }).click();
+      await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+      await expect(page.getByText('Enregistré sur ce téléphone')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz result with its mistakes',
+    show: async (page) => {
+      await registerLearner(page);
+      const { path, quiz } = await knownQuiz(page.request);
+      await open(page, path);
+      await page.getByRole('button', { name: 'Commencer' }).click();
+      for (const [at] of quiz.questions.entries()) {
+        await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+        await page.getByRole('button', { name: at === quiz.questions.length - 1 ? 'Voir le résultat' : 'Question suivante' }).click();
+      }
+      await expect(page.getByRole('status', { name: 'Gains' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^À revoir/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'review with cards due',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/quiz-ulty-stars/revision');
+      await expect(page.getByRole('link', { name: 'Commencer la révision' })).toBeVisible();
+    },
+  },
+  {
+    name: 'partners',
+    show: async (page) => {
+      await open(page, '/partners');
+      await expect(heading(page)).toHaveText('Partenaires');
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'partner',
+    show: async (page) => {
+      await open(page, '/partner/atelier-exemple');
+      await expect(page.getByText('Fiche d’exemple')).toBeVisible();
+    },
+  },
+  {
+    name: 'contact',
+    show: async (page) => {
+      await open(page, '/contact');
+      await expect(heading(page)).toHaveText('Contact');
+    },
+  },
+  {
+    name: 'sign-in by phone',
+    show: async (page) => {
+      await open(page, '/phone-auth');
+      await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/profile');
+      await expect(page.getByRole('button', { name: 'Déconnecter partout' })).toBeVisible();
     },
   },
   {
