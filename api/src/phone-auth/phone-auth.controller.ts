@@ -43,7 +43,7 @@ export class PhoneAuthController {
   async verify(@Body({ schema: PhoneVerify }) body: PhoneVerify, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PhoneVerified> {
     const { isNew, ...account } = await this.phones.verify(body);
     await enter(this.sessions, account, request, reply);
-    return { isNew, redirectTo: ownPath(body.returnTo) ?? '/' };
+    return { isNew, redirectTo: account.isLeaving ? '/profile' : (ownPath(body.returnTo) ?? '/') };
   }
 
   /** The first profile of an account made by phone. 409 ALIAS_TAKEN, VERSION_CONFLICT; 400 VALIDATION. Product §1.7, §2.1. */

@@ -58,6 +58,12 @@ test('a number, its code, an account without e-mail; the next time the same acco
   expect((await userOf(second)).id).toBe(awa.id);
 });
 
+test('an account that is to go is led to the way to keep it', async () => {
+  await api.makeUser({ phone: '+22676002233', deletionAt: new Date(Date.now() + 86_400_000) });
+  await start('76 00 22 33');
+  expect((await verify(codeSentTo('+22676002233'), '76 00 22 33', { returnTo: '/courses' })).json()).toEqual({ isNew: false, redirectTo: '/profile' });
+});
+
 test('four spellings are one account', async () => {
   const ids = [];
   for (const spelling of ['76 00 11 22', '0022676001122', '226 76-00-11-22', '+٢٢٦٧٦٠٠١١٢٢']) {

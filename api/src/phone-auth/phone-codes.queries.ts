@@ -66,7 +66,7 @@ export const ENTER = `
   insert into users as u (id, phone, phone_verified_at, first_name, last_name, consent_version)
   select $3, phone, now(), '', '', $4 from used
   on conflict (phone) do update set phone_verified_at = now(), consent_version = excluded.consent_version where u.role = 'learner'
-  returning u.id, u.role, u.first_name = '' as "isNew"`;
+  returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`;
 
 /** Counts look one day back. */
 export const FORGET_OLD = `delete from phone_codes where created_at < now() - interval '2 days'`;
