@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminMessagePage } from '@ulty/contracts/contact.js';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ADMIN_EMAIL, signIn } from '../support/accounts';
+import { Doorway } from '../support/doorway';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+
+const KEPT = 'Votre message est gardé sur ce téléphone';
+const reference = (page: Page) => page.getByText(/^UC-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
+
+/** Fills the whole form with a text nobody else wrote. @returns the text */
+async function write(page: Page): Promise<string> {
+  const text = `Je ne retrouve pas mon certificat de fin de cours. ${randomUUID()}`;
+  await page.getByLabel('Sujet').selectOption('Aide');
+  await page.getByLabel('Nom').fill('Rasmata Sawadogo');
+  await page.getByLabel('Téléphone').fill('70 12 34 56');
+  await page.getByRole('textbox', { name: 'Message' }).fill(text);
+  await page.getByLabel('J’accepte qu’Ulty garde ce message pour y répondre.').check();
+  return text;
+}
+
+/** References under which the administration holds a text. */
+async function receivedAs(admin: APIRequestContext, text: string): Promise<string[]> {
+  await signIn(admin, ADMIN_EMAIL);
+  const answer = await admin.get('/api/admin/messages');
+  expect(answer.status()).toBe(200);
+  const { items } = (await answer.json()) as AdminMessagePage;
+  return items.filter(({ message }) => message === text).map((item) => item.reference);
+}
+
+test('a message written without network is kept, survives a closed page, and leaves once the network is back', async ({ page, context, request, faults }) => {
+  faults.allow(/Failed to load resource/);
+  const door = new Doorway();
+  await door.open();
+  try {
+    await open(page, `${door.address}/contact`);
+    const text = await write(page);
+    await door.shut();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByRole('heading', { name: KEPT })).toBeVisible();
+    await expect(page.getByRole('heading', { name: KEPT })).toBeFocused();
+    await page.close();
+
+    await door.open();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await open(again, `${door.address}/contact`);
+    await expect(again.getByRole('heading', { name: 'Message reçu' })).toBeVisible();
+    expect(await receivedAs(request, text)).toEqual([await reference(again).textContent()]);
+
+    // Nothing is left to send a second time.
+    await again.getByRole('button', { name: 'Écrire un autre message' }).click();
+    await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('');
+  } finally {
+    await door.shut();
+  }
+});
+
+test('a message whose answers were lost is sent again, and received once', async ({ page, request, faults }) => {
+  faults.allow(/Failed to load resource/);
+  await open(page, '/contact');
+  const text = await write(page);
+  let lost = 0;
+  await page.route('/api/contact', async (route) => {
+    // Once more than the page tries by itself.
+    if (lost === 2) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByRole('heading', { name: KEPT })).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer maintenant' }).click();
+  await expect(page.getByRole('heading', { name: 'Message reçu' })).toBeVisible();
+  expect(lost).toBe(2);
+  expect(await receivedAs(request, text)).toEqual([await reference(page).textContent()]);
+});
+
+test('what is missing is said at its field, and nothing typed is lost', async ({ page }) => {
+  await open(page, '/contact');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Trop court');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  const first = page.getByLabel('Sujet');
+  await expect(first).toHaveAttribute('aria-invalid', 'true');
+  await expect(first).toBeFocused();
+  for (const name of ['Nom', 'Téléphone', 'Message']) await expect(page.getByRole('textbox', { name }), name).toHaveAttribute('aria-invalid', 'true');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Trop court');
+});
