@@ -12,7 +12,6 @@ import { PublicServices0000000000011 } from './migrations/0011-public-services.j
 import { BlogReturns0000000000012 } from './migrations/0012-blog-returns.js';
 import { Identity0000000000013 } from './migrations/0013-identity.js';
 import { Phone0000000000014 } from './migrations/0014-phone.js';
-import { PhoneNumbers0000000000017 } from './migrations/0017-phone-numbers.js';
 import { Openid0000000000015 } from './migrations/0015-openid.js';
 
 /**
@@ -34,6 +33,5 @@ export const MIGRATIONS = [
   BlogReturns0000000000012,
   Identity0000000000013,
   Phone0000000000014,
-  PhoneNumbers0000000000017,
   Openid0000000000015,
 ];
