@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { readConfig } from './config.js';
 
 const DATABASE_URL = 'postgres://ulty:x@127.0.0.1/ulty';
@@ -35,4 +35,35 @@ test('a mail server needs a sender and our own address, for links', () => {
     server: { host: SMTP_HOST, port: 587, secure: false, auth: { user: 'u', pass: 'p' } },
   });
   expect(() => readConfig({ DATABASE_URL, SMTP_HOST })).toThrow(/(?=[^]*  SMTP_FROM : manque)(?=[^]*  PUBLIC_ORIGIN : manque)/);
+});
+
+describe('a provider of OpenID Connect', () => {
+  const given = { DATABASE_URL, OIDC_ISSUER: 'https://compte.exemple.bf/oidc', OIDC_CLIENT_ID: 'ulty', OIDC_CLIENT_SECRET: 's', OIDC_COOKIE_KEY: 'k'.repeat(32), PUBLIC_ORIGIN: 'https://ulty.bf' };
+
+  test('is absent by default, and else read whole', () => {
+    expect(readConfig({ DATABASE_URL }).oidc).toBeNull();
+    expect(readConfig(given).oidc).toEqual({
+      issuer: given.OIDC_ISSUER,
+      clientId: 'ulty',
+      clientSecret: 's',
+      cookieKey: given.OIDC_COOKIE_KEY,
+      isPlain: false,
+      name: 'compte.exemple.bf',
+      timeoutMs: 5_000,
+      callbackUrl: 'https://ulty.bf/api/login/callback',
+    });
+    expect(readConfig({ ...given, OIDC_NAME: 'Faso Compte' }).oidc?.name).toBe('Faso Compte');
+  });
+
+  test('needs a client, the key of its cookie and our own address', () => {
+    expect(() => readConfig({ DATABASE_URL, OIDC_ISSUER: given.OIDC_ISSUER })).toThrow(/(?=[^]*  OIDC_CLIENT_ID : manque)(?=[^]*  OIDC_CLIENT_SECRET : manque)(?=[^]*  OIDC_COOKIE_KEY : manque)(?=[^]*  PUBLIC_ORIGIN : manque)/);
+    expect(() => readConfig({ ...given, OIDC_COOKIE_KEY: 'court' })).toThrow('  OIDC_COOKIE_KEY : 32 caractères au moins');
+    expect(() => readConfig({ ...given, OIDC_ISSUER: `${given.OIDC_ISSUER}/.well-known/openid-configuration` })).toThrow('  OIDC_ISSUER : s’arrête avant /.well-known/');
+  });
+
+  test('speaks https, on both sides, but on loopback', () => {
+    expect(() => readConfig({ ...given, OIDC_ISSUER: 'http://compte.exemple.bf' })).toThrow('  OIDC_ISSUER : commence par https://');
+    expect(() => readConfig({ ...given, PUBLIC_ORIGIN: 'http://ulty.bf' })).toThrow('  PUBLIC_ORIGIN : commence par https:// quand OIDC_ISSUER est donné');
+    expect(readConfig({ ...given, OIDC_ISSUER: 'http://127.0.0.1:4000', PUBLIC_ORIGIN: 'http://localhost:3000' }).oidc).toMatchObject({ isPlain: true, callbackUrl: 'http://localhost:3000/api/login/callback' });
+  });
 });

@@ -57,6 +57,16 @@ const Environment = z.object({
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Key of the hashes of codes, the same on every replica. Demanded by SMS_GATEWAY_URL. */
   PHONE_CODE_KEY: z.string().min(32, '32 caractères au moins').optional(),
+  /** OpenID Connect: the provider's address as its discovery document says it, https but on loopback. Asks for the three below and PUBLIC_ORIGIN. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine(isSafeOrigin, 'commence par https://').refine((value) => !value.includes('/.well-known/'), 's’arrête avant /.well-known/').optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  /** Key of the cookie that a sign-in leaves in the browser, the same on every replica. */
+  OIDC_COOKIE_KEY: z.string().min(32, '32 caractères au moins').optional(),
+  /** What the button says after 'Se connecter avec'; by default the provider's host. */
+  OIDC_NAME: z.string().max(40).optional(),
+  /** How long one request to the provider may take. */
+  OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(5_000),
 });
 
 function readTemplate(text: string, context: z.RefinementCtx): unknown {
@@ -68,11 +78,25 @@ function readTemplate(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
+/** https, or plain http that does not leave this machine. */
+function isSafeOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}
+
+const OIDC_NEEDS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_COOKIE_KEY', 'PUBLIC_ORIGIN'] as const;
+
 const Checked = Environment
   .refine((env) => !env.SMS_GATEWAY_URL || env.PHONE_CODE_KEY, { path: ['PHONE_CODE_KEY'], error: 'manque : SMS_GATEWAY_URL en a besoin' })
   .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
   // A link's origin must not come from whoever asked for the mail.
-  .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' });
+  .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' })
+  .superRefine((env, context) => {
+    if (!env.OIDC_ISSUER) return;
+    for (const name of OIDC_NEEDS) if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'manque : OIDC_ISSUER en a besoin' });
+    if (env.PUBLIC_ORIGIN && !isSafeOrigin(env.PUBLIC_ORIGIN)) context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'commence par https:// quand OIDC_ISSUER est donné' });
+  });
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
@@ -121,5 +145,16 @@ function toConfig(env: z.infer<typeof Environment>) {
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,
     phoneCodeKey: env.PHONE_CODE_KEY,
+    oidc: toOidc(env),
   };
+}
+
+export type OidcConfig = NonNullable<ReturnType<typeof toOidc>>;
+
+/** Null without issuer; with it, what `Checked` has demanded is there. */
+function toOidc(env: z.infer<typeof Environment>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_COOKIE_KEY: cookieKey, PUBLIC_ORIGIN: origin } = env;
+  if (!issuer || !clientId || !clientSecret || !cookieKey || !origin) return null;
+  const { host, protocol } = new URL(issuer);
+  return { issuer, clientId, clientSecret, cookieKey, isPlain: protocol === 'http:', name: env.OIDC_NAME ?? host, timeoutMs: env.OIDC_TIMEOUT_MS, callbackUrl: `${origin}/api/login/callback` };
 }

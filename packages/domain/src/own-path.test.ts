@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { loginPath, ownPath } from './own-path.js';
+import { loginFormPath, loginPath, ownPath } from './own-path.js';
 
 describe('ownPath', () => {
   test.each([
@@ -78,5 +78,16 @@ describe('loginPath', () => {
     ['/courses?search=a&b=1', '/api/login?returnTo=%2Fcourses%3Fsearch%3Da%26b%3D1'],
   ])('from %s: %s', (path, expected) => {
     expect(loginPath(path)).toBe(expected);
+  });
+});
+
+describe('loginFormPath', () => {
+  test.each([
+    [undefined, '/api/login?formulaire=1'],
+    [null, '/api/login?formulaire=1'],
+    ['//evil.com', '/api/login?formulaire=1'],
+    ['/courses?search=a&b=1', '/api/login?formulaire=1&returnTo=%2Fcourses%3Fsearch%3Da%26b%3D1'],
+  ])('from %s: %s', (path, expected) => {
+    expect(loginFormPath(path)).toBe(expected);
   });
 });

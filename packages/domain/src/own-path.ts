@@ -27,3 +27,9 @@ export function loginPath(path?: string): string {
   const own = ownPath(path);
   return own && own !== '/' ? `/api/login?returnTo=${encodeURIComponent(own)}` : '/api/login';
 }
+
+/** Address of the e-mail form that comes back to `path`, also where `/api/login` leads to a provider. Decision 0024. */
+export function loginFormPath(path?: string | null): string {
+  const own = ownPath(path);
+  return own && own !== '/' ? `/api/login?formulaire=1&returnTo=${encodeURIComponent(own)}` : '/api/login?formulaire=1';
+}
