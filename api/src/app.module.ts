@@ -24,6 +24,7 @@ import { LibraryModule } from './library/library.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
 import { PhoneAuthModule } from './phone-auth/phone-auth.module.js';
+import { PhoneNumbersModule } from './phone-numbers/phone-numbers.module.js';
 import { PartnersModule } from './partners/partners.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProfileModule } from './profile/profile.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         DatabaseModule,
         AuthModule,
         PhoneAuthModule,
+        PhoneNumbersModule,
         HealthModule,
         OpenApiModule,
         BlogModule,

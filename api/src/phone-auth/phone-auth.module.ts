@@ -18,6 +18,6 @@ function makeGateway(config: Config): SmsGateway | null {
 @Module({
   controllers: [PhoneAuthController],
   providers: [PhoneAuthService, FirstProfiles, PhoneCodes, PhoneSecrets, { provide: SMS_GATEWAY, useFactory: makeGateway, inject: [CONFIG] }],
-  exports: [PhoneAuthService],
+  exports: [PhoneAuthService, PhoneCodes],
 })
 export class PhoneAuthModule {}

@@ -4,10 +4,19 @@ import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
 import type { Account } from '../auth/accounts.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
-import { PhoneCodes } from './phone-codes.service.js';
+import type { CodePurpose } from './phone-code.js';
+import { PhoneCodes, type Source } from './phone-codes.service.js';
 import { CODE_LIFE_S } from './phone-codes.queries.js';
-import { readPhone } from './phone-number.js';
+import { readPhone, type PhoneNumber } from './phone-number.js';
 import { SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
+
+const CLOSED: Record<CodePurpose, string> = {
+  'sign-in': 'La connexion par téléphone n’est pas ouverte ici. Connectez-vous par e-mail.',
+  'number-change': 'Aucun service de SMS n’est relié à ce site.',
+};
+
+/** Whoever reads a code must see what it moves. */
+const FOR: Record<CodePurpose, string> = { 'sign-in': '', 'number-change': ', pour changer le numéro du compte' };
 
 /** Phone sign-in: a code to a number, and the account behind it. Product §2.1. */
 @Injectable()
@@ -26,12 +35,23 @@ export class PhoneAuthService {
 
   /** Sends a code, the same way whoever has an account: accounts are not even read. `origin` is how the browser reaches us. */
   async start({ phone, country, deviceId }: PhoneStart, address: string, origin: string): Promise<PhoneStarted> {
+    return this.sendCode('sign-in', () => readPhone(phone, country), { deviceId, address }, origin);
+  }
+
+  /** Sends a code for one purpose, within the limits that all purposes share. GATEWAY_DOWN, TOO_MANY_REQUESTS, and what reading the number refuses with. */
+  async sendCode(purpose: CodePurpose, number: () => PhoneNumber, source: Source, origin: string): Promise<PhoneStarted> {
     const channel = smsChannel(this.config);
-    if (!channel || !this.gateway) throw new AppError('GATEWAY_DOWN', { fields: { phone: 'La connexion par téléphone n’est pas ouverte ici. Connectez-vous par e-mail.' } });
-    const { e164, display } = readPhone(phone, country);
-    const { id, code, retryAfterS } = await this.codes.prepare(e164, { deviceId, address });
-    if (code) await this.send(this.gateway, id, e164, messageOf(code, this.config.publicOrigin ?? (channel === 'log' ? origin : undefined)));
+    if (!channel || !this.gateway) throw new AppError('GATEWAY_DOWN', { fields: { phone: CLOSED[purpose] } });
+    const { e164, display } = number();
+    const { id, code, retryAfterS } = await this.codes.prepare(e164, purpose, source);
+    if (code) await this.send(this.gateway, id, e164, messageOf(purpose, code, this.config.publicOrigin ?? (channel === 'log' ? origin : undefined)));
     return { retryAfterS, expiresInS: CODE_LIFE_S, channel, e164, display };
+  }
+
+  /** Sends a notice without code. Rejects when it did not leave. */
+  async tell(to: string, text: string): Promise<void> {
+    if (!this.gateway) throw new AppError('GATEWAY_DOWN');
+    await this.gateway.send(to, text);
   }
 
   /** The account of a number, by its code. */
@@ -54,7 +74,7 @@ export class PhoneAuthService {
  * The SMS. Its last line lets the browser fill the code in (WebOTP) for that host alone, so it may come from the configuration only:
  * a host read from a request would be whatever the sender wrote there.
  */
-function messageOf(code: string, origin: string | undefined): string {
-  const message = `Ulty : votre code est ${code}. Il sert pendant 10 minutes. Ne le donnez à personne.`;
+function messageOf(purpose: CodePurpose, code: string, origin: string | undefined): string {
+  const message = `Ulty : votre code est ${code}${FOR[purpose]}. Il sert pendant 10 minutes. Ne le donnez à personne.`;
   return origin ? `${message}\n\n@${new URL(origin).hostname} #${code}` : message;
 }

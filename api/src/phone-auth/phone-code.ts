@@ -2,6 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../config.js';
 
+/** What a code is good for: one asked to sign in moves no number. */
+export type CodePurpose = 'sign-in' | 'number-change';
+
 /** Makes codes, and the keyed hashes that stand for codes, devices and addresses in the table: a million codes are soon tried without the key. */
 @Injectable()
 export class PhoneSecrets {
@@ -17,8 +20,8 @@ export class PhoneSecrets {
     return String(randomInt(1_000_000)).padStart(6, '0');
   }
 
-  hashCode(phone: string, code: string): Buffer {
-    return this.hash(`code:${phone}:${code}`);
+  hashCode(purpose: CodePurpose, phone: string, code: string): Buffer {
+    return this.hash(`${purpose}:${phone}:${code}`);
   }
 
   /** Null when there is nothing to hash. */

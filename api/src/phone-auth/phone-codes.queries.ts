@@ -5,7 +5,7 @@ export const CODE_LIFE_S = 600;
 
 const LIVE = `used_at is null and failed_at is null and tries < ${MAX_TRIES} and expires_at > now()`;
 
-/** $1 number, $2 device or null, $3 address. What was sent in the past day, address counted by the hour. Failed sends cost the number nothing. */
+/** $1 number, $2 device or null, $3 address, $4 purpose. What was sent in the past day, address counted by the hour. Failed sends cost the number nothing. */
 export const COUNT_SENDS = `
   select count(*) filter (where phone = $1 and failed_at is null)::integer as "toPhone",
          extract(epoch from now() - max(created_at) filter (where phone = $1 and failed_at is null))::float as "sinceLastS",
@@ -15,7 +15,7 @@ export const COUNT_SENDS = `
          count(*) filter (where address_hash = $3 and created_at > now() - interval '1 hour')::integer as "fromAddress",
          extract(epoch from min(created_at) filter (where address_hash = $3 and created_at > now() - interval '1 hour') + interval '1 hour' - now())::float as "addressFreeInS",
          count(*) filter (where failed_at is null)::integer as "inAll",
-         coalesce(bool_or(phone = $1 and ${LIVE}), false) as "hasLiveCode"
+         coalesce(bool_or(phone = $1 and purpose = $4 and ${LIVE}), false) as "hasLiveCode"
     from phone_codes
    where created_at > now() - interval '24 hours'`;
 
@@ -34,18 +34,18 @@ export interface SendCounts {
 /** One code is written at a time over all replicas, so that requests in parallel cannot outrun a limit. */
 export const LOCK_SENDS = `select pg_advisory_xact_lock(hashtext('phone_codes'))`;
 
-/** $1 id, $2 number, $3 hash, $4 device, $5 address. */
+/** $1 id, $2 number, $3 hash, $4 device, $5 address, $6 purpose. */
 export const INSERT_CODE = `
-  insert into phone_codes (id, phone, code_hash, device_hash, address_hash, expires_at)
-  values ($1, $2, $3, $4, $5, now() + interval '${CODE_LIFE_S} seconds')`;
+  insert into phone_codes (id, phone, code_hash, device_hash, address_hash, purpose, expires_at)
+  values ($1, $2, $3, $4, $5, $6, now() + interval '${CODE_LIFE_S} seconds')`;
 
 /** $1 id. */
 export const MARK_FAILED = 'update phone_codes set failed_at = now() where id = $1';
 
-/** $1 number. Counts a try on each code that may still be right, before anyone knows whether it is: guesses in parallel count too. */
+/** $1 number, $2 purpose. Counts a try on each code that may still be right, before anyone knows whether it is: guesses in parallel count too. */
 export const TAKE_TRY = `
   update phone_codes c set tries = tries + 1
-   where c.id in (select id from phone_codes where phone = $1 and failed_at is null order by created_at desc, id desc limit ${LIVE_CODES})
+   where c.id in (select id from phone_codes where phone = $1 and purpose = $2 and failed_at is null order by created_at desc, id desc limit ${LIVE_CODES})
      and ${LIVE}
   returning c.id, c.code_hash as "codeHash", c.tries`;
 
@@ -67,6 +67,9 @@ export const ENTER = `
   select $3, phone, now(), '', '', $4 from used
   on conflict (phone) do update set phone_verified_at = now(), consent_version = excluded.consent_version where u.role = 'learner'
   returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`;
+
+/** $1 ids of right codes. Answers those that had not served yet. */
+export const USE_CODES = `update phone_codes set used_at = now() where id = any ($1) and used_at is null returning id`;
 
 /** Counts look one day back. */
 export const FORGET_OLD = `delete from phone_codes where created_at < now() - interval '2 days'`;

@@ -1,13 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Account } from '../auth/accounts.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { Jobs } from '../jobs/jobs.js';
 import { uuidV7 } from '../uuid.js';
-import { isSameHash, PhoneSecrets } from './phone-code.js';
-import { COUNT_SENDS, ENTER, FORGET_OLD, INSERT_CODE, LOCK_SENDS, MARK_FAILED, MAX_TRIES, TAKE_TRY, type SendCounts, type TriedCode } from './phone-codes.queries.js';
+import { isSameHash, PhoneSecrets, type CodePurpose } from './phone-code.js';
+import { COUNT_SENDS, ENTER, FORGET_OLD, INSERT_CODE, LOCK_SENDS, MARK_FAILED, MAX_TRIES, TAKE_TRY, USE_CODES, type SendCounts, type TriedCode } from './phone-codes.queries.js';
 import { decide } from './send-limits.js';
 
 const DAY_MS = 86_400_000;
@@ -41,17 +41,17 @@ export class PhoneCodes {
   }
 
   /** Writes a code before it is sent. TOO_MANY_REQUESTS by number, device or address; GATEWAY_DOWN past the day's ceiling. */
-  async prepare(phone: string, source: Source): Promise<PreparedCode> {
+  async prepare(phone: string, purpose: CodePurpose, source: Source): Promise<PreparedCode> {
     const device = this.secrets.hashSource('device', source.deviceId);
     const address = this.secrets.hashSource('address', source.address);
     return this.dataSource.transaction(async (tx) => {
       await tx.query(LOCK_SENDS);
-      const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [phone, device, address]);
+      const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [phone, device, address, purpose]);
       const { send, retryAfterS } = decide(counts, { perAddressHour: this.config.smsPerAddressHour });
       if (!send) return { id: '', code: null, retryAfterS };
       if (counts.inAll >= this.config.smsPerDay) this.refuseAtCeiling();
       const [id, code] = [uuidV7(), this.secrets.newCode()];
-      await tx.query(INSERT_CODE, [id, phone, this.secrets.hashCode(phone, code), device, address]);
+      await tx.query(INSERT_CODE, [id, phone, this.secrets.hashCode(purpose, phone, code), device, address, purpose]);
       return { id, code, retryAfterS };
     });
   }
@@ -63,15 +63,27 @@ export class PhoneCodes {
 
   /** The account of a number and its code, made if there is none. CODE_INVALID says the tries left; CODE_EXPIRED when no code can be right any more. */
   async enter(phone: string, code: string, consentVersion: string): Promise<Account & { isNew: boolean }> {
-    const tried = await this.sql.query<TriedCode>('phone.try', TAKE_TRY, [phone]);
-    if (tried.length === 0) throw new AppError('CODE_EXPIRED');
-    const given = this.secrets.hashCode(phone, code);
-    // All are compared: the time must not tell which.
-    const right = tried.filter((one) => isSameHash(one.codeHash, given))[0];
-    if (!right) throw new AppError('CODE_INVALID', { fields: { code: triesLeft(MAX_TRIES - Math.min(...tried.map(({ tries }) => tries))) } });
-    const account = await this.sql.one<Account & { isNew: boolean }>('phone.enter', ENTER, [right.id, phone, uuidV7(), consentVersion]);
+    const id = await this.check(phone, 'sign-in', code);
+    const account = await this.sql.one<Account & { isNew: boolean }>('phone.enter', ENTER, [id, phone, uuidV7(), consentVersion]);
     if (!account) throw new AppError('CODE_EXPIRED');
     return account;
+  }
+
+  /** Counts a try and answers the id of the right code, not used yet. CODE_INVALID says the tries left in `field`; CODE_EXPIRED when none can be right any more. */
+  async check(phone: string, purpose: CodePurpose, code: string, field = 'code'): Promise<string> {
+    const tried = await this.sql.query<TriedCode>('phone.try', TAKE_TRY, [phone, purpose]);
+    if (tried.length === 0) throw new AppError('CODE_EXPIRED', { fields: field === 'code' ? undefined : { [field]: 'Demandez un autre code.' } });
+    const given = this.secrets.hashCode(purpose, phone, code);
+    // All are compared: the time must not tell which.
+    const right = tried.filter((one) => isSameHash(one.codeHash, given))[0];
+    if (!right) throw new AppError('CODE_INVALID', { fields: { [field]: triesLeft(MAX_TRIES - Math.min(...tried.map(({ tries }) => tries))) } });
+    return right.id;
+  }
+
+  /** Uses right codes up, all of them or, when one has served meanwhile, none. CODE_EXPIRED. */
+  async use(tx: EntityManager, ids: readonly string[]): Promise<void> {
+    const [used]: [unknown[]] = await tx.query(USE_CODES, [ids]);
+    if (used.length < ids.length) throw new AppError('CODE_EXPIRED');
   }
 
   private refuseAtCeiling(): never {

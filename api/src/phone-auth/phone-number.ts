@@ -23,3 +23,8 @@ export function readPhone(typed: string, country: string): PhoneNumber {
   if (!number?.isValid() || number.ext) throw new AppError('VALIDATION', { fields: { phone: 'Ce numéro n’est pas celui d’un mobile que nous pouvons joindre. Exemple : 70 12 34 56' } });
   return { e164: number.number, display: number.formatInternational() };
 }
+
+/** A kept number as people read it, e.g. '+226 70 12 34 56'. */
+export function displayPhone(e164: string): string {
+  return parsePhoneNumberFromString(e164, METADATA)?.formatInternational() ?? e164;
+}

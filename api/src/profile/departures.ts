@@ -34,7 +34,7 @@ async function remove(tx: EntityManager, id: string): Promise<void> {
   // Who took it back in the meantime stays.
   const [user]: { phone: string | null }[] = await tx.query('select phone from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return;
-  await tx.query('delete from phone_codes where phone = $1', [user.phone]);
+  await tx.query('delete from phone_codes where phone = $1 or phone in (select phone from phone_changes where user_id = $2)', [user.phone, id]);
   const tables: { name: string }[] = await tx.query(LIST_PERSON_TABLES);
   for (const { name } of tables) {
     if (name !== 'events' && !LEDGER.includes(name)) await tx.query(`delete from "${name}" where user_id = $1`, [id]);

@@ -4,5 +4,5 @@ import { PersonExport } from './person-export.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 
-@Module({ controllers: [ProfileController], providers: [ProfileService, PersonExport, Departures] })
+@Module({ controllers: [ProfileController], providers: [ProfileService, PersonExport, Departures], exports: [ProfileService] })
 export class ProfileModule {}

@@ -12,8 +12,11 @@ export const READ_PROFILE = `
          u.password_hash is not null as "hasPassword", u.alias,
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
          u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.visibility,
-         u.data_mode as "dataMode", u.tz, u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version
-    from users u where u.id = $1`;
+         u.data_mode as "dataMode", u.tz, u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version,
+         change.phone as "changePhone", change.outcome as "changeOutcome", coalesce(change.decided_at, change.applies_at) as "changeAt"
+    from users u
+    left join lateral (select * from phone_changes c where c.user_id = u.id order by c.created_at desc, c.id desc limit 1) change on change.outcome is null or change.outcome = 'taken'
+   where u.id = $1`;
 
 const set = (from: Record<string, string>, value: (field: string) => string) =>
   Object.entries(from).map(([field, column]) => `${column} = case when $2::jsonb ? '${field}' then ${value(field)} else ${column} end`);
@@ -50,7 +53,15 @@ export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at
 /** $1 person. */
 export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
 
-export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'aliasChangeableAt' | 'memberSince' | 'deletionAt'> & { aliasChangeableAt: Date | null; memberSince: Date; deletionAt: Date | null };
+export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'memberSince' | 'deletionAt'> & {
+  aliasChangeableAt: Date | null;
+  memberSince: Date;
+  deletionAt: Date | null;
+  /** Of the latest change of number, while it waits or when it was refused; else null. */
+  changePhone: string | null;
+  changeOutcome: 'taken' | null;
+  changeAt: Date | null;
+};
 
 export interface PublicRow {
   id: string;

@@ -7,7 +7,7 @@ import type { SessionUser } from '../auth/access.js';
 import { CurrentUsers } from '../auth/current-user.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
-import { readPhone } from '../phone-auth/phone-number.js';
+import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
 import { ASK_DELETION, CANCEL_DELETION, CHANGE_PROFILE, READ_PROFILE, READ_PUBLIC, type ProfileRow, type PublicRow } from './profile.queries.js';
 import { isRude } from './rude-words.js';
 
@@ -20,10 +20,13 @@ export class ProfileService {
   ) {}
 
   async read(userId: string): Promise<OwnProfile> {
-    const row = await this.sql.one<ProfileRow>('profiles.read', READ_PROFILE, [userId]);
-    if (!row) throw new AppError('USER_NOT_FOUND');
+    const found = await this.sql.one<ProfileRow>('profiles.read', READ_PROFILE, [userId]);
+    if (!found) throw new AppError('USER_NOT_FOUND');
+    const { changePhone, changeOutcome, changeAt, ...row } = found;
     return {
       ...row,
+      phoneDisplay: row.phone && displayPhone(row.phone),
+      phoneChange: changePhone && changeAt ? { state: changeOutcome ?? 'waiting', display: displayPhone(changePhone), at: changeAt.toISOString() } : null,
       isMinor: isMinorIn(thisYear(), row.birthYear),
       aliasChangeableAt: row.aliasChangeableAt?.toISOString() ?? null,
       memberSince: row.memberSince.toISOString(),

@@ -8,7 +8,7 @@ import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ult
 import ProfilePage from './profile.page';
 
 const PROFILE: OwnProfile = {
-  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, phone: null, hasPassword: true, alias: 'Awa226', aliasChangeableAt: null,
+  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, phone: null, phoneDisplay: null, phoneChange: null, hasPassword: true, alias: 'Awa226', aliasChangeableAt: null,
   birthYear: 1998, isMinor: false, track: 'entrepreneur', grade: null, region: 'Centre', school: null, guardianPhone: null, visibility: 'alias', dataMode: 'normal',
   tz: 'Africa/Ouagadougou', memberSince: '2026-01-02T00:00:00.000Z', deletionAt: null, version: 3,
 };
@@ -108,7 +108,7 @@ test('a wrong present password stands at its field', async () => {
 });
 
 test('who came by phone chooses a first password', async () => {
-  stubApi(answers({}, { hasPassword: false, email: null, phone: '+22670123456' }));
+  stubApi(answers({}, { hasPassword: false, email: null, phone: '+22670123456', phoneDisplay: '+226 70 12 34 56' }));
   renderPage(<ProfilePage />);
   expect(await screen.findByRole('button', { name: 'Choisir ce mot de passe' })).toBeTruthy();
   expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();

@@ -28,6 +28,7 @@ export const ERRORS = {
   EMAIL_TAKEN: [409, 'Un compte existe déjà avec cet e-mail.'],
   LESSON_LOCKED: [403, 'Inscrivez-vous au cours pour lire cette leçon.'],
   REMOTE_VERSION_UNKNOWN: [409, 'Cette version n’est pas sur le serveur.'],
+  PHONE_TAKEN: [409, 'Ce numéro a déjà un compte.'],
   ALIAS_TAKEN: [409, 'Ce nom est déjà pris.'],
   VERSION_CONFLICT: [409, 'Ces informations ont changé ailleurs. Rechargez la page.'],
   CODE_EXPIRED: [410, 'Ce code n’est plus valable. Demandez-en un autre.'],

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { ProfileChange } from './profile.js';
 
-const phone = z.string({ error: 'Écrivez votre numéro.' }).trim().min(1, 'Écrivez votre numéro.').max(40, 'Ce numéro est trop long.');
+/** A number as it was typed. */
+export const phone = z.string({ error: 'Écrivez votre numéro.' }).trim().min(1, 'Écrivez votre numéro.').max(40, 'Ce numéro est trop long.');
+
+/** Version of the text agreed to. */
+export const consentVersion = z.string({ error: 'Acceptez que nous gardions votre numéro.' }).min(1).max(20);
 
 /** POST /api/auth/phone/start. `phone` as it was typed: '70 12 34 56', '0022670123456', Arabic digits. Product §2.1. */
 export const PhoneStart = z.looseObject({ phone, country: z.string().length(2).optional().default('BF'), deviceId: z.string().max(100).optional() });
@@ -24,8 +28,7 @@ export const PhoneVerify = z.looseObject({
   country: z.string().length(2).optional().default('BF'),
   code: z.string({ error: 'Écrivez le code.' }).trim().regex(/^\d{6}$/, 'Le code a six chiffres.'),
   deviceId: z.string().max(100).optional(),
-  /** Version of the text agreed to. */
-  consentVersion: z.string({ error: 'Acceptez que nous gardions votre numéro.' }).min(1).max(20),
+  consentVersion,
   returnTo: z.string().max(512).optional(),
 });
 export type PhoneVerify = z.infer<typeof PhoneVerify>;

@@ -4,6 +4,10 @@ export const TRACKS = ['entrepreneur', 'eleve', 'etudiant'] as const;
 export const VISIBILITIES = ['alias', 'name'] as const;
 export const DATA_MODES = ['eco', 'normal', 'audio'] as const;
 
+/** A change of number that waits, or could not be made. `display`: the new number as people read it; `at`: when it takes, or was refused. Product §2.1. */
+export const PhoneChange = z.object({ state: z.enum(['waiting', 'taken']), display: z.string(), at: z.iso.datetime() });
+export type PhoneChange = z.infer<typeof PhoneChange>;
+
 /** Everything a person tells about themself, as only they see it. GET /api/users/me. Product §1.7, §2.3. */
 export const OwnProfile = z.object({
   id: z.uuid(),
@@ -12,6 +16,9 @@ export const OwnProfile = z.object({
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
   phone: z.string().nullable(),
+  /** The number as people read it. */
+  phoneDisplay: z.string().nullable(),
+  phoneChange: PhoneChange.nullable(),
   hasPassword: z.boolean(),
   alias: z.string().nullable(),
   /** When the alias may change again; null is now. */

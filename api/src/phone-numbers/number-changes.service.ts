@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import type { NumberChange, NumberCodeRequest } from '@ulty/contracts/phone-number.js';
+import { DataSource } from 'typeorm';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
+import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
+import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
+import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
+import { uuidV7 } from '../uuid.js';
+import { CANCEL_CHANGE, INSERT_CHANGE, LOCK_OWN, READ_OTHER_OWNER, READ_OWN, REPLACE_WAITING, SET_PHONE } from './number-changes.queries.js';
+import { NumberNotices } from './number-notices.js';
+
+interface Own {
+  phone: string | null;
+  email: string | null;
+}
+
+/** The number of an account, changed by its owner. Product §2.1. */
+@Injectable()
+export class NumberChanges {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly phones: PhoneAuthService,
+    private readonly codes: PhoneCodes,
+    private readonly notices: NumberNotices,
+  ) {}
+
+  /** A code to the wished number, whoever has it, or to the account's own. VALIDATION, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
+  async sendCode(userId: string, { phone, country, deviceId }: NumberCodeRequest, address: string, origin: string): Promise<PhoneStarted> {
+    const own = await this.own(userId);
+    const number = () => {
+      if (phone === undefined && own.phone === null) throw wrongNumber('Votre compte n’a pas encore de numéro.');
+      const read = phone === undefined ? { e164: own.phone ?? '', display: displayPhone(own.phone ?? '') } : readPhone(phone, country);
+      if (phone !== undefined && read.e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');
+      return read;
+    };
+    return this.phones.sendCode('number-change', number, { deviceId, address }, origin);
+  }
+
+  /**
+   * At once with both codes, or for an account without number; else after seven days, and whom it concerns is told. Only who has proved
+   * the new number learns that it has an account: PHONE_TAKEN. CODE_INVALID, CODE_EXPIRED, VALIDATION, VERSION_CONFLICT.
+   */
+  async change(userId: string, { phone, country, code, oldCode, consentVersion }: NumberChange, origin: string): Promise<void> {
+    const { e164 } = readPhone(phone, country);
+    const own = await this.own(userId);
+    if (e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');
+    const used = [await this.codes.check(e164, 'number-change', code)];
+    if (own.phone && oldCode) used.push(await this.codes.check(own.phone, 'number-change', oldCode, 'oldCode'));
+    const isAtOnce = own.phone === null || used.length === 2;
+    await this.dataSource
+      .transaction(async (tx) => {
+        await this.codes.use(tx, used);
+        const [isSame] = await tx.query<unknown[]>(LOCK_OWN, [userId, own.phone]);
+        if (!isSame) throw new AppError('VERSION_CONFLICT');
+        await tx.query(RELEASE_DORMANT, [e164, userId]);
+        const [other] = await tx.query<unknown[]>(READ_OTHER_OWNER, [e164, userId]);
+        if (other) throw taken();
+        await tx.query(REPLACE_WAITING, [userId]);
+        await tx.query(INSERT_CHANGE, [uuidV7(), userId, e164, own.phone, isAtOnce]);
+        if (isAtOnce) await tx.query(SET_PHONE, [userId, e164, consentVersion]);
+      })
+      .catch((error: { constraint?: string }) => {
+        throw error.constraint === 'users_phone_unique' ? taken() : error;
+      });
+    await this.notices.send(userId, own.email, origin);
+  }
+
+  /** What waits does not happen, and the news of a refusal is put away. */
+  async cancel(userId: string): Promise<void> {
+    await this.sql.query('phone-changes.cancel', CANCEL_CHANGE, [userId]);
+  }
+
+  private async own(userId: string): Promise<Own> {
+    return (await this.sql.one<Own>('phone-changes.own', READ_OWN, [userId])) ?? { phone: null, email: null };
+  }
+}
+
+function wrongNumber(sentence: string): AppError {
+  return new AppError('VALIDATION', { fields: { phone: sentence } });
+}
+
+function taken(): AppError {
+  return new AppError('PHONE_TAKEN', { fields: { phone: 'Entrez avec ce numéro pour ouvrir son compte, ou choisissez-en un autre.' } });
+}
