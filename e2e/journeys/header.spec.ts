@@ -137,3 +137,14 @@ test('the first Tab reaches the content past the header', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 });
+
+test('signed in, the bar keeps to one line at every width', async ({ page, isSmall }) => {
+  await registerLearner(page, { firstName: 'Mamadou' });
+  await open(page, '/');
+  const bar = header(page);
+  await expect(bar.getByLabel('Compte de Mamadou')).toBeVisible();
+  for (const width of isSmall ? [320, 360, 412, 899] : [900, 960, 1_040, 1_088, 1_140, 1_200, 1_280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expect.poll(async () => (await bar.boundingBox())?.height, `${width} px`).toBeLessThan(80);
+  }
+});
