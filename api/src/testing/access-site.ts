@@ -1,0 +1,91 @@
+import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import type { FastifyInstance } from 'fastify';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bookFolder, courseFolder, makeContent, partnerFile, postFile, quizFile, sixQuestions } from './content-fixture.js';
+import type { Scene } from './access-row.js';
+import { scratchDir } from './scratch-dir.js';
+import { startTestApp, type TestApp } from './start-test-app.js';
+
+export interface AccessSite {
+  api: TestApp;
+  content: Scene['content'];
+  /** Method and pattern of every route that was registered, Fastify's HEAD beside each GET left out. */
+  routes: string[];
+  close(): Promise<void>;
+}
+
+/** A site with content, a host and remotes of its own, and the routes it registered: those of controllers, of plugins, and any other. */
+export async function startAccessSite(): Promise<AccessSite> {
+  const course = courseFolder('cours', 2, { priceEuroCents: 500 });
+  const second = courseFolder('second', 1);
+  const book = bookFolder('livre');
+  const questions = sixQuestions();
+  const content = await makeContent({
+    ...course.files,
+    ...second.files,
+    ...book.files,
+    'books/livre/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0] }, questions),
+    'posts/article.md': postFile({ title: 'Article' }),
+    'partners/lycee.md': partnerFile({ name: 'Lycée' }),
+  });
+  const folder = scratchDir();
+  writeBuilds(folder.path);
+
+  const routes = new Set<string>();
+  const watch = (message: unknown) => void watchRoutes((message as { fastify: FastifyInstance }).fastify, routes);
+  subscribe('fastify.initialization', watch);
+  const api = await startTestApp({ CONTENT_DIR: content.dir, REMOTES_DIR: join(folder.path, 'remotes'), HOST_DIST_DIR: join(folder.path, 'host') }).finally(() => unsubscribe('fastify.initialization', watch));
+  return {
+    api,
+    routes: [...routes].filter((route) => !(route.startsWith('HEAD ') && routes.has(route.replace('HEAD', 'GET')))),
+    content: {
+      courseId: course.ids.course,
+      lessonId: course.ids.lessons[1] ?? '',
+      secondCourseId: second.ids.course,
+      bookId: book.ids.book,
+      chapterId: book.ids.chapters[0] ?? '',
+      quizId: book.ids.quizzes[0] ?? '',
+      questionIds: [String(questions[0]?.id), String(questions[1]?.id)],
+      postSlug: 'article',
+      partnerSlug: 'lycee',
+    },
+    async close() {
+      await api.close();
+      await content.close();
+      folder.remove();
+    },
+  };
+}
+
+/** Before the first route: Fastify tells of each instance as it is made. */
+function watchRoutes(fastify: FastifyInstance, routes: Set<string>): void {
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.add(`${one} ${url}`);
+  });
+}
+
+function writeBuilds(folder: string): void {
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('host/host.json', JSON.stringify({ js: [], css: [], lazy: { ui: [], 'ui-data': [] }, provides: {} }));
+  write('host/server/shell.cjs', `exports.renderShell = () => '<main></main>';`);
+  for (const file of ['a.0123abcd.js', 'sw.js', 'shell.html', 'favicon.svg', 'manifest.webmanifest']) write(`host/public/${file}`, 'x');
+  const page = { module: './page', title: 'Une page', offline: 'on-use' } as const;
+  const routesOf = {
+    'mf-x': [
+      { ...page, path: '/', access: 'public' as const },
+      { ...page, path: '/dashboard', access: 'member' as const, data: ['/api/users/{userId}/badges', '/api/streaks{?month}', '/api/enrollments'] },
+      { ...page, path: '/admin', access: 'admin-screen' as const },
+    ],
+    'mf-spare': [{ ...page, path: '/reserve', access: 'public' as const }],
+  };
+  for (const [id, routes] of Object.entries(routesOf)) {
+    const manifest = RemoteManifest.parse({ id, version: '1.0.0', gitSha: 'abc', contract: 1, entry: 'remoteEntry.js', shared: {}, files: [], modules: { './page': { js: ['page.js'], css: [] } }, routes });
+    write(`remotes/${id}/1.0.0/remote.json`, JSON.stringify(manifest));
+    for (const file of ['page.js', 'remoteEntry.js']) write(`remotes/${id}/1.0.0/${file}`, '/* */');
+  }
+}

@@ -1,0 +1,137 @@
+import { uuidV7 } from '../uuid.js';
+import { admin, anyone, member, row, type Scene } from './access-row.js';
+import { TEST_PASSWORD } from './make-user.js';
+
+const NEXT_PASSWORD = 'un autre mot de passe';
+const own = { isOwn: true } as const;
+/** An act on the learner's own device, told by whoever asks. */
+const act = ({ learner }: Scene, more: object = {}) => ({ eventId: uuidV7(), deviceId: learner.deviceId, occurredAt: new Date().toISOString(), ...more });
+/** The learner's own act, told again by whoever asks. */
+const again = (scene: Scene, more: object = {}) => act(scene, { eventId: scene.learner.eventId, ...more });
+const quizResult = ({ content }: Scene) => ({ quizId: content.quizId, timestamp: new Date().toISOString(), contentVersion: 1, answers: content.questionIds.map((questionId) => ({ questionId, choice: ['a'], ms: 4_000 })) });
+const lessonRead = ({ content }: Scene) => ({ items: [{ kind: 'lesson', id: content.lessonId, parentId: content.courseId, status: 'completed', activeSeconds: 30 }] });
+const message = () => ({ eventId: uuidV7(), subject: 'Aide', name: 'Quelqu’un', email: 'quelquun@exemple.bf', message: 'Une question de vingt caractères.', consent: true, deviceId: uuidV7() });
+const boot = (path: string) => () => `/api/boot?path=${path}`;
+const at = (path: string) => () => path;
+
+/**
+ * Every route of the application and what it answers to whom. access.int.test.ts compares it with the routes that are registered: a new
+ * route needs a row (several where more than one case matters), a route that goes takes its rows along.
+ */
+export const ACCESS_TABLE = [
+  // Documents and files.
+  row('GET /*', anyone(200), { url: at('/') }),
+  row('GET /*', { ...anyone(200), visitor: 302 }, { url: at('/dashboard'), ...own }),
+  row('GET /*', anyone(200), { url: at('/admin') }),
+  row('GET /*', anyone(404), { url: at('/nulle-part') }),
+  row('GET /*', anyone('NOT_FOUND'), { url: at('/api/nulle-part') }),
+  row('GET /api/boot', anyone(200), { url: boot('/') }),
+  row('GET /api/boot', anyone(200), { url: boot('/dashboard'), ...own }),
+  row('GET /host/*', anyone(200), { url: at('/host/a.0123abcd.js') }),
+  row('GET /remotes/*', anyone(200), { url: at('/remotes/mf-x/1.0.0/page.js') }),
+  row('GET /sw.js', anyone(200)),
+  row('GET /shell.html', anyone(200)),
+  row('GET /favicon.svg', anyone(200)),
+  row('GET /favicon.ico', anyone(302)),
+  row('GET /manifest.webmanifest', anyone(200)),
+  row('GET /sitemap.xml', anyone(200)),
+  row('GET /robots.txt', anyone(200)),
+  row('GET /blog/rss.xml', anyone(200)),
+  row('GET /blog/feed.json', anyone(200)),
+  row('GET /api/docs', anyone(200)),
+  row('GET /api/docs-json', anyone(200)),
+  row('GET /api/health/live', anyone(200)),
+  row('GET /api/health/ready', anyone(200)),
+
+  // Signing in and out.
+  row('GET /api/login', { ...anyone(302), visitor: 200 }),
+  row('POST /api/login', anyone('BAD_CREDENTIALS'), { payload: ({ learner }) => ({ email: learner.email, password: 'ce n’est pas le bon' }) }),
+  row('GET /api/register', { ...anyone(302), visitor: 200 }),
+  row('POST /api/register', anyone('EMAIL_TAKEN'), { payload: ({ learner }) => ({ firstName: 'Awa', email: learner.email, password: NEXT_PASSWORD }) }),
+  row('GET /api/logout', anyone(303), { isChange: true }),
+  row('POST /api/logout', anyone(303), { isChange: true }),
+  row('GET /api/auth/user', member(200), own),
+  row('PUT /api/auth/password', member(204), { payload: () => ({ current: TEST_PASSWORD, next: NEXT_PASSWORD }), isChange: true }),
+  row('GET /api/auth/password/forgot', anyone(200)),
+  row('POST /api/auth/password/reset-request', anyone('VALIDATION'), { payload: () => ({}) }),
+  row('GET /api/auth/password/reset', anyone('LINK_EXPIRED'), { url: at('/api/auth/password/reset?token=inconnu') }),
+  row('POST /api/auth/password/reset', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu', next: NEXT_PASSWORD }) }),
+  row('GET /api/auth/sessions', member(200), own),
+  row('DELETE /api/auth/sessions/:id', { ...member('SESSION_NOT_FOUND'), learner: 204 }, { url: ({ learner }) => `/api/auth/sessions/${learner.sessionId}`, isChange: true }),
+  row('POST /api/auth/sessions/end-others', member(204), { isChange: true }),
+  row('POST /api/auth/sessions/end-all', member(204), { isChange: true }),
+  row('GET /api/auth/phone', anyone(200)),
+  row('POST /api/auth/phone/start', anyone('VALIDATION'), { payload: () => ({}) }),
+  row('POST /api/auth/phone/verify', anyone('VALIDATION'), { payload: ({ learner }) => ({ phone: learner.phone, code: '12' }) }),
+  row('PUT /api/auth/phone/profile', member('VALIDATION'), { payload: () => ({}) }),
+
+  // What a person tells of themself.
+  row('GET /api/users/me', member(200), own),
+  row('PATCH /api/users/me', member(200), { payload: () => ({ school: 'Lycée du soir' }), isChange: true }),
+  row('GET /api/users/me/export', member(200), own),
+  row('POST /api/users/me/deletion', member(200), { payload: () => ({ confirm: 'SUPPRIMER' }), isChange: true }),
+  row('DELETE /api/users/me/deletion', member(200), { isChange: true }),
+  row('POST /api/users/me/phone/code', member('GATEWAY_DOWN'), { payload: ({ learner }) => ({ phone: learner.phone }) }),
+  row('POST /api/users/me/phone', member('VALIDATION'), { payload: ({ learner }) => ({ phone: learner.phone, code: '12' }) }),
+  row('DELETE /api/users/me/phone/change', member(200), { isChange: true }),
+  row('GET /api/users/:alias/public', anyone(200), { url: ({ learner }) => `/api/users/${encodeURIComponent(learner.alias)}/public`, shows: ({ learner }) => [learner.alias, learner.region] }),
+  row('GET /api/users/:id/badges', member(200), { url: ({ learner }) => `/api/users/${learner.id}/badges` }),
+
+  // Learning.
+  row('GET /api/activity', member(200), own),
+  row('GET /api/courses', anyone(200)),
+  row('GET /api/courses/:id', member(200), { url: ({ content }) => `/api/courses/${content.courseId}`, ...own }),
+  row('GET /api/courses/:id/lessons/:lessonId', { ...member('LESSON_LOCKED'), learner: 200 }, { url: ({ content }) => `/api/courses/${content.courseId}/lessons/${content.lessonId}` }),
+  row('GET /api/enrollments', member(200), own),
+  row('POST /api/enrollments', member(200), { payload: ({ content }) => ({ courseId: content.secondCourseId, eventId: uuidV7() }), isChange: true }),
+  row('POST /api/enrollments', { ...member('VALIDATION'), learner: 200 }, { payload: ({ content, learner }) => ({ courseId: content.secondCourseId, eventId: learner.enrollmentId }) }),
+  row('PUT /api/progress', member(200), { payload: (scene) => act(scene, lessonRead(scene)), isChange: true }),
+  row('PUT /api/progress', member(200), { payload: (scene) => again(scene, lessonRead(scene)) }),
+  row('GET /api/quizhero/books', anyone(200)),
+  row('GET /api/quizhero/books/:id', member(200), { url: ({ content }) => `/api/quizhero/books/${content.bookId}` }),
+  row('GET /api/quizhero/books/:id/chapters', member(200), { url: ({ content }) => `/api/quizhero/books/${content.bookId}/chapters` }),
+  row('GET /api/quizhero/books/:id/quizzes', member(200), { url: ({ content }) => `/api/quizhero/books/${content.bookId}/quizzes` }),
+  row('GET /api/quizhero/audio/:name', member('AUDIO_NOT_FOUND'), { url: () => `/api/quizhero/audio/${'0'.repeat(64)}.opus` }),
+  row('GET /api/quizhero/sample', anyone('NOT_FOUND')),
+  row('GET /api/quizhero/library', anyone(200), own),
+  row('GET /api/quizhero/library/:bookId', member(200), { url: ({ content }) => `/api/quizhero/library/${content.bookId}`, ...own }),
+  row('POST /api/quiz-results', member(200), { payload: (scene) => act(scene, quizResult(scene)), isChange: true }),
+  row('POST /api/quiz-results', member(200), { payload: (scene) => again(scene, quizResult(scene)) }),
+  row('GET /api/reviews', member(200), own),
+  row('POST /api/reviews', member(200), { payload: (scene) => act(scene, { answers: [{ questionId: scene.content.questionIds[1], choice: ['a'] }] }), isChange: true }),
+  row('GET /api/interests', member(200), own),
+  row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
+
+  // Streaks and coins.
+  row('GET /api/streaks', member(200), own),
+  row('PUT /api/streaks', member(200), { payload: (scene) => act(scene), isChange: true }),
+  row('POST /api/streaks/freeze', { ...member('NOT_ENOUGH_COINS'), learner: 200 }, { payload: (scene) => act(scene, { action: 'buy' }), isChange: true }),
+  row('POST /api/streaks/repair', member('REPAIR_UNAVAILABLE'), { payload: (scene) => act(scene) }),
+  row('PUT /api/streaks/goal', member(200), { payload: () => ({ goalMin: 20 }), isChange: true }),
+  row('POST /api/ulty-coins/earn', member(200), { payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }) }),
+  row('GET /api/ulty-coins/summary', member(200), own),
+  row('GET /api/ulty-coins/transactions', member(200), own),
+  row('GET /api/ulty-coins/transactions.csv', member(200), own),
+
+  // Open to all.
+  row('GET /api/blog/posts', anyone(200)),
+  row('GET /api/blog/posts/:slug', anyone(200), { url: ({ content }) => `/api/blog/posts/${content.postSlug}` }),
+  row('POST /api/blog/posts/:slug/view', anyone(204), { url: ({ content }) => `/api/blog/posts/${content.postSlug}/view` }),
+  row('GET /api/blog/likes', member(200), own),
+  row('POST /api/blog/posts/:slug/like', member(200), { url: ({ content }) => `/api/blog/posts/${content.postSlug}/like`, payload: () => ({ eventId: uuidV7(), liked: false }), isChange: true }),
+  row('GET /api/partners', anyone(200)),
+  row('GET /api/partners/:slug', anyone(200), { url: ({ content }) => `/api/partners/${content.partnerSlug}` }),
+  row('GET /api/platform/quiz-stats', anyone(200)),
+  row('GET /api/platform/library-size', anyone(200)),
+  row('POST /api/page-views', anyone(204), { payload: () => ({ path: '/' }) }),
+  row('POST /api/contact', anyone(200), { payload: message }),
+  row('POST /api/contact/form', anyone('VALIDATION'), { payload: () => ({}), hasErrorPages: true }),
+
+  // Administration.
+  row('GET /api/admin/users', admin(200)),
+  row('GET /api/admin/messages', admin(200)),
+  row('POST /api/admin/messages/:id/handled', admin(200), { url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`, isChange: true }),
+  row('GET /api/admin/page-views', admin(200)),
+  row('GET /api/admin/remotes', admin(200)),
+  row('PATCH /api/admin/remotes/:id', admin(200), { url: at('/api/admin/remotes/mf-spare'), payload: () => ({ action: 'disable', reason: 'Pour un essai.' }) }),
+];

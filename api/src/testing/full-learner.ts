@@ -1,0 +1,112 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { uuidV7 } from '../uuid.js';
+import type { MadeUser } from './make-user.js';
+import type { TestApp } from './start-test-app.js';
+
+/** Content of the test's own folder that a learner's rows point at. */
+export interface LearnedContent {
+  courseId: string;
+  lessonId: string;
+  chapterId: string;
+  quizId: string;
+  /** Two of that quiz: one answered right, one missed. */
+  questionIds: readonly [string, string];
+  postSlug: string;
+}
+
+export interface FullLearner extends MadeUser {
+  phone: string;
+  alias: string;
+  region: string;
+  deviceId: string;
+  /** Names a sign-in on another device than that of `cookie`. */
+  sessionId: string;
+  enrollmentId: string;
+  /** A quiz result. */
+  eventId: string;
+  /** A message sent while signed in, still open. */
+  messageId: string;
+  /** Every text that would tell this person from others, wherever it is read. */
+  marks: readonly string[];
+}
+
+type NineIds = [string, string, string, string, string, string, string, string, string];
+
+const quoted = (value: string | number) => `'${value}'`;
+
+/**
+ * A learner with a row in every table that holds something about a person: whoever adds such a table adds a row here
+ * (departures.int.test.ts asks for it). Each text names this learner only.
+ */
+export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, content: LearnedContent): Promise<FullLearner> {
+  const mark = randomBytes(4).toString('hex');
+  const digits = String(10_000_000 + (parseInt(mark, 16) % 89_999_999)).slice(0, 7);
+  const said = {
+    phone: `+2267${digits}`,
+    alias: `Alias ${mark}`,
+    deviceId: `appareil-${mark}`,
+    region: `Région ${mark}`,
+    school: `École ${mark}`,
+    grade: `Classe ${mark}`,
+    guardianPhone: `+2266${digits}`,
+    nextPhone: `+2265${digits}`,
+    profileImageUrl: `/image-${mark}.png`,
+  };
+  const { deviceId, alias, nextPhone, ...columns } = said;
+  const at = new Date();
+  const user = await api.makeUser({
+    email: `personne-${mark}@exemple.bf`, firstName: `Prénom${mark}`, lastName: `Nom${mark}`, emailVerifiedAt: at, phoneVerifiedAt: at, consentVersion: '1',
+    alias, aliasFolded: alias.toLowerCase(), aliasChangedAt: new Date(at.getTime() - 60 * 86_400_000), birthYear: 2010, track: 'eleve', visibility: 'alias', ...columns,
+  });
+  const [quiz, reading, freeze, reward, held, message, unsigned, enrollment, session] = Array.from({ length: 9 }, () => uuidV7()) as NineIds;
+  const me = quoted(user.id);
+  const device = quoted(deviceId);
+  const [right, missed] = content.questionIds;
+  const event = (id: string, type: string) => `(${quoted(id)}, ${me}, ${device}, 1, now(), now(), false, '{"said":"${mark}"}', ${quoted(type)})`;
+  const coins = (id: string, amount: number, more: object) =>
+    JSON.stringify([{ id, type: 'reward', reason: 'quiz_first_pass', source_type: 'test', source_id: id, amount, debit: 'system_rewards', credit: 'user_available', rule_version: 1, ...more }]);
+  const contact = (id: string, reference: string, account: string) =>
+    `(${quoted(id)}, ${quoted(reference)}, 'Aide', ${quoted(`${user.firstName} ${user.lastName}`)}, ${quoted(said.phone)}, ${quoted(user.email)}, ${quoted(`Un message de ${mark}.`)}, '{"page":"${mark}"}', ${device}, ${account})`;
+  const reference = () => `UC-${randomBytes(2).toString('hex').toUpperCase()}-${10 + (randomBytes(1)[0] ?? 0) % 90}`;
+
+  await api.query(
+    [
+      'begin',
+      `insert into events (event_id, user_id, device_id, seq, occurred_at, trusted_at, is_time_adjusted, answer, type) values ${event(quiz, 'quiz_result')}, ${event(reading, 'progress')}, ${event(freeze, 'freeze')}`,
+      `insert into sessions (id, token_hash, user_id, expires_at, device) values (${quoted(session)}, '\\x${hash('sha256', `autre ${mark}`)}', ${me}, now() + interval '90 days', ${quoted(`Tablette ${mark}`)})`,
+      `insert into device_contacts (user_id, device_id, last_at) values (${me}, ${device}, now())`,
+      `insert into enrollments (id, user_id, course_id, status) values (${quoted(enrollment)}, ${me}, ${quoted(content.courseId)}, 'active')`,
+      `insert into progress_items (event_id, content_id, user_id, kind, status, claimed_seconds, trusted_at, starts_at, day) values (${quoted(reading)}, ${quoted(content.lessonId)}, ${me}, 'lesson', 'completed', 600, now(), now(), current_date)`,
+      `insert into lesson_progress (user_id, lesson_id, percent, completed_at) values (${me}, ${quoted(content.lessonId)}, 100, now())`,
+      `insert into chapter_progress (user_id, chapter_id, percent, active_seconds, last_at) values (${me}, ${quoted(content.chapterId)}, 40, 60, now())`,
+      `insert into study_days (user_id, day, active_seconds) values (${me}, current_date, 660)`,
+      `insert into quiz_attempts (event_id, user_id, quiz_id, version, score, correct, total, answered, passed, mode, right_ids, missed_ids, trusted_at, is_time_adjusted, day, is_first)
+       values (${quoted(quiz)}, ${me}, ${quoted(content.quizId)}, 1, 50, 1, 2, 2, false, 'practice', array[${quoted(right)}]::uuid[], array[${quoted(missed)}]::uuid[], now(), false, current_date, true)`,
+      `insert into review_recalls (event_id, question_id, user_id, rating, is_from_quiz, at, day) values (${quoted(quiz)}, ${quoted(missed)}, ${me}, 1, true, now(), current_date)`,
+      `insert into review_cards (user_id, question_id, due_at) values (${me}, ${quoted(missed)}, now() - interval '1 hour')`,
+      `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 3, current_date, current_date, false)`,
+      `insert into streak_days (user_id, day, event_id, kind) values (${me}, current_date, ${quoted(quiz)}, 'quiz_result')`,
+      `insert into streak_claims (user_id, day, ref) values (${me}, current_date - 1, ${quoted(randomUUID())})`,
+      `insert into streak_freezes (event_id, user_id) values (${quoted(freeze)}, ${me})`,
+      `insert into protected_days (user_id, day, kind, event_id, added_on) values (${me}, current_date - 2, 'freeze', ${quoted(freeze)}, current_date)`,
+      `insert into learning_marks (user_id, day, mark) values (${me}, current_date, 'early')`,
+      `insert into badge_grants (user_id, code) values (${me}, 'quiz_1')`,
+      `insert into interests (user_id, topic, grade) values (${me}, 'quiz-hero', ${quoted(said.grade)})`,
+      `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(reward, 237, {})}')`,
+      `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(held, 5, { credit: 'user_pending', state: 'pending', release_at: at.toISOString() })}')`,
+      `select from change_like(${me}, ${quoted(content.postSlug)}, ${quoted(randomUUID())}, true)`,
+      `insert into contact_messages (id, reference, subject, name, phone, email, message, diagnostics, device_id, user_id) values ${contact(message, reference(), me)}, ${contact(unsigned, reference(), 'null')}`,
+      `insert into password_resets (token_hash, user_id, expires_at) values ('\\x${hash('sha256', mark)}', ${me}, now() + interval '1 hour')`,
+      `insert into mail_queue (id, user_id, kind, origin) values (${quoted(randomUUID())}, ${me}, 'password-reset', 'https://ulty.exemple')`,
+      `insert into phone_codes (id, phone, code_hash, device_hash, address_hash, expires_at) values (${quoted(randomUUID())}, ${quoted(said.phone)}, '\\x01', '\\x02', '\\x03', now() + interval '10 minutes')`,
+      `insert into phone_changes (id, user_id, phone, old_phone, applies_at) values (${quoted(randomUUID())}, ${me}, ${quoted(nextPhone)}, ${quoted(said.phone)}, now() + interval '7 days')`,
+      `insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) values ('\\x${hash('sha256', `numéro ${mark}`)}', ${me}, ${quoted(said.phone)}, '1', now() + interval '1 hour')`,
+      'commit',
+    ].join(';\n'),
+  );
+  return {
+    ...user, phone: said.phone, alias, region: said.region, deviceId, sessionId: session, enrollmentId: enrollment, eventId: quiz, messageId: message,
+    // Every text about this learner holds its mark; numbers and ids do not.
+    marks: [mark, user.id, said.phone, said.guardianPhone, nextPhone, session, quiz, reading, freeze, reward, held, message, unsigned, enrollment],
+  };
+}

@@ -1,0 +1,18 @@
+import type { TestApp } from './start-test-app.js';
+
+/** Rows as JSON texts, by table. */
+export type Traces = Record<string, string[]>;
+
+const TABLES = `
+  select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`;
+
+/** Every row of the whole database that holds one of these texts in any of its columns, whatever their type. */
+export async function tracesOf(api: Pick<TestApp, 'query'>, texts: readonly string[]): Promise<Traces> {
+  const tables = await api.query<{ name: string }>(TABLES);
+  const search = tables.map(({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" t`).join(' union all ');
+  const rows = await api.query<{ name: string; row: string }>(`select name, row from (${search}) r where row ~ $1 order by name, row`, [texts.map((text) => text.replace(/[^\w@ -]/g, '\\$&')).join('|')]);
+  const found: Traces = {};
+  for (const { name, row } of rows) (found[name] ??= []).push(row);
+  return found;
+}
