@@ -33,10 +33,13 @@ test('every public page opens after one visit, the server stopped', async ({ pag
     { path: `/blog/${first.slug}`, heading: first.title, content: first.excerpt, answer: `/api/blog/posts/${first.slug}` },
     { path: '/courses', heading: 'Cours', content: 'Comprendre un crédit avant de signer', answer: '/api/courses' },
     { path: '/quiz-hero', heading: 'QuizHero', content: 'Bientôt', answer: '/api/quizhero/sample' },
+    { path: '/partners', heading: 'Partenaires', content: 'Atelier Exemple de couture', answer: '/api/partners' },
+    { path: '/partner/atelier-exemple', heading: 'Atelier Exemple de couture', content: 'Coordonnées', answer: '/api/partners/atelier-exemple' },
+    { path: '/contact', heading: 'Contact', content: 'Votre texte reste sur ce téléphone tant qu’il n’est pas parti.' },
   ];
   for (const { path, answer } of pages) {
     await open(page, own.address + path);
-    await settled(page, [answer]);
+    await settled(page, answer ? [answer] : []);
   }
   await emptyHttpCache(page);
   await own.stop();

@@ -27,7 +27,7 @@ export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMemb
 }
 
 /** Answers anyone may read; everything else is kept with its owner. */
-const PUBLIC_PATHS = [/^\/api\/blog\/posts/, /^\/api\/courses(\?|$)/, /^\/api\/quizhero\/(books(\?|$)|sample$)/, /^\/api\/platform\/library-size$/];
+const PUBLIC_PATHS = [/^\/api\/(blog\/posts|partners)/, /^\/api\/courses(\?|$)/, /^\/api\/quizhero\/(books(\?|$)|sample$)/, /^\/api\/platform\/library-size$/];
 const PRIVATE_PATHS = [
   /^\/api\/enrollments$/,
   /^\/api\/courses\//,
