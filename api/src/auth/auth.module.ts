@@ -21,6 +21,6 @@ import { UserEntity } from './user.entity.js';
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
   controllers: [AuthController, SessionsController, PasswordsController, AccountPagesController],
   providers: [AccountsService, Passwords, PasswordResets, SessionService, CurrentUsers, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [AccountsService, SessionService, CurrentUsers, TypeOrmModule],
+  exports: [AccountsService, Passwords, SessionService, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

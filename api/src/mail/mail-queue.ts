@@ -5,7 +5,8 @@ import { uuidV7 } from '../uuid.js';
 import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_MAIL, type MailKind, type QueuedMail } from './mail.queries.js';
 import { Mailer, type Mail } from './mailer.js';
 
-type Composer = (mail: QueuedMail) => Promise<Omit<Mail, 'to'>>;
+/** Null: there is nothing to say any more. */
+type Composer = (mail: QueuedMail) => Promise<Omit<Mail, 'to'> | null>;
 
 /** Mail that is to go: kept in the database until the server took it, written when it leaves. */
 @Injectable()
@@ -65,6 +66,7 @@ export class MailQueue implements BeforeApplicationShutdown {
     const composer = this.composers.get(mail.kind);
     if (!composer) throw new Error(`nothing writes mail of kind ${mail.kind}`);
     if (!mail.email) return;
-    await this.mailer.send({ to: mail.email, ...(await composer(mail)) });
+    const words = await composer(mail);
+    if (words) await this.mailer.send({ to: mail.email, ...words });
   }
 }

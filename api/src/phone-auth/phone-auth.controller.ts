@@ -3,9 +3,9 @@ import { FirstProfile, PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerified, 
 import { ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, SignedIn, type SessionUser } from '../auth/access.js';
-import { enter } from '../auth/enter.js';
 import { SessionService } from '../auth/session.service.js';
 import { Answers } from '../http/answers.js';
+import { enterByPhone } from './enter-by-phone.js';
 import { FirstProfiles } from './first-profile.service.js';
 import { PhoneAuthService } from './phone-auth.service.js';
 
@@ -36,14 +36,14 @@ export class PhoneAuthController {
     return this.phones.start(body, request.ip, request.ownOrigin);
   }
 
-  /** Signs in by a code, making the account the first time. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED. Product §2.1. */
+  /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED. Product §2.1. */
   @Post('verify')
   @HttpCode(200)
   @Answers(PhoneVerified)
   async verify(@Body({ schema: PhoneVerify }) body: PhoneVerify, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PhoneVerified> {
-    const { isNew, ...account } = await this.phones.verify(body);
-    await enter(this.sessions, account, request, reply);
-    return { isNew, redirectTo: account.isLeaving ? '/profile' : (ownPath(body.returnTo) ?? '/') };
+    const found = await this.phones.verify(body);
+    const returnTo = ownPath(body.returnTo) ?? '/';
+    return 'claim' in found ? { isNew: false, redirectTo: returnTo, claim: found.claim } : enterByPhone(this.sessions, found, returnTo, request, reply);
   }
 
   /** The first profile of an account made by phone. 409 ALIAS_TAKEN, VERSION_CONFLICT; 400 VALIDATION. Product §1.7, §2.1. */

@@ -202,7 +202,7 @@ test('the ceiling of the day closes the gateway to all', async () => {
   expect(gateway.received).toEqual([]);
 });
 
-test.each(['refuse', 'hang', 'redirect'] as const)('a gateway that answers by %s costs no code, and the one before stays good', async (mode) => {
+test.each(['refuse', 'hang', 'redirect', 'down'] as const)('a gateway that answers by %s costs no code, and the one before stays good', async (mode) => {
   await start();
   const code = codeSentTo();
   await wait(31);

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { join } from 'node:path';
 import { CONFIG, type Config } from '../config.js';
+import { MailModule } from '../mail/mail.module.js';
 import { FirstProfiles } from './first-profile.service.js';
 import { HttpGateway } from './http-gateway.js';
 import { LogGateway } from './log-gateway.js';
 import { PhoneAuthController } from './phone-auth.controller.js';
 import { PhoneAuthService } from './phone-auth.service.js';
 import { PhoneSecrets } from './phone-code.js';
+import { PhoneClaimsController } from './phone-claims.controller.js';
+import { PhoneClaims } from './phone-claims.service.js';
 import { PhoneCodes } from './phone-codes.service.js';
 import { SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
 
@@ -16,8 +19,9 @@ function makeGateway(config: Config): SmsGateway | null {
 }
 
 @Module({
-  controllers: [PhoneAuthController],
-  providers: [PhoneAuthService, FirstProfiles, PhoneCodes, PhoneSecrets, { provide: SMS_GATEWAY, useFactory: makeGateway, inject: [CONFIG] }],
+  imports: [MailModule],
+  controllers: [PhoneAuthController, PhoneClaimsController],
+  providers: [PhoneAuthService, FirstProfiles, PhoneClaims, PhoneCodes, PhoneSecrets, { provide: SMS_GATEWAY, useFactory: makeGateway, inject: [CONFIG] }],
   exports: [PhoneAuthService, PhoneCodes],
 })
 export class PhoneAuthModule {}

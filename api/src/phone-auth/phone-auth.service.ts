@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerify } from '@ulty/contracts/phone-auth.js';
+import type { PhoneAuthState, PhoneClaim, PhoneStart, PhoneStarted, PhoneVerify } from '@ulty/contracts/phone-auth.js';
 import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
-import type { Account } from '../auth/accounts.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
 import type { CodePurpose } from './phone-code.js';
-import { PhoneCodes, type Source } from './phone-codes.service.js';
+import { PhoneClaims } from './phone-claims.service.js';
+import { PhoneCodes, type PhoneAccount, type Source } from './phone-codes.service.js';
 import { CODE_LIFE_S } from './phone-codes.queries.js';
 import { readPhone, type PhoneNumber } from './phone-number.js';
 import { SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
@@ -25,6 +25,7 @@ export class PhoneAuthService {
 
   constructor(
     private readonly codes: PhoneCodes,
+    private readonly claims: PhoneClaims,
     @Inject(SMS_GATEWAY) private readonly gateway: SmsGateway | null,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -54,9 +55,14 @@ export class PhoneAuthService {
     await this.gateway.send(to, text);
   }
 
-  /** The account of a number, by its code. */
-  async verify({ phone, country, code, consentVersion }: PhoneVerify): Promise<Account & { isNew: boolean }> {
-    return this.codes.enter(readPhone(phone, country).e164, code, consentVersion);
+  /** The account of a number, by its code; or what would prove that it is one's own, when nobody has used it for long. CODE_EXPIRED also for administrators. */
+  async verify({ phone, country, code, consentVersion }: PhoneVerify): Promise<PhoneAccount | { claim: PhoneClaim }> {
+    const { e164 } = readPhone(phone, country);
+    const account = await this.codes.enter(e164, code, consentVersion);
+    if (account) return account;
+    const claim = await this.claims.open(e164, consentVersion);
+    if (!claim) throw new AppError('CODE_EXPIRED');
+    return { claim };
   }
 
   private async send(gateway: SmsGateway, id: string, to: string, text: string): Promise<void> {

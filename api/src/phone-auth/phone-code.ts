@@ -20,7 +20,7 @@ export class PhoneSecrets {
     return String(randomInt(1_000_000)).padStart(6, '0');
   }
 
-  hashCode(purpose: CodePurpose, phone: string, code: string): Buffer {
+  hashCode(purpose: CodePurpose | 'claim', phone: string, code: string): Buffer {
     return this.hash(`${purpose}:${phone}:${code}`);
   }
 

@@ -1,3 +1,5 @@
+import { isDormant } from './dormant.js';
+
 /** Newest codes of a number that can still be right. Product §2.1. */
 export const LIVE_CODES = 2;
 export const MAX_TRIES = 5;
@@ -57,16 +59,18 @@ export interface TriedCode {
 
 /**
  * $1 id of the right code, $2 number, $3 id for a new account, $4 version of the consent. Uses the number's codes up and answers its
- * account, made now if it is the first time. No row: somebody was faster with the same code, or the account is an administrator's, whose
- * sign-in asks for more than a phone.
+ * account, made now if it is the first time. No row: somebody was faster with the same code. Without id: the code is not enough, for the
+ * account is an administrator's or has slept so long that the number may be somebody else's.
  */
 export const ENTER = `
   with used as (update phone_codes set used_at = now() where id = $1 and used_at is null returning phone),
-       others as (update phone_codes set used_at = now() where phone = $2 and id <> $1 and used_at is null)
-  insert into users as u (id, phone, phone_verified_at, first_name, last_name, consent_version)
-  select $3, phone, now(), '', '', $4 from used
-  on conflict (phone) do update set phone_verified_at = now(), consent_version = excluded.consent_version where u.role = 'learner'
-  returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`;
+       others as (update phone_codes set used_at = now() where phone = $2 and id <> $1 and used_at is null),
+       entered as (
+         insert into users as u (id, phone, phone_verified_at, first_name, last_name, consent_version)
+         select $3, phone, now(), '', '', $4 from used
+         on conflict (phone) do update set phone_verified_at = now(), consent_version = excluded.consent_version where u.role = 'learner' and not (${isDormant('u')})
+         returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving")
+  select e.* from used left join entered e on true`;
 
 /** $1 ids of right codes. Answers those that had not served yet. */
 export const USE_CODES = `update phone_codes set used_at = now() where id = any ($1) and used_at is null returning id`;

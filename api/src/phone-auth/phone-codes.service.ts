@@ -18,6 +18,9 @@ export interface Source {
   address: string;
 }
 
+/** `isNew`: its first profile is still to be written. */
+export type PhoneAccount = Account & { isNew: boolean };
+
 /** A code about to be sent; `code` null when the last one is still good and no SMS is to leave. */
 export interface PreparedCode {
   id: string;
@@ -61,12 +64,12 @@ export class PhoneCodes {
     await this.sql.query('phone.failed', MARK_FAILED, [id]);
   }
 
-  /** The account of a number and its code, made if there is none. CODE_INVALID says the tries left; CODE_EXPIRED when no code can be right any more. */
-  async enter(phone: string, code: string, consentVersion: string): Promise<Account & { isNew: boolean }> {
+  /** The account of a number and its code, made if there is none; null when the code is not enough. CODE_INVALID says the tries left; CODE_EXPIRED when no code can be right any more. */
+  async enter(phone: string, code: string, consentVersion: string): Promise<PhoneAccount | null> {
     const id = await this.check(phone, 'sign-in', code);
-    const account = await this.sql.one<Account & { isNew: boolean }>('phone.enter', ENTER, [id, phone, uuidV7(), consentVersion]);
-    if (!account) throw new AppError('CODE_EXPIRED');
-    return account;
+    const entered = await this.sql.one<PhoneAccount | { id: null }>('phone.enter', ENTER, [id, phone, uuidV7(), consentVersion]);
+    if (!entered) throw new AppError('CODE_EXPIRED');
+    return entered.id === null ? null : entered;
   }
 
   /** Counts a try and answers the id of the right code, not used yet. CODE_INVALID says the tries left in `field`; CODE_EXPIRED when none can be right any more. */
@@ -92,7 +95,8 @@ export class PhoneCodes {
   }
 }
 
-function triesLeft(left: number): string {
+/** Said of a wrong code. */
+export function triesLeft(left: number): string {
   if (left === 0) return 'Demandez un autre code.';
   return left === 1 ? 'Il vous reste 1 essai.' : `Il vous reste ${left} essais.`;
 }

@@ -32,6 +32,7 @@ export const ERRORS = {
   ALIAS_TAKEN: [409, 'Ce nom est déjà pris.'],
   VERSION_CONFLICT: [409, 'Ces informations ont changé ailleurs. Rechargez la page.'],
   CODE_EXPIRED: [410, 'Ce code n’est plus valable. Demandez-en un autre.'],
+  CLAIM_EXPIRED: [410, 'Trop de temps a passé. Recommencez avec votre numéro.'],
   LINK_EXPIRED: [410, 'Ce lien n’est plus valable. Demandez-en un autre.'],
   OPENID_NO_STATE: [400, 'Cette connexion n’a pas commencé dans ce navigateur.'],
   OPENID_DENIED: [403, 'La connexion n’a pas été autorisée.'],

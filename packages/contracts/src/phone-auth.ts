@@ -33,9 +33,26 @@ export const PhoneVerify = z.looseObject({
 });
 export type PhoneVerify = z.infer<typeof PhoneVerify>;
 
-/** The session's cookie comes with it. `isNew`: the first profile is still to be written. */
-export const PhoneVerified = z.object({ isNew: z.boolean(), redirectTo: z.string() });
+/** The account of a number that nobody has used for half a year: what would prove that it is one's own. `token` is good for 30 minutes. */
+export const PhoneClaim = z.object({ token: z.string(), hasPassword: z.boolean(), hasMail: z.boolean() });
+export type PhoneClaim = z.infer<typeof PhoneClaim>;
+
+/** The session's cookie comes with it, but when there is a `claim`: the account is not entered yet. `isNew`: the first profile is still to be written. */
+export const PhoneVerified = z.object({ isNew: z.boolean(), redirectTo: z.string(), claim: PhoneClaim.optional() });
 export type PhoneVerified = z.infer<typeof PhoneVerified>;
+
+const claimed = { claim: z.string().min(1).max(100), returnTo: z.string().max(512).optional() };
+
+/** POST /api/auth/phone/claim: the account's password, or the code its e-mail brought. 400 VALIDATION, CODE_INVALID, 410 CLAIM_EXPIRED. Product §2.1. */
+export const ClaimProof = z.union([
+  z.looseObject({ ...claimed, password: z.string().min(1, 'Écrivez le mot de passe.').max(200) }),
+  z.looseObject({ ...claimed, code: z.string({ error: 'Écrivez le code.' }).trim().regex(/^\d{6}$/, 'Le code a six chiffres.') }),
+]);
+export type ClaimProof = z.infer<typeof ClaimProof>;
+
+/** POST /api/auth/phone/claim/mail: a code to the account's e-mail; POST …/fresh: a new account for the number. */
+export const ClaimAct = z.looseObject(claimed);
+export type ClaimAct = z.infer<typeof ClaimAct>;
 
 /** GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. */
 export const PhoneAuthState = z.object({ channel: z.enum(['sms', 'log']).nullable(), countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })) });

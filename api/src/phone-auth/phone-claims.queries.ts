@@ -1,0 +1,52 @@
+import { isDormant } from './dormant.js';
+
+export const MAX_CLAIM_TRIES = 5;
+const LIVE = `c.used_at is null and c.expires_at > now()`;
+/** The account still has the number and still sleeps: its owner may have come back by another way. */
+const UNCHANGED = `u.id = c.user_id and u.phone = c.phone and u.role = 'learner' and ${isDormant('u')}`;
+
+/** $1 hash of a token, $2 number, $3 version of the consent. No row: no account sleeps behind this number. Forgets claims that are over. */
+export const OPEN_CLAIM = `
+  with asleep as (select id, phone, password_hash is not null as has_password, email is not null as has_mail from users u where phone = $2 and role = 'learner' and ${isDormant('u')}),
+       old as (delete from phone_claims c using asleep a where c.user_id = a.id and c.expires_at < now()),
+       opened as (insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) select $1, id, phone, $3, now() + interval '30 minutes' from asleep)
+  select has_password as "hasPassword", has_mail as "hasMail" from asleep`;
+
+/** $1 hash of a token. Counts a try before anyone knows whether it is right: guesses in parallel count too. */
+export const TRY_CLAIM = `
+  update phone_claims c set tries = tries + 1 from users u
+   where c.token_hash = $1 and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and ${UNCHANGED}
+  returning c.tries, c.phone, c.code_hash as "codeHash", u.password_hash as "passwordHash"`;
+
+export interface TriedClaim {
+  tries: number;
+  phone: string;
+  codeHash: Buffer | null;
+  passwordHash: string | null;
+}
+
+/** $1 hash of a token, $2 whether the e-mail was proven. The account is its owner's again. No row: used meanwhile. */
+export const USE_CLAIM = `
+  with used as (update phone_claims c set used_at = now() where c.token_hash = $1 and ${LIVE} returning user_id, consent_version)
+  update users u set phone_verified_at = now(), consent_version = used.consent_version, email_verified_at = case when $2 then coalesce(u.email_verified_at, now()) else u.email_verified_at end
+    from used where u.id = used.user_id
+  returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`;
+
+/** $1 hash of a token. Whom to write to. */
+export const READ_CLAIM_MAIL = `select u.id, u.email from phone_claims c join users u on ${UNCHANGED} where c.token_hash = $1 and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and u.email is not null`;
+
+/** $1 person. The newest claim is the one that waits for the mail. */
+export const READ_NEWEST_CLAIM = `select c.token_hash as "tokenHash", c.phone from phone_claims c where c.user_id = $1 and ${LIVE} order by c.created_at desc limit 1`;
+
+/** $1 hash of a token, $2 hash of the code. */
+export const KEEP_CLAIM_CODE = 'update phone_claims set code_hash = $2 where token_hash = $1';
+
+/** $1 hash of a token. Takes the number from the account that sleeps, which keeps everything else. No row: the claim is over. */
+export const RELEASE_CLAIMED = `
+  with used as (update phone_claims c set used_at = now() from users u where c.token_hash = $1 and ${LIVE} and ${UNCHANGED} returning c.user_id, c.phone, c.consent_version)
+  update users u set phone = null, phone_verified_at = null from used where u.id = used.user_id
+  returning used.phone, used.consent_version as "consentVersion"`;
+
+/** $1 id, $2 number, $3 version of the consent. */
+export const INSERT_FRESH = `
+  insert into users (id, phone, phone_verified_at, first_name, last_name, consent_version) values ($1, $2, now(), '', '', $3)`;
