@@ -225,6 +225,15 @@ test('a hint opened is marked with the answer', async () => {
   expect(onAnswer.mock.calls).toEqual([[['c'], true]]);
 });
 
+test('once passed, a question asks for nothing more', async () => {
+  open(makeQuestion(1, 'number'));
+  await press('Valider');
+  expect(screen.getByRole('alert').textContent).toBe('Écrivez un nombre.');
+  await press('Je ne sais pas');
+  expect(feedback().getByText('Voici la réponse.')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a double tap does not skip the explanation', async () => {
   open(makeQuestion(1, 'single'));
   await press('Je ne sais pas');

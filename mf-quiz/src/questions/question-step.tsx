@@ -53,11 +53,12 @@ export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabe
   const verdict = useMemo(() => given && verdictOn(question, given), [question, given]);
   const [draft, setDraft] = useState(() => firstChoice(question, choices));
   const [isHintOpen, setHintOpen] = useState(false);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
   const prompt = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const isAnswered = given !== null;
+  const error = isAnswered ? undefined : refusal;
   const wasAnswered = useRef(isAnswered);
 
   useEffect(() => {
@@ -75,12 +76,12 @@ export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabe
       onAnswer(draft, isHintOpen);
       return;
     }
-    setError(EMPTY_WORDS[question.type]);
+    setRefusal(EMPTY_WORDS[question.type]);
     body.current?.querySelector('input')?.focus();
   };
   const onChange = (choice: string[]) => {
     setDraft(choice);
-    setError(undefined);
+    setRefusal(undefined);
   };
 
   const Heading = `h${headingLevel}` as const;
