@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Jobs } from '../jobs/jobs.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { TEST_PASSWORD, type MadeUser } from '../testing/make-user.js';
 import { startSmtpServer, type SmtpServer } from '../testing/smtp-server.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
+const MAIL = { SMTP_HOST: '127.0.0.1', SMTP_FROM: 'Ulty <bonjour@ulty.bf>', PUBLIC_ORIGIN: 'http://ulty.test' };
 const NEXT = 'un autre mot de passe';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
@@ -11,7 +13,7 @@ let smtp: SmtpServer;
 let api: TestApp;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  api = await startTestApp({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), SMTP_FROM: 'Ulty <bonjour@ulty.bf>', PUBLIC_ORIGIN: 'http://ulty.test' });
+  api = await startTestApp({ ...MAIL, SMTP_PORT: String(smtp.port) });
 });
 afterAll(async () => {
   await api.close();
@@ -95,6 +97,23 @@ describe('a forgotten password', () => {
     const [stored] = await api.query<{ text: string }>(`select (select string_agg(q::text, '') from mail_queue q) || (select string_agg(r::text, '') from password_resets r) as text`);
     expect(stored?.text).not.toContain(token);
     expect((await reset(token)).statusCode).toBe(204);
+  });
+
+  test('asked for while no mail server answers, the request outlives a restart and leaves with the next start', async () => {
+    const closed = await startSmtpServer();
+    await closed.close();
+    const who = await api.makeUser();
+    const before = await startTestApp({ ...MAIL, SMTP_PORT: String(closed.port), DATABASE_URL: api.databaseUrl });
+    expect((await before.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email: who.email } })).statusCode).toBe(202);
+    await before.app.get(MailQueue).flush();
+    await before.close();
+    expect(await api.query('select attempts, sent_at from mail_queue where user_id = $1', [who.id])).toEqual([{ attempts: 1, sent_at: null }]);
+    await api.query('update mail_queue set next_attempt_at = now() where user_id = $1', [who.id]);
+    const after = await startTestApp({ ...MAIL, SMTP_PORT: String(smtp.port), DATABASE_URL: api.databaseUrl });
+    await after.app.get(Jobs).runDue();
+    await after.close();
+    expect(mailOf(who.email)).toHaveLength(1);
+    expect((await reset(tokenOf(mailOf(who.email)[0]))).statusCode).toBe(204);
   });
 
   test('works by forms alone', async () => {

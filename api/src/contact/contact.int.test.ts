@@ -76,6 +76,7 @@ describe('POST /api/contact', () => {
     ['an empty message', { message: '   ' }, { message: 'Écrivez au moins 20 caractères.' }],
     ['19 characters', { message: 'x'.repeat(19) }, { message: 'Écrivez au moins 20 caractères.' }],
     ['no name', { name: '' }, { name: 'Écrivez votre nom.' }],
+    ['an empty subject', { subject: '' }, { subject: 'Choisissez un sujet.' }],
     ['another subject', { subject: 'Autre' }, { subject: 'Choisissez un sujet.' }],
     ['no way to answer', { phone: '', email: '' }, { phone: 'Laissez un numéro ou un e-mail.' }],
     ['no consent', { consent: false }, { consent: 'Cochez cette case pour que nous puissions vous répondre.' }],

@@ -10,8 +10,8 @@ interface Received {
 export interface FakeGateway {
   url: string;
   received: Received[];
-  /** ok: takes the message · refuse: 402 · hang: never answers · redirect: elsewhere. */
-  mode: 'ok' | 'refuse' | 'hang' | 'redirect';
+  /** ok: takes the message · refuse: 402 · hang: never answers · redirect: elsewhere · down: the line is cut. */
+  mode: 'ok' | 'refuse' | 'hang' | 'redirect' | 'down';
   /** Newest code that reached a number, or undefined. */
   codeOf(e164: string): string | undefined;
   close(): Promise<void>;
@@ -24,6 +24,10 @@ export async function startFakeGateway(): Promise<FakeGateway> {
     request.on('end', () => {
       gateway.received.push({ authorization: request.headers.authorization, body: JSON.parse(text) as Received['body'] });
       if (gateway.mode === 'hang') return;
+      if (gateway.mode === 'down') {
+        request.socket.destroy();
+        return;
+      }
       response.statusCode = { ok: 200, refuse: 402, redirect: 307 }[gateway.mode];
       if (gateway.mode === 'redirect') response.setHeader('location', 'http://127.0.0.1:9/');
       response.end('{}');
