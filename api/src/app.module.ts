@@ -32,6 +32,7 @@ import { ProgressModule } from './progress/progress.module.js';
 import { QuizResultsModule } from './quiz-results/quiz-results.module.js';
 import { RegistryModule } from './registry/registry.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { SecondFactorModule } from './second-factor/second-factor.module.js';
 import { StaticsModule } from './statics/statics.module.js';
 import { StreaksModule } from './streaks/streaks.module.js';
 
@@ -49,6 +50,7 @@ export class AppModule {
         HttpModule,
         DatabaseModule,
         AuthModule,
+        SecondFactorModule,
         PhoneAuthModule,
         PhoneNumbersModule,
         HealthModule,

@@ -67,3 +67,12 @@ describe('a provider of OpenID Connect', () => {
     expect(readConfig({ ...given, OIDC_ISSUER: 'http://127.0.0.1:4000', PUBLIC_ORIGIN: 'http://localhost:3000' }).oidc).toMatchObject({ isPlain: true, callbackUrl: 'http://localhost:3000/api/login/callback' });
   });
 });
+
+test('administrators need a second factor, but in a demonstration or where it is said otherwise', () => {
+  const read = (environment: Record<string, string>) => readConfig({ DATABASE_URL, ...environment }).adminSecondFactor;
+  expect(read({})).toBe('required');
+  expect(read({ SEED_DEMO: 'true' })).toBe('optional');
+  expect(read({ SEED_DEMO: 'true', ADMIN_SECOND_FACTOR: 'required' })).toBe('required');
+  expect(read({ ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional');
+  expect(() => read({ SECOND_FACTOR_KEY: 'court', ADMIN_SECOND_FACTOR: 'oui' })).toThrow(/(?=[^]*  SECOND_FACTOR_KEY : 32 caractères au moins)(?=[^]*  ADMIN_SECOND_FACTOR : )/);
+});

@@ -57,6 +57,10 @@ const Environment = z.object({
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Key of the hashes of codes, the same on every replica. Demanded by SMS_GATEWAY_URL. */
   PHONE_CODE_KEY: z.string().min(32, '32 caractères au moins').optional(),
+  /** Whether administrators sign in with a code of their own device as well; by default required, but optional where SEED_DEMO is true. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  /** Seals the secrets of these codes, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
+  SECOND_FACTOR_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /** OpenID Connect: the provider's address as its discovery document says it, https but on loopback. Asks for the three below and PUBLIC_ORIGIN. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine(isSafeOrigin, 'commence par https://').refine((value) => !value.includes('/.well-known/'), 's’arrête avant /.well-known/').optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -145,6 +149,8 @@ function toConfig(env: z.infer<typeof Environment>) {
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,
     phoneCodeKey: env.PHONE_CODE_KEY,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (env.SEED_DEMO ? 'optional' : 'required'),
+    secondFactorKey: env.SECOND_FACTOR_KEY,
     oidc: toOidc(env),
   };
 }

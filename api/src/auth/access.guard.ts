@@ -1,8 +1,9 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
-import { ACCESS, READS_SESSION, type AccessLevel } from './access.js';
+import { ACCESS, BEFORE_SECOND_FACTOR, READS_SESSION, type AccessLevel, type SessionUser } from './access.js';
 import { SessionService } from './session.service.js';
 
 /** Enforces `@Access`. Fails closed: a handler that declares nothing is an error of ours, refused to everyone. */
@@ -11,6 +12,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly sessions: SessionService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -23,7 +25,13 @@ export class AccessGuard implements CanActivate {
     }
     request.sessionUser = await this.sessions.fromRequest(request);
     if (!request.sessionUser) throw new AppError('UNAUTHENTICATED');
-    if (level === 'admin' && request.sessionUser.role !== 'admin') throw new AppError('FORBIDDEN');
+    if (level === 'admin') this.checkAdmin(request.sessionUser, context);
     return true;
+  }
+
+  private checkAdmin(user: SessionUser, context: ExecutionContext): void {
+    if (user.role !== 'admin') throw new AppError('FORBIDDEN');
+    if (user.hasSecondFactor || this.config.adminSecondFactor === 'optional') return;
+    if (!this.reflector.getAllAndOverride(BEFORE_SECOND_FACTOR, [context.getHandler(), context.getClass()])) throw new AppError('SECOND_FACTOR_REQUIRED');
   }
 }

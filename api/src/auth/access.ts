@@ -7,6 +7,7 @@ export type AccessLevel = 'public' | 'member' | 'admin';
 
 export const ACCESS = 'ulty:access';
 export const READS_SESSION = 'ulty:reads-session';
+export const BEFORE_SECOND_FACTOR = 'ulty:before-second-factor';
 
 /** The signed-in person as handlers know them. */
 export interface SessionUser {
@@ -19,6 +20,8 @@ export interface SessionUser {
   /** IANA time zone. */
   tz: string;
   profileImageUrl: string | null;
+  /** An admin who signs in with a code as well. */
+  hasSecondFactor?: boolean;
 }
 
 declare module 'fastify' {
@@ -30,6 +33,9 @@ declare module 'fastify' {
 
 /** Declares who may call a handler, or every handler of a controller. A handler without it is refused to everyone. */
 export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
+
+/** Opens an admin's handlers to those who still have to set up the second factor this installation demands. */
+export const BeforeSecondFactor = () => SetMetadata(BEFORE_SECOND_FACTOR, true);
 
 const sessionUser = createParamDecorator((_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null);
 

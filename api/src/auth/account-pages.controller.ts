@@ -58,7 +58,7 @@ export class AccountPagesController implements OnModuleInit {
     this.showPage(registerPage, returnTo, user, request, reply);
   }
 
-  /** Signs in, from the form (303) or JSON (200). BAD_CREDENTIALS 401, VALIDATION 400, TOO_MANY_REQUESTS 429. */
+  /** Signs in, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401 (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429. */
   @Post('login')
   @HttpCode(200)
   @Answers(SignedInAnswer)
@@ -98,8 +98,8 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await enter(this.sessions, account, request, reply);
     const redirectTo = account.isLeaving ? '/profile' : (ownPath(returnTo) ?? (account.role === 'admin' ? '/admin' : '/'));
+    await enter(this.sessions, account, request, reply, redirectTo);
     if (isForm(request)) reply.redirect(redirectTo, 303);
     else reply.send({ redirectTo } satisfies SignedInAnswer);
   }

@@ -1,12 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.js';
 import type { Account } from './accounts.service.js';
-import { setSessionCookie } from './session-cookie.js';
+import { clearStepCookie, setSessionCookie, setStepCookie } from './session-cookie.js';
 import type { SessionService } from './session.service.js';
 
-/** Signs the browser in. A new session each time: one planted in the browser before must not become the person's. */
-export async function enter(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Where a sign-in goes on when the second factor is to be proven. */
+export const CODE_PATH = '/api/login/code';
+
+/**
+ * Signs the browser in. A new session each time: one planted in the browser before must not become the person's. An admin with a second
+ * factor gets none yet: SECOND_STEP_REQUIRED, which leads browsers to the page for the code, and from there to `returnTo`.
+ */
+export async function enter(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply, returnTo?: string): Promise<void> {
   await sessions.revoke(request);
-  const { token, expiresAt } = await sessions.open(account, request.headers['user-agent']);
+  reply.header('cache-control', 'no-store');
+  try {
+    const { token, expiresAt } = await sessions.open(account, request.headers['user-agent']);
+    setSessionCookie(request, reply, token, expiresAt);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'SECOND_STEP_REQUIRED') throw error;
+    setStepCookie(request, reply, await sessions.openStep(account.id));
+    throw new AppError('SECOND_STEP_REQUIRED', { goOn: returnTo ? `${CODE_PATH}?returnTo=${encodeURIComponent(returnTo)}` : CODE_PATH });
+  }
+}
+
+/** Signs in an admin whose second factor has just been proven in this browser. */
+export async function enterProven(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  await sessions.revoke(request);
+  const { token, expiresAt } = await sessions.open(account, request.headers['user-agent'], true);
   setSessionCookie(request, reply, token, expiresAt);
+  clearStepCookie(request, reply);
   reply.header('cache-control', 'no-store');
 }

@@ -1,6 +1,7 @@
 /** $1 hash of a token. Who it signs in, if it still does. */
 export const READ_SESSION = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.tz, u.profile_image_url as "profileImageUrl",
+         u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
          coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`;
@@ -10,11 +11,27 @@ export const MARK_SEEN = `
   with seen as (update sessions set last_seen_at = now() where token_hash = $1 returning user_id)
   update users set last_seen_at = now() where id = (select user_id from seen)`;
 
-/** $1 hash, $2 learner, $3 end, $4 public id, $5 device. Forgets what is over. */
+/**
+ * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven. Forgets what is over. No row: an admin's
+ * second factor is still to be proven, whichever way they came.
+ */
 export const OPEN_SESSION = `
   with old as (delete from sessions where user_id = $2 and (expires_at < now() or revoked_at is not null)),
-       seen as (update users set last_seen_at = now() where id = $2)
-  insert into sessions (token_hash, user_id, expires_at, id, device) values ($1, $2, $3, $4, $5)`;
+       opened as (
+         insert into sessions (token_hash, user_id, expires_at, id, device)
+         select $1::bytea, $2::uuid, $3::timestamptz, $4::uuid, $5::text
+          where $6::boolean or not exists (select from second_factors f join users u on u.id = f.user_id where f.user_id = $2 and f.enabled_at is not null and u.role = 'admin')
+         returning user_id),
+       seen as (update users u set last_seen_at = now() from opened where u.id = opened.user_id)
+  select 1 as opened from opened`;
+
+/** $1 hash of a token, $2 person. Forgets those that are over. */
+export const OPEN_STEP = `
+  with old as (delete from second_steps where user_id = $2 and expires_at < now())
+  insert into second_steps (token_hash, user_id, expires_at) values ($1, $2, now() + interval '5 minutes')`;
+
+/** $1 hash of a token. One row while the session is younger than ten minutes. */
+export const IS_YOUNG = `select 1 as young from sessions where token_hash = $1 and created_at > now() - interval '10 minutes'`;
 
 const LIVE = 'revoked_at is null and expires_at > now()';
 
@@ -23,8 +40,9 @@ export const LIST_SESSIONS = `
   select id, token_hash = $2 as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
     from sessions where user_id = $1 and ${LIVE} order by 2 desc, last_seen_at desc, id`;
 
-/** $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. Answers what was ended. */
+/** $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. With all go sign-ins half done. Answers what was ended. */
 export const END_SESSIONS = `
+  with steps as (delete from second_steps where user_id = $1 and $2::text is null)
   update sessions set revoked_at = now()
    where user_id = $1 and ($2::text is null or id::text = $2) and ($3::bytea is null or token_hash <> $3) and ${LIVE}
   returning token_hash as "tokenHash"`;

@@ -7,7 +7,7 @@ import { AppError } from '../errors.js';
 import type { SessionUser } from './access.js';
 import { deviceWords } from './device-words.js';
 import { sessionToken } from './session-cookie.js';
-import { END_SESSIONS, LIST_SESSIONS, MARK_SEEN, OPEN_SESSION, READ_SESSION, type SessionListRow } from './session.queries.js';
+import { END_SESSIONS, IS_YOUNG, LIST_SESSIONS, MARK_SEEN, OPEN_SESSION, OPEN_STEP, READ_SESSION, type SessionListRow } from './session.queries.js';
 
 const DAY_MS = 86_400_000;
 /** How long a sign-in lasts, by role. Product §2.24 asks for a working day for admins. */
@@ -51,12 +51,28 @@ export class SessionService {
     return key && this.cache.has(key) ? key : null;
   }
 
-  /** Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner. Answers the token for the cookie. */
-  async open(user: Pick<SessionUser, 'id' | 'role'>, userAgent?: string): Promise<{ token: string; expiresAt: Date }> {
+  /**
+   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner. Answers the token for the cookie.
+   * SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does not vouch for.
+   */
+  async open(user: Pick<SessionUser, 'id' | 'role'>, userAgent?: string, isProven = false): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
-    await this.sql.query('sessions.open', OPEN_SESSION, [toHash(keyOfToken(token)), user.id, expiresAt, randomUUID(), deviceWords(userAgent)]);
+    const opened = await this.sql.one('sessions.open', OPEN_SESSION, [toHash(keyOfToken(token)), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven]);
+    if (!opened) throw new AppError('SECOND_STEP_REQUIRED');
     return { token, expiresAt };
+  }
+
+  /** A sign-in that waits for its second factor. Answers the token for its cookie. */
+  async openStep(userId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.sql.query('sessions.open-step', OPEN_STEP, [toHash(keyOfToken(token)), userId]);
+    return token;
+  }
+
+  /** Whether the person signed in here less than ten minutes ago. */
+  async isYoung(request: FastifyRequest): Promise<boolean> {
+    return (await this.sql.one('sessions.young', IS_YOUNG, [currentHash(request)])) !== null;
   }
 
   /** Reads the person anew at the next request of this session: what is told of them has just changed. */

@@ -13,6 +13,7 @@ import { BlogReturns0000000000012 } from './migrations/0012-blog-returns.js';
 import { Identity0000000000013 } from './migrations/0013-identity.js';
 import { Phone0000000000014 } from './migrations/0014-phone.js';
 import { Openid0000000000015 } from './migrations/0015-openid.js';
+import { SecondFactor0000000000016 } from './migrations/0016-second-factor.js';
 import { PhoneNumbers0000000000017 } from './migrations/0017-phone-numbers.js';
 
 /**
@@ -35,5 +36,6 @@ export const MIGRATIONS = [
   Identity0000000000013,
   Phone0000000000014,
   Openid0000000000015,
+  SecondFactor0000000000016,
   PhoneNumbers0000000000017,
 ];

@@ -38,6 +38,8 @@ export class ErrorFilter implements ExceptionFilter {
     const error = this.whileStarting(toAppError(thrown));
     reportOnce(error, request);
     prepareReply(error, reply);
+    if (error.details.goOn) reply.header('location', error.details.goOn);
+    if (error.details.goOn && isDocument(request)) return void reply.code(303).send();
     const page = this.pages.pageOf(error, request);
     if (page) reply.type('text/html; charset=utf-8').send(page.toString());
     else reply.type('application/json; charset=utf-8').send(errorBody(error, request.id));
@@ -56,6 +58,11 @@ export function toAppError(thrown: unknown): AppError {
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
   const code = typeof status === 'number' ? CODE_OF_STATUS[status] : undefined;
   return new AppError(code ?? 'INTERNAL', { cause: thrown });
+}
+
+/** Whether a person looks at the answer: a form or a link, not a program. */
+function isDocument(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') || request.headers.accept?.includes('text/html') || false;
 }
 
 /** Status and headers of an error answer. */

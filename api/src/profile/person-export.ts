@@ -21,6 +21,7 @@ function exportOf(tables: readonly string[]): string {
   return `select jsonb_pretty(jsonb_object_agg(name, rows)) as file from (${[
     rows('users', 'users t where t.id = $1::uuid'),
     rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
+    rows('second_factor_audit', 'second_factor_audit t where t.account_id = $1::uuid'),
     ...tables.map((name) => rows(name, `"${name}" t where t.user_id = $1::uuid`)),
   ].join(' union all ')}) parts`;
 }

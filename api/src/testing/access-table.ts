@@ -46,6 +46,8 @@ export const ACCESS_TABLE = [
   // Signing in and out.
   row('GET /api/login', { ...anyone(302), visitor: 200 }),
   row('POST /api/login', anyone('BAD_CREDENTIALS'), { payload: ({ learner }) => ({ email: learner.email, password: 'ce n’est pas le bon' }) }),
+  row('GET /api/login/code', anyone(302)),
+  row('POST /api/login/code', anyone('SECOND_STEP_EXPIRED'), { payload: () => ({ code: '123456' }) }),
   row('GET /api/register', { ...anyone(302), visitor: 200 }),
   row('POST /api/register', anyone('EMAIL_TAKEN'), { payload: ({ learner }) => ({ firstName: 'Awa', email: learner.email, password: NEXT_PASSWORD }) }),
   row('GET /api/logout', anyone(303), { isChange: true }),
@@ -134,4 +136,9 @@ export const ACCESS_TABLE = [
   row('GET /api/admin/page-views', admin(200)),
   row('GET /api/admin/remotes', admin(200)),
   row('PATCH /api/admin/remotes/:id', admin(200), { url: at('/api/admin/remotes/mf-spare'), payload: () => ({ action: 'disable', reason: 'Pour un essai.' }) }),
+  row('GET /api/admin/second-factor', admin(200)),
+  row('POST /api/admin/second-factor/enrolment', admin(200), { payload: () => ({}) }),
+  row('POST /api/admin/second-factor/enrolment/confirmation', admin('CODE_EXPIRED'), { payload: () => ({ code: '123456' }) }),
+  row('POST /api/admin/second-factor/recovery-codes', admin('VERSION_CONFLICT'), { payload: () => ({ code: '123456' }) }),
+  row('POST /api/admin/second-factor/end', admin('VERSION_CONFLICT'), { payload: () => ({ password: TEST_PASSWORD, code: '123456' }) }),
 ];

@@ -30,12 +30,12 @@ export interface TestApp {
 
 /**
  * The whole API on a database cloned for the calling test file. `environment` overrides variables of `config.ts`.
- * Limits are far away unless a test brings them near, no remote is published unless a test publishes one, and periodic jobs run when a
+ * Limits are far away unless a test brings them near, administrators need no second factor unless a test demands it, no remote is published unless a test publishes one, and periodic jobs run when a
  * test says so.
  */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase();
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: database.url, DATABASE_POOL: '5', RATE_LIMIT: '100000', SIGN_IN_FAILURES: '1000', REGISTRATIONS: '1000', REMOTES_DIR: NO_REMOTES, ...environment });
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: database.url, DATABASE_POOL: '5', RATE_LIMIT: '100000', SIGN_IN_FAILURES: '1000', REGISTRATIONS: '1000', ADMIN_SECOND_FACTOR: 'optional', REMOTES_DIR: NO_REMOTES, ...environment });
   const app = await createApp(config);
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');

@@ -1,0 +1,21 @@
+import { randomInt } from 'node:crypto';
+
+/** No I, L, O, Q, S, Z: read aloud or copied by hand they pass for others. */
+const LETTERS = 'ABCDEFGHJKMNPRTUVWXY';
+const LENGTH = 12;
+export const RECOVERY_CODES = 10;
+
+/** Ten codes of twelve letters (52 bits each), as `ABCD-EFGH-JKMN`. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => grouped(Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')));
+}
+
+/** What a person typed, as the code was given: case, spaces and dashes do not count. Null when it cannot be one. */
+export function readRecoveryCode(text: string): string | null {
+  const letters = text.toUpperCase().replaceAll(/[\s\p{Pd}]/gu, '');
+  return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter)) ? grouped(letters) : null;
+}
+
+function grouped(letters: string): string {
+  return (letters.match(/.{4}/g) ?? []).join('-');
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const code = z.string({ error: 'Écrivez le code.' }).trim().min(1, 'Écrivez le code.').max(40, 'Ce code est trop long.');
+const password = z.string().max(200, 'Ce mot de passe est trop long.');
+
+export const SECOND_FACTOR_ACTIONS = ['enabled', 'disabled', 'codes-regenerated', 'recovery-code-used', 'reset'] as const;
+
+/** The second factor of an administrator, as only they see it. GET /api/admin/second-factor. Product §2.24. */
+export const SecondFactorState = z.object({
+  /** Without it this installation's administration stays closed. */
+  isRequired: z.boolean(),
+  /** Null while it is off. */
+  enabledAt: z.iso.datetime().nullable(),
+  recoveryCodesLeft: z.int(),
+  /** To switch it on the password is asked for: this sign-in is older than ten minutes. */
+  needsPassword: z.boolean(),
+  /** What was done to it, latest first, 10 at most. */
+  history: z.array(z.object({ action: z.enum(SECOND_FACTOR_ACTIONS), by: z.enum(['self', 'operator']), at: z.iso.datetime() })),
+});
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
+/** Asks for a new secret. `code`, with the password, when a factor is to be replaced: of the old device, or a recovery code. */
+export const EnrolmentStart = z.object({ password: password.optional(), code: code.optional() });
+export type EnrolmentStart = z.infer<typeof EnrolmentStart>;
+
+/** A secret to be entered in an application; told this once, and worth nothing before a code confirms it. */
+export const Enrolment = z.object({
+  /** Base32, 32 letters and digits. */
+  secret: z.string(),
+  /** otpauth://totp/… for a QR code or a link. */
+  uri: z.string(),
+});
+export type Enrolment = z.infer<typeof Enrolment>;
+
+/** Six digits of the application. */
+export const CodeProof = z.object({ code });
+export type CodeProof = z.infer<typeof CodeProof>;
+
+/** Ten codes that replace the application once each; told this once. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+/** Switches the factor off. */
+export const SecondFactorEnd = z.object({ password: password.min(1, 'Écrivez votre mot de passe.'), code });
+export type SecondFactorEnd = z.infer<typeof SecondFactorEnd>;
+
+/** Ends a sign-in that waits for its code: six digits, or a recovery code. POST /api/login/code. */
+export const SecondStep = z.object({ code, returnTo: z.string().max(512).optional() });
+export type SecondStep = z.infer<typeof SecondStep>;
