@@ -65,6 +65,12 @@ export const ACCESS_TABLE = [
   row('GET /api/auth/phone', anyone(200)),
   row('POST /api/auth/phone/start', anyone('VALIDATION'), { payload: () => ({}) }),
   row('POST /api/auth/phone/verify', anyone('VALIDATION'), { payload: ({ learner }) => ({ phone: learner.phone, code: '12' }) }),
+  row('POST /api/auth/phone/claim', anyone('CLAIM_EXPIRED'), { payload: () => ({ claim: 'inconnu', password: 'x' }) }),
+  row('POST /api/auth/phone/claim/mail', anyone('CLAIM_EXPIRED'), { payload: () => ({ claim: 'inconnu' }) }),
+  row('POST /api/auth/phone/claim/fresh', anyone('CLAIM_EXPIRED'), { payload: () => ({ claim: 'inconnu' }) }),
+  row('POST /api/auth/phone/claim', anyone('CLAIM_EXPIRED'), { payload: () => ({ claim: 'inconnu', password: NEXT_PASSWORD }) }),
+  row('POST /api/auth/phone/claim/mail', anyone('CLAIM_EXPIRED'), { payload: () => ({ claim: 'inconnu' }) }),
+  row('POST /api/auth/phone/claim/fresh', anyone('CLAIM_EXPIRED'), { payload: () => ({ claim: 'inconnu' }) }),
   row('PUT /api/auth/phone/profile', member('VALIDATION'), { payload: () => ({}) }),
 
   // What a person tells of themself.

@@ -1,12 +1,13 @@
 import { Notice } from '@ulty/elements/notice';
 import { errorCode, errorSentence } from '@ulty/kit';
+import { fieldOf } from './profile.data';
 
-/** Why an act was refused; nothing while it was not. */
-export function Failure({ error }: { error: unknown }) {
+/** Why an act was refused, with what the API says of `field` when it does; nothing while it was not. */
+export function Failure({ error, field }: { error: unknown; field?: string }) {
   if (error === null) return null;
   return (
     <Notice tone="erreur" role="alert" title={errorSentence(error)}>
-      Code {errorCode(error)}
+      {(field && fieldOf(error, field)) ?? `Code ${errorCode(error)}`}
     </Notice>
   );
 }

@@ -1,9 +1,19 @@
+import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import type { NumberChange } from '@ulty/contracts/phone-number.js';
 import type { OwnProfile, ProfileChange, PublicProfile, SessionInfo } from '@ulty/contracts/profile.js';
-import { SESSION_KEY, isApiError, sendJson, useQuery, useSWRConfig } from '@ulty/kit';
+import { SESSION_KEY, isApiError, newEvent, sendJson, useQuery, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
 const PROFILE = '/api/users/me';
 const SESSIONS = '/api/auth/sessions';
+/** Version of the words beside the number. */
+const CONSENT_VERSION = '2026-11';
+
+/** What this installation can send, and where to. */
+export const usePhoneState = () => useQuery<PhoneAuthState>(['/api/auth/phone']);
+
+/** A code to a number, or without one to the account's own. Rises what the API refused with. */
+export const sendNumberCode = (wanted: { phone?: string; country?: string }) => sendJson<PhoneStarted>('POST', `${PROFILE}/phone/code`, { ...wanted, deviceId: newEvent('').deviceId });
 
 export const useProfile = () => useQuery<OwnProfile>([PROFILE]);
 
@@ -39,6 +49,11 @@ export function useAccountActs() {
     async endAll() {
       await sendJson('POST', `${SESSIONS}/end-all`);
       await mutate(SESSION_KEY, null, { revalidate: false });
+    },
+    cancelNumberChange: async () => keep(await sendJson<OwnProfile>('DELETE', `${PROFILE}/phone/change`)),
+    async changeNumber(change: Omit<NumberChange, 'country' | 'consentVersion'>) {
+      await keep(await sendJson<OwnProfile>('POST', `${PROFILE}/phone`, { ...change, consentVersion: CONSENT_VERSION }));
+      await mutate(SESSION_KEY);
     },
     askDeletion: async (confirm: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/deletion`, { confirm })),
     cancelDeletion: async () => keep(await sendJson<OwnProfile>('DELETE', `${PROFILE}/deletion`)),

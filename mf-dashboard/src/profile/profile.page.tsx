@@ -9,6 +9,7 @@ import { DepartureForm, DepartureNotice } from './departure';
 import { Devices } from './devices';
 import { IdentityForm } from './identity-form';
 import { PasswordForm } from './password-form';
+import { PhoneNumber } from './phone-number';
 import { useProfile } from './profile.data';
 import { PublicPreview } from './public-preview';
 import './profile.css';
@@ -27,7 +28,7 @@ export default function ProfilePage() {
       {profile && (
         <>
           <p className="u-muted">
-            {[profile.email, profile.phone, `membre depuis le ${formatDate(profile.memberSince)}`].filter(Boolean).join(' · ')}
+            {[profile.email, profile.phoneDisplay, `membre depuis le ${formatDate(profile.memberSince)}`].filter(Boolean).join(' · ')}
           </p>
           <PublicPreview alias={profile.alias} />
           <div className="da-profile-columns">
@@ -35,6 +36,9 @@ export default function ProfilePage() {
               <IdentityForm profile={profile} />
             </Section>
             <div className="da-profile-side">
+              <Section title="Numéro de téléphone">
+                <PhoneNumber profile={profile} />
+              </Section>
               <Section title="Appareils">
                 <Devices />
               </Section>

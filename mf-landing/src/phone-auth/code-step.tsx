@@ -4,6 +4,7 @@ import { Field } from '@ulty/elements/field';
 import { Notice } from '@ulty/elements/notice';
 import { useConnectivity } from '@ulty/kit';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { digitsOf } from './digits-of';
 import type { Draft } from './draft';
 import { Failure } from './failure';
 import { sendCode, sendStart } from './phone-auth.data';
@@ -80,13 +81,4 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
       </div>
     </form>
   );
-}
-
-/** The digits of what was typed or pasted, Arabic ones too; six at most. */
-function digitsOf(text: string): string {
-  return [...text.normalize('NFKC')]
-    .map((sign) => (/[\u0660-\u0669\u06f0-\u06f9]/.test(sign) ? String(sign.charCodeAt(0) % 16) : sign))
-    .filter((sign) => sign >= '0' && sign <= '9')
-    .join('')
-    .slice(0, 6);
 }

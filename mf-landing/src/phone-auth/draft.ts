@@ -1,9 +1,13 @@
+import type { PhoneClaim } from '@ulty/contracts/phone-auth.js';
+
 /** A sign-in under way: who reads the SMS on a small phone may find this page closed by the system. */
 export interface Draft {
   phone: string;
   country: string;
   /** The number a code was sent to; absent on the first step. */
   sent?: { e164: string; display: string; resendAt: number; isLog: boolean };
+  /** The number is proven, its account is not: who reads a mail leaves the page too. */
+  claim?: PhoneClaim & { returnTo: string; isMailed: boolean };
 }
 
 const KEY = 'ulty-phone-auth';

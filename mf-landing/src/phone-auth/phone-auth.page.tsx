@@ -5,6 +5,7 @@ import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity, useSearchParams, useSession } from '@ulty/kit';
 import { useState } from 'react';
+import { ClaimStep } from './claim-step';
 import { CodeStep } from './code-step';
 import { keepDraft, readDraft, type Draft } from './draft';
 import { NumberStep } from './number-step';
@@ -12,7 +13,7 @@ import { usePhoneAuth } from './phone-auth.data';
 import './phone-auth.css';
 import { ProfileStep } from './profile-step';
 
-const STEPS = { number: ['Entrer avec votre numéro', 'Étape 1'], code: ['Votre code', 'Étape 2'], profile: ['Faisons connaissance', 'Étape 3'] } as const;
+const STEPS = { number: ['Entrer avec votre numéro', 'Étape 1'], code: ['Votre code', 'Étape 2'], claim: ['Ce numéro a déjà un compte', 'Étape 2'], profile: ['Faisons connaissance', 'Étape 3'] } as const;
 
 /** Sign-in by phone: number, code and, the first time, a profile. Product §2.1. */
 export default function PhoneAuthPage() {
@@ -22,7 +23,7 @@ export default function PhoneAuthPage() {
   const [draft, setDraft] = useState<Draft>(readDraft);
   const [verified, setVerified] = useState<PhoneVerified | null>(null);
   // Also who left before the profile was written: the account is there, its name is not.
-  const step = verified?.isNew || user?.firstName === '' ? 'profile' : draft.sent ? 'code' : 'number';
+  const step = verified?.isNew || user?.firstName === '' ? 'profile' : draft.claim ? 'claim' : draft.sent ? 'code' : 'number';
   const [title, progress] = STEPS[step];
 
   function keep(next: Draft) {
@@ -35,6 +36,7 @@ export default function PhoneAuthPage() {
   const leave = (to: string) => location.assign(to);
 
   function enter(found: PhoneVerified) {
+    if (found.claim) return keep({ ...draft, claim: { ...found.claim, returnTo: found.redirectTo, isMailed: false } });
     keepDraft(null);
     if (found.isNew) setVerified(found);
     else leave(found.redirectTo);
@@ -54,6 +56,15 @@ export default function PhoneAuthPage() {
       <h1>{title}</h1>
       {step === 'profile' && <ProfileStep country={draft.country} onDone={() => leave(verified?.redirectTo ?? returnTo ?? '/')} />}
       {step === 'code' && draft.sent && <CodeStep sent={draft.sent} returnTo={returnTo} onResent={sent} onVerified={enter} onChangeNumber={() => keep({ phone: draft.phone, country: draft.country })} />}
+      {step === 'claim' && draft.claim && (
+        <ClaimStep
+          claim={draft.claim}
+          display={draft.sent?.display ?? draft.phone}
+          onEntered={enter}
+          onMailed={() => draft.claim && keep({ ...draft, claim: { ...draft.claim, isMailed: true } })}
+          onOver={() => keep({ phone: draft.phone, country: draft.country })}
+        />
+      )}
       {step === 'number' && <FirstStep draft={draft} onTyped={keep} onSent={sent} returnTo={returnTo} />}
       {step !== 'profile' && (
         <p className="pa-foot">

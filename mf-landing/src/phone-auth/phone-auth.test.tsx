@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeUser, refusal, renderPage, stubApi } from '@ulty/kit/testing';
 import { useConnectivity } from '@ulty/kit';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -180,4 +180,58 @@ test('who is signed in goes on', async () => {
   stubApi(open);
   renderPage(<PhoneAuthPage />, { user: makeUser(), path: '/phone-auth?returnTo=/blog' });
   expect((await screen.findByRole('link', { name: 'Continuer' })).getAttribute('href')).toBe('/blog');
+});
+
+describe('a number whose account has slept for half a year', () => {
+  const CLAIM = 'POST /api/auth/phone/claim';
+  const asleep = (over: object = {}) => ({ ...open, [START]: started(), [VERIFY]: [200, { isNew: false, redirectTo: '/courses', claim: { token: 'jeton', hasPassword: true, hasMail: true, ...over } }] as const });
+  const come = async () => {
+    show();
+    await askForCode();
+    await enterCode();
+    await screen.findByRole('heading', { name: 'Ce numéro a déjà un compte' });
+  };
+
+  test('is proven by its password; a wrong one stays beside its field', async () => {
+    const api = stubApi({ ...asleep(), [CLAIM]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { password: 'Ce mot de passe n’est pas le bon. Il vous reste 4 essais.' }) });
+    await come();
+    type(screen.getByLabelText('Mot de passe de ce compte'), 'secret');
+    press('Entrer');
+    expect((await screen.findByRole('alert')).textContent).toContain('Il vous reste 4 essais.');
+    expect(screen.getByLabelText('Mot de passe de ce compte').getAttribute('aria-invalid')).toBe('true');
+    expect(api.sent(CLAIM)).toEqual([{ claim: 'jeton', password: 'secret', returnTo: '/courses' }]);
+  });
+
+  test('is proven by a code to its e-mail, also when the page was closed to read it', async () => {
+    const api = stubApi({ ...asleep({ hasPassword: false }), [`${CLAIM}/mail`]: [202, null], [CLAIM]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', { code: 'Il vous reste 4 essais.' }) });
+    const first = show();
+    await askForCode();
+    await enterCode();
+    fireEvent.click(await screen.findByRole('button', { name: 'Recevoir un code par e-mail' }));
+    await screen.findByLabelText('Code reçu par e-mail');
+    first.unmount();
+    show();
+    type(await screen.findByLabelText('Code reçu par e-mail'), '12 34 56');
+    press('Entrer avec ce code');
+    expect((await screen.findByRole('alert')).textContent).toContain('Ce code n’est pas le bon.');
+    expect(api.sent(CLAIM)).toEqual([{ claim: 'jeton', code: '123456', returnTo: '/courses' }]);
+  });
+
+  test('may be left for a new account, whose profile is then written', async () => {
+    const api = stubApi({ ...asleep({ hasPassword: false, hasMail: false }), [`${CLAIM}/fresh`]: [200, { isNew: true, redirectTo: '/courses' }] });
+    await come();
+    expect(screen.queryByRole('button', { name: /e-mail/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Écrivez-nous' }).getAttribute('href')).toBe('/contact');
+    press('Commencer un nouveau compte');
+    expect(await screen.findByLabelText('Prénom')).toBeTruthy();
+    expect(api.sent(`${CLAIM}/fresh`)).toEqual([{ claim: 'jeton', returnTo: '/courses' }]);
+  });
+
+  test('once too much time has passed, it begins with the number again', async () => {
+    stubApi({ ...asleep(), [`${CLAIM}/fresh`]: refusal(410, 'CLAIM_EXPIRED', 'Trop de temps a passé. Recommencez avec votre numéro.') });
+    await come();
+    press('Commencer un nouveau compte');
+    fireEvent.click(await screen.findByRole('button', { name: 'Recommencer' }));
+    expect((await number()).value).toBe('70 12 34 56');
+  });
 });

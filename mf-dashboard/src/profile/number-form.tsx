@@ -1,0 +1,60 @@
+import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import { Button } from '@ulty/elements/button';
+import { Field, SelectField } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
+import { ErrorState, Skeleton } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
+import { useState, type FormEvent } from 'react';
+import { Failure } from './failure';
+import { NumberProof } from './number-proof';
+import { fieldOf, sendNumberCode, usePhoneState, useSending } from './profile.data';
+
+interface NumberFormProps {
+  /** As people read it; null for a first number. */
+  ownNumber: string | null;
+  onChanged: () => void;
+  onWaiting: () => void;
+  onLeave: () => void;
+}
+
+/** The wished number, then the codes that prove it. What is typed stays whatever is refused. */
+export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberFormProps) {
+  const { data, error: unread, mutate } = usePhoneState();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { error, isSending, send } = useSending();
+  const [wish, setWish] = useState({ phone: '', country: 'BF' });
+  const [sent, setSent] = useState<PhoneStarted | null>(null);
+
+  if (!data && unread) return <ErrorState title={errorSentence(unread)} code={errorCode(unread)} headingLevel={3} onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton height="8rem" />;
+  if (data.channel === null) return <Notice title="Aucun service de SMS n'est relié à ce site.">Un numéro ne peut pas y être prouvé.</Notice>;
+  if (sent) return <NumberProof sent={sent} ownNumber={ownNumber} onChanged={onChanged} onWaiting={onWaiting} onBack={() => setSent(null)} />;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send(async () => setSent(await sendNumberCode(wish)));
+  }
+
+  return (
+    <form className="da-form" onSubmit={submit} noValidate>
+      <Failure error={error} field="phone" />
+      <SelectField name="country" label="Pays" autoComplete="off" value={wish.country} onChange={(event) => setWish({ ...wish, country: event.currentTarget.value })}>
+        {data.countries.map(({ code, prefix, name }) => (
+          <option key={code} value={code}>
+            {prefix} {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field name="newPhone" label="Nouveau numéro" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} autoFocus value={wish.phone} onChange={(event) => setWish({ ...wish, phone: event.currentTarget.value })} hint="Exemple&nbsp;: 70 12 34 56" error={fieldOf(error, 'phone')} />
+      <p className="u-small u-muted">En continuant, vous acceptez qu'Ulty garde ce numéro pour vous reconnaître. Il n'est montré à personne.</p>
+      <div className="da-beside">
+        <Button type="submit" id="code-nouveau" disabled={isSending || wish.phone.trim() === ''} reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'}>
+          {isSending ? 'Envoi du code…' : 'Recevoir un code'}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Fermer
+        </Button>
+      </div>
+    </form>
+  );
+}

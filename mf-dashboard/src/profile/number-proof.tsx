@@ -1,0 +1,73 @@
+import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import { Button } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity } from '@ulty/kit';
+import { useState, type FormEvent } from 'react';
+import { Failure } from './failure';
+import { fieldOf, sendNumberCode, useAccountActs, useSending } from './profile.data';
+
+interface NumberProofProps {
+  sent: PhoneStarted;
+  ownNumber: string | null;
+  onChanged: () => void;
+  onWaiting: () => void;
+  onBack: () => void;
+}
+
+/** The new number's code and, from who still has the old number, its code too; without it the change waits seven days. */
+export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: NumberProofProps) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { changeNumber } = useAccountActs();
+  const asking = useSending();
+  const { error, isSending, send } = useSending();
+  const [hasOld, setHasOld] = useState(true);
+  const [isOldSent, setOldSent] = useState(false);
+  const needsOld = ownNumber !== null && hasOld;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const digits = (name: string) => String(typed.get(name) ?? '').replaceAll(/\D/g, '');
+    if (!(await send(() => changeNumber({ phone: sent.e164, code: digits('newCode'), ...(needsOld && { oldCode: digits('oldCode') }) })))) return;
+    if (ownNumber !== null && !hasOld) onWaiting();
+    else onChanged();
+  }
+
+  return (
+    <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Failure error={error ?? asking.error} field="phone" />
+      {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d'ici.</Notice>}
+      <Field name="newCode" label={`Code envoyé au ${sent.display}`} inputMode="numeric" autoComplete="one-time-code" autoFocus maxLength={20} hint="Six chiffres, pendant 10&nbsp;minutes." error={fieldOf(error, 'code')} />
+      {ownNumber !== null && (
+        <fieldset className="da-choice">
+          <legend>Votre numéro actuel, {ownNumber}</legend>
+          <label>
+            <input type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)} /> Je l'ai encore
+          </label>
+          <label>
+            <input type="radio" name="old" checked={!hasOld} onChange={() => setHasOld(false)} /> Je ne l'ai plus
+          </label>
+        </fieldset>
+      )}
+      {needsOld && !isOldSent && (
+        <Button id="code-ancien" variant="outline" disabled={asking.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'} onClick={() => void asking.send(async () => {
+          await sendNumberCode({});
+          setOldSent(true);
+        })}>
+          {asking.isSending ? 'Envoi du code…' : 'Recevoir un code sur ce numéro'}
+        </Button>
+      )}
+      {needsOld && isOldSent && <Field name="oldCode" label={`Code envoyé au ${ownNumber}`} inputMode="numeric" autoComplete="off" maxLength={20} error={fieldOf(error, 'oldCode')} />}
+      {ownNumber !== null && !hasOld && <p>Le changement se fera dans 7&nbsp;jours. Nous prévenons votre numéro actuel{'\u00a0'}; vous pourrez annuler ici.</p>}
+      <div className="da-beside">
+        <Button type="submit" id="changer-numero" disabled={isSending || (needsOld && !isOldSent)} reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'}>
+          {isSending ? 'Enregistrement…' : ownNumber === null ? 'Ajouter ce numéro' : hasOld ? 'Changer maintenant' : 'Changer dans 7 jours'}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Autre numéro
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { showToast, useConnectivity } from '@ulty/kit';
+import { useState } from 'react';
+import { Failure } from './failure';
+import { NumberForm } from './number-form';
+import { useAccountActs, useSending } from './profile.data';
+
+/** The number one signs in with, what waits for it, and how to change it. Product §2.1, §2.3. */
+export function PhoneNumber({ profile }: { profile: OwnProfile }) {
+  const [isOpen, setOpen] = useState(false);
+  const isOnline = useConnectivity((state) => state.isOnline);
+
+  function changed() {
+    setOpen(false);
+    showToast({ kind: 'done', title: 'Numéro enregistré' });
+  }
+
+  return (
+    <>
+      {profile.phoneChange && <ChangeNotice change={profile.phoneChange} />}
+      {profile.phoneDisplay ? <p className="da-strong da-whole">{profile.phoneDisplay}</p> : <p>Avec un numéro, un code par SMS suffit pour entrer.</p>}
+      {isOpen ? (
+        <NumberForm ownNumber={profile.phoneDisplay} onChanged={changed} onWaiting={() => setOpen(false)} onLeave={() => setOpen(false)} />
+      ) : (
+        <Button id="numero" variant="outline" reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'} onClick={() => setOpen(true)}>
+          {profile.phone ? 'Changer de numéro' : 'Ajouter un numéro'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A change that waits, with its day and the way to stop it; or one that could not be made. */
+function ChangeNotice({ change }: { change: NonNullable<OwnProfile['phoneChange']> }) {
+  const { cancelNumberChange } = useAccountActs();
+  const { error, isSending, send } = useSending();
+  const isWaiting = change.state === 'waiting';
+  return (
+    <>
+      <Notice tone={isWaiting ? 'attente' : 'erreur'} title={isWaiting ? `Votre compte passe au ${change.display} le ${formatDate(change.at)}.` : `Le ${change.display} a maintenant un autre compte.`}>
+        {isWaiting ? 'Ce n’est pas vous ? Annulez.' : 'Votre numéro n’a pas changé.'}
+      </Notice>
+      <Failure error={error} />
+      <Button variant="outline" disabled={isSending} onClick={() => void send(cancelNumberChange)}>
+        {isWaiting ? 'Annuler le changement' : 'J’ai compris'}
+      </Button>
+    </>
+  );
+}
