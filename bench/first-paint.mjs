@@ -1,13 +1,6 @@
-import { chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/lib/browser.mjs';
 import { inRounds } from './figures.mjs';
+import { bytesOf, LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
 import { readLanding, servePlain, withoutScripts } from './plain-page.mjs';
-
-/** An entry-level phone on a poor mobile network. Throughput in bytes a second. */
-const NETWORK = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
-const CPU_SLOWDOWN = 6;
-const SCREEN = { width: 360, height: 640 };
-const LIMIT_MS = 60_000;
 
 /** First contentful paint of the page, also when it lies in the past. Runs in the browser. */
 const firstPaint = () =>
@@ -18,37 +11,15 @@ const firstPaint = () =>
     }).observe({ type: 'paint', buffered: true });
   });
 
-/** One first visit, with nothing kept from others. @param waitUntil what to await besides the paint @returns ms to the first contentful paint; bytes received, headers included */
+/** One first visit. @param waitUntil what to await besides the paint @returns ms to the first contentful paint; bytes received */
 async function visit(browser, address, waitUntil) {
-  const context = await browser.newContext({ viewport: SCREEN, locale: 'fr-BF' });
+  const phone = await openPhone(browser);
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    const bytes = { document: 0, all: 0 };
-    let documentId = null;
-    devtools.on('Network.requestWillBeSent', ({ requestId, type }) => {
-      if (type === 'Document') documentId ??= requestId;
-    });
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      bytes.all += encodedDataLength;
-      if (requestId === documentId) bytes.document = encodedDataLength;
-    });
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', NETWORK);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.goto(`${address}/`, { waitUntil, timeout: LIMIT_MS });
-    return { ms: await page.evaluate(firstPaint), bytes };
+    await phone.page.goto(`${address}/`, { waitUntil, timeout: LIMIT_MS });
+    return { ms: await phone.page.evaluate(firstPaint), bytes: bytesOf(phone.requests()) };
   } finally {
-    await context.close();
+    await phone.close();
   }
-}
-
-/** Signal handling stays ours: Playwright's would end the process before the database is stopped. */
-async function openBrowser(defer) {
-  const opening = chromium.launch({ executablePath: await findBrowser(), handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
-  const close = () => opening.then((browser) => browser.close(), () => undefined);
-  defer(close);
-  return { browser: await opening, close };
 }
 
 /**

@@ -1,6 +1,6 @@
-import http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { serveInFront } from './in-front.mjs';
 
 const brotli = promisify(brotliCompress);
 
@@ -24,21 +24,10 @@ export function withoutScripts(html) {
 /** Serves the plain page with the site's headers, compressed once; other paths (images) are the site's own. @returns its address */
 export async function servePlain({ html, headers }, address, defer) {
   const body = await brotli(html);
-  const server = http.createServer((request, response) => {
-    if (request.url === '/') {
-      response.writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length }).end(body);
-      return;
-    }
-    const forwarded = http.get(address + request.url, { headers: { 'accept-encoding': request.headers['accept-encoding'] ?? '' } }, (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(response);
-    });
-    forwarded.on('error', () => response.destroy());
-  });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
-  defer(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${server.address().port}`;
+  const answer = (request, response) => {
+    if (request.url !== '/') return false;
+    response.writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length }).end(body);
+    return true;
+  };
+  return serveInFront(address, answer, defer);
 }

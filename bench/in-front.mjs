@@ -1,0 +1,34 @@
+import http from 'node:http';
+
+/**
+ * A server in front of the site: the same pages at another address.
+ * @param answer given request and response first; it says whether it has answered, else the site does
+ * @returns its address
+ */
+export async function serveInFront(address, answer, defer) {
+  const pass = (request, response) => {
+    const onward = http.request(address + request.url, { method: request.method, headers: request.headers }, (answered) => {
+      response.writeHead(answered.statusCode, answered.headers);
+      answered.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  };
+  const server = http.createServer((request, response) => {
+    Promise.resolve(answer(request, response)).then(
+      (isAnswered) => isAnswered || pass(request, response),
+      (error) => {
+        console.error(error);
+        response.destroy();
+      },
+    );
+  });
+  // As the site's: a browser's connections rest while the other side is visited.
+  server.keepAliveTimeout = 72_000;
+  await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${server.address().port}`;
+}

@@ -1,0 +1,68 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+
+/** An entry-level phone on a poor mobile network. Throughput in bytes a second. */
+const NETWORK = { offline: false, latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 };
+const NO_LIMITS = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const CPU_SLOWDOWN = 6;
+const SCREEN = { width: 360, height: 640 };
+
+/** ms that a visit may take. */
+export const LIMIT_MS = 60_000;
+
+/** Signal handling stays ours: Playwright's would end the process before the database is stopped. */
+export async function openBrowser(defer) {
+  const opening = chromium.launch({ executablePath: await findBrowser(), handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
+  const close = () => opening.then((browser) => browser.close(), () => undefined);
+  defer(close);
+  return { browser: await opening, close };
+}
+
+/** Every request of a page; `startedAt` and `endedAt` in seconds of the browser's clock, `bytes` received with headers, once complete. */
+function watchRequests(devtools) {
+  const requests = new Map();
+  devtools.on('Network.requestWillBeSent', ({ requestId, type, request, timestamp, wallTime }) => {
+    requests.set(requestId, { type, method: request.method, url: request.url, startedAt: timestamp, wallTime, endedAt: null, bytes: 0 });
+  });
+  const end = (requestId, timestamp, bytes) => {
+    const request = requests.get(requestId);
+    if (request) Object.assign(request, { endedAt: timestamp, bytes });
+  };
+  devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => end(requestId, timestamp, encodedDataLength));
+  devtools.on('Network.loadingFailed', ({ requestId, timestamp }) => end(requestId, timestamp, 0));
+  return requests;
+}
+
+/**
+ * A page on such a phone, with nothing kept from others.
+ * @param cookie 'name=value' of a session, for a signed-in visit to `address`
+ * @returns the page, its requests as a function, what frees it of the phone's limits, what ends it
+ */
+export async function openPhone(browser, { address, cookie } = {}) {
+  const context = await browser.newContext({ viewport: SCREEN, locale: 'fr-BF' });
+  if (cookie) {
+    const [name, value] = cookie.split('=', 2);
+    await context.addCookies([{ name, value, url: address }]);
+  }
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const requests = watchRequests(devtools);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return {
+    page,
+    requests: () => [...requests.values()],
+    free: async () => {
+      await devtools.send('Network.emulateNetworkConditions', NO_LIMITS);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Bytes received, headers included: of the document, and of everything. */
+export function bytesOf(requests) {
+  const document = requests.find(({ type }) => type === 'Document');
+  return { document: document?.bytes ?? 0, all: requests.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
