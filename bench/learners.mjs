@@ -12,7 +12,7 @@ export async function makeLearners(client, count) {
     [ids],
   );
   await client.query(
-    `insert into sessions (token_hash, user_id, expires_at) select decode(hash, 'base64'), id, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) s (id, hash)`,
+    `insert into sessions (id, token_hash, user_id, expires_at) select gen_random_uuid(), decode(hash, 'base64'), id, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) s (id, hash)`,
     [ids, learners.map(({ token }) => hash('sha256', token, 'base64'))],
   );
   return learners.map(({ id, token }) => ({ id, cookie: `ulty_session=${token}` }));
