@@ -13,6 +13,8 @@ import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { Access, MaybeSignedIn, type SessionUser } from './access.js';
 import { AccountsService, type Account } from './accounts.service.js';
 import { enter } from './enter.js';
+import { leftCookie } from './openid/left-cookie.js';
+import { OpenIdService } from './openid/openid.service.js';
 import { PageTitles } from './page-titles.js';
 import { refusalPage, registerPage, signInPage, type FormState } from './pages/account-form.js';
 import { clearSessionCookie } from './session-cookie.js';
@@ -21,6 +23,10 @@ import { SessionService } from './session.service.js';
 /** Anything may stand in the address: only a path of ours is kept, the rest is as if it were not there. */
 const PageQuery = z.object({ returnTo: z.unknown().optional().transform(ownPath) });
 type PageQuery = z.infer<typeof PageQuery>;
+
+/** With `formulaire` the e-mail form is shown although a provider is configured. */
+const LoginQuery = PageQuery.extend({ formulaire: z.unknown().optional() });
+type LoginQuery = z.infer<typeof LoginQuery>;
 
 /** Answer to a JSON sign-in: where to go next. Forms are redirected there. */
 export const SignedInAnswer = z.object({ redirectTo: z.string() });
@@ -36,6 +42,7 @@ export class AccountPagesController implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionService,
     private readonly errorPages: ErrorPages,
+    private readonly openid: OpenIdService,
     @Inject(CONFIG) private readonly config: Config,
     @Optional() @Inject(PageTitles) private readonly titles: PageTitles | null,
   ) {}
@@ -44,11 +51,15 @@ export class AccountPagesController implements OnModuleInit {
     this.errorPages.add((error, request) => this.errorPage(error, request));
   }
 
-  /** The sign-in page; a signed-in visitor goes straight on (302). `returnTo`: own path to come back to. */
+  /**
+   * The sign-in page, or the way to the provider (302) where one is configured and `formulaire` does not ask for the form. A signed-in
+   * visitor goes straight on (302). `returnTo`: own path to come back to. OPENID_FAILED 502, OPENID_DOWN 503.
+   */
   @Get('login')
   @Answers(null)
-  login(@Query({ schema: PageQuery }) { returnTo }: PageQuery, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    this.showPage(signInPage, returnTo, user, request, reply);
+  async login(@Query({ schema: LoginQuery }) { returnTo, formulaire }: LoginQuery, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (!user && this.openid.providerName !== null && formulaire === undefined) await this.openid.start(returnTo, request, reply);
+    else this.showPage(signInPage, returnTo, user, request, reply);
   }
 
   /** The registration page; a signed-in visitor goes straight on (302). */
@@ -107,6 +118,7 @@ export class AccountPagesController implements OnModuleInit {
   private async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // First the cookie: it goes even when the database cannot be told.
     clearSessionCookie(request, reply);
+    if (this.openid.providerName !== null) leftCookie.set(request, reply);
     reply.header('cache-control', 'no-store');
     await this.sessions.revoke(request);
     reply.redirect('/', 303);
@@ -115,6 +127,7 @@ export class AccountPagesController implements OnModuleInit {
   /** A refused form comes back as it was typed, with what is wrong; JSON callers keep the JSON body. */
   private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
     const path = request.url.split('?', 1)[0] ?? '';
+    if (error.code.startsWith('OPENID_')) return null;
     if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
     if (path === '/api/logout') return refusalPage(request, error);
     const page = Object.hasOwn(PAGES, path) ? PAGES[path as keyof typeof PAGES] : null;
@@ -125,7 +138,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private state(typed: Record<string, unknown>, error: AppError | null, returnTo: string | null): FormState {
-    return { typed, error, returnTo, returnTitle: returnTo && (this.titles?.titleOf(returnTo) ?? null), hasPhone: smsChannel(this.config) !== null };
+    return { typed, error, returnTo, returnTitle: returnTo && (this.titles?.titleOf(returnTo) ?? null), hasPhone: smsChannel(this.config) !== null, provider: this.openid.providerName };
   }
 }
 

@@ -7,6 +7,11 @@ import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { CurrentUsers } from './current-user.js';
 import { MailModule } from '../mail/mail.module.js';
+import { OpenIdAccounts } from './openid/openid-accounts.js';
+import { OpenIdCookie } from './openid/openid-cookie.js';
+import { OpenIdController } from './openid/openid.controller.js';
+import { OpenIdProvider } from './openid/openid-provider.js';
+import { OpenIdService } from './openid/openid.service.js';
 import { PasswordResets } from './password-resets.js';
 import { PasswordsController } from './passwords.controller.js';
 import { Passwords } from './passwords.js';
@@ -19,8 +24,8 @@ import { UserEntity } from './user.entity.js';
 @Global()
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
-  controllers: [AuthController, SessionsController, PasswordsController, AccountPagesController],
-  providers: [AccountsService, Passwords, PasswordResets, SessionService, CurrentUsers, { provide: APP_GUARD, useClass: AccessGuard }],
+  controllers: [AuthController, SessionsController, PasswordsController, AccountPagesController, OpenIdController],
+  providers: [AccountsService, Passwords, PasswordResets, SessionService, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [AccountsService, Passwords, SessionService, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

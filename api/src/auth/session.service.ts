@@ -105,10 +105,15 @@ export class SessionService {
     await this.end(userId, null, spared ? currentHash(spared) : null);
   }
 
+  /** Forgets sessions by the hashes of their tokens, once the table has them ended. */
+  forgetEnded(hashes: readonly Buffer[]): void {
+    for (const tokenHash of hashes) this.cache.delete(tokenHash.toString('base64'));
+  }
+
   /** Gone at once in this process, within `FRESH_MS` on other replicas. Answers how many ended. */
   private async end(userId: string, id: string | null, spared: Buffer | null): Promise<number> {
     const ended = await this.sql.query<{ tokenHash: Buffer }>('sessions.end', END_SESSIONS, [userId, id, spared]);
-    for (const { tokenHash } of ended) this.cache.delete(tokenHash.toString('base64'));
+    this.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
     return ended.length;
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** One policy for every answer. Styles alone may be inline: antd and the first paint need it. Design §4. */
-export const CONTENT_SECURITY_POLICY = [
+const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -13,31 +13,33 @@ export const CONTENT_SECURITY_POLICY = [
   "manifest-src 'self'",
   "worker-src 'self'",
   "base-uri 'none'",
-  "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The headers of every answer of ours. */
-export function securityHeaders(request: FastifyRequest): Record<string, string> {
-  return {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+export type HeadersOf = (request: FastifyRequest) => Record<string, string>;
+
+/** The headers of every answer of ours. `formTarget`: an origin besides ours where a form may end, since browsers follow its redirections. */
+export function securityHeaders(formTarget: string | null): HeadersOf {
+  const policy = `${POLICY}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
+  return (request) => ({
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'microphone=(self)',
     'cross-origin-opener-policy': 'same-origin',
     'x-request-id': request.id,
     ...(request.isHttps && { 'strict-transport-security': 'max-age=31536000' }),
-  };
+  });
 }
 
 /** Scripts and styles take their policy from the document that loads them: there, each of these headers is bytes on a paid link. */
 const FILES = /^\/(host|remotes)\//;
 
 /** Puts the security headers and the request's id on every answer, errors included. */
-export function addSecurityHeaders(fastify: FastifyInstance): void {
+export function addSecurityHeaders(fastify: FastifyInstance, headersOf: HeadersOf): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 200 && FILES.test(request.url)) reply.header('x-content-type-options', 'nosniff');
-    else reply.headers(securityHeaders(request));
+    else reply.headers(headersOf(request));
     done(null, payload);
   });
 }

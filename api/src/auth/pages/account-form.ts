@@ -1,5 +1,5 @@
 import { ERRORS } from '@ulty/contracts/errors.js';
-import { loginPath, ownPath } from '@ulty/domain/own-path.js';
+import { loginFormPath, loginPath, ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../errors.js';
 import { html, type SafeHtml } from '../../html.js';
@@ -13,6 +13,8 @@ export interface FormState {
   returnTitle: string | null;
   /** Whether codes can be sent to phones here. */
   hasPhone: boolean;
+  /** Name of the OpenID Connect provider; null without one. */
+  provider: string | null;
 }
 
 interface FieldOptions {
@@ -32,7 +34,7 @@ export function signInPage(request: FastifyRequest, state: FormState): SafeHtml 
     html`<p class="aside"><a href="/api/auth/password/forgot">Mot de passe oublié</a></p>`,
   ];
   const phone = state.hasPhone && html`<br>Pas d’e-mail ? <a href="${phonePath(state.returnTo)}">Entrer avec votre numéro</a>`;
-  const foot = html`Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>${phone}`;
+  const foot = html`${providerLink(state)}Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>${phone}`;
   return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', foot);
 }
 
@@ -44,7 +46,7 @@ export function registerPage(request: FastifyRequest, state: FormState): SafeHtm
     field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
     field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', help: '10 caractères au moins. Une phrase convient bien.' }),
   ];
-  const foot = html`Déjà un compte ? <a href="${loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
+  const foot = html`${providerLink(state)}Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
   return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', foot);
 }
 
@@ -76,7 +78,12 @@ function registerPath(returnTo: string | null): string {
   return own ? `/api/register?returnTo=${encodeURIComponent(own)}` : '/api/register';
 }
 
-function phonePath(returnTo: string | null): string {
+/** The form was asked for, or comes back refused: where a provider is, it stays one tap away. */
+function providerLink({ provider, returnTo }: FormState): SafeHtml | null {
+  return provider === null ? null : html`<a class="button" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
+}
+
+export function phonePath(returnTo: string | null): string {
   return returnTo ? `/phone-auth?returnTo=${encodeURIComponent(returnTo)}` : '/phone-auth';
 }
 

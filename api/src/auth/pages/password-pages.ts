@@ -1,4 +1,5 @@
 import { ERRORS } from '@ulty/contracts/errors.js';
+import { loginFormPath } from '@ulty/domain/own-path.js';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../errors.js';
 import { html, type SafeHtml } from '../../html.js';
@@ -7,7 +8,7 @@ import { field } from './account-form.js';
 import { accountPage, alertBox } from './layout.js';
 
 const FORGOT = '/api/auth/password/forgot';
-const toSignIn = html`<p class="foot"><a href="/api/login">Se connecter</a></p>`;
+const toSignIn = html`<p class="foot"><a href="${loginFormPath()}">Se connecter</a></p>`;
 
 /** 'Mot de passe oublié': the e-mail. Says so where this installation sends no mail. */
 export function forgottenPage(request: FastifyRequest, channel: Mailer['channel'], typed: Record<string, unknown>, error: AppError | null): SafeHtml {

@@ -1,0 +1,43 @@
+import type { Configuration, IDToken } from 'openid-client';
+import { randomNonce, randomState } from 'openid-client';
+import { Strategy, type AuthenticateOptions } from 'openid-client/passport';
+
+/** Where the strategy keeps what it must find again in the answer. */
+export const SESSION_KEY = 'openid';
+
+/** What a provider's answer proved: the claims of its ID token, and what reads the others. */
+export interface Proof {
+  claims: IDToken;
+  accessToken: string;
+}
+
+type Request = Parameters<Strategy['currentUrl']>[0];
+
+/** The strategy of openid-client with state and nonce always, and an address that no header of the request can change. PKCE S256 is its own. */
+export class OpenIdStrategy extends Strategy {
+  constructor(
+    config: Configuration,
+    private readonly callback: string,
+  ) {
+    super({ config, name: SESSION_KEY, sessionKey: SESSION_KEY, scope: 'openid email profile', callbackURL: callback }, (tokens, verified) => {
+      const claims = tokens.claims();
+      verified(null, claims ? ({ claims, accessToken: tokens.access_token } satisfies Proof) : false);
+    });
+  }
+
+  override authorizationRequestParams<Options extends AuthenticateOptions>(request: Request, options: Options): URLSearchParams {
+    const params = new URLSearchParams(super.authorizationRequestParams(request, options));
+    params.set('state', randomState());
+    params.set('nonce', randomNonce());
+    return params;
+  }
+
+  override currentUrl(request: Request): URL {
+    return new URL(request.url, this.callback);
+  }
+
+  /** An answer without code nor error is a bad answer, not a new question. */
+  override shouldInitiateAuthRequest(_request: Request, current: URL): boolean {
+    return current.pathname !== new URL(this.callback).pathname;
+  }
+}

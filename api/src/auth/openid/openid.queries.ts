@@ -1,0 +1,48 @@
+import type { Role } from '@ulty/contracts/auth.js';
+
+/** $1 hash of a state. One row the first time; what is too old to come back is forgotten. */
+export const USE_ANSWER = `
+  with old as (delete from openid_answers where used_at < now() - interval '1 hour')
+  insert into openid_answers (state_hash) values ($1) on conflict do nothing returning 1 as first`;
+
+/** $1 issuer, $2 subject. Whose identity it is. */
+export const READ_IDENTITY = `
+  select u.id, u.role, u.deletion_at is not null as "isLeaving"
+    from openid_identities i join users u on u.id = i.user_id
+   where i.issuer = $1 and i.subject = $2`;
+
+/** $1 issuer, $2 subject. Two answers about one identity wait for one another. */
+export const LOCK_IDENTITY = `select pg_advisory_xact_lock(hashtextextended('openid ' || $1 || ' ' || $2, 0))`;
+
+/** $1 id for a new account, $2 e-mail, $3 first name, $4 last name. A row when nobody had the e-mail. */
+export const ADD_ACCOUNT = `
+  insert into users (id, email, email_verified_at, first_name, last_name) values ($1, $2, now(), $3, $4) on conflict (email) do nothing
+  returning id`;
+
+/** $1 e-mail, $2 issuer. The account to link, held until it is. */
+export const HOLD_ACCOUNT = `
+  select u.id, u.role, u.deletion_at is not null as "isLeaving", u.email_verified_at is not null as "isEmailVerified", u.phone is not null as "hasPhone",
+         u.password_hash is not null as "hasPassword", exists (select from openid_identities i where i.user_id = u.id and i.issuer = $2) as "hasIdentity"
+    from users u where u.email = $1 for update of u`;
+
+export interface HeldAccount {
+  id: string;
+  role: Role;
+  isLeaving: boolean;
+  isEmailVerified: boolean;
+  hasPhone: boolean;
+  hasPassword: boolean;
+  hasIdentity: boolean;
+}
+
+/** $1 account. Nobody has proven its e-mail before: what opened it until now opens it no more. */
+export const TAKE_PASSWORD = `
+  with links as (delete from password_resets where user_id = $1),
+       numbers as (update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = $1 and outcome is null)
+  update users set password_hash = null, email_verified_at = now() where id = $1`;
+
+/** $1 account. */
+export const END_ALL = 'update sessions set revoked_at = now() where user_id = $1 and revoked_at is null returning token_hash as "tokenHash"';
+
+/** $1 issuer, $2 subject, $3 account. */
+export const LINK_IDENTITY = 'insert into openid_identities (issuer, subject, user_id) values ($1, $2, $3)';
