@@ -1,5 +1,5 @@
 import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
-import { loginPath, ownPath } from '@ulty/domain/own-path.js';
+import { loginFormPath, ownPath } from '@ulty/domain/own-path.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
@@ -68,7 +68,7 @@ export default function PhoneAuthPage() {
       {step === 'number' && <FirstStep draft={draft} onTyped={keep} onSent={sent} returnTo={returnTo} />}
       {step !== 'profile' && (
         <p className="pa-foot">
-          Vous avez un e-mail et un mot de passe&nbsp;? <a href={loginPath(returnTo ?? undefined)}>Se connecter</a>
+          Vous avez un e-mail et un mot de passe&nbsp;? <a href={loginFormPath(returnTo)}>Se connecter</a>
         </p>
       )}
     </div>
@@ -99,7 +99,7 @@ function FirstStep({ returnTo, ...step }: { draft: Draft; returnTo: string | nul
   }
   if (data.channel === null) {
     return (
-      <EmptyState title="La connexion par téléphone n'est pas ouverte ici" action={<ButtonLink href={loginPath(returnTo ?? undefined)}>Se connecter par e-mail</ButtonLink>}>
+      <EmptyState title="La connexion par téléphone n'est pas ouverte ici" action={<ButtonLink href={loginFormPath(returnTo)}>Se connecter par e-mail</ButtonLink>}>
         Aucun service de SMS n'est relié à ce site.
       </EmptyState>
     );

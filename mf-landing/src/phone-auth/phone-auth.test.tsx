@@ -156,7 +156,7 @@ test('without gateway the way leads to the e-mail, and back', async () => {
   stubApi({ [STATE]: [200, { channel: null, countries: COUNTRIES }] });
   show('/phone-auth?returnTo=/courses');
   expect(await screen.findByText("La connexion par téléphone n'est pas ouverte ici")).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Se connecter par e-mail' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fcourses');
+  expect(screen.getByRole('link', { name: 'Se connecter par e-mail' }).getAttribute('href')).toBe('/api/login?formulaire=1&returnTo=%2Fcourses');
 });
 
 test('without network the number can be typed, and is kept until it comes back', async () => {
