@@ -4,6 +4,7 @@ import { MailQueue } from '../mail/mail-queue.js';
 import { TEST_PASSWORD, type MadeUser } from '../testing/make-user.js';
 import { startSmtpServer, type SmtpServer } from '../testing/smtp-server.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { resetSecondFactor } from './reset-by-operator.js';
 import { applicationOf, cookieOf, enrol, FACTOR_PATH, post, stillClock } from './second-factor.fixture.js';
 import { STEP_S } from './totp.js';
 
@@ -145,6 +146,27 @@ describe('the end', () => {
   });
 });
 
+describe('the operator’s way out', () => {
+  test('removes factor, recovery codes and sign-ins; leaves an audit line; the password is enough again', async () => {
+    const [who, other] = [await enrol(api, await makeAdmin(), clock), await enrol(api, await makeAdmin(), clock)];
+    const waiting = cookieOf(await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD }), 'ulty_step');
+    expect(await resetSecondFactor(api.databaseUrl, ` ${who.email.toUpperCase()} `)).toBe(true);
+    clock.pass(STEP_S);
+    expect((await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).statusCode).toBe(401);
+    expect((await post(api, '/api/login/code', { code: who.recovery[0] }, waiting)).json().code).toBe('SECOND_STEP_EXPIRED');
+    expect((await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200);
+    expect(await api.query('select actor, action from second_factor_audit where account_id = $1 order by at', [who.id])).toEqual([{ actor: 'self', action: 'enabled' }, { actor: 'operator', action: 'reset' }]);
+    expect((await post(api, '/api/login', { email: other.email, password: TEST_PASSWORD })).json().code).toBe('SECOND_STEP_REQUIRED');
+  });
+
+  test('changes nothing without a factor, and says when there is no such account', async () => {
+    const who = await makeAdmin();
+    expect(await resetSecondFactor(api.databaseUrl, who.email)).toBe(false);
+    expect([await audit(who), (await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).statusCode]).toEqual([[], 200]);
+    await expect(resetSecondFactor(api.databaseUrl, 'personne@exemple.bf')).rejects.toThrow('Aucun compte n’a l’e-mail personne@exemple.bf.');
+  });
+});
+
 test('each change is told by mail, without code or secret', async () => {
   const who = await enrol(api, await makeAdmin(), clock);
   await recoverWith(who, who.recovery[0] ?? '');
@@ -163,7 +185,7 @@ test('the export tells facts and dates; neither secret nor hash; the database ho
   const file = answer.json<Record<string, Record<string, unknown>[]>>();
   expect(Object.keys(file.second_factors?.[0] ?? {}).sort()).toEqual(['blocked_until', 'enabled_at', 'last_step', 'pending_tries', 'pending_until', 'tries', 'user_id']);
   expect(Object.keys(file.second_factor_codes?.[0] ?? {}).sort()).toEqual(['created_at', 'used_at', 'user_id']);
-  expect([file.second_factor_audit?.length, file.second_steps]).toEqual([1, undefined]);
+  expect([file.second_factor_audit?.length, file.second_steps]).toEqual([1, []]);
   const [row] = await api.query<{ sealed: Buffer }>('select sealed_secret as sealed from second_factors where user_id = $1', [who.id]);
   expect(row?.sealed).toHaveLength(48);
   expect(JSON.stringify(await state(who))).not.toContain(secret);

@@ -1,6 +1,8 @@
 import { ButtonLink } from '@ulty/elements/button';
 import { EmptyState, ErrorState } from '@ulty/elements/states';
-import { errorCode, errorSentence, isApiError } from '@ulty/kit';
+import { errorCode, errorSentence, isApiError, useNavigate } from '@ulty/kit';
+import { useEffect } from 'react';
+import { SECURITY_PATH } from '../second-factor/second-factor.data';
 import './refusals.css';
 
 /** Signed in without the role: says which one is missing. Product §2.24. */
@@ -26,9 +28,19 @@ export function SignInFirst() {
   );
 }
 
-/** A failed read of the administration: a missing session or role is told as such, the rest can be tried again. */
+/** The API gives nothing before the second factor is on: the section that sets it up takes the place of the one that was asked for. */
+function SecondFactorFirst() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(SECURITY_PATH, { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+/** A failed read of the administration: a missing session, role or second factor is told as such, the rest can be tried again. */
 export function ReadFailure({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
   if (isApiError(error) && error.status === 401) return <SignInFirst />;
+  if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactorFirst />;
   if (isApiError(error) && error.status === 403) return <RoleMissing />;
   return (
     <ErrorState title={title} code={errorCode(error)} onRetry={onRetry}>

@@ -4,6 +4,7 @@ import { RoleMissing, SignInFirst } from '../access/refusals';
 import { MessagesSection } from '../messages/messages-section';
 import { PageViewsSection } from '../page-views/page-views-section';
 import { RegistrySection } from '../registry/registry-section';
+import { SecuritySection } from '../second-factor/security-section';
 import { UsersSection } from '../users/users-section';
 import './console.css';
 import { SideMenu, type Section } from './side-menu';
@@ -32,6 +33,7 @@ export default function ConsolePage() {
         {section === 'messages' && <MessagesSection page={pageNumber(params.get('page'))} />}
         {section === 'modules' && <RegistrySection />}
         {section === 'frequentation' && <PageViewsSection />}
+        {section === 'securite' && <SecuritySection />}
         {section === 'utilisateurs' && <UsersSection search={params.get('search')?.trim() ?? ''} page={pageNumber(params.get('page'))} />}
       </div>
     </div>
@@ -40,7 +42,7 @@ export default function ConsolePage() {
 
 /** Section of the address, the accounts when it names none. */
 function sectionOf(text: string | null): Section {
-  return text === 'messages' || text === 'modules' || text === 'frequentation' ? text : 'utilisateurs';
+  return text === 'messages' || text === 'modules' || text === 'frequentation' || text === 'securite' ? text : 'utilisateurs';
 }
 
 /** Page of the address, 1 when it makes no sense. */

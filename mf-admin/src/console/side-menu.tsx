@@ -1,13 +1,15 @@
 import { Icon } from '@ulty/elements/icon';
-import { adjustmentsHorizontal, chartBar, mail, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, lock, mail, users } from '@ulty/elements/icons';
+import { SECURITY_PATH } from '../second-factor/second-factor.data';
 
-export type Section = 'utilisateurs' | 'messages' | 'modules' | 'frequentation';
+export type Section = 'utilisateurs' | 'messages' | 'modules' | 'frequentation' | 'securite';
 
 const ENTRIES = [
   { section: 'utilisateurs', href: '/admin', label: 'Utilisateurs', icon: users },
   { section: 'messages', href: '/admin?section=messages', label: 'Messages', icon: mail },
   { section: 'modules', href: '/admin?section=modules', label: 'Modules', icon: adjustmentsHorizontal },
   { section: 'frequentation', href: '/admin?section=frequentation', label: 'Fréquentation', icon: chartBar },
+  { section: 'securite', href: SECURITY_PATH, label: 'Sécurité', icon: lock },
 ] as const;
 
 /** Sections: a column at the left of a desktop, a row on top of a phone. */

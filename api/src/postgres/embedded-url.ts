@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROLE } from './cluster.js';
+import { databaseUser } from './database-user.js';
+import { EmbeddedPostgresError } from './embedded-error.js';
+import { livingPostmaster } from './postmaster.js';
+import { stateDir } from './state-dir.js';
+
+/** Connection string of the embedded database of a data folder, for an operator's command beside the running site. Throws, in French, when it does not run. */
+export function embeddedUrl(dataDir: string): string {
+  const state = existsSync(dataDir) ? stateDir(dataDir, databaseUser(), () => undefined) : null;
+  const running = state && livingPostmaster(join(state, 'cluster'));
+  if (!state || !running) throw new EmbeddedPostgresError(`Aucune base ne tourne dans ${dataDir}. Démarrez le site, ou nommez la base par DATABASE_URL.`);
+  const password = readFileSync(join(state, 'password'), 'utf8').trim();
+  return `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${running.port}/${ROLE}`;
+}

@@ -1,0 +1,64 @@
+import type { Enrolment } from '@ulty/contracts/second-factor.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { deviceMobile } from '@ulty/elements/icons';
+import { QRCode } from '@ulty/ui-data';
+import { Failure } from './failure';
+import { fieldOf, useFactorActs, useSending } from './second-factor.data';
+
+export interface EnrolmentStepProps {
+  enrolment: Enrolment;
+  /** The factor is on: its recovery codes, shown this once. */
+  onDone: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret three ways (link, QR code, text), and the code that proves it arrived. */
+export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: EnrolmentStepProps) {
+  const { confirm } = useFactorActs();
+  const { isSending, error, send } = useSending();
+
+  return (
+    <section className="ad-factor" aria-labelledby="ad-enrolment">
+      <h2 id="ad-enrolment">1. Ajoutez Ulty à votre application</h2>
+      <div className="ad-secret">
+        <div className="ad-qr">
+          <QRCode type="svg" value={uri} size={208} color="#131a38" bgColor="#ffffff" aria-label="Code QR à lire avec l’application" />
+        </div>
+        <div className="ad-ways">
+          <p>L’application est sur un autre téléphone&nbsp;: lisez le code QR avec elle.</p>
+          <p>Elle est sur ce téléphone&nbsp;:</p>
+          <ButtonLink variant="outline" href={uri} icon={deviceMobile}>
+            Ouvrir l’application
+          </ButtonLink>
+          <p>Ou recopiez cette clé&nbsp;:</p>
+          <code className="ad-key">{secret.match(/.{4}/g)?.join(' ')}</code>
+        </div>
+      </div>
+      <h2>2. Écrivez le code qu’elle montre</h2>
+      <form
+        className="ad-factor-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const code = String(new FormData(event.currentTarget).get('code'));
+          void send(
+            () => confirm(code),
+            ({ codes }) => onDone(codes),
+          );
+        }}
+      >
+        <Failure error={error} />
+        <Field name="code" label="Code à 6 chiffres" inputMode="numeric" autoComplete="one-time-code" maxLength={7} error={fieldOf(error, 'code')} />
+        <div className="ad-actions">
+          <Button type="submit" disabled={isSending}>
+            Confirmer
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Annuler
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SecondFactorState } from '@ulty/contracts/second-factor.js';
+import { formatDate } from '@ulty/domain/format.js';
+
+type Line = SecondFactorState['history'][number];
+
+const WORDS: Record<Line['action'], string> = {
+  enabled: 'Activée',
+  disabled: 'Désactivée',
+  'codes-regenerated': 'Nouveaux codes de récupération',
+  'recovery-code-used': 'Un code de récupération a servi',
+  reset: 'Remise à zéro par la personne qui tient le site',
+};
+
+const time = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16).replace(':', '\u00a0h\u00a0')}`;
+
+/** What was done to the factor, latest first; nothing before the first time. */
+export function FactorHistory({ history }: { history: Line[] }) {
+  if (history.length === 0) return null;
+  return (
+    <section className="ad-factor" aria-labelledby="ad-factor-history">
+      <h2 id="ad-factor-history">Journal</h2>
+      <ul className="ad-factor-history">
+        {history.map(({ action, at }) => (
+          <li key={at}>
+            {WORDS[action]}
+            <span className="ad-sub">{time(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Enrolment, SecondFactorState } from '@ulty/contracts/second-factor.js';
+import { formatDate, plural } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { ProofForm } from './proof-form';
+import { useFactorActs } from './second-factor.data';
+
+/** From here on the screen says to make new codes. */
+const FEW_CODES = 3;
+
+type Wish = 'codes' | 'device' | 'end';
+
+export interface FactorOnProps {
+  state: SecondFactorState;
+  onCodes: (codes: string[]) => void;
+  onStarted: (enrolment: Enrolment) => void;
+}
+
+/** The factor is on: since when, how many recovery codes are left, and what may be done, each with its proof. */
+export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
+  const [wish, setWish] = useState<Wish | null>(null);
+  const { start, renew, end } = useFactorActs();
+  const { recoveryCodesLeft: left, enabledAt, isRequired } = state;
+  const stop = () => setWish(null);
+
+  return (
+    <section className="ad-factor" aria-labelledby="ad-on">
+      <h2 id="ad-on">Connexion en deux étapes</h2>
+      <Notice tone="fait" title={`Active depuis le ${formatDate(enabledAt ?? '')}`}>
+        {plural(left, 'code')} de récupération {left > 1 ? 'restants' : 'restant'}.
+      </Notice>
+      {left < FEW_CODES && <Notice tone="attente" title="Faites de nouveaux codes de récupération">Sans téléphone et sans code, seule la personne qui tient le site peut vous rouvrir l’administration.</Notice>}
+      {wish === null && (
+        <div className="ad-actions">
+          <Button variant="outline" onClick={() => setWish('codes')}>
+            Nouveaux codes
+          </Button>
+          <Button variant="outline" onClick={() => setWish('device')}>
+            Changer de téléphone
+          </Button>
+          {!isRequired && (
+            <Button variant="quiet" onClick={() => setWish('end')}>
+              Désactiver
+            </Button>
+          )}
+        </div>
+      )}
+      {wish === null && isRequired && <p className="u-muted">Elle est obligatoire ici et ne peut pas être désactivée.</p>}
+      {wish === 'codes' && <ProofForm title="Nouveaux codes de récupération" text="Les codes d’avant ne marcheront plus." button="Faire de nouveaux codes" act={({ code }) => renew(code)} onDone={({ codes }) => onCodes(codes)} onCancel={stop} />}
+      {wish === 'device' && (
+        <ProofForm hasPassword title="Changer de téléphone" text="Votre téléphone d’avant marche jusqu’à ce que le nouveau soit confirmé. S’il est perdu, écrivez un code de récupération." button="Continuer" act={start} onDone={onStarted} onCancel={stop} />
+      )}
+      {wish === 'end' && (
+        <ProofForm
+          hasPassword
+          isDangerous
+          title="Désactiver"
+          text="Votre mot de passe suffira de nouveau pour entrer."
+          button="Désactiver la connexion en deux étapes"
+          act={end}
+          onDone={() => showToast({ kind: 'done', title: 'Connexion en deux étapes désactivée' })}
+          onCancel={stop}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { Notice } from '@ulty/elements/notice';
+import { errorCode, errorSentence } from '@ulty/kit';
+
+/** Why an act was refused; nothing while it was not. */
+export function Failure({ error }: { error: unknown }) {
+  if (error === null) return null;
+  return (
+    <Notice tone="erreur" role="alert" title={errorSentence(error)}>
+      Code {errorCode(error)}
+    </Notice>
+  );
+}

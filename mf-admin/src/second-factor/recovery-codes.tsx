@@ -1,0 +1,50 @@
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { copy, download } from '@ulty/elements/icons';
+import { showToast } from '@ulty/kit';
+import { useState } from 'react';
+
+/** Ten codes shown once. They go when their owner says they are kept. */
+export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const [isKept, setKept] = useState(false);
+  const text = `Ulty, codes de récupération. Chacun sert une fois.\n\n${codes.join('\n')}\n`;
+
+  async function copyAll(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast({ kind: 'done', title: 'Codes copiés' });
+    } catch {
+      showToast({ kind: 'failed', title: 'Copie impossible', detail: 'Téléchargez les codes, ou recopiez-les.' });
+    }
+  }
+
+  return (
+    <section className="ad-factor" aria-labelledby="ad-recovery">
+      <h2 id="ad-recovery">Vos codes de récupération</h2>
+      <p>Sans votre téléphone, un de ces codes remplace celui de l’application. Chacun sert une fois. Ils ne seront plus montrés.</p>
+      <ul className="ad-codes" aria-label="Codes de récupération">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="ad-actions">
+        <Button variant="outline" icon={copy} onClick={() => void copyAll()}>
+          Copier
+        </Button>
+        <ButtonLink variant="outline" icon={download} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="ulty-codes-de-recuperation.txt">
+          Télécharger
+        </ButtonLink>
+      </div>
+      <label className="ad-kept">
+        <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+        Je les ai gardés
+      </label>
+      <div>
+        <Button id="ad-kept" onClick={onKept} reason={isKept ? undefined : 'Gardez d’abord les codes en lieu sûr.'}>
+          Terminer
+        </Button>
+      </div>
+    </section>
+  );
+}
