@@ -6,6 +6,7 @@ import pg from 'pg';
 import { toCourse } from '../api/dist/courses/course.mapper.js';
 import { listCourses } from '../api/dist/courses/courses.queries.js';
 import { CurrentUsers } from '../api/dist/auth/current-user.js';
+import { READ_SESSION } from '../api/dist/auth/session.queries.js';
 import { WalletService } from '../api/dist/ledger/wallet.service.js';
 import { StreakPages } from '../api/dist/streaks/streak-pages.js';
 
@@ -20,11 +21,6 @@ const BROTLI_QUALITY = 4;
 /** Shorter answers are not compressed. */
 const MIN_BYTES = 800;
 const brotli = promisify(brotliCompress);
-
-const READ_SESSION = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.role, u.tz, u.profile_image_url as "profileImageUrl"
-    from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`;
 
 const tagOf = (text) => `W/"${hash('sha1', text, 'base64url')}"`;
 
