@@ -4,22 +4,24 @@ import { say } from '../scripts/lib/root.mjs';
 import { comparison, heading, summary, table, written } from './figures.mjs';
 
 /**
- * `npm run bench`: what the design costs, as ratios inside one run (design §7): first paint of the landing against the same page as plain HTML, CPU per
- * request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts. It measures and never judges: it
- * ends with 0 unless something broke. `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests` or `-- postings` measures
- * only that. `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
+ * `npm run bench`: what the design costs, as ratios inside one run (design §7): first paint of the landing against the same page as plain
+ * HTML, CPU per request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts, time to interactive of
+ * landing and home against the same application built as one bundle. It measures and never judges: it ends with 0 unless something broke.
+ * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
+ * `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
  */
 
 /** Seconds, from the moment everything is built. Rounds end at their share of the time, the rest is a last resort. */
 const PLANS = {
-  full: { paints: 15, rounds: 15, count: 2_000, warmUp: 6_000, landingEndsAt: 80, requestsEndAt: 180, postings: 15, events: 270, postingsEndAt: 240, limit: 280 },
-  quick: { paints: 5, rounds: 5, count: 1_000, warmUp: 2_000, landingEndsAt: 16, requestsEndAt: 36, postings: 5, events: 180, postingsEndAt: 50, limit: 80 },
+  full: { paints: 15, rounds: 15, count: 2_000, warmUp: 6_000, landingEndsAt: 80, requestsEndAt: 180, postings: 15, events: 270, postingsEndAt: 240, visits: 5, interactiveEndsAt: 450, hasSingle: true, limit: 600 },
+  quick: { paints: 5, rounds: 5, count: 1_000, warmUp: 2_000, landingEndsAt: 16, requestsEndAt: 36, postings: 5, events: 180, postingsEndAt: 50, visits: 2, interactiveEndsAt: 105, hasSingle: false, limit: 220 },
 };
-const PARTS = ['landing', 'requests', 'postings'];
+const PARTS = ['landing', 'requests', 'postings', 'interactive'];
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
 const PAINT_GOAL = 1.4;
+const INTERACTIVE_GOAL = 1.3;
 /** Of plain inserts a second, the least share wanted. */
 const POSTING_GOAL = 0.6;
 /** How much slower a million learners may be than ten thousand. */
@@ -48,10 +50,10 @@ async function stop(reason, code) {
   process.exit(code);
 }
 
+const kilobytes = (count) => `${written(count / 1_000, 1)} Ko`;
 const roundsDone = (rounds, wanted) => `${rounds.length} tour${rounds.length > 1 ? 's' : ''}${rounds.length < wanted ? ` sur ${wanted}, faute de temps` : ''}`;
 
 function printLanding({ rounds, bytes }, plan) {
-  const kilobytes = (count) => `${written(count / 1_000, 1)} Ko`;
   const weight = (name, key) => [name, kilobytes(bytes.site[key]), kilobytes(bytes.bare[key]), '', '', '', ''];
   say(`\nPage d’accueil, première visite : réseau de 400 kbit/s et 400 ms, processeur ralenti 6 fois, ${roundsDone(rounds, plan.paints)}`);
   table([heading('HTML nu'), comparison('premier affichage', summary(rounds), PAINT_GOAL, 'ms'), weight('reçu, document', 'document'), weight('reçu, tout', 'all')]).forEach(say);
@@ -69,6 +71,17 @@ function printPostings({ connections, rows }, plan) {
     return [name, `${written(site)} /s`, `${written(bare)} /s`, written(ratio, 2), `${written(lowest, 2)} à ${written(highest, 2)}`, `≥ ${written(POSTING_GOAL, 1)}`, ratio >= POSTING_GOAL ? 'ok' : 'sous le but'];
   };
   table([heading('comme pgbench -N'), ...rows.map(line)]).forEach(say);
+}
+
+function printInteractive(pages, plan) {
+  say(`\nTemps avant interaction, première visite : même réseau, même processeur ; contre la même application sans fédération, en une construction aux pages paresseuses ; ${roundsDone(pages[0].rounds, plan.visits)}`);
+  const rows = pages.flatMap(({ name, rounds, bytes, requests }) => [
+    comparison(`${name}, temps avant interaction`, summary(rounds), INTERACTIVE_GOAL, 'ms'),
+    [`${name}, reçu`, kilobytes(bytes.site), kilobytes(bytes.bare), written(bytes.site / bytes.bare, 2), '', '', ''],
+    [`${name}, requêtes`, written(requests.site), written(requests.bare), '', '', '', ''],
+  ]);
+  table([heading('un seul paquet'), ...rows]).forEach(say);
+  for (const { name, single } of pages) if (single) say(`  Tout dans un seul fichier, une visite, pour mémoire : ${name} ${written(single.ms)} ms, ${kilobytes(single.bytes)}`);
 }
 
 function printScale(sizes) {
@@ -91,6 +104,12 @@ async function bench(args) {
   const { buildAll } = await import('../scripts/lib/build-all.mjs');
   say('Construction de ce qui a changé…');
   await buildAll();
+  const bundles = {};
+  if (!args.includes('--scale') && wants('interactive')) {
+    const { builtBundle } = await import('./one-bundle/bundle.mjs');
+    bundles.routes = await builtBundle('routes');
+    if (plan.hasSingle) bundles.single = await builtBundle('single');
+  }
 
   const startedAt = Date.now();
   const deadline = (seconds) => startedAt + seconds * 1_000;
@@ -115,6 +134,10 @@ async function bench(args) {
   if (!isScale && wants('postings')) {
     const { measurePostings } = await import('./postings.mjs');
     printPostings(await measurePostings({ site, count: plan.events, rounds: plan.postings, deadline: deadline(plan.postingsEndAt), defer }), plan);
+  }
+  if (!isScale && wants('interactive')) {
+    const { measureInteractive } = await import('./interactive.mjs');
+    printInteractive(await measureInteractive({ site, bundles, rounds: plan.visits, deadline: deadline(plan.interactiveEndsAt), defer }), plan);
   }
   const cpus = os.cpus();
   say('\nMédianes ; le rapport est la médiane des rapports de chaque tour, l’étendue leur plus petit et leur plus grand.');

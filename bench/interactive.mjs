@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRounds } from './figures.mjs';
+import { pageName } from './one-bundle/bundle.mjs';
+import { serveOneBundle } from './one-bundle/serve.mjs';
+import { bytesOf, LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
+import { timeToInteractive } from './time-to-interactive.mjs';
+
+/** Between two looks at a page that may be quiet by now. */
+const LOOK_MS = 500;
+
+/** Ulty, and the one bundle. */
+const SIDES = ['site', 'bare'];
+
+/** What is visited, and what of it shows that it answers. */
+const PAGES = [
+  { name: 'page d’accueil', page: pageName('mf-landing', './landing/landing'), answers: 'html[data-host="ready"]', prove: proveLanding },
+  { name: 'accueil de l’élève', page: pageName('mf-dashboard', './home/home'), isSignedIn: true, answers: 'html[data-host="ready"] main [aria-label="Votre progression"]', prove: proveHome },
+];
+
+/** Watches long tasks, and the moment a selector matches. Runs in the browser before the page. Workers are off: both sides without. */
+function watchPage(selector) {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  const seen = { longTasks: [], answersAt: null };
+  globalThis.ultyBench = seen;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) seen.longTasks.push({ start: startTime, end: startTime + duration });
+  }).observe({ type: 'longtask', buffered: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return;
+    seen.answersAt = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-host'] });
+}
+
+/** What the page has seen so far. Runs in the browser. */
+const look = () => ({
+  ...globalThis.ultyBench,
+  timeOrigin: performance.timeOrigin,
+  now: performance.now(),
+  firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+  domReady: performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd,
+});
+
+/** GET requests in ms since the navigation began. */
+function spansOf(requests, timeOrigin) {
+  const document = requests.find(({ type }) => type === 'Document');
+  const toMs = (seconds) => (seconds - document.startedAt + document.wallTime) * 1_000 - timeOrigin;
+  return requests.filter(({ method, url }) => method === 'GET' && url.startsWith('http')).map(({ startedAt, endedAt }) => ({ start: toMs(startedAt), end: endedAt === null ? null : toMs(endedAt) }));
+}
+
+/** The link leads there without a new document, and the page there shows `heading`. */
+async function proveLink(page, link, path, heading) {
+  await page.evaluate(() => (globalThis.isSameDocument = true));
+  await link.click();
+  await page.waitForURL((url) => url.pathname === path);
+  await heading.first().waitFor();
+  if (!(await page.evaluate(() => globalThis.isSameDocument))) throw new Error(`${path} est venu par un nouveau document : la page ne répondait pas.`);
+}
+
+/** Hydrated: its theme button answers, its links are routed by the client. */
+async function proveLanding(page) {
+  await page.getByLabel('Menu', { exact: true }).click();
+  await page.getByRole('button', { name: 'Thème sombre' }).click();
+  await page.locator('html[data-theme="dark"]').waitFor();
+  await page.keyboard.press('Escape');
+  await proveLink(page, page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Cours', exact: true }), '/courses', page.getByRole('main').getByRole('heading', { level: 3 }));
+}
+
+/** The greeting, four cards with figures, a link that the client routes. */
+async function proveHome(page) {
+  await page.getByRole('heading', { level: 1, name: /Awa/ }).waitFor();
+  const cards = await page.locator('main [aria-label="Votre progression"]').innerText();
+  for (const word of ['Niveau', 'Cours terminés', 'Temps d', 'Badges']) if (!cards.includes(word)) throw new Error(`L’accueil n’a pas de carte « ${word} ».`);
+  await proveLink(page, page.getByRole('main').locator('a[href="/streaks"]').first(), '/streaks', page.getByRole('heading', { level: 1, name: /série/i }));
+}
+
+/** One visit without the phone's limits, which warms browser and servers up and shows that this side works at all. */
+async function tryOut(browser, { address, answers, prove, cookie }) {
+  const phone = await openPhone(browser, { address, cookie });
+  try {
+    await phone.free();
+    await phone.page.goto(`${address}/`, { timeout: LIMIT_MS });
+    await phone.page.locator(answers).waitFor();
+    await prove(phone.page);
+  } finally {
+    await phone.close();
+  }
+}
+
+/**
+ * One first visit, until a quiet window has been seen whole; then the page must prove that it answers.
+ * @returns ms to interactive, no earlier than what shows that the page answers; bytes received and number of requests until then
+ */
+async function visit(browser, { address, answers, prove, cookie }) {
+  const phone = await openPhone(browser, { address, cookie });
+  try {
+    await phone.page.addInitScript(watchPage, answers);
+    await phone.page.goto(`${address}/`, { waitUntil: 'commit', timeout: LIMIT_MS });
+    for (const startedAt = Date.now(); Date.now() - startedAt < LIMIT_MS; await pause(LOOK_MS)) {
+      const { now, timeOrigin, answersAt, ...seen } = await phone.page.evaluate(look);
+      if (answersAt === null || seen.firstPaint === null) continue;
+      const requests = phone.requests();
+      const ms = timeToInteractive({ ...seen, requests: spansOf(requests, timeOrigin), observedUntil: now });
+      if (ms === null) continue;
+      await phone.free();
+      await prove(phone.page);
+      return { ms: Math.max(ms, answersAt), bytes: bytesOf(requests).all, requests: requests.length };
+    }
+    throw new Error(`${address} n’est pas devenu interactif en ${LIMIT_MS / 1_000} s.`);
+  } finally {
+    await phone.close();
+  }
+}
+
+/**
+ * First visits of landing and home against the same application built as one bundle, in turns, the first to go changing each round.
+ * @param bundles `routes`, judged: one build whose pages are chunks of their own; `single`, visited once when given: all of it in one file
+ * @returns for each page its rounds of ms, bytes and requests of both sides, and its one visit in a single file
+ */
+export async function measureInteractive({ site, bundles, rounds, deadline, defer }) {
+  const { browser, close } = await openBrowser(defer);
+  const pages = [];
+  for (const { isSignedIn, page, ...rest } of PAGES) {
+    const base = { ...rest, cookie: isSignedIn ? site.cookie : undefined };
+    const served = async (bundle) => ({ ...base, address: await serveOneBundle({ address: site.address, bundle, page, isSignedIn, defer }) });
+    pages.push({ name: base.name, site: { ...base, address: site.address }, bare: await served(bundles.routes), single: bundles.single && (await served(bundles.single)) });
+  }
+  for (const page of pages) for (const side of SIDES) await tryOut(browser, page[side]);
+  const measured = await inRounds(rounds, deadline, async (round) => {
+    const visits = {};
+    for (const page of pages) {
+      visits[page.name] = {};
+      for (const side of round % 2 === 0 ? SIDES : SIDES.toReversed()) visits[page.name][side] = await visit(browser, page[side]);
+    }
+    return visits;
+  });
+  const results = [];
+  for (const { name, single } of pages) {
+    const visits = measured.map((round) => round[name]);
+    const { site: ours, bare } = visits[0];
+    const pick = (key) => ({ site: ours[key], bare: bare[key] });
+    results.push({
+      name,
+      rounds: visits.map((sides) => ({ site: sides.site.ms, bare: sides.bare.ms })),
+      bytes: pick('bytes'),
+      requests: pick('requests'),
+      single: single && (await visit(browser, single)),
+    });
+  }
+  await close();
+  return results;
+}

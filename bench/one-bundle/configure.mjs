@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import webpack from 'webpack';
+import { baseConfig } from '../../packages/federation/webpack/base.mjs';
+import { containerName } from '../../packages/federation/webpack/factory.mjs';
+import { MinifyCssPlugin } from '../../packages/federation/webpack/minify-css.mjs';
+import { readContribution } from '../../packages/federation/webpack/read-contribution.mjs';
+import { inRoot, REMOTES } from '../../scripts/lib/root.mjs';
+import { pageName } from './bundle.mjs';
+
+/** Every page that a remote states: its name, what the host asks for it by, its source. */
+async function allPages() {
+  const contributions = await Promise.all(REMOTES.map((remote) => readContribution(inRoot(remote))));
+  return contributions.flatMap(({ id, routes }, index) =>
+    [...new Set(routes.map(({ module }) => module))].map((module) => ({
+      name: pageName(id, module),
+      request: `${containerName(id)}/${module.slice(2)}`,
+      source: inRoot(REMOTES[index], 'src', `${module.slice(2)}.page.tsx`),
+    })),
+  );
+}
+
+/** In the place of the federation's runtime: the same two functions, over imports that webpack sees. */
+function runtimeOf(pages) {
+  const lines = pages.map(({ name, request, source }) => `  ${JSON.stringify(request)}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(source)}),`);
+  return `const PAGES = {\n${lines.join('\n')}\n};\nexport function registerRemotes() {}\nexport const loadRemote = (request) => PAGES[request]();\n`;
+}
+
+/**
+ * Webpack configuration of host and remotes as one ordinary application, without Module Federation: same sources, loaders, targets and
+ * minifiers as production, and webpack's own splitting and tree shaking over all of it.
+ * @param folder absolute folder of what is made
+ */
+export async function configure(variant, folder) {
+  const host = inRoot('host');
+  const base = baseConfig({ folder: host, isProduction: true });
+  const pages = await allPages();
+  const runtime = path.join(folder, 'pages.mjs');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(runtime, runtimeOf(pages));
+  return {
+    pages,
+    config: {
+      ...base,
+      name: `one-bundle-${variant}`,
+      entry: { main: './src/main.tsx' },
+      output: {
+        path: path.join(folder, 'public'),
+        filename: '[name].[contenthash:8].js',
+        chunkFilename: '[id].[contenthash:8].js',
+        cssFilename: '[name].[contenthash:8].css',
+        cssChunkFilename: '[id].[contenthash:8].css',
+        uniqueName: 'ulty_one',
+        publicPath: '/host/',
+      },
+      resolve: { ...base.resolve, alias: { '@module-federation/enhanced/runtime$': runtime } },
+      plugins: [new MinifyCssPlugin(), ...(variant === 'single' ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : [])],
+      cache: { ...base.cache, cacheDirectory: inRoot('.cache/webpack/one-bundle'), name: variant },
+    },
+  };
+}

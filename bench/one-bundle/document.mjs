@@ -1,0 +1,26 @@
+/** What a document asks for of host and remotes, but for the page's own first script: preloads, styles that are inline already, the host. */
+const ASKED = /<link rel="preload" as="(?:script|style)"[^>]*>|<link rel="stylesheet" [^>]*\bdisabled>|<script defer fetchpriority="low" src="\/host\/[^>]*><\/script>/g;
+
+/** Anything left that federation asks for. */
+const LEFT = /(?:src|href)="(?:\/host\/|\/remotes\/(?![^"]*\/first-))/;
+
+const at = (file) => `/host/${file}`;
+
+/**
+ * The document as the site draws it, for the same application built as one bundle: same content, data, metadata and order; other files.
+ * @param files the bundle's own `js` and `css`, and those of the page
+ * @param readStyle text of one of its style files
+ */
+export function forOneBundle(html, { js, css, page }, readStyle) {
+  // Drawn pages have their styles inline, and name them in disabled links.
+  const isDrawn = /<link rel="stylesheet" [^>]*\bdisabled>/.test(html);
+  const inline = [...css, ...(isDrawn ? page.css : [])].map(readStyle).join('');
+  const asks = [
+    ...page.js.map((file) => `<link rel="preload" as="script" fetchpriority="low" href="${at(file)}">`),
+    ...page.css.map((file) => (isDrawn ? `<link rel="stylesheet" href="${at(file)}" disabled>` : `<link rel="preload" as="style" href="${at(file)}">`)),
+    ...js.map((file) => `<script defer fetchpriority="low" src="${at(file)}"></script>`),
+  ];
+  const bare = html.replaceAll(ASKED, '');
+  if (LEFT.test(bare)) throw new Error('Le document demande encore des fichiers de la fédération.');
+  return bare.replace(/<style>[\s\S]*?<\/style>/, () => `<style>${inline}</style>`).replace('</body>', () => `${asks.join('')}</body>`);
+}

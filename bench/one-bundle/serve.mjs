@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { serveInFront } from '../in-front.mjs';
+import { forOneBundle } from './document.mjs';
+
+const brotli = promisify(brotliCompress);
+
+/** How the API compresses a document: visitors' are made once, the best way; a learner's on the fly. */
+const QUALITY = { visitor: 11, learner: 4 };
+const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+
+/** Headers of one coding of the body. */
+const OF_THE_CODING = ['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive'];
+
+function readDocument(address, headers) {
+  return new Promise((resolve, reject) => {
+    const request = http.get(`${address}/`, { headers: { ...headers, 'accept-encoding': 'identity' } }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, html: Buffer.concat(chunks).toString('utf8') }));
+    });
+    request.on('error', reject);
+  });
+}
+
+/**
+ * The site with the bundle in the place of host and remotes: its scripts and styles from memory with the API's headers, its document
+ * drawn by the site at each request. Everything else is the site's own.
+ * @param page name of the page that `/` is for whoever visits
+ * @returns its address
+ */
+export async function serveOneBundle({ address, bundle: { folder, files }, page, isSignedIn, defer }) {
+  const own = { js: files.js, css: files.css, page: files.pages[page] };
+  const readStyle = (file) => fs.readFileSync(path.join(folder, file), 'utf8');
+  const assets = new Map(fs.readdirSync(folder).filter((file) => file.endsWith('.br')).map((file) => [`/host/${file.slice(0, -3)}`, fs.readFileSync(path.join(folder, file))]));
+  /** Compressed documents by their text: the site keeps those of visitors too. */
+  const packed = new Map();
+
+  const pack = async (html) => {
+    const known = packed.get(html);
+    if (known) return known;
+    const body = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: isSignedIn ? QUALITY.learner : QUALITY.visitor } });
+    if (!isSignedIn) packed.set(html, body);
+    return body;
+  };
+  const sendDocument = async (request, response) => {
+    const { status, headers, html } = await readDocument(address, request.headers);
+    const body = await pack(forOneBundle(html, own, readStyle));
+    for (const name of OF_THE_CODING) delete headers[name];
+    response.writeHead(status, { ...headers, 'content-encoding': 'br', 'content-length': body.length }).end(body);
+  };
+  const sendAsset = (response, name, body) => {
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag: `"${hash('sha1', body, 'base64url')}"`, vary: 'accept-encoding' };
+    response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(name)], 'content-encoding': 'br', 'content-length': body.length }).end(body);
+  };
+  return serveInFront(
+    address,
+    async (request, response) => {
+      const asset = assets.get(request.url);
+      if (asset) sendAsset(response, request.url, asset);
+      else if (request.url === '/') await sendDocument(request, response);
+      return response.headersSent;
+    },
+    defer,
+  );
+}
