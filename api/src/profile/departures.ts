@@ -13,6 +13,11 @@ const EMPTY_USER = `
          tz = default, role = 'learner', deletion_at = null, deleted_at = now(), version = version + 1
    where id = $1`;
 
+/** Numbers the person has, had or wished for, but those that are somebody else's by now. */
+const NUMBERS = `
+  select n.phone from (select phone from users where id = $1 union select unnest(array[phone, old_phone]) from phone_changes where user_id = $1) n
+   where not exists (select from users o where o.phone = n.phone and o.id <> $1)`;
+
 /** Accounts whose 30 days are over go once a day: everything but the ledger, which then says nothing of who it was. Product §1.7. */
 @Injectable()
 export class Departures {
@@ -32,9 +37,11 @@ export class Departures {
 
 async function remove(tx: EntityManager, id: string): Promise<void> {
   // Who took it back in the meantime stays.
-  const [user]: { phone: string | null }[] = await tx.query('select phone from users where id = $1 and deletion_at <= now() for update', [id]);
+  const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return;
-  await tx.query('delete from phone_codes where phone = $1 or phone in (select phone from phone_changes where user_id = $2)', [user.phone, id]);
+  await tx.query(`delete from phone_codes where phone in (${NUMBERS})`, [id]);
+  // Written while signed out: of no account, and long answered.
+  await tx.query(`delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = $1))`, [id]);
   const tables: { name: string }[] = await tx.query(LIST_PERSON_TABLES);
   for (const { name } of tables) {
     if (name !== 'events' && !LEDGER.includes(name)) await tx.query(`delete from "${name}" where user_id = $1`, [id]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import { LIST_PERSON_TABLES, NOT_EXPORTED, SECRET_COLUMNS } from './person-tables.js';
+import { LIST_PERSON_TABLES, SECRET_COLUMNS } from './person-tables.js';
 
 /** Everything kept about a person, as one JSON text. Product §2.3 'Données', CIL. */
 @Injectable()
@@ -9,11 +9,15 @@ export class PersonExport {
 
   /** Rows by table, without secrets. Two statements however many tables there are. */
   async of(userId: string): Promise<string> {
-    const tables = (await this.sql.query<{ name: string }>('persons.tables', LIST_PERSON_TABLES)).map(({ name }) => name).filter((name) => !NOT_EXPORTED.includes(name));
+    const tables = (await this.sql.query<{ name: string }>('persons.tables', LIST_PERSON_TABLES)).map(({ name }) => name);
     const row = await this.sql.one<{ file: string }>(`persons.export:${tables.length}`, exportOf(tables), [userId, SECRET_COLUMNS]);
     return row?.file ?? '{}';
   }
 }
+
+// What was written or asked for while signed out belongs to whom the address was proven to be: anybody may have typed the others.
+const OWN_PHONE = '(select phone from users where id = $1::uuid and phone_verified_at is not null)';
+const OWN_EMAIL = '(select email from users where id = $1::uuid and email_verified_at is not null)';
 
 /** Table names come from PostgreSQL's own catalogue. $1 person, $2 columns to leave out. */
 function exportOf(tables: readonly string[]): string {
@@ -22,6 +26,8 @@ function exportOf(tables: readonly string[]): string {
     rows('users', 'users t where t.id = $1::uuid'),
     rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
     rows('second_factor_audit', 'second_factor_audit t where t.account_id = $1::uuid'),
-    ...tables.map((name) => rows(name, `"${name}" t where t.user_id = $1::uuid`)),
+    rows('phone_codes', `phone_codes t where t.phone = ${OWN_PHONE}`),
+    rows('contact_messages', `contact_messages t where t.user_id = $1::uuid or t.user_id is null and (t.phone = ${OWN_PHONE} or lower(t.email) = ${OWN_EMAIL})`),
+    ...tables.filter((name) => name !== 'contact_messages').map((name) => rows(name, `"${name}" t where t.user_id = $1::uuid`)),
   ].join(' union all ')}) parts`;
 }

@@ -7,8 +7,5 @@ export const LIST_PERSON_TABLES = `
 /** What stays when a person goes: movements of coins, of nobody any more. */
 export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold'];
 
-/** Not in an export: only secrets, or what is merely on its way out. */
-export const NOT_EXPORTED: readonly string[] = ['password_resets', 'second_steps', 'phone_claims'];
-
 /** Secrets within what is exported. */
-export const SECRET_COLUMNS: readonly string[] = ['token_hash', 'password_hash', 'code_hash', 'sealed_secret', 'pending_secret'];
+export const SECRET_COLUMNS: readonly string[] = ['token_hash', 'password_hash', 'code_hash', 'state_hash', 'device_hash', 'address_hash', 'sealed_secret', 'pending_secret'];

@@ -28,6 +28,8 @@ export interface FullLearner extends MadeUser {
   messageId: string;
   /** Every text that would tell this person from others, wherever it is read. */
   marks: readonly string[];
+  /** Those of them that the ledger may keep: the account's number, its movements and the event that caused them. */
+  ledgerMarks: readonly string[];
 }
 
 type NineIds = [string, string, string, string, string, string, string, string, string];
@@ -84,7 +86,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
        values (${quoted(quiz)}, ${me}, ${quoted(content.quizId)}, 1, 50, 1, 2, 2, false, 'practice', array[${quoted(right)}]::uuid[], array[${quoted(missed)}]::uuid[], now(), false, current_date, true)`,
       `insert into review_recalls (event_id, question_id, user_id, rating, is_from_quiz, at, day) values (${quoted(quiz)}, ${quoted(missed)}, ${me}, 1, true, now(), current_date)`,
       `insert into review_cards (user_id, question_id, due_at) values (${me}, ${quoted(missed)}, now() - interval '1 hour')`,
-      `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 3, current_date, current_date, false)`,
+      `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 1, current_date, current_date, false)`,
       `insert into streak_days (user_id, day, event_id, kind) values (${me}, current_date, ${quoted(quiz)}, 'quiz_result')`,
       `insert into streak_claims (user_id, day, ref) values (${me}, current_date - 1, ${quoted(randomUUID())})`,
       `insert into streak_freezes (event_id, user_id) values (${quoted(freeze)}, ${me})`,
@@ -93,7 +95,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into badge_grants (user_id, code) values (${me}, 'quiz_1')`,
       `insert into interests (user_id, topic, grade) values (${me}, 'quiz-hero', ${quoted(said.grade)})`,
       `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(reward, 237, {})}')`,
-      `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(held, 5, { credit: 'user_pending', state: 'pending', release_at: at.toISOString() })}')`,
+      `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(held, 5, { credit: 'user_pending', state: 'pending' })}')`,
       `select from change_like(${me}, ${quoted(content.postSlug)}, ${quoted(randomUUID())}, true)`,
       `insert into contact_messages (id, reference, subject, name, phone, email, message, diagnostics, device_id, user_id) values ${contact(message, reference(), me)}, ${contact(unsigned, reference(), 'null')}`,
       `insert into password_resets (token_hash, user_id, expires_at) values ('\\x${hash('sha256', mark)}', ${me}, now() + interval '1 hour')`,
@@ -101,6 +103,11 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into phone_codes (id, phone, code_hash, device_hash, address_hash, expires_at) values (${quoted(randomUUID())}, ${quoted(said.phone)}, '\\x01', '\\x02', '\\x03', now() + interval '10 minutes')`,
       `insert into phone_changes (id, user_id, phone, old_phone, applies_at) values (${quoted(randomUUID())}, ${me}, ${quoted(nextPhone)}, ${quoted(said.phone)}, now() + interval '7 days')`,
       `insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) values ('\\x${hash('sha256', `numéro ${mark}`)}', ${me}, ${quoted(said.phone)}, '1', now() + interval '1 hour')`,
+      `insert into second_factors (user_id, sealed_secret, enabled_at) values (${me}, '\\x04', now())`,
+      `insert into second_factor_codes (user_id, code_hash) values (${me}, '\\x05')`,
+      `insert into second_steps (token_hash, user_id, expires_at) values ('\\x${hash('sha256', `pas ${mark}`)}', ${me}, now() + interval '10 minutes')`,
+      `insert into second_factor_audit (id, account_id, actor, action) values (${quoted(randomUUID())}, ${me}, 'self', 'enabled')`,
+      `insert into openid_identities (issuer, subject, user_id) values ('https://ecole.exemple', ${quoted(`sujet-${mark}`)}, ${me})`,
       'commit',
     ].join(';\n'),
   );
@@ -108,5 +115,6 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     ...user, phone: said.phone, alias, region: said.region, deviceId, sessionId: session, enrollmentId: enrollment, eventId: quiz, messageId: message,
     // Every text about this learner holds its mark; numbers and ids do not.
     marks: [mark, user.id, said.phone, said.guardianPhone, nextPhone, session, quiz, reading, freeze, reward, held, message, unsigned, enrollment],
+    ledgerMarks: [user.id, reward, held, quiz],
   };
 }
