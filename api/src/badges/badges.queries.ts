@@ -4,27 +4,33 @@ import { BOOK } from '@ulty/domain/books.js';
 /** A figure, looked up only when it is among $2: PostgreSQL runs no branch of a `case` it does not take. */
 const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${name}' = any($2::text[]) then (${count}) else 0 end`;
 
-/** Books of the learner $1 that are done: every chapter read, every quiz passed. Only those he has read in are looked at. */
-const BOOKS_DONE = `
-  select h.book_id, b.category from chapters h
-    join books b on b.id = h.book_id and b.retired_at is null
-    left join chapter_progress p on p.chapter_id = h.id and p.user_id = $1
-    left join quizzes q on q.chapter_id = h.id and q.retired_at is null
-   where h.retired_at is null
-     and h.book_id in (select r.book_id from chapter_progress mine join chapters r on r.id = mine.chapter_id where mine.user_id = $1 and mine.completed_at is not null)
-   group by h.book_id, b.category
-  having bool_and(p.completed_at is not null and (q.id is null or exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id and a.passed)))`;
+/**
+ * `done`: books of the learner $1 that are finished, every chapter read and every quiz passed. It begins with what he has read, so that
+ * the library may grow; a branch that does not ask for it does not run it.
+ */
+const DONE = `done as materialized (
+    select b.id, b.category
+      from (select distinct h.book_id from chapter_progress mine join chapters h on h.id = mine.chapter_id and h.retired_at is null
+             where mine.user_id = $1 and mine.completed_at is not null) begun
+      join books b on b.id = begun.book_id and b.retired_at is null
+     where not exists (
+       select from chapters h
+         left join chapter_progress p on p.chapter_id = h.id and p.user_id = $1
+         left join quizzes q on q.chapter_id = h.id and q.retired_at is null
+        where h.book_id = b.id and h.retired_at is null
+          and (p.completed_at is null
+               or (q.id is not null and not exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id and a.passed)))))`;
 
-/** Everything a badge looks at, as one object by figure. $1 learner, $2 figures wanted. */
+/** Everything a badge looks at, as one object by figure, beside `done`. $1 learner, $2 figures wanted. */
 const FIGURES = `json_build_object(
   ${[
     figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and a.answered >= ${BOOK.minQuestions}`),
     figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = $1 and a.score = 100`),
     figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = $1`),
-    figure('books', `select count(*) from (${BOOKS_DONE}) done`),
+    figure('books', `select count(*) from done`),
     figure(
       'categories',
-      `select count(*) from (select category, count(*) as books from (${BOOKS_DONE}) done group by category) mine
+      `select count(*) from (select category, count(*) as books from done group by category) mine
          where mine.books >= (select count(*) from books b where b.category = mine.category and b.retired_at is null)`,
     ),
     figure('courses', `select count(*) from enrollments e where e.user_id = $1 and e.completed_at is not null`),
@@ -39,7 +45,8 @@ export const NOTE_MARKS = `insert into learning_marks (user_id, day, mark) selec
 
 /** $1 learner, $2 figures wanted, $3 rules [{ code, figure, target }]. Grants what they have reached, once; answers the codes that are new. */
 export const GRANT_REACHED = `
-  with known as materialized (select ${FIGURES} as figures)
+  with ${DONE},
+  known as materialized (select ${FIGURES} as figures)
   insert into badge_grants (user_id, code)
   select $1, r.code from known, jsonb_to_recordset($3::jsonb) as r (code text, figure text, target integer)
    where r.figure = any($2::text[]) and (known.figures ->> r.figure)::integer >= r.target
@@ -49,6 +56,7 @@ export const GRANT_REACHED = `
 
 /** $1 whose badges, $2 figures wanted: none when someone else asks. No row for an unknown person. */
 export const READ_BADGES = `
+  with ${DONE}
   select coalesce((select json_object_agg(g.code, g.granted_at) from badge_grants g where g.user_id = u.id), '{}') as granted, ${FIGURES} as figures,
          coalesce((select json_object_agg(t.reason, json_build_object('utc', t.amount, 'txnId', t.id))
                      from (select distinct on (t.reason) t.* from coin_txn t

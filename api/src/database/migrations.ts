@@ -15,6 +15,7 @@ import { Phone0000000000014 } from './migrations/0014-phone.js';
 import { Openid0000000000015 } from './migrations/0015-openid.js';
 import { SecondFactor0000000000016 } from './migrations/0016-second-factor.js';
 import { PhoneNumbers0000000000017 } from './migrations/0017-phone-numbers.js';
+import { LedgerLookups0000000000018 } from './migrations/0018-ledger-lookups.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -38,4 +39,5 @@ export const MIGRATIONS = [
   Openid0000000000015,
   SecondFactor0000000000016,
   PhoneNumbers0000000000017,
+  LedgerLookups0000000000018,
 ];
