@@ -51,7 +51,7 @@ test('the profile: a name for others, seen as they see it; the file of one’s d
   await open(page, '/profile');
   const alias = `Salif ${Date.now().toString(36)}`;
   await page.getByLabel('Nom montré aux autres').fill(alias);
-  await page.getByLabel('Région').fill('Centre');
+  await page.getByLabel('Région').selectOption('Kadiogo');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Profil enregistré', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Voir comme les autres' }).click();
@@ -61,7 +61,7 @@ test('the profile: a name for others, seen as they see it; the file of one’s d
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger mes données' }).click();
   const file = JSON.parse(await fs.readFile(await (await downloading).path(), 'utf8')) as Record<string, Record<string, unknown>[]>;
-  expect(file.users?.[0]).toMatchObject({ email, alias, region: 'Centre' });
+  expect(file.users?.[0]).toMatchObject({ email, alias, region: 'Kadiogo' });
   expect(file.sessions).toHaveLength(1);
 });
 

@@ -90,6 +90,10 @@ export class UserEntity {
   @Column('text', { name: 'guardian_phone', nullable: true })
   guardianPhone!: string | null;
 
+  /** Since when `guardianPhone` is confirmed by a code its holder gave. */
+  @Column('timestamptz', { name: 'guardian_confirmed_at', nullable: true })
+  guardianConfirmedAt!: Date | null;
+
   @Column('text', { default: 'alias' })
   visibility!: OwnProfile['visibility'];
 

@@ -1,4 +1,5 @@
 import { FUNDS, PARTNER_TYPES } from '@ulty/contracts/partners.js';
+import { REGIONS } from '@ulty/domain/regions.js';
 import { z } from 'zod';
 import { bool, id, image, text } from './content-schemas.js';
 
@@ -18,7 +19,7 @@ export const PartnerMeta = z
     id,
     name: text(80),
     type: z.enum(PARTNER_TYPES, { error: `Un de ces types est attendu : ${PARTNER_TYPES.join(', ')}.` }),
-    region: text(60),
+    region: z.enum(REGIONS, { error: `Une de ces régions est attendue : ${REGIONS.join(', ')}.` }),
     city: text(60),
     summary: text(160),
     order: z.int({ error: 'Un nombre entier est attendu.' }).min(1, 'Le premier rang est 1.'),

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FirstProfile } from '@ulty/contracts/phone-auth.js';
+import { isMinorIn } from '@ulty/domain/ages.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { isRude } from '../profile/rude-words.js';
 import { readPhone } from './phone-number.js';
 
-const ADULT_AT = 18;
+/** Who is to agree must be somebody else. */
+export const OWN_AS_GUARDIAN = 'Écrivez un autre numéro que le vôtre.';
 
 /**
  * $1 account, $2 first name, $3 alias, $4 year of birth, $5 track, $6 grade, $7 guardian. Only an account that has no name yet; the very
@@ -22,11 +24,12 @@ export class FirstProfiles {
   constructor(private readonly sql: Sql) {}
 
   /** ALIAS_TAKEN whatever its accents and capitals; VALIDATION without guardian before 18; VERSION_CONFLICT when the account has its profile. */
-  async write(userId: string, { firstName, alias, birthYear, track, grade, guardianPhone }: FirstProfile, now = new Date()): Promise<void> {
+  async write(userId: string, ownPhone: string | null, { firstName, alias, birthYear, track, grade, guardianPhone }: FirstProfile, now = new Date()): Promise<void> {
     const year = now.getUTCFullYear();
     if (birthYear > year) throw new AppError('VALIDATION', { fields: { birthYear: 'Cette année n’est pas encore venue.' } });
     if (isRude(alias)) throw new AppError('VALIDATION', { fields: { alias: 'Choisissez un autre nom.' } });
-    const guardian = birthYear > year - ADULT_AT ? readGuardian(guardianPhone) : null;
+    const guardian = isMinorIn(year, birthYear) ? readGuardian(guardianPhone) : null;
+    if (guardian && guardian === ownPhone) throw new AppError('VALIDATION', { fields: { guardianPhone: OWN_AS_GUARDIAN } });
     const written = await this.sql.one('users.first-profile', WRITE_FIRST, [userId, firstName, alias, birthYear, track, grade || null, guardian]).catch((error: { constraint?: string }) => {
       throw error.constraint === 'users_alias_unique' ? new AppError('ALIAS_TAKEN', { fields: { alias: 'Choisissez un autre nom.' } }) : error;
     });

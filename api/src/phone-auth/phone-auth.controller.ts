@@ -52,7 +52,7 @@ export class PhoneAuthController {
   @HttpCode(204)
   @Answers(null)
   async profile(@Body({ schema: FirstProfile }) body: FirstProfile, @SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<void> {
-    await this.profiles.write(user.id, body);
+    await this.profiles.write(user.id, user.phone, body);
     this.sessions.forget(request);
   }
 }

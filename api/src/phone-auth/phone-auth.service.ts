@@ -13,10 +13,15 @@ import { SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
 const CLOSED: Record<CodePurpose, string> = {
   'sign-in': 'La connexion par téléphone n’est pas ouverte ici. Connectez-vous par e-mail.',
   'number-change': 'Aucun service de SMS n’est relié à ce site.',
+  guardian: 'Aucun service de SMS n’est relié à ce site.',
 };
 
 /** Whoever reads a code must see what it moves. */
-const FOR: Record<CodePurpose, string> = { 'sign-in': '', 'number-change': ', pour changer le numéro du compte' };
+const WORDS: Record<CodePurpose, (code: string) => string> = {
+  'sign-in': (code) => `votre code est ${code}. Il sert pendant 10 minutes. Ne le donnez à personne.`,
+  'number-change': (code) => `votre code est ${code}, pour changer le numéro du compte. Il sert pendant 10 minutes. Ne le donnez à personne.`,
+  guardian: (code) => `un élève vous désigne comme parent ou tuteur. Si vous êtes d'accord, donnez-lui ce code. Le code est ${code}. Il sert pendant 10 minutes.`,
+};
 
 /** Phone sign-in: a code to a number, and the account behind it. Product §2.1. */
 @Injectable()
@@ -81,6 +86,7 @@ export class PhoneAuthService {
  * a host read from a request would be whatever the sender wrote there.
  */
 function messageOf(purpose: CodePurpose, code: string, origin: string | undefined): string {
-  const message = `Ulty : votre code est ${code}${FOR[purpose]}. Il sert pendant 10 minutes. Ne le donnez à personne.`;
-  return origin ? `${message}\n\n@${new URL(origin).hostname} #${code}` : message;
+  const message = `Ulty : ${WORDS[purpose](code)}`;
+  // A guardian reads the code; another browser than theirs awaits it.
+  return origin && purpose !== 'guardian' ? `${message}\n\n@${new URL(origin).hostname} #${code}` : message;
 }

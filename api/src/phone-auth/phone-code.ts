@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { CONFIG, type Config } from '../config.js';
 
 /** What a code is good for: one asked to sign in moves no number. */
-export type CodePurpose = 'sign-in' | 'number-change';
+export type CodePurpose = 'sign-in' | 'number-change' | 'guardian';
 
 /** Makes codes, and the keyed hashes that stand for codes, devices and addresses in the table: a million codes are soon tried without the key. */
 @Injectable()

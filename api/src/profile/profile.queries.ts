@@ -11,7 +11,7 @@ export const READ_PROFILE = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.email_verified_at is not null as "isEmailVerified", u.phone,
          u.password_hash is not null as "hasPassword", u.alias,
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
-         u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.visibility,
+         u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
          u.data_mode as "dataMode", u.tz, u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version,
          change.phone as "changePhone", change.outcome as "changeOutcome", coalesce(change.decided_at, change.applies_at) as "changeAt"
     from users u
@@ -35,6 +35,7 @@ export const CHANGE_PROFILE = `
          ]
            .filter((assignment) => !assignment.startsWith('visibility'))
            .join(',\n         ')},
+         guardian_confirmed_at = case when $2 ? 'guardianPhone' and nullif($2->>'guardianPhone', '') is distinct from guardian_phone then null else guardian_confirmed_at end,
          visibility = case when $4 then 'alias' else coalesce($2->>'visibility', visibility) end,
          alias_changed_at = case when $2 ? 'alias' and alias is not null and alias <> $2->>'alias' then now() else alias_changed_at end
    where id = $1 and ($3::integer is null or version = $3)
@@ -53,10 +54,11 @@ export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at
 /** $1 person. */
 export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
 
-export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'memberSince' | 'deletionAt'> & {
+export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'guardian' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'memberSince' | 'deletionAt'> & {
   aliasChangeableAt: Date | null;
   memberSince: Date;
   deletionAt: Date | null;
+  isGuardianConfirmed: boolean;
   /** Of the latest change of number, while it waits or when it was refused; else null. */
   changePhone: string | null;
   changeOutcome: 'taken' | null;

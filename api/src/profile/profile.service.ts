@@ -3,10 +3,12 @@ import type { OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/p
 import { isMinorIn } from '@ulty/domain/ages.js';
 import { BADGES } from '@ulty/domain/badges.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { isRegion } from '@ulty/domain/regions.js';
 import type { SessionUser } from '../auth/access.js';
 import { CurrentUsers } from '../auth/current-user.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
 import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
 import { ASK_DELETION, CANCEL_DELETION, CHANGE_PROFILE, READ_PROFILE, READ_PUBLIC, type ProfileRow, type PublicRow } from './profile.queries.js';
 import { isRude } from './rude-words.js';
@@ -22,12 +24,14 @@ export class ProfileService {
   async read(userId: string): Promise<OwnProfile> {
     const found = await this.sql.one<ProfileRow>('profiles.read', READ_PROFILE, [userId]);
     if (!found) throw new AppError('USER_NOT_FOUND');
-    const { changePhone, changeOutcome, changeAt, ...row } = found;
+    const { changePhone, changeOutcome, changeAt, isGuardianConfirmed, ...row } = found;
+    const isMinor = isMinorIn(thisYear(), row.birthYear);
     return {
       ...row,
       phoneDisplay: row.phone && displayPhone(row.phone),
       phoneChange: changePhone && changeAt ? { state: changeOutcome ?? 'waiting', display: displayPhone(changePhone), at: changeAt.toISOString() } : null,
-      isMinor: isMinorIn(thisYear(), row.birthYear),
+      isMinor,
+      guardian: isMinor ? (row.guardianPhone === null ? 'missing' : isGuardianConfirmed ? 'confirmed' : 'pending') : null,
       aliasChangeableAt: row.aliasChangeableAt?.toISOString() ?? null,
       memberSince: row.memberSince.toISOString(),
       deletionAt: row.deletionAt?.toISOString() ?? null,
@@ -40,7 +44,7 @@ export class ProfileService {
     const wanted = { ...change, ...(change.guardianPhone && { guardianPhone: guardianPhone(change.guardianPhone) }) };
     const birthYear = wanted.birthYear ?? before.birthYear;
     const isHidden = birthYear === null || isMinorIn(thisYear(), birthYear);
-    const fields = wrongFields(wanted, isHidden);
+    const fields = wrongFields(wanted, isHidden, before.phone);
     if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
     const changed = await this.sql.query('profiles.change', CHANGE_PROFILE, [userId, JSON.stringify(wanted), version ?? null, isHidden]).catch((error: { constraint?: string }) => {
       if (error.constraint === 'users_alias_unique') throw new AppError('ALIAS_TAKEN', { fields: { alias: 'Ce nom est déjà pris.' } });
@@ -61,7 +65,7 @@ export class ProfileService {
     return {
       alias: row.alias,
       name: isNamed ? `${row.firstName} ${row.lastName}`.trim() : null,
-      region: row.region,
+      region: isRegion(row.region) ? row.region : null,
       level: figures.level,
       tier: figures.tier,
       streak: figures.streak.current,
@@ -87,11 +91,12 @@ function thisYear(): number {
   return new Date().getUTCFullYear();
 }
 
-function wrongFields({ alias, birthYear, visibility, tz }: ProfileChange, isHidden: boolean): Record<string, string> {
+function wrongFields({ alias, birthYear, visibility, tz, guardianPhone }: ProfileChange, isHidden: boolean, ownPhone: string | null): Record<string, string> {
   return {
     ...(alias && isRude(alias) && { alias: 'Choisissez un autre nom.' }),
     ...(birthYear !== undefined && birthYear > thisYear() - 5 && { birthYear: 'Vérifiez cette année.' }),
     ...(visibility === 'name' && isHidden && { visibility: 'Le nom ne se montre qu’à partir de 18 ans.' }),
+    ...(guardianPhone && guardianPhone === ownPhone && { guardianPhone: OWN_AS_GUARDIAN }),
     ...(tz !== undefined && knownTimeZone(tz) !== tz && { tz: 'Ce fuseau horaire n’existe pas.' }),
   };
 }

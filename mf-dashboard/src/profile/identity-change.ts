@@ -1,17 +1,26 @@
 import type { OwnProfile, ProfileChange } from '@ulty/contracts/profile.js';
+import type { IdentityDraft } from './identity-draft';
 
-const TEXTS = ['firstName', 'lastName', 'alias', 'track', 'grade', 'region', 'school', 'guardianPhone', 'visibility', 'dataMode'] as const;
+const FIELDS = ['firstName', 'lastName', 'alias', 'birthYear', 'track', 'grade', 'region', 'school', 'guardianPhone', 'visibility', 'dataMode'] as const;
 
-/** What a form changed of the profile it showed. A list left on 'Choisissez' says nothing; an emptied text does. */
+/** The fields of a form that differ from the profile it showed, as typed. */
+export function readTyped(form: FormData, shown: OwnProfile): IdentityDraft {
+  const typed: Record<string, string> = {};
+  for (const field of FIELDS) {
+    const value = form.get(field);
+    if (typeof value === 'string' && value.trim() !== String(shown[field] ?? '')) typed[field] = value;
+  }
+  return typed;
+}
+
+/** What to save of them. A list left on 'Choisissez' says nothing; an emptied text does. */
 export function readChange(form: FormData, shown: OwnProfile): ProfileChange {
   const change: Record<string, unknown> = {};
-  for (const field of TEXTS) {
-    const value = form.get(field);
-    if (typeof value !== 'string' || value.trim() === (shown[field] ?? '')) continue;
-    if (value === '' && (field === 'track' || field === 'alias')) continue;
-    change[field] = value.trim();
+  for (const [field, typed] of Object.entries(readTyped(form, shown))) {
+    const value = typed.trim();
+    if (value === '' && ['track', 'alias', 'birthYear'].includes(field)) continue;
+    if (field === 'birthYear') change.birthYear = /^\d{4}$/.test(value) ? Number(value) : 0;
+    else change[field] = value;
   }
-  const year = String(form.get('birthYear') ?? '').trim();
-  if (year !== '' && year !== String(shown.birthYear ?? '')) change.birthYear = /^\d{4}$/.test(year) ? Number(year) : 0;
   return change;
 }

@@ -1,21 +1,29 @@
 import type { OwnProfile } from '@ulty/contracts/profile.js';
 import { formatDate } from '@ulty/domain/format.js';
+import { isRegion, REGIONS } from '@ulty/domain/regions.js';
 import { Button } from '@ulty/elements/button';
 import { Field, SelectField } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
-import { readChange } from './identity-change';
+import { readChange, readTyped } from './identity-change';
+import { keepDraft, readDraft } from './identity-draft';
 import { fieldOf, useAccountActs, useSending } from './profile.data';
 
-/** Who one is, and beside each field who sees it. What is typed stays, whatever arrives meanwhile. Product §2.3 'Informations', 'Confidentialité'. */
+/**
+ * Who one is, and beside each field who sees it. What is typed stays, whatever arrives meanwhile, and on this device until it is saved.
+ * Product §2.3 'Informations', 'Confidentialité', 'Langue et débit'.
+ */
 export function IdentityForm({ profile }: { profile: OwnProfile }) {
   const [shown, setShown] = useState(profile);
-  const [year, setYear] = useState(String(profile.birthYear ?? ''));
+  const [draft, setDraft] = useState(() => readDraft(profile.id));
+  const [round, setRound] = useState(0);
   const isOnline = useConnectivity((state) => state.isOnline);
   const { change } = useAccountActs();
   const { error, isSending, send } = useSending();
   const said = (name: string) => fieldOf(error, name);
+  const start = (name: keyof OwnProfile) => draft[name] ?? String(shown[name] ?? '');
   const isAdult = !profile.isMinor && profile.birthYear !== null;
   const aliasHint = profile.aliasChangeableAt ? `Visible de tous. Vous pourrez le changer le ${formatDate(profile.aliasChangeableAt)}.` : 'Visible de tous. Il se change une fois par mois.';
 
@@ -25,40 +33,63 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
     if (Object.keys(changes).length === 0) return showToast({ kind: 'done', title: 'Rien à enregistrer' });
     if (!(await send(() => change({ ...changes, version: shown.version })))) return;
     setShown((before) => ({ ...before, ...changes, version: before.version + 1 }));
+    keepDraft(profile.id, {});
+    setDraft({});
     showToast({ kind: 'done', title: 'Profil enregistré' });
   }
 
+  /** The form as it was saved. */
+  function forget() {
+    keepDraft(profile.id, {});
+    setDraft({});
+    setRound(round + 1);
+  }
+
   return (
-    <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="da-form" key={round} onSubmit={(event) => void submit(event)} onInput={(event) => keepDraft(profile.id, readTyped(new FormData(event.currentTarget), shown))} noValidate>
       <Failure error={error} />
-      <Field name="alias" label="Nom montré aux autres" autoComplete="nickname" maxLength={20} defaultValue={profile.alias ?? ''} hint={aliasHint} error={said('alias')} />
+      {Object.keys(draft).length > 0 && (
+        <>
+          <Notice title="Vos derniers changements ne sont pas enregistrés.">Les voici, comme vous les aviez écrits.</Notice>
+          <Button variant="quiet" small onClick={forget}>
+            Les effacer
+          </Button>
+        </>
+      )}
+      <Field name="alias" label="Nom montré aux autres" autoComplete="nickname" maxLength={20} defaultValue={start('alias')} hint={aliasHint} error={said('alias')} />
       <div className="da-pair">
-        <Field name="firstName" label="Prénom" autoComplete="given-name" maxLength={60} defaultValue={profile.firstName} error={said('firstName')} />
-        <Field name="lastName" label="Nom" optional autoComplete="family-name" maxLength={60} defaultValue={profile.lastName} error={said('lastName')} />
-      </div>
-      <SelectField name="visibility" label="Ce que les autres lisent" defaultValue={profile.visibility} disabled={!isAdult} hint={isAdult ? undefined : 'À partir de 18 ans, vous pourrez montrer votre nom.'} error={said('visibility')}>
-        <option value="alias">Mon nom montré aux autres</option>
-        <option value="name">Mon prénom et mon nom</option>
-      </SelectField>
-      <div className="da-pair">
-        <Field name="birthYear" label="Année de naissance" inputMode="numeric" autoComplete="bday-year" maxLength={4} value={year} onChange={(event) => setYear(event.currentTarget.value)} hint="Visible de vous seul." error={said('birthYear')} />
-        <SelectField name="track" label="Vous êtes" defaultValue={profile.track ?? ''} hint="Visible de vous seul." error={said('track')}>
+        <Field name="firstName" label="Prénom" autoComplete="given-name" maxLength={60} defaultValue={start('firstName')} error={said('firstName')} />
+        <Field name="lastName" label="Nom" optional autoComplete="family-name" maxLength={60} defaultValue={start('lastName')} error={said('lastName')} />
+        <Field name="birthYear" label="Année de naissance" inputMode="numeric" autoComplete="bday-year" maxLength={4} defaultValue={start('birthYear')} hint="Visible de vous seul." error={said('birthYear')} />
+        <SelectField name="track" label="Vous êtes" defaultValue={start('track')} hint="Visible de vous seul." error={said('track')}>
           <option value="">Choisissez</option>
           <option value="eleve">Élève</option>
           <option value="etudiant">Étudiant</option>
           <option value="entrepreneur">Entrepreneur</option>
         </SelectField>
-        <Field name="grade" label="Classe ou filière" optional maxLength={40} defaultValue={profile.grade ?? ''} hint="Visible de vous seul." error={said('grade')} />
-        <Field name="school" label="École" optional maxLength={80} defaultValue={profile.school ?? ''} hint="Visible de vous seul." error={said('school')} />
-        <Field name="region" label="Région" optional maxLength={60} defaultValue={profile.region ?? ''} hint="Visible de tous." error={said('region')} />
-        <Field name="guardianPhone" label="Numéro d'un parent ou tuteur" optional type="tel" inputMode="tel" autoComplete="off" maxLength={40} defaultValue={profile.guardianPhone ?? ''} hint="Visible de vous seul." error={said('guardianPhone')} />
+        <Field name="grade" label="Classe ou filière" optional maxLength={40} defaultValue={start('grade')} hint="Visible de vous seul." error={said('grade')} />
+        <Field name="school" label="École" optional maxLength={80} defaultValue={start('school')} hint="Visible de vous seul." error={said('school')} />
+        <SelectField name="region" label="Région" optional defaultValue={start('region')} hint="Visible de tous." error={said('region')}>
+          <option value="">Ne pas dire</option>
+          {shown.region !== null && !isRegion(shown.region) && <option>{shown.region}</option>}
+          {REGIONS.map((region) => (
+            <option key={region}>{region}</option>
+          ))}
+        </SelectField>
+        <Field name="guardianPhone" label="Numéro d'un parent ou tuteur" optional={isAdult} type="tel" inputMode="tel" autoComplete="off" maxLength={40} defaultValue={start('guardianPhone')} hint="Visible de vous seul." error={said('guardianPhone')} />
       </div>
-      <SelectField name="dataMode" label="Débit" defaultValue={profile.dataMode} error={said('dataMode')}>
-        <option value="eco">Éco : le moins de données</option>
-        <option value="normal">Normal</option>
-        <option value="audio">Audio : les enregistrements aussi</option>
+      <h3>Confidentialité</h3>
+      <SelectField name="visibility" label="Ce que les autres lisent" defaultValue={start('visibility')} disabled={!isAdult} hint={isAdult ? 'Votre école, votre âge et votre numéro ne se montrent jamais.' : 'À partir de 18 ans, vous pourrez montrer votre nom.'} error={said('visibility')}>
+        <option value="alias">Mon nom montré aux autres</option>
+        <option value="name">Mon prénom et mon nom</option>
       </SelectField>
-      <Button type="submit" id="enregistrer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour enregistrer.'}>
+      <h3>Langue et débit</h3>
+      <SelectField name="dataMode" label="Débit" defaultValue={start('dataMode')} hint="Ulty est en français." error={said('dataMode')}>
+        <option value="eco">Éco : le moins de données</option>
+        <option value="normal">Normal</option>
+        <option value="audio">Audio : les enregistrements aussi</option>
+      </SelectField>
+      <Button type="submit" id="enregistrer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour enregistrer. Ce que vous écrivez reste sur ce téléphone.'}>
         {isSending ? 'Enregistrement…' : 'Enregistrer'}
       </Button>
     </form>

@@ -15,6 +15,9 @@ export const usePhoneState = () => useQuery<PhoneAuthState>(['/api/auth/phone'])
 /** A code to a number, or without one to the account's own. Rises what the API refused with. */
 export const sendNumberCode = (wanted: { phone?: string; country?: string }) => sendJson<PhoneStarted>('POST', `${PROFILE}/phone/code`, { ...wanted, deviceId: newEvent('').deviceId });
 
+/** A code to the guardian's number. Rises what the API refused with. */
+export const sendGuardianCode = () => sendJson<PhoneStarted>('POST', `${PROFILE}/guardian/code`, { deviceId: newEvent('').deviceId });
+
 export const useProfile = () => useQuery<OwnProfile>([PROFILE]);
 
 export const useSessions = () => useQuery<SessionInfo[]>([SESSIONS]);
@@ -55,6 +58,7 @@ export function useAccountActs() {
       await keep(await sendJson<OwnProfile>('POST', `${PROFILE}/phone`, { ...change, consentVersion: CONSENT_VERSION }));
       await mutate(SESSION_KEY);
     },
+    confirmGuardian: async (code: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/guardian`, { code })),
     askDeletion: async (confirm: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/deletion`, { confirm })),
     cancelDeletion: async () => keep(await sendJson<OwnProfile>('DELETE', `${PROFILE}/deletion`)),
   };

@@ -1,4 +1,3 @@
-import { formatDate } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { download } from '@ulty/elements/icons';
@@ -7,10 +6,12 @@ import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { DepartureForm, DepartureNotice } from './departure';
 import { Devices } from './devices';
+import { GuardianBar } from './guardian-bar';
 import { IdentityForm } from './identity-form';
 import { PasswordForm } from './password-form';
 import { PhoneNumber } from './phone-number';
 import { useProfile } from './profile.data';
+import { ProfileHead } from './profile-head';
 import { PublicPreview } from './public-preview';
 import './profile.css';
 
@@ -27,9 +28,8 @@ export default function ProfilePage() {
       {profile?.deletionAt && <DepartureNotice deletionAt={profile.deletionAt} />}
       {profile && (
         <>
-          <p className="u-muted">
-            {[profile.email, profile.phoneDisplay, `membre depuis le ${formatDate(profile.memberSince)}`].filter(Boolean).join(' · ')}
-          </p>
+          <GuardianBar guardian={profile.guardian} />
+          <ProfileHead profile={profile} />
           <PublicPreview alias={profile.alias} />
           <div className="da-profile-columns">
             <Section title="Informations">

@@ -9,7 +9,7 @@ import ProfilePage from './profile.page';
 
 const PROFILE: OwnProfile = {
   id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, phone: null, phoneDisplay: null, phoneChange: null, hasPassword: true, alias: 'Awa226', aliasChangeableAt: null,
-  birthYear: 1998, isMinor: false, track: 'entrepreneur', grade: null, region: 'Centre', school: null, guardianPhone: null, visibility: 'alias', dataMode: 'normal',
+  birthYear: 1998, isMinor: false, track: 'entrepreneur', grade: null, region: 'Kadiogo', school: null, guardianPhone: null, guardian: null, visibility: 'alias', dataMode: 'normal',
   tz: 'Africa/Ouagadougou', memberSince: '2026-01-02T00:00:00.000Z', deletionAt: null, version: 3,
 };
 const session = (n: number, over: Partial<SessionInfo> = {}): SessionInfo => ({ id: uuid(n), isCurrent: false, device: 'Firefox sur Windows', createdAt: '2026-10-05T08:00:00.000Z', lastSeenAt: '2026-10-06T08:00:00.000Z', expiresAt: '2027-01-05T08:00:00.000Z', ...over });
@@ -22,6 +22,7 @@ const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElemen
 const toast = () => useToasts.getState().current?.title;
 
 beforeEach(() => {
+  localStorage.clear();
   useToasts.setState({ current: null });
   act(() => useConnectivity.setState({ isOnline: true }));
 });
@@ -30,7 +31,7 @@ describe('identity', () => {
   test('only what changed is sent, with the version that was shown', async () => {
     const api = stubApi(answers({ 'PATCH /api/users/me': (sent) => [200, { ...PROFILE, ...(sent as object), version: 4 }] }));
     renderPage(<ProfilePage />);
-    await userEvent.clear(await field(/^Région/));
+    await userEvent.selectOptions(await field(/^Région/), 'Ne pas dire');
     await userEvent.type(await field('Prénom'), 'ta');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(toast()).toBe('Profil enregistré'));
@@ -58,8 +59,75 @@ describe('identity', () => {
     expect(screen.getByText('À partir de 18 ans, vous pourrez montrer votre nom.')).toBeTruthy();
   });
 
+  test('what was typed without network is there the next time, until it is saved', async () => {
+    stubApi(answers());
+    act(() => useConnectivity.setState({ isOnline: false }));
+    const first = renderPage(<ProfilePage />);
+    await userEvent.type(await field('Prénom'), 'ta');
+    await userEvent.selectOptions(screen.getByLabelText(/^Région/), 'Yaadga');
+    first.unmount();
+    act(() => useConnectivity.setState({ isOnline: true }));
+    const api = stubApi(answers({ 'PATCH /api/users/me': (sent) => [200, { ...PROFILE, ...(sent as object), version: 4 }] }));
+    const second = renderPage(<ProfilePage />);
+    expect((await field('Prénom')).value).toBe('Awata');
+    expect(screen.getByText('Vos derniers changements ne sont pas enregistrés.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(toast()).toBe('Profil enregistré'));
+    expect(api.sent('PATCH /api/users/me')).toEqual([{ firstName: 'Awata', region: 'Yaadga', version: 3 }]);
+    expect(screen.queryByText('Vos derniers changements ne sont pas enregistrés.')).toBeNull();
+    expect((await field('Prénom')).value).toBe('Awata');
+    second.unmount();
+    stubApi(answers());
+    renderPage(<ProfilePage />);
+    expect((await field('Prénom')).value).toBe('Awa');
+  });
+
+  test('a draft can be put away', async () => {
+    localStorage.setItem(`ulty-profile:${PROFILE.id}`, JSON.stringify({ firstName: 'Awata' }));
+    stubApi(answers());
+    renderPage(<ProfilePage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Les effacer' }));
+    expect([(await field('Prénom')).value, localStorage.length]).toEqual(['Awa', 0]);
+  });
+
+  test('a place from before the list stays until another is chosen', async () => {
+    stubApi(answers({}, { region: 'Bobo' }));
+    renderPage(<ProfilePage />);
+    expect((await field(/^Région/)).value).toBe('Bobo');
+  });
+
+  test('level, tier, streak and six badges at a glance; the others when asked for', async () => {
+    const badge = (n: number, earnedAt: string | null) => ({ id: uuid(n), code: `b${n}`, name: `Badge ${n}`, description: '', category: 'maitrise', tier: 'bronze', emoji: '🎯', earnedAt, isRecent: false, progress: { current: 1, target: 1 }, reward: null, secret: false });
+    const user = makeUser({ level: 'Explorateur', tier: 'Bronze', streak: { current: 3, status: 'done_today' } });
+    stubApi(answers({ [`GET /api/users/${user.id}/badges`]: [200, [...Array.from({ length: 8 }, (_, at) => badge(at + 1, '2026-10-05T08:00:00.000Z')), badge(9, null)]] }));
+    renderPage(<ProfilePage />, { user });
+    expect(within(await screen.findByRole('list', { name: 'Badges' })).getAllByRole('listitem')).toHaveLength(6);
+    expect(screen.getByText('Explorateur · Bronze · série de 3 jours')).toBeTruthy();
+    await userEvent.click(screen.getByText('Tous les badges (8)'));
+    expect(screen.getByText('Badge 8')).toBeTruthy();
+    expect(screen.queryByText('Badge 9')).toBeNull();
+  });
+
+  test('a minor’s guardian agrees by the code they give', async () => {
+    const minor = { birthYear: 2012, isMinor: true, guardianPhone: '+22676001122', guardian: 'pending' } as const;
+    const api = stubApi(answers({ 'POST /api/users/me/guardian/code': [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', e164: '+22676001122', display: '+226 76 00 11 22' }], 'POST /api/users/me/guardian': [200, { ...PROFILE, ...minor, guardian: 'confirmed' }] }, minor));
+    renderPage(<ProfilePage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Lui envoyer le code' }));
+    await userEvent.type(await field('Code envoyé au +226 76 00 11 22'), '123 456');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }));
+    await waitFor(() => expect(toast()).toBe('Accord enregistré'));
+    expect(api.sent('POST /api/users/me/guardian')).toEqual([{ code: '123456' }]);
+    expect(screen.queryByText("L'accord d'un parent ou tuteur est attendu.")).toBeNull();
+  });
+
+  test('a minor without guardian is asked for one', async () => {
+    stubApi(answers({}, { birthYear: 2012, isMinor: true, guardian: 'missing' }));
+    renderPage(<ProfilePage />);
+    expect(await screen.findByText("Il manque le numéro d'un parent ou tuteur.")).toBeTruthy();
+  });
+
   test('the preview is what the public address answers', async () => {
-    stubApi(answers({ 'GET /api/users/Awa226/public': [200, { alias: 'Awa226', name: null, region: 'Centre', level: 'Débutant', tier: 'Bronze', streak: 2, badges: [{ code: 'a', name: 'Premier pas' }], memberSince: '2026-01' }] }));
+    stubApi(answers({ 'GET /api/users/Awa226/public': [200, { alias: 'Awa226', name: null, region: 'Kadiogo', level: 'Débutant', tier: 'Bronze', streak: 2, badges: [{ code: 'a', name: 'Premier pas' }], memberSince: '2026-01' }] }));
     renderPage(<ProfilePage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Voir comme les autres' }));
     const preview = await screen.findByRole('region', { name: 'Votre profil vu par les autres' });
@@ -201,7 +269,7 @@ test('without network, acts say why they wait', async () => {
   act(() => useConnectivity.setState({ isOnline: false }));
   renderPage(<ProfilePage />);
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })).disabled).toBe(true);
-  expect(screen.getByText('Il faut du réseau pour enregistrer.')).toBeTruthy();
+  expect(screen.getByText('Il faut du réseau pour enregistrer. Ce que vous écrivez reste sur ce téléphone.')).toBeTruthy();
 });
 
 test('a failed read is told in French, with a way to try again', async () => {

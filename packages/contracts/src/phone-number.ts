@@ -14,3 +14,11 @@ export type NumberCodeRequest = z.infer<typeof NumberCodeRequest>;
  */
 export const NumberChange = z.looseObject({ phone, country, code, oldCode: code.optional(), consentVersion });
 export type NumberChange = z.infer<typeof NumberChange>;
+
+/** POST /api/users/me/guardian/code: a code to the guardian's number, which they give if they agree. */
+export const GuardianCodeRequest = z.looseObject({ deviceId: z.string().max(100).optional() });
+export type GuardianCodeRequest = z.infer<typeof GuardianCodeRequest>;
+
+/** POST /api/users/me/guardian. 400 CODE_INVALID, 410 CODE_EXPIRED. */
+export const GuardianProof = z.looseObject({ code });
+export type GuardianProof = z.infer<typeof GuardianProof>;

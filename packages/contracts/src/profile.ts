@@ -1,3 +1,4 @@
+import { REGIONS } from '@ulty/domain/regions.js';
 import { z } from 'zod';
 
 export const TRACKS = ['entrepreneur', 'eleve', 'etudiant'] as const;
@@ -30,6 +31,8 @@ export const OwnProfile = z.object({
   region: z.string().nullable(),
   school: z.string().nullable(),
   guardianPhone: z.string().nullable(),
+  /** Of a minor: no number yet, one whose holder has not agreed, or one who has; null for others. */
+  guardian: z.enum(['missing', 'pending', 'confirmed']).nullable(),
   visibility: z.enum(VISIBILITIES),
   dataMode: z.enum(DATA_MODES),
   tz: z.string(),
@@ -53,7 +56,7 @@ export const ProfileChange = z.looseObject({
   birthYear: z.int('Écrivez une année.').min(1900, 'Cette année est trop ancienne.').max(2100, 'Cette année n’est pas encore venue.').optional(),
   track: z.enum(TRACKS, { error: 'Choisissez un parcours.' }).optional(),
   grade: short(40).optional(),
-  region: short(60).optional(),
+  region: z.union([z.enum(REGIONS), z.literal('')], { error: 'Choisissez une région de la liste.' }).optional(),
   school: short(80).optional(),
   guardianPhone: short(40).nullable().optional(),
   visibility: z.enum(VISIBILITIES).optional(),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Numbers that change hands: changed by their owner, or found again by someone after half a year. Regions by their names of 2025. Product §2.1, §2.3. */
+/** Numbers that change hands: changed by their owner, or found again by someone after half a year; guardians' numbers, confirmed. Regions by their names of 2025. Product §2.1, §2.3. */
 export class PhoneNumbers0000000000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);
@@ -10,6 +10,7 @@ export class PhoneNumbers0000000000017 implements MigrationInterface {
     await runner.query(`drop table phone_claims, phone_changes`);
     await runner.query(`delete from phone_codes where purpose <> 'sign-in'`);
     await runner.query(`alter table phone_codes drop column purpose`);
+    await runner.query(`alter table users drop column guardian_confirmed_at`);
     await runner.query(`delete from mail_queue where kind <> 'password-reset'`);
     await runner.query(`alter table mail_queue drop constraint mail_queue_kind_named, add constraint mail_queue_kind_check check (kind in ('password-reset'))`);
   }
@@ -22,7 +23,9 @@ const RENAMED = `
 
 const UP = [
   // A code asked for one thing is not good for another.
-  `alter table phone_codes add column purpose text not null default 'sign-in' constraint phone_codes_purpose_known check (purpose in ('sign-in', 'number-change'))`,
+  `alter table phone_codes add column purpose text not null default 'sign-in' constraint phone_codes_purpose_known check (purpose in ('sign-in', 'number-change', 'guardian'))`,
+  // Since when the present number of the guardian is confirmed by a code they gave.
+  `alter table users add column guardian_confirmed_at timestamptz`,
   // `outcome` null: it waits. `old_phone` null: the first number of an account.
   `create table phone_changes (
      id uuid primary key,

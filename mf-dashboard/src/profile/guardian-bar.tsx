@@ -1,0 +1,59 @@
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { Button } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
+import { showToast, useConnectivity } from '@ulty/kit';
+import { useState, type FormEvent } from 'react';
+import { Failure } from './failure';
+import { fieldOf, sendGuardianCode, useAccountActs, useSending } from './profile.data';
+
+/** Stands above everything until a minor's parent or tutor has agreed, by the code their phone received. Product §2.3. */
+export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { confirmGuardian } = useAccountActs();
+  const asking = useSending();
+  const { error, isSending, send } = useSending();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (guardian === 'missing') {
+    return (
+      <Notice tone="attente" title="Il manque le numéro d'un parent ou tuteur.">
+        Écrivez-le plus bas, dans vos informations.
+      </Notice>
+    );
+  }
+  if (guardian !== 'pending') return null;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('guardianCode')).replaceAll(/\D/g, '');
+    if (await send(() => confirmGuardian(code))) showToast({ kind: 'done', title: 'Accord enregistré' });
+  }
+
+  return (
+    <div className="da-form">
+      <Notice tone="attente" title="L'accord d'un parent ou tuteur est attendu.">
+        Il reçoit un code et vous le donne s'il est d'accord.
+      </Notice>
+      <Failure error={error ?? asking.error} field="phone" />
+      {sentTo && (
+        <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+          <Field name="guardianCode" label={`Code envoyé au ${sentTo}`} inputMode="numeric" autoComplete="off" maxLength={20} error={fieldOf(error, 'code')} />
+          <Button type="submit" id="accord" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour confirmer.'}>
+            {isSending ? 'Vérification…' : 'Confirmer'}
+          </Button>
+        </form>
+      )}
+      {!sentTo && (
+        <Button
+          id="code-parent"
+          variant="outline"
+          disabled={asking.isSending}
+          reason={isOnline ? undefined : 'Il faut du réseau pour envoyer le code.'}
+          onClick={() => void asking.send(async () => setSentTo((await sendGuardianCode()).display))}
+        >
+          {asking.isSending ? 'Envoi du code…' : 'Lui envoyer le code'}
+        </Button>
+      )}
+    </div>
+  );
+}

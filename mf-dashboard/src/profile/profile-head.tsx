@@ -1,0 +1,61 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { plural } from '@ulty/domain/count.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { Avatar } from '@ulty/elements/avatar';
+import { Tag } from '@ulty/elements/tag';
+import { useOptionalUser } from '@ulty/kit';
+import { useBadges } from '../home/home.data';
+
+/** Badges in sight before one asks for all. Product §2.3. */
+const SHOWN = 6;
+
+/** Who one is at a glance: the name others see, level, tier, streak and badges. */
+export function ProfileHead({ profile }: { profile: OwnProfile }) {
+  const user = useOptionalUser();
+  const name = profile.alias ?? profile.firstName;
+  return (
+    <header className="da-head">
+      <Avatar name={name} />
+      <div>
+        <p className="da-head-name">{name}</p>
+        <p className="u-small u-muted">{[profile.email, profile.phoneDisplay, `membre depuis le ${formatDate(profile.memberSince)}`].filter(Boolean).join(' · ')}</p>
+      </div>
+      {user && <Standing user={user} />}
+    </header>
+  );
+}
+
+function Standing({ user }: { user: CurrentUser }) {
+  const { data } = useBadges(user.id);
+  const earned = data?.filter(({ earnedAt }) => earnedAt !== null);
+  return (
+    <div className="da-standing">
+      <p>
+        {user.level} · {user.tier} · série de {plural(user.streak.current, 'jour')}
+      </p>
+      {earned?.length === 0 && <p className="u-small u-muted">Pas encore de badge. Un premier quiz en donne un.</p>}
+      {earned && earned.length > 0 && <BadgeList badges={earned.slice(0, SHOWN)} label="Badges" />}
+      {earned && earned.length > SHOWN && (
+        <details>
+          <summary>Tous les badges ({earned.length})</summary>
+          <BadgeList badges={earned.slice(SHOWN)} label="Autres badges" />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function BadgeList({ badges, label }: { badges: readonly { code: string; emoji: string; name: string }[]; label: string }) {
+  return (
+    <ul className="da-badges" aria-label={label}>
+      {badges.map(({ code, emoji, name }) => (
+        <li key={code}>
+          <Tag>
+            <span aria-hidden="true">{emoji}</span> {name}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
