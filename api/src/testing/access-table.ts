@@ -80,7 +80,7 @@ export const ACCESS_TABLE = [
   row('POST /api/users/me/phone/code', member('GATEWAY_DOWN'), { payload: ({ learner }) => ({ phone: learner.phone }) }),
   row('POST /api/users/me/phone', member('VALIDATION'), { payload: ({ learner }) => ({ phone: learner.phone, code: '12' }) }),
   row('DELETE /api/users/me/phone/change', member(200), { isChange: true }),
-  row('POST /api/users/me/guardian/code', member('VALIDATION'), { payload: () => ({}) }),
+  row('POST /api/users/me/guardian/code', { ...member('VALIDATION'), learner: 'GATEWAY_DOWN' }, { payload: () => ({}) }),
   row('POST /api/users/me/guardian', member('VALIDATION'), { payload: () => ({ code: '12' }) }),
   row('GET /api/users/:alias/public', anyone(200), { url: ({ learner }) => `/api/users/${encodeURIComponent(learner.alias)}/public`, shows: ({ learner }) => [learner.alias, learner.region] }),
   row('GET /api/users/:id/badges', member(200), { url: ({ learner }) => `/api/users/${learner.id}/badges` }),
