@@ -4,6 +4,7 @@ import { enrolled, featuredPosts, firstLessonPath, freeCourse, newestBook } from
 import { expect } from './fixtures';
 import { open } from './open';
 import { knownQuiz } from './quizzes';
+import { enrol, newAdmin, signInOnScreen } from './second-factor';
 
 /** A screen of the product in a state worth looking at. */
 export interface Screen {
@@ -289,6 +290,24 @@ export const SCREENS: readonly Screen[] = [
       const window = page.getByRole('dialog', { name: 'Désactiver mf-blog' });
       await window.getByRole('button', { name: 'Désactiver' }).click();
       await expect(window.getByText('Dites pourquoi en une phrase.')).toBeVisible();
+    },
+  },
+  {
+    name: 'second factor, the secret',
+    show: async (page) => {
+      await signInOnScreen(page, await newAdmin(page));
+      await open(page, '/admin?section=securite');
+      await page.getByRole('button', { name: 'Activer' }).click();
+      await expect(page.getByRole('img', { name: 'Code QR à lire avec l’application' })).toBeVisible();
+    },
+  },
+  {
+    name: 'second factor, the code at sign-in',
+    show: async (page) => {
+      const account = await newAdmin(page);
+      await enrol(page, account);
+      await signInOnScreen(page, account);
+      await expect(heading(page)).toHaveText('Code de connexion');
     },
   },
   {
