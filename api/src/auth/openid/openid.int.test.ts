@@ -224,4 +224,11 @@ describe('an account that has the e-mail already', () => {
     expect([answer.statusCode, answer.body.includes('Code : OPENID_ADMIN')]).toEqual([403, true]);
     expect(answer.body).toContain('href="/api/login?formulaire=1"');
   });
+
+  test('who could not enter may come as somebody else: the next try asks who it is', async () => {
+    const { email } = comes();
+    await api.makeUser({ email, role: 'admin' });
+    await browser.signIn();
+    expect((await browser.open('/api/login')).headers.location).toContain('prompt=login');
+  });
 });

@@ -48,7 +48,11 @@ export class OpenIdService {
     this.cookie.clear(request, reply);
     const ending = await this.ask(() => this.provider.answer(request.url, state.checks));
     if (ending.kind !== 'proof') throw new AppError('OPENID_DENIED');
-    const account = await this.enter(ending.proof);
+    const account = await this.enter(ending.proof).catch((error: unknown) => {
+      // The provider would bring the same person at once: the next try is to ask who comes.
+      leftCookie.set(request, reply);
+      throw error;
+    });
     leftCookie.clear(request, reply);
     return { account, returnTo: state.returnTo };
   }

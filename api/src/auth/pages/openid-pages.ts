@@ -12,7 +12,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   OPENID_DENIED: 'Rien n’a été transmis ni créé. Vous pouvez recommencer, ou entrer autrement.',
   OPENID_NO_EMAIL: 'Aucun compte n’a été créé. Recommencez en acceptant de partager votre e-mail, ou entrez autrement.',
   OPENID_EMAIL_UNVERIFIED: 'Aucun compte n’a été créé. Faites vérifier votre e-mail là où vous venez de vous connecter, puis recommencez, ou entrez autrement.',
-  OPENID_ADMIN: 'Entrez avec l’e-mail et le mot de passe de ce compte.',
+  OPENID_ADMIN: 'Entrez avec l’adresse et le mot de passe de ce compte.',
   OPENID_REPLAYED: 'Une connexion ne sert qu’une fois. Si vous n’êtes pas encore connecté, recommencez.',
   OPENID_OTHER_IDENTITY: 'Entrez avec l’identité que vous aviez choisie la première fois, ou avec le mot de passe du compte.',
   OPENID_PHONE_ACCOUNT: 'Entrez avec le numéro de ce compte.',
@@ -43,6 +43,6 @@ export function passwordTakenPage(request: FastifyRequest, provider: string, nex
   return accountPage(
     request,
     'Compte relié',
-    html`<p>Un compte existait déjà avec votre e-mail, que personne n’avait vérifié. Il est maintenant relié à ${provider}, et c’est bien vous qui l’ouvrez.</p><p>Par sécurité, son ancien mot de passe ne sert plus et ses autres appareils sont déconnectés. Vous pouvez en choisir un nouveau dans votre profil.</p><a class="button" href="${next}">Continuer</a>`,
+    html`<p>Un compte existait déjà à votre adresse, que personne n’avait vérifiée. Il est maintenant relié à ${provider}, et c’est bien vous qui l’ouvrez.</p><p>Par sécurité, son ancien mot de passe ne sert plus et ses autres appareils sont déconnectés. Vous pouvez en choisir un nouveau dans votre profil.</p><a class="button" href="${next}">Continuer</a>`,
   );
 }
