@@ -7,3 +7,8 @@ export async function daysPass(email: string, days = 1): Promise<void> {
   if (!person) throw new Error(`Nobody is registered as ${email}.`);
   await passDays({ query: ask }, person.id, days);
 }
+
+/** Lets a daily job run once more today: the shared site looks at its jobs every minute. */
+export async function jobComesDue(name: string): Promise<void> {
+  await ask('delete from job_runs where job = $1', [name]);
+}

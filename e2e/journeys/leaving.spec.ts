@@ -1,0 +1,56 @@
+import fs from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { PASSWORD, registerLearner } from '../support/accounts';
+import { daysPass, jobComesDue } from '../support/days';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+import { knownQuiz, sendQuiz } from '../support/quizzes';
+
+/** A minute until the site looks at its jobs again, and what comes before. */
+const TIMEOUT_MS = 150_000;
+const JOB_MS = 90_000;
+
+const askToLeave = async (page: Page) => {
+  await page.getByLabel('Pour confirmer, écrivez SUPPRIMER').fill('SUPPRIMER');
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await expect(page.getByText(/^Votre compte sera supprimé le/).first()).toBeVisible();
+};
+
+/** Takes a name for others; answers the status. */
+const takeAlias = async (page: Page, alias: string) => (await page.request.patch('/api/users/me', { data: { alias } })).status();
+
+test('a learner takes her data along, asks to go, stays; asks again, and after 30 days nothing opens any more', async ({ page, faults }) => {
+  test.setTimeout(TIMEOUT_MS);
+  const { email } = await registerLearner(page);
+  const known = await knownQuiz(page.request);
+  const { coins } = await sendQuiz(page.request, known);
+  const alias = `Partie ${Date.now().toString(36)}`;
+  expect([coins?.awarded ?? 0, await takeAlias(page, alias)]).toEqual([15, 200]);
+
+  await open(page, '/profile');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Télécharger mes données' }).click();
+  const file = JSON.parse(await fs.readFile(await (await downloading).path(), 'utf8')) as Record<string, Record<string, unknown>[]>;
+  expect(file.quiz_attempts).toEqual([expect.objectContaining({ quiz_id: known.quiz.id, score: 100, passed: true })]);
+  expect(file.coin_txn?.map(({ reason, amount }) => [reason, amount])).toEqual(expect.arrayContaining([['quiz_first_pass', 10], ['quiz_perfect_first', 5]]));
+
+  await askToLeave(page);
+  await page.getByRole('button', { name: 'Garder mon compte' }).click();
+  await expect(page.getByText(/^Votre compte sera supprimé le/)).toHaveCount(0);
+  await askToLeave(page);
+
+  await daysPass(email, 31);
+  await jobComesDue('users.depart');
+  await expect.poll(async () => (await page.request.get(`/api/users/${encodeURIComponent(alias)}/public`)).status(), { timeout: JOB_MS, intervals: [1_000] }).toBe(404);
+
+  await page.context().clearCookies();
+  faults.allow(/401 \(Unauthorized\)/);
+  await page.goto('/api/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText('E-mail ou mot de passe incorrect.')).toBeVisible();
+
+  await registerLearner(page);
+  expect(await takeAlias(page, alias)).toBe(200);
+});
