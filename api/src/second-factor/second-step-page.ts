@@ -19,6 +19,6 @@ export function codePage(request: FastifyRequest, returnTo: string | null, error
   return accountPage(
     request,
     'Code de connexion',
-    html`<p class="back">Votre mot de passe est bon. Il manque le code de votre application.</p>${refusal}<form method="post" action="${CODE_PATH}" novalidate>${back}${code}<button>Continuer</button></form><p class="foot">Téléphone perdu ? Un code de récupération remplace le code. Si vous n’en avez plus, demandez à la personne qui tient le site.<br><a href="${again}">Changer de compte</a></p>`,
+    html`<p class="back">Votre mot de passe est bon. Il manque le code de votre application.</p>${refusal}<form method="post" action="${CODE_PATH}" novalidate>${back}${code}<button>Continuer</button></form><p class="foot">Téléphone perdu ? Un code de récupération remplace le code. Si vous n’en avez plus, demandez à la personne qui tient le site.<br><a href="${again}">Changer de compte</a></p>`,
   );
 }

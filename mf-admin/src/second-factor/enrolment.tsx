@@ -23,10 +23,10 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
       <h2 id="ad-enrolment">1. Ajoutez Ulty à votre application</h2>
       <div className="ad-secret">
         <div className="ad-qr">
-          <QRCode type="svg" value={uri} size={208} color="#131a38" bgColor="#ffffff" aria-label="Code QR à lire avec l’application" />
+          <QRCode type="svg" bordered={false} value={uri} size={208} color="#131a38" bgColor="#ffffff" aria-label="Code QR à lire avec l’application" />
         </div>
         <div className="ad-ways">
-          <p>L’application est sur un autre téléphone&nbsp;: lisez le code QR avec elle.</p>
+          <p>L’application est sur un autre téléphone&nbsp;: lisez avec elle le code QR.</p>
           <p>Elle est sur ce téléphone&nbsp;:</p>
           <ButtonLink variant="outline" href={uri} icon={deviceMobile}>
             Ouvrir l’application
