@@ -99,6 +99,20 @@ describe('the deletion', () => {
     expect(await api.query('select 1 from users where id = $1', [who.id])).toEqual([]);
   });
 
+  test('one who cannot be removed yet holds nobody else up', async () => {
+    const [stuck, other] = [await api.makeUser(), await api.makeUser()];
+    await api.query(`create function stays() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`);
+    await api.query(`create trigger stays before delete on users for each row when (old.id = '${stuck.id}') execute function stays()`);
+    await isOver(stuck.id);
+    await api.query(`update users set deletion_at = now() - interval '1 millisecond' where id = $1`, [other.id]);
+    await expect(api.app.get(Departures).run()).rejects.toThrow('not this one');
+    const left = async () => (await api.query<{ id: string }>('select id from users where id = any($1)', [[stuck.id, other.id]])).map(({ id }) => id);
+    expect(await left()).toEqual([stuck.id]);
+    await api.query('drop function stays cascade');
+    await api.app.get(Departures).run();
+    expect(await left()).toEqual([]);
+  });
+
   test.each([['GET', '/me/export'], ['POST', '/me/deletion'], ['DELETE', '/me/deletion']] as const)('%s %s is for members', async (method, path) => {
     expect((await api.inject({ url: `/api/users${path}`, method })).statusCode).toBe(401);
   });

@@ -28,10 +28,12 @@ export class Departures {
     jobs.every('users.depart', DAY_MS, () => this.run());
   }
 
-  /** One transaction a person: who is stopped midway is whole, and taken the next time. */
+  /** One transaction a person: who is stopped midway is whole, and taken the next time. Rises the faults of all of them once everybody has had a turn. */
   async run(): Promise<void> {
-    const due: { id: string }[] = await this.dataSource.query('select id from users where deletion_at <= now()');
-    for (const { id } of due) await this.dataSource.transaction((tx) => remove(tx, id));
+    const due: { id: string }[] = await this.dataSource.query('select id from users where deletion_at <= now() order by deletion_at');
+    const faults: unknown[] = [];
+    for (const { id } of due) await this.dataSource.transaction((tx) => remove(tx, id)).catch((fault: unknown) => faults.push(fault));
+    if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
   }
 }
 
