@@ -25,8 +25,9 @@ test('an administrator sets up the second factor, then signs in with a code, a w
   await page.getByLabel('Code à 6 chiffres').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirmer' }).click();
 
-  const codes = await page.getByRole('list', { name: 'Codes de récupération' }).getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
+  const items = page.getByRole('list', { name: 'Codes de récupération' }).getByRole('listitem');
+  await expect(items).toHaveCount(10);
+  const codes = await items.allTextContents();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Télécharger' }).click();
   expect(await fs.readFile(await (await downloading).path(), 'utf8')).toContain(codes.join('\n'));
