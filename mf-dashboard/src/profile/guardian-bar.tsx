@@ -6,6 +6,7 @@ import { showToast, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { fieldOf, sendGuardianCode, useAccountActs, useSending } from './profile.data';
+import { wholeNumber } from './whole-number';
 
 /** Stands above everything until a minor's parent or tutor has agreed, by the code their phone received. Product §2.3. */
 export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) {
@@ -23,6 +24,8 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
   }
   if (guardian !== 'pending') return null;
 
+  const askCode = () => void asking.send(async () => setSentTo((await sendGuardianCode()).display));
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('guardianCode')).replaceAll(/\D/g, '');
@@ -34,26 +37,21 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
       <Notice tone="attente" title="L'accord d'un parent ou tuteur est attendu.">
         Il reçoit un code et vous le donne s'il est d'accord.
       </Notice>
-      <Failure error={error ?? asking.error} field="phone" />
+      <Failure error={error} />
+      <Failure error={asking.error} field="phone" />
       {sentTo && (
         <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
-          <Field name="guardianCode" label={`Code envoyé au ${sentTo}`} inputMode="numeric" autoComplete="off" maxLength={20} error={fieldOf(error, 'code')} />
+          <div className="da-code">
+            <Field name="guardianCode" label={`Code envoyé au ${wholeNumber(sentTo)}`} inputMode="numeric" autoComplete="off" maxLength={20} error={fieldOf(error, 'code')} />
+          </div>
           <Button type="submit" id="accord" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour confirmer.'}>
             {isSending ? 'Vérification…' : 'Confirmer'}
           </Button>
         </form>
       )}
-      {!sentTo && (
-        <Button
-          id="code-parent"
-          variant="outline"
-          disabled={asking.isSending}
-          reason={isOnline ? undefined : 'Il faut du réseau pour envoyer le code.'}
-          onClick={() => void asking.send(async () => setSentTo((await sendGuardianCode()).display))}
-        >
-          {asking.isSending ? 'Envoi du code…' : 'Lui envoyer le code'}
-        </Button>
-      )}
+      <Button id="code-parent" variant={sentTo ? 'quiet' : 'outline'} small={sentTo !== null} disabled={asking.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour envoyer le code.'} onClick={askCode}>
+        {asking.isSending ? 'Envoi du code…' : sentTo ? 'Renvoyer le code' : 'Lui envoyer le code'}
+      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { fieldOf, sendNumberCode, useAccountActs, useSending } from './profile.data';
+import { wholeNumber } from './whole-number';
 
 interface NumberProofProps {
   sent: PhoneStarted;
@@ -25,6 +26,12 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
   const [isOldSent, setOldSent] = useState(false);
   const needsOld = ownNumber !== null && hasOld;
 
+  const askOld = () =>
+    void asking.send(async () => {
+      await sendNumberCode({});
+      setOldSent(true);
+    });
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -36,12 +43,15 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
 
   return (
     <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Failure error={error ?? asking.error} field="phone" />
+      <Failure error={error} field="phone" />
+      <Failure error={asking.error} field="phone" />
       {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d'ici.</Notice>}
-      <Field name="newCode" label={`Code envoyé au ${sent.display}`} inputMode="numeric" autoComplete="one-time-code" autoFocus maxLength={20} hint="Six chiffres, pendant 10&nbsp;minutes." error={fieldOf(error, 'code')} />
+      <div className="da-code">
+        <Field name="newCode" label={`Code envoyé au ${wholeNumber(sent.display)}`} inputMode="numeric" autoComplete="one-time-code" autoFocus maxLength={20} hint="Six chiffres, pendant 10&nbsp;minutes." error={fieldOf(error, 'code')} />
+      </div>
       {ownNumber !== null && (
         <fieldset className="da-choice">
-          <legend>Votre numéro actuel, {ownNumber}</legend>
+          <legend>Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
           <label>
             <input type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)} /> Je l'ai encore
           </label>
@@ -50,15 +60,16 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
           </label>
         </fieldset>
       )}
-      {needsOld && !isOldSent && (
-        <Button id="code-ancien" variant="outline" disabled={asking.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'} onClick={() => void asking.send(async () => {
-          await sendNumberCode({});
-          setOldSent(true);
-        })}>
-          {asking.isSending ? 'Envoi du code…' : 'Recevoir un code sur ce numéro'}
+      {needsOld && isOldSent && (
+        <div className="da-code">
+          <Field name="oldCode" label={`Code envoyé au ${wholeNumber(ownNumber)}`} inputMode="numeric" autoComplete="off" maxLength={20} error={fieldOf(error, 'oldCode')} />
+        </div>
+      )}
+      {needsOld && (
+        <Button id="code-ancien" variant={isOldSent ? 'quiet' : 'outline'} small={isOldSent} disabled={asking.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'} onClick={askOld}>
+          {asking.isSending ? 'Envoi du code…' : isOldSent ? 'Renvoyer le code' : 'Recevoir un code sur ce numéro'}
         </Button>
       )}
-      {needsOld && isOldSent && <Field name="oldCode" label={`Code envoyé au ${ownNumber}`} inputMode="numeric" autoComplete="off" maxLength={20} error={fieldOf(error, 'oldCode')} />}
       {ownNumber !== null && !hasOld && <p>Le changement se fera dans 7&nbsp;jours. Nous prévenons votre numéro actuel{'\u00a0'}; vous pourrez annuler ici.</p>}
       <div className="da-beside">
         <Button type="submit" id="changer-numero" disabled={isSending || (needsOld && !isOldSent)} reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'}>

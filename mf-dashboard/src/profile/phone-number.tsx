@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Failure } from './failure';
 import { NumberForm } from './number-form';
 import { useAccountActs, useSending } from './profile.data';
+import { wholeNumber } from './whole-number';
 
 /** The number one signs in with, what waits for it, and how to change it. Product §2.1, §2.3. */
 export function PhoneNumber({ profile }: { profile: OwnProfile }) {
@@ -40,7 +41,7 @@ function ChangeNotice({ change }: { change: NonNullable<OwnProfile['phoneChange'
   const isWaiting = change.state === 'waiting';
   return (
     <>
-      <Notice tone={isWaiting ? 'attente' : 'erreur'} title={isWaiting ? `Votre compte passe au ${change.display} le ${formatDate(change.at)}.` : `Le ${change.display} a maintenant un autre compte.`}>
+      <Notice tone={isWaiting ? 'attente' : 'erreur'} title={isWaiting ? `Votre compte passe au ${wholeNumber(change.display)} le ${formatDate(change.at)}.` : `Le ${wholeNumber(change.display)} a maintenant un autre compte.`}>
         {isWaiting ? 'Ce n’est pas vous ? Annulez.' : 'Votre numéro n’a pas changé.'}
       </Notice>
       <Failure error={error} />

@@ -3,6 +3,7 @@ import type { OwnProfile } from '@ulty/contracts/profile.js';
 import { plural } from '@ulty/domain/count.js';
 import { formatDate } from '@ulty/domain/format.js';
 import { Avatar } from '@ulty/elements/avatar';
+import { medal } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { useOptionalUser } from '@ulty/kit';
 import { useBadges } from '../home/home.data';
@@ -46,14 +47,12 @@ function Standing({ user }: { user: CurrentUser }) {
   );
 }
 
-function BadgeList({ badges, label }: { badges: readonly { code: string; emoji: string; name: string }[]; label: string }) {
+function BadgeList({ badges, label }: { badges: readonly { code: string; name: string }[]; label: string }) {
   return (
     <ul className="da-badges" aria-label={label}>
-      {badges.map(({ code, emoji, name }) => (
+      {badges.map(({ code, name }) => (
         <li key={code}>
-          <Tag>
-            <span aria-hidden="true">{emoji}</span> {name}
-          </Tag>
+          <Tag icon={medal}>{name}</Tag>
         </li>
       ))}
     </ul>

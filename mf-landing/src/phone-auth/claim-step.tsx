@@ -1,6 +1,7 @@
 import type { PhoneVerified } from '@ulty/contracts/phone-auth.js';
 import { Button } from '@ulty/elements/button';
 import { Field } from '@ulty/elements/field';
+import { Notice } from '@ulty/elements/notice';
 import { isApiError, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { digitsOf } from './digits-of';
@@ -16,8 +17,6 @@ interface ClaimStepProps {
   onOver: () => void;
 }
 
-const OFFLINE = 'Il faut du réseau pour entrer.';
-
 /** The number's account has slept for half a year: it is proven by more than the code, or a new one begins. Product §2.1. */
 export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: ClaimStepProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -25,7 +24,8 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState<'prove' | 'mail' | 'fresh' | null>(null);
   const isOver = isApiError(error) && error.code === 'CLAIM_EXPIRED';
-  const reason = isOnline ? undefined : OFFLINE;
+  const wrongPassword = fieldOf(error, 'password');
+  const isClosed = busy !== null || !isOnline;
 
   async function attempt(what: NonNullable<typeof busy>, act: () => Promise<void>) {
     setBusy(what);
@@ -34,6 +34,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
       await act();
     } catch (failure) {
       setError(failure);
+      if (fieldOf(failure, 'password')) document.getElementById('password')?.focus();
     }
     setBusy(null);
   }
@@ -44,6 +45,12 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
     const proof = typeof password === 'string' ? { password } : { code };
     void attempt('prove', async () => onEntered(await sendClaimProof(claim.token, proof, claim.returnTo)));
   }
+
+  const askMail = () =>
+    void attempt('mail', async () => {
+      await sendClaimMail(claim.token);
+      onMailed();
+    });
 
   if (isOver) {
     return (
@@ -57,14 +64,15 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
   }
   return (
     <div className="pa-form">
-      {error !== null && <Failure error={error} field={fieldOf(error, 'code') ? 'code' : 'password'} />}
+      {error !== null && !wrongPassword && <Failure error={error} field="code" />}
+      {!isOnline && <Notice tone="attente" role="status" title="Il faut du réseau pour entrer.">Revenez ici dès que le réseau revient.</Notice>}
       <p>
         Personne n'est entré avec le <b className="pa-whole">{display}</b> depuis six&nbsp;mois. {claim.hasPassword || claim.hasMail ? 'Si ce compte est à vous, prouvez-le.' : 'Ce compte n’a ni mot de passe ni e-mail pour le prouver.'}
       </p>
       {claim.hasPassword && (
         <form className="pa-form" onSubmit={prove} noValidate>
-          <Field name="password" label="Mot de passe de ce compte" type="password" autoComplete="current-password" error={fieldOf(error, 'password')} />
-          <Button type="submit" wide id="prouver" disabled={busy !== null} reason={reason}>
+          <Field name="password" label="Mot de passe de ce compte" type="password" autoComplete="current-password" error={wrongPassword} />
+          <Button type="submit" wide disabled={isClosed}>
             {busy === 'prove' ? 'Vérification…' : 'Entrer'}
           </Button>
         </form>
@@ -72,25 +80,22 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
       {claim.hasMail && claim.isMailed && (
         <form className="pa-form" onSubmit={prove} noValidate>
           <div className="pa-code">
-            <Field name="code" label="Code reçu par e-mail" inputMode="numeric" autoComplete="one-time-code" value={code} onChange={(event) => setCode(digitsOf(event.currentTarget.value))} error={fieldOf(error, 'code')} />
+            <Field name="code" label="Code reçu par e-mail" inputMode="numeric" autoComplete="one-time-code" value={code} onChange={(event) => setCode(digitsOf(event.currentTarget.value))} />
           </div>
-          <Button type="submit" wide id="prouver-code" variant={claim.hasPassword ? 'outline' : 'filled'} disabled={busy !== null || code.length < 6} reason={reason}>
+          <Button type="submit" wide variant={claim.hasPassword ? 'outline' : 'filled'} disabled={isClosed || code.length < 6}>
             {busy === 'prove' ? 'Vérification…' : 'Entrer avec ce code'}
           </Button>
         </form>
       )}
       {claim.hasMail && (
-        <Button variant={claim.isMailed ? 'quiet' : claim.hasPassword ? 'outline' : 'filled'} wide={!claim.isMailed} small={claim.isMailed} id="par-mail" disabled={busy !== null} reason={reason} onClick={() => void attempt('mail', async () => {
-          await sendClaimMail(claim.token);
-          onMailed();
-        })}>
+        <Button variant={claim.isMailed ? 'quiet' : claim.hasPassword ? 'outline' : 'filled'} wide={!claim.isMailed} small={claim.isMailed} disabled={isClosed} onClick={askMail}>
           {busy === 'mail' ? 'Envoi du code…' : claim.isMailed ? 'Renvoyer le code' : 'Recevoir un code par e-mail'}
         </Button>
       )}
       <section className="pa-fresh" aria-labelledby="nouveau">
         <h2 id="nouveau">Ce numéro vient de vous être donné&nbsp;?</h2>
         <p>L'ancien compte garde ses données et ses UltyCoins. Ils ne passent pas au nouveau.</p>
-        <Button variant="outline" wide id="nouveau-compte" disabled={busy !== null} reason={reason} onClick={() => void attempt('fresh', async () => onEntered(await sendFreshStart(claim.token, claim.returnTo)))}>
+        <Button variant="outline" wide disabled={isClosed} onClick={() => void attempt('fresh', async () => onEntered(await sendFreshStart(claim.token, claim.returnTo)))}>
           {busy === 'fresh' ? 'Un instant…' : 'Commencer un nouveau compte'}
         </Button>
         {!claim.hasPassword && !claim.hasMail && (

@@ -197,8 +197,8 @@ describe('a number whose account has slept for half a year', () => {
     await come();
     type(screen.getByLabelText('Mot de passe de ce compte'), 'secret');
     press('Entrer');
-    expect((await screen.findByRole('alert')).textContent).toContain('Il vous reste 4 essais.');
-    expect(screen.getByLabelText('Mot de passe de ce compte').getAttribute('aria-invalid')).toBe('true');
+    expect(await screen.findByText('Ce mot de passe n’est pas le bon. Il vous reste 4 essais.')).toBeTruthy();
+    expect([screen.getByLabelText('Mot de passe de ce compte').getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', screen.getByLabelText('Mot de passe de ce compte')]);
     expect(api.sent(CLAIM)).toEqual([{ claim: 'jeton', password: 'secret', returnTo: '/courses' }]);
   });
 
