@@ -25,6 +25,8 @@ const Environment = z.object({
   SEED_DEMO: flag.default(false),
   /** False on a replica that runs no periodic jobs. */
   JOBS: flag.default(true),
+  /** How often a replica looks whether a job's period is to be run: what the death of another may delay. */
+  JOBS_LOOK_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** False behind pgbouncer in transaction mode, which loses named statements. */
@@ -138,6 +140,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     contentDir: env.CONTENT_DIR,
     isDemoSeeded: env.SEED_DEMO,
     hasJobs: env.JOBS,
+    jobsLookMs: env.JOBS_LOOK_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
     requestsPerMinute: env.RATE_LIMIT,
     signInFailures: env.SIGN_IN_FAILURES,

@@ -8,7 +8,7 @@ export async function daysPass(email: string, days = 1): Promise<void> {
   await passDays({ query: ask }, person.id, days);
 }
 
-/** Lets a daily job run once more today: the shared site looks at its jobs every minute. */
+/** Lets a daily job run once more today: the shared site looks at its jobs every two seconds. */
 export async function jobComesDue(name: string): Promise<void> {
   await ask('delete from job_runs where job = $1', [name]);
 }

@@ -11,8 +11,6 @@ interface Job {
   isRunning: boolean;
 }
 
-/** How often a job with a longer period looks whether its period is to be run: what the death of a replica may delay. */
-const LOOK_MS = 60_000;
 /** A failed run is tried again after this, in the same period. */
 const RETRY_MS = 60_000;
 
@@ -44,7 +42,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   onApplicationBootstrap(): void {
     if (!this.config.hasJobs) return;
     for (const job of this.jobs.values()) {
-      this.timers.push(setInterval(() => void this.look(job), Math.min(job.periodMs, LOOK_MS)).unref());
+      this.timers.push(setInterval(() => void this.look(job), Math.min(job.periodMs, this.config.jobsLookMs)).unref());
     }
   }
 
