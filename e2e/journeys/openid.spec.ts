@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { TestProvider } from '../../api/src/testing/oidc-provider';
+import { foreseen } from '../support/pages';
+import { expect, test as base } from '../support/fixtures';
+import { siteWithProvider } from '../support/oidc';
+import { open, pathOf } from '../support/open';
+import type { Site } from '../support/site';
+
+/** A site that signs in through a provider, where Awa comes. */
+const test = base.extend<{ openid: { own: Site; provider: TestProvider } }>({
+  openid: async ({ ownSite }, use) => {
+    const { own, provider } = await siteWithProvider(ownSite);
+    provider.people.awa = { email: 'awa.ouedraogo@exemple.bf', email_verified: true, given_name: 'Awa', family_name: 'Ouédraogo' };
+    await use({ own, provider });
+    await provider.close();
+  },
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const account = (page: Page) => page.getByRole('banner').getByLabel('Compte de Awa');
+const whoAmI = async (page: Page, { address }: Site) => ((await (await page.request.get(`${address}/api/auth/user`)).json()) as { id: string }).id;
+
+/** Rules of WCAG 2.2 A and AA that the page breaks. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(found.passes.length).toBeGreaterThan(5);
+  return found.violations.map(({ id }) => id);
+}
+
+async function tapSignIn(page: Page, isSmall: boolean): Promise<void> {
+  const header = page.getByRole('banner');
+  if (isSmall) await header.locator('summary[aria-label="Menu"]').click();
+  await header.getByRole('link', { name: isSmall ? 'Se connecter →' : 'Se Connecter', exact: true }).click();
+}
+
+test('from the landing to the provider and back, signed in; the second time it is the same account', async ({ page, openid: { own, provider }, isSmall }) => {
+  await open(page, own.address);
+  await tapSignIn(page, isSmall);
+  await expect(account(page)).toBeVisible();
+  await expect(title(page)).toHaveText(/^(Bonjour|Bonsoir), Awa$/);
+  expect(pathOf(page)).toBe('/');
+  expect(provider.asked.some((url) => url.startsWith('/auth?'))).toBe(true);
+  const first = await whoAmI(page, own);
+
+  await account(page).click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect(title(page)).toContainText('fil après fil');
+  expect((await page.request.get(`${own.address}/api/auth/user`)).status()).toBe(401);
+
+  await page.goto(`${own.address}/api/login?returnTo=%2Fcourses%3Fsearch%3Dcaisse`);
+  await expect(account(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/courses?search=caisse');
+  expect(await whoAmI(page, own)).toBe(first);
+});
+
+test('a form may lead to the provider too, also from a page the worker keeps', async ({ page, openid: { own } }) => {
+  for (const visit of ['from the server', 'from the worker']) {
+    await open(page, `${own.address}/quiz-hero`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+    await page.getByLabel('Votre classe').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Me prévenir' }).click();
+    await expect(account(page), visit).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/quiz-hero');
+    // Nothing of the page may still ask for what is the learner's.
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+  }
+});
+
+test('a provider out of order, a no, an answer that has served: each page leads on', async ({ page, faults, openid: { own, provider } }) => {
+  faults.allow(foreseen(400));
+  faults.allow(foreseen(403));
+  faults.allow(foreseen(503));
+  const answers: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/login/callback')) answers.push(request.url());
+  });
+  provider.mode = 'break';
+  await page.goto(`${own.address}/api/login?returnTo=%2Fcourses`);
+  await expect(page.getByRole('alert')).toContainText('Le service de connexion ne répond pas.');
+  await expect(page.getByText('OPENID_DOWN')).toBeVisible();
+
+  provider.mode = 'deny';
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('alert')).toContainText('La connexion n’a pas été autorisée.');
+  await expect(page.getByText('OPENID_DENIED')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Entrer avec un e-mail et un mot de passe' }).click();
+  await expect(page.getByLabel('Mot de passe')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  provider.mode = 'ok';
+  await page.getByRole('link', { name: 'Se connecter avec Faso Compte' }).click();
+  await expect(account(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/courses');
+
+  await page.goto(answers.at(-1) ?? '');
+  await expect(page.getByText('OPENID_NO_STATE')).toBeVisible();
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(account(page)).toBeVisible();
+});
