@@ -1,14 +1,28 @@
+import type { Page } from '@playwright/test';
+import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { codeSentTo, messagesTo, newNumber } from '../support/sms';
 
-test('a number in four spellings is one number: one code, a first profile, home', async ({ page }) => {
+const inArabicDigits = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
+const pairsOf = (number: string) => number.match(/../g)?.join(' ') ?? '';
+
+/** Proves a number on the profile page, up to its code typed. */
+async function typeNewNumber(page: Page, number: string) {
+  await page.getByLabel('Nouveau numéro').fill(number);
+  await page.getByRole('button', { name: 'Recevoir un code', exact: true }).click();
+  const code = page.getByLabel(`Code envoyé au +226 ${pairsOf(number)}`);
+  await expect(code).toBeVisible();
+  await code.fill(await codeSentTo(`+226${number}`));
+}
+
+test('a number typed in five spellings is one number: one code, a first profile, home', async ({ page }) => {
   const number = newNumber();
   const e164 = `+226${number}`;
-  const pairs = number.match(/../g)?.join(' ') ?? '';
+  const pairs = pairsOf(number);
   await open(page, '/phone-auth');
   await page.getByRole('checkbox').check();
-  for (const spelling of [number, `00226${number}`, `226 ${pairs}`, `+226-${number}`]) {
+  for (const spelling of [pairs, `00226${number}`, `226${number}`, `+226-${number}`, inArabicDigits(number)]) {
     await page.getByLabel('Numéro de téléphone').fill(spelling);
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Recevoir un code' }).click();
@@ -44,4 +58,66 @@ test('the sign-in page leads to the number and keeps the way back', async ({ pag
   await page.getByRole('link', { name: 'Entrer avec votre numéro' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrer avec votre numéro');
   expect(pathOf(page)).toBe('/phone-auth?returnTo=%2Fcourses');
+});
+
+test('a first number is there at once; without the old one, another waits seven days and can be stopped', async ({ page }) => {
+  await registerLearner(page);
+  const [first, second] = [newNumber(), newNumber()];
+  await open(page, '/profile');
+  const section = page.getByRole('region', { name: 'Numéro de téléphone' });
+  await section.getByRole('button', { name: 'Ajouter un numéro' }).click();
+  await typeNewNumber(page, first);
+  await section.getByRole('button', { name: 'Ajouter ce numéro' }).click();
+  await expect(section.getByText(`+226 ${pairsOf(first)}`, { exact: true })).toBeVisible();
+
+  await section.getByRole('button', { name: 'Changer de numéro' }).click();
+  await typeNewNumber(page, second);
+  await section.getByLabel("Je ne l'ai plus").check();
+  await section.getByRole('button', { name: 'Changer dans 7 jours' }).click();
+  const waiting = section.getByText(`Votre compte passe au +226 ${pairsOf(second)} le`);
+  await expect(waiting).toBeVisible();
+  expect((await messagesTo(`+226${first}`)).at(-1)).toContain(`finit par ${second.slice(-2)}`);
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await section.getByRole('button', { name: 'Annuler le changement' }).click();
+  await expect(waiting).toHaveCount(0);
+  await expect(section.getByText(`+226 ${pairsOf(first)}`)).toBeVisible();
+});
+
+test('a refused number stays typed, and nothing of its account is said', async ({ page, browser, baseURL, faults }) => {
+  faults.allow(/429 \(Too Many Requests\)/);
+  const number = newNumber();
+  const other = await browser.newContext({ baseURL });
+  await other.request.post('/api/auth/phone/start', { data: { phone: number } });
+  expect((await other.request.post('/api/auth/phone/verify', { data: { phone: number, code: await codeSentTo(`+226${number}`), consentVersion: '2026-11' } })).status()).toBe(200);
+  await other.close();
+  await registerLearner(page);
+  await open(page, '/profile');
+  const section = page.getByRole('region', { name: 'Numéro de téléphone' });
+  await section.getByRole('button', { name: 'Ajouter un numéro' }).click();
+  await page.getByLabel('Nouveau numéro').fill(number);
+  await section.getByRole('button', { name: 'Recevoir un code' }).click();
+  // The number has just been sent a code: that, and nothing of its account, is said.
+  await expect(section.getByRole('alert')).toContainText('Vous pourrez demander un autre code dans');
+  await expect(page.getByLabel('Nouveau numéro')).toHaveValue(number);
+});
+
+test('a minor: the guardian agrees by a code, the name stays hidden', async ({ page }) => {
+  const [number, parent] = [newNumber(), newNumber()];
+  await page.request.post('/api/auth/phone/start', { data: { phone: number } });
+  await page.request.post('/api/auth/phone/verify', { data: { phone: number, code: await codeSentTo(`+226${number}`), consentVersion: '2026-11' } });
+  const year = new Date().getUTCFullYear() - 15;
+  expect((await page.request.put('/api/auth/phone/profile', { data: { firstName: 'Issa', alias: `Issa-${number}`, birthYear: year, track: 'eleve', grade: '3e', guardianPhone: parent } })).status()).toBe(204);
+  await open(page, '/profile');
+  await expect(page.getByLabel('Ce que les autres lisent')).toBeDisabled();
+  await expect(page.getByText("L'accord d'un parent ou tuteur est attendu.")).toBeVisible();
+  await page.getByRole('button', { name: 'Lui envoyer le code' }).click();
+  const code = page.getByLabel(`Code envoyé au +226 ${pairsOf(parent)}`);
+  await expect(code).toBeVisible();
+  await code.fill(await codeSentTo(`+226${parent}`));
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  await expect(page.getByText('Accord enregistré', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`Issa-${number}`).first()).toBeVisible();
+  await expect(page.getByText("L'accord d'un parent ou tuteur est attendu.")).toHaveCount(0);
 });

@@ -11,11 +11,13 @@ import { wholeNumber } from './whole-number';
 
 /** The number one signs in with, what waits for it, and how to change it. Product §2.1, §2.3. */
 export function PhoneNumber({ profile }: { profile: OwnProfile }) {
-  const [isOpen, setOpen] = useState(false);
+  // The number the form began with: it is answered before the form is gone.
+  const [opened, setOpened] = useState<{ from: string | null } | null>(null);
+  const close = () => setOpened(null);
   const isOnline = useConnectivity((state) => state.isOnline);
 
   function changed() {
-    setOpen(false);
+    close();
     showToast({ kind: 'done', title: 'Numéro enregistré' });
   }
 
@@ -23,10 +25,10 @@ export function PhoneNumber({ profile }: { profile: OwnProfile }) {
     <>
       {profile.phoneChange && <ChangeNotice change={profile.phoneChange} />}
       {profile.phoneDisplay ? <p className="da-strong da-whole">{profile.phoneDisplay}</p> : <p>Avec un numéro, un code par SMS suffit pour entrer.</p>}
-      {isOpen ? (
-        <NumberForm ownNumber={profile.phoneDisplay} onChanged={changed} onWaiting={() => setOpen(false)} onLeave={() => setOpen(false)} />
+      {opened ? (
+        <NumberForm ownNumber={opened.from} onChanged={changed} onWaiting={close} onLeave={close} />
       ) : (
-        <Button id="numero" variant="outline" reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'} onClick={() => setOpen(true)}>
+        <Button id="numero" variant="outline" reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'} onClick={() => setOpened({ from: profile.phoneDisplay })}>
           {profile.phone ? 'Changer de numéro' : 'Ajouter un numéro'}
         </Button>
       )}
