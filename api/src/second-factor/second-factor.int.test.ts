@@ -38,7 +38,7 @@ describe('enrolment', () => {
     expect([started.statusCode, started.headers['cache-control']]).toEqual([200, 'no-store']);
     const { secret, uri } = started.json<Enrolment>();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(uri).toBe(`otpauth://totp/Ulty:${encodeURIComponent(who.email)}?secret=${secret}&issuer=Ulty&algorithm=SHA1&digits=6&period=30`);
+    expect(uri).toBe(`otpauth://totp/Ulty:${encodeURIComponent(who.email)}?secret=${secret}&issuer=Ulty`);
     expect((await state(who)).enabledAt).toBeNull();
     expect((await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200);
     const confirmed = await act(who, 'enrolment/confirmation', { code: applicationOf(secret)() });

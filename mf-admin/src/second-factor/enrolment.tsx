@@ -23,16 +23,16 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
       <h2 id="ad-enrolment">1. Ajoutez Ulty à votre application</h2>
       <div className="ad-secret">
         <div className="ad-qr">
-          <QRCode type="svg" bordered={false} value={uri} size={208} color="#131a38" bgColor="#ffffff" aria-label="Code QR à lire avec l’application" />
+          <QRCode type="svg" bordered={false} value={uri} size={224} marginSize={4} color="#131a38" bgColor="#ffffff" aria-label="Code QR à lire avec l’application" />
         </div>
         <div className="ad-ways">
-          <p>L’application est sur un autre téléphone&nbsp;: lisez avec elle le code QR.</p>
-          <p>Elle est sur ce téléphone&nbsp;:</p>
+          <p>L’application est sur ce téléphone&nbsp;:</p>
           <ButtonLink variant="outline" href={uri} icon={deviceMobile}>
             Ouvrir l’application
           </ButtonLink>
           <p>Ou recopiez cette clé&nbsp;:</p>
           <code className="ad-key">{secret.match(/.{4}/g)?.join(' ')}</code>
+          <p>L’application est sur un autre téléphone&nbsp;: lisez avec elle le code QR.</p>
         </div>
       </div>
       <h2>2. Écrivez le code qu’elle montre</h2>
