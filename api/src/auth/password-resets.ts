@@ -50,12 +50,13 @@ export class PasswordResets implements OnModuleInit {
     if (typeof token !== 'string' || !(await this.sql.one('resets.read', READ_RESET, [toHash(token)]))) throw new AppError('LINK_EXPIRED');
   }
 
-  /** Sets the password once per link and ends every sign-in of the person. LINK_EXPIRED. */
-  async reset({ token, next }: Reset): Promise<void> {
+  /** Sets the password once per link and ends every sign-in of the person; answers whether a number went with them. LINK_EXPIRED. */
+  async reset({ token, next }: Reset): Promise<{ hasLostNumber: boolean }> {
     await this.check(token);
-    const used = await this.sql.one<{ userId: string }>('resets.use', USE_RESET, [toHash(token), await this.passwords.hash(next)]);
+    const used = await this.sql.one<{ userId: string; hasLostNumber: boolean }>('resets.use', USE_RESET, [toHash(token), await this.passwords.hash(next)]);
     if (!used) throw new AppError('LINK_EXPIRED');
     await this.sessions.endAll(used.userId);
+    return { hasLostNumber: used.hasLostNumber };
   }
 
   /** Changes the password of a signed-in person, who proves the present one if there is one; ends their other sign-ins. VALIDATION. */

@@ -67,8 +67,8 @@ export class PasswordsController implements OnModuleInit {
   @HttpCode(204)
   @Answers(null)
   async reset(@Body({ schema: Reset }) body: Reset, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.resets.reset(body);
-    if (isForm(request)) sendPage(reply.status(200), changedPage(request));
+    const { hasLostNumber } = await this.resets.reset(body);
+    if (isForm(request)) sendPage(reply.status(200), changedPage(request, hasLostNumber));
     else reply.send();
   }
 

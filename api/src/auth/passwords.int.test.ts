@@ -81,6 +81,22 @@ describe('a forgotten password', () => {
     expect((await reset(second)).statusCode).toBe(410);
   });
 
+  test('a number added before the e-mail was anybody’s is no way in for whoever added it', async () => {
+    const [squatted, proven] = [await api.makeUser(), await api.makeUser()];
+    const phones = ['+22670000191', '+22670000192'];
+    for (const [at, { id }] of [squatted, proven].entries()) await api.query('update users set phone = $2, phone_verified_at = now() where id = $1', [id, phones[at]]);
+    await api.query('update users set email_verified_at = now() where id = $1', [proven.id]);
+    await api.query(`insert into phone_changes (id, user_id, phone, applies_at) values (gen_random_uuid(), $1, '+22670000193', now() + interval '1 day')`, [squatted.id]);
+    const pages = await Promise.all([squatted, proven].map(async (who) => {
+      const payload = new URLSearchParams({ token: await mailedToken(who), next: NEXT }).toString();
+      return (await api.inject({ url: '/api/auth/password/reset', method: 'POST', headers: FORM, payload })).body;
+    }));
+    const known = await api.query('select phone, phone_verified_at is not null as "isVerified" from users where id = any($1) order by id = $2', [[squatted.id, proven.id], proven.id]);
+    expect(known).toEqual([{ phone: null, isVerified: false }, { phone: phones[1], isVerified: true }]);
+    expect(await api.query('select outcome from phone_changes where user_id = $1', [squatted.id])).toEqual([{ outcome: 'cancelled' }]);
+    expect(pages.map((page) => page.includes('Le numéro de téléphone de ce compte a été retiré'))).toEqual([true, false]);
+  });
+
   test('the mail server down: the request is kept once and leaves when it is back; no token lies in the database', async () => {
     const who = await api.makeUser();
     smtp.isRefusing = true;

@@ -35,8 +35,9 @@ export function newPasswordPage(request: FastifyRequest, token: string, error: A
 }
 
 /** After the change. */
-export function changedPage(request: FastifyRequest): SafeHtml {
-  return accountPage(request, 'Mot de passe changé', html`<p>Tous vos appareils sont déconnectés. Connectez-vous avec le nouveau mot de passe.</p>${toSignIn}`);
+export function changedPage(request: FastifyRequest, hasLostNumber: boolean): SafeHtml {
+  const number = hasLostNumber && html`<p>Le numéro de téléphone de ce compte a été retiré\u00a0: il datait d’avant cette vérification de votre e-mail. Vous pouvez le remettre dans «\u00a0Mon profil\u00a0».</p>`;
+  return accountPage(request, 'Mot de passe changé', html`<p>Tous vos appareils sont déconnectés. Connectez-vous avec le nouveau mot de passe.</p>${number || null}${toSignIn}`);
 }
 
 function refusal(error: AppError | null): SafeHtml | null {
