@@ -26,7 +26,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   speakFrench();
-  const headersOf = securityHeaders(config.oidc && new URL(config.oidc.issuer).origin);
+  const headers = securityHeaders(config.oidc && new URL(config.oidc.issuer).origin);
   const adapter = new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -37,13 +37,13 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     // An address the router cannot read never reaches hooks or filters.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const error = new AppError('NOT_FOUND');
-      reply.headers(headersOf(request));
+      reply.headers(headers.ofData(request));
       prepareReply(error, reply).send(errorBody(error, request.id));
     },
   });
   const fastify = adapter.getInstance();
   addRequestIdentity(fastify, config.publicOrigin);
-  addSecurityHeaders(fastify, headersOf);
+  addSecurityHeaders(fastify, headers);
   addRequestLog(fastify);
   addMetrics(fastify);
   addOriginRule(fastify);

@@ -74,13 +74,22 @@ describe('origin', () => {
   });
 });
 
-test.each(['/api/health/live', '/api/login', '/api/nulle-part', '/api/%zz', '/api/docs'])('%s carries the security headers', async (url) => {
+test.each(['/api/login', '/api/docs'])('%s, a page, carries the security headers', async (url) => {
   const { headers } = await api.inject({ url });
   expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(headers['permissions-policy']).toBe('microphone=(self)');
   expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test.each([['/api/health/live', 200], ['/api/courses', 200], ['/api/auth/user', 401], ['/api/nulle-part', 404], ['/api/%zz', 404]] as const)('%s, data, carries what data need', async (url, status) => {
+  const { headers, statusCode } = await api.inject({ url });
+  expect([statusCode, headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-request-id']).toEqual(expect.any(String));
+  for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']) expect([name, headers[name]]).toEqual([name, undefined]);
 });
 
 describe('behind https', () => {

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** One policy for every answer. Styles alone may be inline: antd and the first paint need it. Design §4. */
+/** One policy for every page. Styles alone may be inline: antd and the first paint need it. Design §4. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -16,30 +16,45 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export type HeadersOf = (request: FastifyRequest) => Record<string, string>;
+/** Data run nothing: a browser that is made to show them as a page may neither load nor frame anything. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+export interface SecurityHeaders {
+  ofPage: (request: FastifyRequest) => Record<string, string>;
+  ofData: (request: FastifyRequest) => Record<string, string>;
+}
 
 /** The headers of every answer of ours. `formTarget`: an origin besides ours where a form may end, since browsers follow its redirections. */
-export function securityHeaders(formTarget: string | null): HeadersOf {
+export function securityHeaders(formTarget: string | null): SecurityHeaders {
   const policy = `${POLICY}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
-  return (request) => ({
-    'content-security-policy': policy,
+  const ofAll = (request: FastifyRequest) => ({
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'microphone=(self)',
-    'cross-origin-opener-policy': 'same-origin',
     'x-request-id': request.id,
     ...(request.isHttps && { 'strict-transport-security': 'max-age=31536000' }),
   });
+  return {
+    ofPage: (request) => ({
+      'content-security-policy': policy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'microphone=(self)',
+      'cross-origin-opener-policy': 'same-origin',
+      ...ofAll(request),
+    }),
+    ofData: (request) => ({ 'content-security-policy': DATA_POLICY, ...ofAll(request) }),
+  };
 }
 
 /** Scripts and styles take their policy from the document that loads them: there, each of these headers is bytes on a paid link. */
 const FILES = /^\/(host|remotes)\//;
 
+/** Likewise data, which a page asks for many times. */
+const isData = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('application/json');
+
 /** Puts the security headers and the request's id on every answer, errors included. */
-export function addSecurityHeaders(fastify: FastifyInstance, headersOf: HeadersOf): void {
+export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData }: SecurityHeaders): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 200 && FILES.test(request.url)) reply.header('x-content-type-options', 'nosniff');
-    else reply.headers(headersOf(request));
+    else reply.headers(isData(reply) ? ofData(request) : ofPage(request));
     done(null, payload);
   });
 }
