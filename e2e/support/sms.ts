@@ -12,14 +12,15 @@ export function newNumber(): string {
 export async function messagesTo(e164: string): Promise<string[]> {
   const dataDir = process.env.E2E_DATA_DIR;
   if (!dataDir) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
-  const text = await fs.readFile(path.join(dataDir, 'sms.log'), 'utf8');
-  const sent = text.trim().split('\n').map((line) => JSON.parse(line) as { to: string; text: string });
+  // The first message makes the file.
+  const text = await fs.readFile(path.join(dataDir, 'sms.log'), 'utf8').catch(() => '');
+  const sent = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
   return sent.filter(({ to }) => to === e164).map((message) => message.text);
 }
 
-/** The code of the only message to a number. */
+/** The code of the only message to a number, once it has been sent. */
 export async function codeSentTo(e164: string): Promise<string> {
+  await expect.poll(() => messagesTo(e164), `messages to ${e164}`).toHaveLength(1);
   const messages = await messagesTo(e164);
-  expect(messages).toHaveLength(1);
   return messages[0]?.match(/code est (\d{6})/)?.[1] ?? 'no code in the message';
 }
