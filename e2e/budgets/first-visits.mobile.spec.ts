@@ -46,10 +46,11 @@ test('sign-in page', async ({ page }) => {
 });
 
 test('other public pages', async ({ browser, page, faults }) => {
+  test.slow();
   faults.allow(/404 \(Not Found\)/);
   const [post] = await featuredPosts(page.request);
   const antd = await antdScripts(page.request);
-  for (const path of ['/blog', `/blog/${post?.slug}`, '/courses', '/courses?search=caisse', '/quiz-ulty-stars', '/quiz-hero', '/inconnue']) {
+  for (const path of ['/blog', `/blog/${post?.slug}`, '/courses', '/courses?search=caisse', '/quiz-ulty-stars', '/quiz-hero', '/partners', '/partner/atelier-exemple', '/contact', '/phone-auth', '/inconnue']) {
     const context = await browser.newContext();
     await withoutWorker(context);
     await faults.watch(context);
@@ -93,6 +94,23 @@ test('a book and a chapter of it, each as the first page after sign-in', async (
     budget(`${name} after sign-in: all`, door.bytes, 190_000);
     expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
     expect(door.passages.filter((passage) => passage.path.includes('/audio/')), 'recordings asked for before they are wanted').toEqual([]);
+    await context.close();
+  }
+});
+
+test('profile, wallet, streak and review, each as the first page after sign-in', async ({ browser, page, faults }) => {
+  const antd = await antdScripts(page.request);
+  for (const path of ['/profile', '/ulty-coins', '/streaks', '/quiz-ulty-stars/revision']) {
+    const context = await browser.newContext();
+    await withoutWorker(context);
+    await faults.watch(context);
+    const fresh = await context.newPage();
+    await registerLearner(fresh);
+    door.clear();
+    await open(fresh, door.address + path);
+    await door.quiet();
+    budget(`${path} after sign-in: all`, door.bytes, 190_000);
+    expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
     await context.close();
   }
 });
