@@ -3,9 +3,18 @@ import type { Role } from '@ulty/contracts/auth.js';
 /** Password of every demo account. Public on purpose: these accounts exist only where a demonstration was asked for. */
 export const DEMO_PASSWORD = 'Faso-Ulty-2026!';
 
+interface DemoAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  /** What a learner has told of themself; an administrator has no public profile. */
+  profile?: { alias: string; birthYear: number; track: 'entrepreneur' | 'eleve' | 'etudiant'; grade: string | null; region: string };
+}
+
 /** The people of the demonstration. */
-export const DEMO_ACCOUNTS = [
-  { email: 'awa@exemple.bf', firstName: 'Awa', lastName: 'Ouédraogo', role: 'learner' },
-  { email: 'issa@exemple.bf', firstName: 'Issa', lastName: 'Sawadogo', role: 'learner' },
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { email: 'awa@exemple.bf', firstName: 'Awa', lastName: 'Ouédraogo', role: 'learner', profile: { alias: 'Awa-tisse', birthYear: 1998, track: 'entrepreneur', grade: null, region: 'Kadiogo' } },
+  { email: 'issa@exemple.bf', firstName: 'Issa', lastName: 'Sawadogo', role: 'learner', profile: { alias: 'Issa-226', birthYear: 2005, track: 'etudiant', grade: 'Licence 2', region: 'Guiriko' } },
   { email: 'admin@exemple.bf', firstName: 'Mariam', lastName: 'Kaboré', role: 'admin' },
-] as const satisfies readonly { email: string; firstName: string; lastName: string; role: Role }[];
+];

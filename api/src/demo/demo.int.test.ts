@@ -16,6 +16,14 @@ test('the demo accounts sign in with the announced password, each to their place
   }
 });
 
+test('the learners have a profile that others may see', async () => {
+  for (const { profile } of DEMO_ACCOUNTS) {
+    if (!profile) continue;
+    const answer = await api.inject({ url: `/api/users/${profile.alias}/public` });
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ alias: profile.alias, name: null, region: profile.region })]);
+  }
+});
+
 test('seeding again changes nothing', async () => {
   const before = await api.query('select * from users order by id');
   await api.app.get(DemoAccounts).seedDemoAccounts();

@@ -5,6 +5,10 @@ import { Database } from '../database/database.js';
 import { Sql } from '../database/sql.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.js';
 
+/** $1 person, $2 alias, $3 birth year, $4 track, $5 grade, $6 region. */
+const FILL_PROFILE = `
+  update users set alias = $2, alias_folded = ulty_fold($2), birth_year = $3, track = $4, grade = $5, region = $6 where id = $1`;
+
 /** Creates the demo accounts at start when configured. Their activity is added by the modules it belongs to (phase 'activity'). */
 @Injectable()
 export class DemoAccounts {
@@ -21,8 +25,10 @@ export class DemoAccounts {
   async seedDemoAccounts(): Promise<void> {
     const known = await this.sql.query<{ email: string }>('demo.known', 'select email from users where email = any($1)', [DEMO_ACCOUNTS.map((account) => account.email)]);
     const emails = new Set(known.map((row) => row.email));
-    for (const { role, ...person } of DEMO_ACCOUNTS) {
-      if (!emails.has(person.email)) await this.accounts.create({ ...person, password: DEMO_PASSWORD }, role);
+    for (const { role, profile, ...person } of DEMO_ACCOUNTS) {
+      if (emails.has(person.email)) continue;
+      const { id } = await this.accounts.create({ ...person, password: DEMO_PASSWORD }, role);
+      if (profile) await this.sql.query('demo.profile', FILL_PROFILE, [id, profile.alias, profile.birthYear, profile.track, profile.grade, profile.region]);
     }
   }
 }
