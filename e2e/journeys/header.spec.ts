@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
+import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 
@@ -146,5 +147,16 @@ test('signed in, the bar keeps to one line at every width', async ({ page, isSma
   for (const width of isSmall ? [320, 360, 412, 899] : [900, 960, 1_040, 1_088, 1_140, 1_200, 1_280]) {
     await page.setViewportSize({ width, height: 640 });
     await expect.poll(async () => (await bar.boundingBox())?.height, `${width} px`).toBeLessThan(80);
+    expect((await bar.boundingBox())?.height, `${width} px`).toBeGreaterThan(60);
   }
+});
+
+test('who signs in where the landing was seen has the bar of a member above the page', async ({ page }) => {
+  await open(page, '/');
+  await settled(page);
+  await registerLearner(page, { firstName: 'Mamadou' });
+  await open(page, '/');
+  await expect(header(page).getByLabel('Compte de Mamadou')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mamadou');
+  await expect.poll(async () => (await header(page).boundingBox())?.height).toBeGreaterThan(60);
 });

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../shell/page-skeleton';
 export function renderNeutral(): string {
   return renderToString(
     <>
-      <header className="sh-header u-lisiere">
+      <header className="sh-header sh-lisiere">
         <div className="sh-bar">
           <span className="sh-home">
             <LogoMark size={32} />

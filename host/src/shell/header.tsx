@@ -175,7 +175,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
 export function Header({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
   return (
-    <header className={isSignedIn ? 'sh-header u-lisiere' : 'sh-header sh-header-out u-nuit'}>
+    <header className={isSignedIn ? 'sh-header sh-lisiere' : 'sh-header sh-header-out u-nuit'}>
       <div className="sh-bar">
         <a className="sh-home" href="/" aria-label="Ulty, accueil">
           {isSignedIn ? (
