@@ -120,7 +120,7 @@ export class AccountPagesController implements OnModuleInit {
     clearSessionCookie(request, reply);
     if (this.openid.providerName !== null) leftCookie.set(request, reply);
     reply.header('cache-control', 'no-store');
-    await this.sessions.revoke(request);
+    await this.sessions.leave(request);
     reply.redirect('/', 303);
   }
 

@@ -6,6 +6,8 @@ import { AccountsService } from './accounts.service.js';
 import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { CurrentUsers } from './current-user.js';
+import { DeviceProfilesController } from './device-profiles.controller.js';
+import { DeviceProfiles } from './device-profiles.service.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OpenIdAccounts } from './openid/openid-accounts.js';
 import { OpenIdCookie } from './openid/openid-cookie.js';
@@ -24,8 +26,8 @@ import { UserEntity } from './user.entity.js';
 @Global()
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
-  controllers: [AuthController, SessionsController, PasswordsController, AccountPagesController, OpenIdController],
-  providers: [AccountsService, Passwords, PasswordResets, SessionService, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
+  controllers: [AuthController, SessionsController, DeviceProfilesController, PasswordsController, AccountPagesController, OpenIdController],
+  providers: [AccountsService, Passwords, PasswordResets, SessionService, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [AccountsService, Passwords, SessionService, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

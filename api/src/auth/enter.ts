@@ -12,7 +12,7 @@ export const CODE_PATH = '/api/login/code';
  * factor gets none yet: SECOND_STEP_REQUIRED, which leads browsers to the page for the code, and from there to `returnTo`.
  */
 export async function enter(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply, returnTo?: string): Promise<void> {
-  await sessions.revoke(request);
+  await sessions.leave(request);
   reply.header('cache-control', 'no-store');
   try {
     const { token, expiresAt } = await sessions.open(account, request.headers['user-agent']);
@@ -26,7 +26,7 @@ export async function enter(sessions: SessionService, account: Account, request:
 
 /** Signs in an admin whose second factor has just been proven in this browser. */
 export async function enterProven(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await sessions.revoke(request);
+  await sessions.leave(request);
   const { token, expiresAt } = await sessions.open(account, request.headers['user-agent'], true);
   setSessionCookie(request, reply, token, expiresAt);
   clearStepCookie(request, reply);

@@ -1,8 +1,15 @@
+import { PROFILES as KEPT } from '@ulty/domain/pin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SESSION = 'ulty_session';
 const STEP = 'ulty_step';
+const PROFILES = 'ulty_profiles';
+/** Written by the page: whom this device was handed to while there was no network to ask us. Decision 0028. */
+const HANDED_TO = 'ulty_as';
+/** Sent by the page: whom it shows. Another tab may have signed somebody else in since. */
+const SHOWS = 'x-ulty-person';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const YEAR_S = 31_536_000;
 
 /** The opaque token a request carries, or null when there is none or it cannot be one of ours. */
 export function sessionToken(request: FastifyRequest): string | null {
@@ -17,6 +24,24 @@ export function stepToken(request: FastifyRequest): string | null {
 /** Gives the browser its session. Lax, so that links from elsewhere arrive signed in and foreign forms do not. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string, expiresAt: Date): void {
   reply.setCookie(cookieName(request, SESSION), token, { ...attributes(request), expires: expiresAt });
+  takeBack(request, reply);
+}
+
+/** Whether a request may be answered as this person: neither its page nor its device says that somebody else asks. */
+export function isAskedFor(request: FastifyRequest, userId: string): boolean {
+  return [request.headers[SHOWS], request.cookies[HANDED_TO]].every((said) => !said || said === userId);
+}
+
+/** Tokens of the profiles kept on this device, whose hashes the table may or may not still know. */
+export function profileTokens(request: FastifyRequest): string[] {
+  const kept = request.cookies[cookieName(request, PROFILES)]?.split('.') ?? [];
+  return [...new Set(kept)].filter((token) => TOKEN.test(token)).slice(0, 2 * KEPT.max);
+}
+
+export function setProfileTokens(request: FastifyRequest, reply: FastifyReply, tokens: readonly string[]): void {
+  const name = cookieName(request, PROFILES);
+  if (tokens.length > 0) reply.setCookie(name, tokens.join('.'), { ...attributes(request), maxAge: YEAR_S });
+  else reply.clearCookie(name, attributes(request));
 }
 
 /** Gives the browser a sign-in that waits for its second factor; the server forgets it sooner or at the same time. */
@@ -32,6 +57,12 @@ export function clearStepCookie(request: FastifyRequest, reply: FastifyReply): v
 /** Takes the session back from the browser. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(request, SESSION), attributes(request));
+  takeBack(request, reply);
+}
+
+/** Who signs in or out here has said who they are: the device's own word is over. */
+function takeBack(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.cookies[HANDED_TO]) reply.clearCookie(HANDED_TO, { path: '/' });
 }
 
 /** On https the browser itself guarantees, by the prefix, that no subdomain or plain page wrote the cookie. */

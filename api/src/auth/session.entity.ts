@@ -1,9 +1,11 @@
-import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
 /** One sign-in. The token itself is only in the browser: the table holds its SHA-256. */
 @Entity('sessions')
 @Unique('sessions_id_unique', ['id'])
+@Check('sessions_pin_tries_few', 'pin_tries between 0 and 5')
+@Check('sessions_locked_by_pin', 'locked_at is null or pin_hash is not null')
 export class SessionEntity {
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sessions_pk' })
   tokenHash!: Buffer;
@@ -36,4 +38,15 @@ export class SessionEntity {
 
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt!: Date | null;
+
+  /** Argon2id; set on a profile kept on its device. Decision 0028. */
+  @Column('text', { name: 'pin_hash', nullable: true })
+  pinHash!: string | null;
+
+  @Column('smallint', { name: 'pin_tries', default: 0 })
+  pinTries!: number;
+
+  /** Kept aside until its code is given: signs nobody in. */
+  @Column('timestamptz', { name: 'locked_at', nullable: true })
+  lockedAt!: Date | null;
 }

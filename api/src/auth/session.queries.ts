@@ -4,7 +4,12 @@ export const READ_SESSION = `
          u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
          coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now()`;
+   where s.token_hash = $1 and s.revoked_at is null and s.locked_at is null and s.expires_at > now()`;
+
+/** $1 hash of a token. A kept profile is put aside until its code is given; any other sign-in is over. Decision 0028. */
+export const LEAVE_SESSION = `
+  update sessions set locked_at = case when pin_hash is not null then now() end, revoked_at = case when pin_hash is null then now() end
+   where token_hash = $1 and revoked_at is null`;
 
 /** $1 hash of a token. */
 export const MARK_SEEN = `

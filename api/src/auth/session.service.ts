@@ -6,8 +6,8 @@ import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import type { SessionUser } from './access.js';
 import { deviceWords } from './device-words.js';
-import { sessionToken } from './session-cookie.js';
-import { END_SESSIONS, IS_YOUNG, LIST_SESSIONS, MARK_SEEN, OPEN_SESSION, OPEN_STEP, READ_SESSION, type SessionListRow } from './session.queries.js';
+import { isAskedFor, sessionToken } from './session-cookie.js';
+import { END_SESSIONS, IS_YOUNG, LEAVE_SESSION, LIST_SESSIONS, MARK_SEEN, OPEN_SESSION, OPEN_STEP, READ_SESSION, type SessionListRow } from './session.queries.js';
 
 const DAY_MS = 86_400_000;
 /** How long a sign-in lasts, by role. Product §2.24 asks for a working day for admins. */
@@ -34,8 +34,16 @@ export class SessionService {
 
   constructor(private readonly sql: Sql) {}
 
-  /** The person a request is signed in as; null when signed out, forged, expired or revoked. Rises UNAVAILABLE without database. */
+  /**
+   * The person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device says that it
+   * asks for somebody else. Rises UNAVAILABLE without database.
+   */
   async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
+    const user = await this.holderOf(request);
+    return user && isAskedFor(request, user.id) ? user : null;
+  }
+
+  private async holderOf(request: FastifyRequest): Promise<SessionUser | null> {
     const key = keyOf(request);
     if (!key) return null;
     const known = this.cache.get(key);
@@ -58,7 +66,7 @@ export class SessionService {
   async open(user: Pick<SessionUser, 'id' | 'role'>, userAgent?: string, isProven = false): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
-    const opened = await this.sql.one('sessions.open', OPEN_SESSION, [toHash(keyOfToken(token)), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven]);
+    const opened = await this.sql.one('sessions.open', OPEN_SESSION, [hashOfToken(token), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven]);
     if (!opened) throw new AppError('SECOND_STEP_REQUIRED');
     return { token, expiresAt };
   }
@@ -66,7 +74,7 @@ export class SessionService {
   /** A sign-in that waits for its second factor. Answers the token for its cookie. */
   async openStep(userId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.sql.query('sessions.open-step', OPEN_STEP, [toHash(keyOfToken(token)), userId]);
+    await this.sql.query('sessions.open-step', OPEN_STEP, [hashOfToken(token), userId]);
     return token;
   }
 
@@ -81,12 +89,12 @@ export class SessionService {
     if (key) this.cache.delete(key);
   }
 
-  /** Ends the session a request carries, if any. */
-  async revoke(request: FastifyRequest): Promise<void> {
+  /** Leaves the session a request carries, if any: a profile kept on the device waits for its code, any other sign-in ends. */
+  async leave(request: FastifyRequest): Promise<void> {
     const key = keyOf(request);
     if (!key) return;
     this.cache.delete(key);
-    await this.sql.query('sessions.revoke', 'update sessions set revoked_at = now() where token_hash = $1 and revoked_at is null', [toHash(key)]);
+    await this.sql.query('sessions.leave', LEAVE_SESSION, [toHash(key)]);
   }
 
   /** The person's sign-ins, the asking one first. */
@@ -155,8 +163,13 @@ function toHash(key: string): Buffer {
   return Buffer.from(key, 'base64');
 }
 
+/** A token as the table holds it. */
+export function hashOfToken(token: string): Buffer {
+  return toHash(keyOfToken(token));
+}
+
 /** The asking session as the table holds it; null when it carries none. */
-function currentHash(request: FastifyRequest): Buffer | null {
+export function currentHash(request: FastifyRequest): Buffer | null {
   const key = keyOf(request);
   return key ? toHash(key) : null;
 }

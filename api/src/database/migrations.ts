@@ -16,6 +16,7 @@ import { Openid0000000000015 } from './migrations/0015-openid.js';
 import { SecondFactor0000000000016 } from './migrations/0016-second-factor.js';
 import { PhoneNumbers0000000000017 } from './migrations/0017-phone-numbers.js';
 import { LedgerLookups0000000000018 } from './migrations/0018-ledger-lookups.js';
+import { DeviceProfiles0000000000019 } from './migrations/0019-device-profiles.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -40,4 +41,5 @@ export const MIGRATIONS = [
   SecondFactor0000000000016,
   PhoneNumbers0000000000017,
   LedgerLookups0000000000018,
+  DeviceProfiles0000000000019,
 ];

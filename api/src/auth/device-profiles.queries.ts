@@ -1,0 +1,60 @@
+import { PROFILES } from '@ulty/domain/pin.js';
+
+const LIFE = `interval '${PROFILES.keptMs / 1_000} seconds'`;
+const TRIES = PROFILES.tries;
+
+/** Kept, and not over. `s` sessions, `u` users: who became an administrator since is kept no more. */
+const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${LIFE} and u.role = 'learner'`;
+
+/** $1 hashes of the tokens this device holds. A person once, by the latest sign-in they kept. */
+export const LIST_PROFILES = `
+  select * from (
+    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.token_hash as "tokenHash",
+           least(s.last_seen_at + ${LIFE}, s.expires_at) as "keptUntil", s.created_at as "createdAt"
+      from sessions s join users u on u.id = s.user_id
+     where s.token_hash = any ($1) and ${KEPT}
+     order by u.id, s.created_at desc) kept
+   order by "createdAt", id`;
+
+export interface KeptRow {
+  id: string;
+  name: string;
+  tokenHash: Buffer;
+  keptUntil: Date;
+}
+
+/** $1 hash of the asking session, $2 person, $3 hash of the code, $4 hashes of the tokens this device holds: what the person kept here before is over. */
+export const KEEP_PROFILE = `
+  with former as (
+         update sessions set revoked_at = now()
+          where token_hash = any ($4) and token_hash <> $1 and user_id = $2 and pin_hash is not null and revoked_at is null)
+  update sessions set pin_hash = $3, pin_tries = 0, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
+   where token_hash = $1 and user_id = $2 and revoked_at is null`;
+
+/** $1 hash of the asking session, $2 person, $3 hashes of the tokens this device holds. The asking sign-in goes on, without a code. */
+export const FORGET_PROFILE = `
+  with others as (
+         update sessions set revoked_at = now()
+          where token_hash = any ($3) and token_hash <> $1 and user_id = $2 and pin_hash is not null and revoked_at is null)
+  update sessions set pin_hash = null, pin_tries = 0 where token_hash = $1 and user_id = $2`;
+
+/** $1 hash of a token. Counts a try before anyone knows whether it is right: guesses in parallel count too. No row: no try is left. */
+export const TAKE_TRY = `
+  update sessions s set pin_tries = s.pin_tries + 1
+    from users u
+   where u.id = s.user_id and s.token_hash = $1 and ${KEPT}
+  returning s.pin_hash as "pinHash", s.pin_tries as tries`;
+
+export interface TriedProfile {
+  pinHash: string;
+  tries: number;
+}
+
+/** $1 hash of a token. After the last wrong code the person signs in anew. */
+export const END_GUESSED = `update sessions set revoked_at = now() where token_hash = $1 and pin_tries >= ${TRIES} and revoked_at is null`;
+
+/** $1 hash of a token, its code having been right. No row: it ended meanwhile. */
+export const OPEN_PROFILE = `
+  update sessions set pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
+   where token_hash = $1 and revoked_at is null and pin_hash is not null
+  returning expires_at as "expiresAt"`;

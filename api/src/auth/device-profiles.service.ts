@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
+import { PROFILES, pinTriesLeft } from '@ulty/domain/pin.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Sql } from '../database/sql.js';
+import { AppError } from '../errors.js';
+import type { SessionUser } from './access.js';
+import { END_GUESSED, FORGET_PROFILE, KEEP_PROFILE, LIST_PROFILES, OPEN_PROFILE, TAKE_TRY, type KeptRow, type TriedProfile } from './device-profiles.queries.js';
+import { Passwords } from './passwords.js';
+import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from './session-cookie.js';
+import { currentHash, hashOfToken, SessionService } from './session.service.js';
+
+interface Kept extends KeptRow {
+  token: string;
+}
+
+/** Profiles kept on a shared phone: sign-ins put aside under a code of four digits. Product §1.7, decision 0028. */
+@Injectable()
+export class DeviceProfiles {
+  constructor(
+    private readonly sql: Sql,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** The profiles this device keeps, in the order they were kept; without any right but to hold the device. */
+  async list(request: FastifyRequest, user: SessionUser | null): Promise<DeviceProfile[]> {
+    const kept = await this.kept(request);
+    return kept.map(({ id, name, keptUntil }) => ({ id, name, isCurrent: id === user?.id, keptUntil: keptUntil.toISOString() }));
+  }
+
+  /** Keeps the asking person on this device, under this code from now on. PROFILE_ADMIN, PROFILES_FULL. */
+  async keep(user: SessionUser, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (user.role === 'admin') throw new AppError('PROFILE_ADMIN');
+    const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
+    if (others.length >= PROFILES.max) throw new AppError('PROFILES_FULL');
+    const pinHash = await this.passwords.hash(pin);
+    await this.sql.query('profiles.keep', KEEP_PROFILE, [currentHash(request), user.id, pinHash, hashesOf(request)]);
+    setProfileTokens(request, reply, [...others.map(({ token }) => token), String(sessionToken(request))]);
+  }
+
+  /** Keeps the asking person here no longer; they stay signed in. */
+  async forget(user: SessionUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
+    await this.sql.query('profiles.forget', FORGET_PROFILE, [currentHash(request), user.id, hashesOf(request)]);
+    setProfileTokens(request, reply, others.map(({ token }) => token));
+  }
+
+  /** Signs the browser in as a kept person. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device. */
+  async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const all = await this.kept(request);
+    const kept = all.find((profile) => profile.id === id);
+    const tried = kept && (await this.sql.one<TriedProfile>('profiles.try', TAKE_TRY, [kept.tokenHash]));
+    if (!kept || !tried) throw new AppError('PROFILE_GONE');
+    if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);
+    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [kept.tokenHash]);
+    if (!opened) throw new AppError('PROFILE_GONE');
+    if (sessionToken(request) !== kept.token) await this.sessions.leave(request);
+    setSessionCookie(request, reply, kept.token, opened.expiresAt);
+    setProfileTokens(request, reply, all.map(({ token }) => token));
+  }
+
+  private async refuse({ tokenHash }: Kept, left: number): Promise<never> {
+    if (left > 0) throw new AppError('CODE_INVALID', { fields: { pin: pinTriesLeft(left) } });
+    await this.sql.query('profiles.end-guessed', END_GUESSED, [tokenHash]);
+    this.sessions.forgetEnded([tokenHash]);
+    throw new AppError('PROFILE_GONE');
+  }
+
+  private async kept(request: FastifyRequest): Promise<Kept[]> {
+    const tokens = profileTokens(request);
+    if (tokens.length === 0) return [];
+    const byHash = new Map(tokens.map((token) => [hashOfToken(token).toString('hex'), token]));
+    const rows = await this.sql.query<KeptRow>('profiles.list', LIST_PROFILES, [hashesOf(request)]);
+    return rows.map((row) => ({ ...row, token: byHash.get(row.tokenHash.toString('hex')) ?? '' }));
+  }
+}
+
+function hashesOf(request: FastifyRequest): Buffer[] {
+  return profileTokens(request).map(hashOfToken);
+}
