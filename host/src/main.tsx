@@ -20,17 +20,20 @@ function savedTheme(): ThemeChoice {
 }
 
 async function start(): Promise<void> {
-  const { boot, source, later } = await readBoot();
+  const { boot, source, later, isApart } = await readBoot();
   if (boot.redirect) {
     location.replace(boot.redirect);
     return;
   }
   applyTheme(savedTheme(), false);
   watchDeviceTheme(window);
-  watchConnectivity(window);
+  watchConnectivity(window, isApart);
   provideOutbox();
   let userId = boot.user?.id ?? null;
-  installAnswerStore({ keep: (path, value) => void keepAnswer(path, value, userId), kept: (path) => keptAnswer(path, userId) });
+  installAnswerStore({ person: () => userId, keep: (path, value, person) => void keepAnswer(path, value, person), kept: (path) => keptAnswer(path, userId) });
+  if (isApart && userId) void import(/* webpackChunkName: "apart" */ './boot/apart').then(({ watchReturn }) => watchReturn(userId as string), () => undefined);
+  // Back into a page that slept: somebody else may be in by now.
+  window.addEventListener('pageshow', (event) => event.persisted && userId && location.reload());
   if (source !== 'document') document.title = `${boot.title} · Ulty`;
 
   const match = matchRoute(boot.registry, location.pathname, boot.user !== null);
@@ -40,9 +43,10 @@ async function start(): Promise<void> {
   else loading?.catch(() => undefined);
 
   const onFresh = (fresh: Boot) => {
+    const isOther = userId !== null && fresh.user !== null && fresh.user.id !== userId;
     userId = fresh.user?.id ?? null;
     if (fresh.title !== boot.title && fresh.path === location.pathname + location.search) document.title = `${fresh.title} · Ulty`;
-    void keepBoot(fresh);
+    void keepBoot(fresh).then(() => isOther && location.reload());
   };
   const tree = <Root boot={boot} later={later} config={seedQueries(boot, later)} onFresh={onFresh} />;
   if (source === 'document') hydrateRoot(rootElement, tree);

@@ -24,8 +24,8 @@ import { SessionService } from './session.service.js';
 const PageQuery = z.object({ returnTo: z.unknown().optional().transform(ownPath) });
 type PageQuery = z.infer<typeof PageQuery>;
 
-/** With `formulaire` the e-mail form is shown although a provider is configured. */
-const LoginQuery = PageQuery.extend({ formulaire: z.unknown().optional() });
+/** With `formulaire` the e-mail form is shown although a provider is configured; with `autre` although somebody is signed in. */
+const LoginQuery = PageQuery.extend({ formulaire: z.unknown().optional(), autre: z.unknown().optional() });
 type LoginQuery = z.infer<typeof LoginQuery>;
 
 /** Answer to a JSON sign-in: where to go next. Forms are redirected there. */
@@ -53,11 +53,12 @@ export class AccountPagesController implements OnModuleInit {
 
   /**
    * The sign-in page, or the way to the provider (302) where one is configured and `formulaire` does not ask for the form. A signed-in
-   * visitor goes straight on (302). `returnTo`: own path to come back to. OPENID_FAILED 502, OPENID_DOWN 503.
+   * visitor goes straight on (302), unless `autre` asks for one more person on the same phone. `returnTo`: own path to come back to. OPENID_FAILED 502, OPENID_DOWN 503.
    */
   @Get('login')
   @Answers(null)
-  async login(@Query({ schema: LoginQuery }) { returnTo, formulaire }: LoginQuery, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async login(@Query({ schema: LoginQuery }) { returnTo, formulaire, autre }: LoginQuery, @MaybeSignedIn() signedIn: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const user = autre === undefined ? signedIn : null;
     if (!user && this.openid.providerName !== null && formulaire === undefined) await this.openid.start(returnTo, request, reply);
     else this.showPage(signInPage, returnTo, user, request, reply);
   }

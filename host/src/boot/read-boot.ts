@@ -1,5 +1,6 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { hasRoute } from '@ulty/federation/match-route.js';
+import { handedTo, takeBack } from '@ulty/offline/handed-over';
 import { bootFromDevice, noteClock } from '../offline-data/device-boot';
 
 export interface BootResult {
@@ -8,7 +9,12 @@ export interface BootResult {
   source: 'document' | 'network' | 'device';
   /** The network's answer still on its way, when the device answered first. */
   later: Promise<Boot> | null;
+  /** Opened by a code without network: the server's session may be another person's, so nothing is asked of it. Decision 0028. */
+  isApart: boolean;
 }
+
+/** Where a code is given: what it asks must leave. */
+const PROFILES_PATH = '/phone-auth';
 
 /** How long a member page waits for the network before it shows what the phone kept. Design §4. */
 const MEMBER_PATIENCE_MS = 3_000;
@@ -27,7 +33,7 @@ async function fetchBoot(path: string): Promise<Boot> {
 }
 
 /** Whoever comes from the sign-in page is not who the device knew: its copy of the page would show them signed out. */
-const comesFromSignIn = () => /\/api\/(login|register)\b/.test(document.referrer);
+const comesFromSignIn = () => /\/(api\/(login|register)|phone-auth)\b/.test(document.referrer);
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
@@ -37,13 +43,16 @@ const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve,
  */
 export async function readBoot(): Promise<BootResult> {
   const block = document.getElementById('boot');
-  if (block?.textContent) return { boot: JSON.parse(block.textContent) as Boot, source: 'document', later: null };
+  if (block?.textContent) return { boot: JSON.parse(block.textContent) as Boot, source: 'document', later: null, isApart: false };
   const path = location.pathname + location.search;
   const network = fetchBoot(path);
   network.catch(() => undefined);
   const device = await bootFromDevice(path);
-  if (!device) return { boot: await network, source: 'network', later: null };
+  if (!device) return { boot: await network, source: 'network', later: null, isApart: false };
   const isMember = !hasRoute(device.boot.registry, path) || device.isMember || comesFromSignIn();
   const first = isMember ? await Promise.race([network.catch(() => null), after(MEMBER_PATIENCE_MS)]) : null;
-  return first ? { boot: first, source: 'network', later: null } : { boot: device.boot, source: 'device', later: network };
+  const as = handedTo();
+  if (as && first?.user?.id === as) takeBack();
+  else if (as && as === device.boot.user?.id && location.pathname !== PROFILES_PATH) return { boot: device.boot, source: 'device', later: null, isApart: true };
+  return first ? { boot: first, source: 'network', later: null, isApart: false } : { boot: device.boot, source: 'device', later: network, isApart: false };
 }

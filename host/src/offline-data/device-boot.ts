@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
+import { handTo, handedTo, NOBODY } from '@ulty/offline/handed-over';
 import { firstReads } from '../boot/first-reads';
 
 const loadStore = () => import(/* webpackChunkName: "store" */ './store');
@@ -12,12 +13,13 @@ export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMemb
     const store = await loadStore();
     const registry = await store.keptState<ResolvedRegistry>('registry');
     if (!registry) return null;
-    const user = (await store.keptState<CurrentUser>('user')) ?? null;
+    const as = handedTo();
+    const user = (as ? (await store.keptProfile(as))?.user : await store.keptState<CurrentUser>('user')) ?? null;
     const match = matchRoute(registry, new URL(path, location.origin).pathname, user !== null);
     const data: Record<string, unknown> = {};
     for (const key of firstReads(registry, path, user)) {
-      const kept = await store.keptResponse(key);
-      if (kept && (kept.userId === null || kept.userId === user?.id)) data[key] = kept.value;
+      const kept = await store.keptResponse(key, user?.id ?? null);
+      if (kept) data[key] = kept.value;
     }
     const boot: Boot = { path, status: match ? 200 : 404, title: match?.route.title ?? 'Ulty', user, registry, data, prerendered: null, redirect: null };
     return { boot, isMember: match?.route.access === 'member' || user !== null };
@@ -63,8 +65,12 @@ export async function keepBoot(boot: Boot): Promise<void> {
     const store = await loadStore();
     await store.forgetPeople(boot.user?.id ?? null);
     await store.keepState('registry', boot.registry);
-    if (boot.user) await store.keepState('user', boot.user);
+    if (boot.user) {
+      await store.keepState('user', boot.user);
+      await store.noteProfile(boot.user);
+    }
     for (const [path, value] of Object.entries(boot.data)) await keepAnswer(path, value, boot.user?.id ?? null);
+    if (await keepsProfiles()) await store.keepProfilesPage(boot.registry);
   } catch {
     /* storage refused or full */
   }
@@ -73,19 +79,38 @@ export async function keepBoot(boot: Boot): Promise<void> {
 /** The kept copy of an answer, for a read that found no network. */
 export async function keptAnswer(path: string, userId: string | null): Promise<unknown> {
   try {
-    const kept = await (await loadStore()).keptResponse(path);
-    return kept && (kept.userId === null || kept.userId === userId) ? kept.value : undefined;
+    return (await (await loadStore()).keptResponse(path, userId))?.value;
   } catch {
     return undefined;
   }
 }
 
-/** Forgets whoever is signed in on this device. */
-export async function forgetMember(): Promise<void> {
+/** Forgets whoever is signed in on this device, unless their profile is kept. */
+export async function forgetMember(userId: string | null): Promise<void> {
   try {
-    await (await loadStore()).forgetPeople(null);
+    await (await loadStore()).leaveDevice(userId);
   } catch {
     /* nothing was kept */
+  }
+}
+
+/** Signs out where the server cannot be told: the device is nobody's until a code is given. @returns false for who could not come back */
+export async function lockDevice(userId: string): Promise<boolean> {
+  try {
+    if (!(await (await loadStore()).isKept(userId))) return false;
+    handTo(NOBODY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether somebody can enter here by a code alone. */
+export async function keepsProfiles(): Promise<boolean> {
+  try {
+    return (await (await loadStore()).keptProfiles()).length > 0;
+  } catch {
+    return false;
   }
 }
 

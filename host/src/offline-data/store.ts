@@ -1,14 +1,26 @@
+import { endLoan, isBorrowedBy } from '@ulty/offline/borrowed';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
+import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
+import { keptProfile } from '@ulty/offline/kept-profiles';
 
+export { keepProfilesPage } from './keep-profiles-page';
 export { measureClock } from '@ulty/offline/device-notes';
+export { forgetPeople } from '@ulty/offline/forget-people';
+export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profiles';
 
-/** Keeps an answer for the day without network. */
+/** Keeps an answer for the day without network: under its owner, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {
-  await (await extDatabase()).put('responses', { path, value, savedAt: Date.now(), userId });
+  const database = await extDatabase();
+  if (userId === null) await database.put('responses', { path, value, savedAt: Date.now(), userId });
+  else await database.put('own_responses', { path, value, savedAt: Date.now(), userId });
 }
 
-export async function keptResponse(path: string): Promise<KeptResponse | undefined> {
-  return (await extDatabase()).get('responses', path);
+/** A kept answer that this person may read. */
+export async function keptResponse(path: string, userId: string | null): Promise<KeptResponse | undefined> {
+  const database = await extDatabase();
+  const own = userId === null ? undefined : await database.get('own_responses', [userId, path]);
+  const shared = own ? undefined : await database.get('responses', path);
+  return own ?? (shared?.userId === null ? shared : undefined);
 }
 
 export async function keepState(key: string, value: unknown): Promise<void> {
@@ -19,13 +31,18 @@ export async function keptState<T>(key: string): Promise<T | undefined> {
   return (await (await extDatabase()).get('state', key)) as T | undefined;
 }
 
-/** Removes the copies of everything that belongs to a person: at sign-out, or when another account signs in. What was not sent yet stays. */
-export async function forgetPeople(exceptUserId: string | null): Promise<void> {
-  const transaction = (await extDatabase()).transaction(['responses', 'state'], 'readwrite');
-  const responses = transaction.objectStore('responses');
-  for (const kept of await responses.getAll()) if (kept.userId !== null && kept.userId !== exceptUserId) await responses.delete(kept.path);
-  if (exceptUserId === null) await transaction.objectStore('state').delete('user');
-  await transaction.done;
+/** Before a sign-out: the copies of whoever is not kept here go; of a borrower, everything. */
+export async function leaveDevice(userId: string | null): Promise<void> {
+  if (userId !== null && isBorrowedBy(userId)) {
+    await erasePerson(userId);
+    endLoan();
+  }
+  await forgetPeople(null);
+}
+
+/** Whether a person can come back to this phone without network. */
+export async function isKept(userId: string): Promise<boolean> {
+  return (await keptProfile(userId)) !== undefined;
 }
 
 /** The outbox comes through this chunk, so that the database's code is on the device once. */

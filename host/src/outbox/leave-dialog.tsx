@@ -1,6 +1,7 @@
-import { leavingSentence, SYNC_TEXT } from '@ulty/domain/sync.js';
+import { borrowerSentence, leavingSentence, SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button } from '@ulty/elements/button';
 import { create, useOutbox } from '@ulty/kit';
+import { isBorrowedBy } from '@ulty/offline/borrowed';
 import { useState } from 'react';
 import { outboxOf } from './running';
 import './sync.css';
@@ -8,7 +9,7 @@ import './sync.css';
 /** Answers whoever asked whether the learner leaves; null while nobody asks. */
 const useAsked = create<{ answer: ((leaves: boolean) => void) | null }>(() => ({ answer: null }));
 
-/** Whether a learner may be signed out: at once when nothing waits, else as he says. Nothing is ever deleted. Product §1.3. */
+/** Whether a learner may be signed out: at once when nothing waits, else as he says. Nothing is ever deleted, but of who borrowed the phone. Product §1.3, §2.1. */
 export async function mayLeave(userId: string): Promise<boolean> {
   await outboxOf(userId).refresh();
   if (useOutbox.getState().items.length === 0) return true;
@@ -25,6 +26,7 @@ function Question({ userId, answer }: { userId: string; answer: (leaves: boolean
   const count = useOutbox((state) => state.items.length);
   const [problem, setProblem] = useState('');
   const [isSending, setSending] = useState(false);
+  const isBorrowed = isBorrowedBy(userId);
 
   const close = (leaves: boolean) => {
     useAsked.setState({ answer: null });
@@ -42,7 +44,7 @@ function Question({ userId, answer }: { userId: string; answer: (leaves: boolean
   return (
     <dialog className="sy-dialog" aria-labelledby="sy-question" ref={(dialog) => void (dialog?.open === false && dialog.showModal())} onCancel={() => close(false)}>
       <h2 id="sy-question">Se déconnecter&nbsp;?</h2>
-      <p>{leavingSentence(count)}</p>
+      <p>{isBorrowed ? borrowerSentence(count) : leavingSentence(count)}</p>
       <p className="sy-problem" role="alert">
         {problem}
       </p>
@@ -51,7 +53,7 @@ function Question({ userId, answer }: { userId: string; answer: (leaves: boolean
           {isSending ? 'Synchronisation…' : 'Synchroniser et quitter'}
         </Button>
         <Button wide variant="outline" onClick={() => close(true)}>
-          Quitter
+          {isBorrowed ? 'Quitter et effacer' : 'Quitter'}
         </Button>
         <Button wide variant="quiet" onClick={() => close(false)}>
           Annuler

@@ -1,7 +1,7 @@
 import type { QueueType } from '@ulty/offline/event-calls';
 import type { NewEvent } from '@ulty/offline/new-event';
 import { startOutbox, type OutboxEvents, type RunningOutbox } from '@ulty/offline/start-outbox';
-import { useOutbox, type SendOptions, type Sent } from '@ulty/kit';
+import { useConnectivity, useOutbox, type SendOptions, type Sent } from '@ulty/kit';
 
 /** What the page does about what the engine says. */
 export type Listeners = Pick<OutboxEvents, 'onDecided' | 'onSynced'> & { onRest: () => void };
@@ -20,7 +20,7 @@ export function outboxOf(userId: string): RunningOutbox {
       useOutbox.setState(snapshot);
       if (!snapshot.isSyncing) listeners?.onRest();
     },
-  });
+  }, () => useConnectivity.getState().isApart);
   running = { userId, outbox };
   return outbox;
 }

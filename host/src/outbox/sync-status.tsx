@@ -1,5 +1,5 @@
 import { formatLastSync } from '@ulty/domain/format.js';
-import { loginPath } from '@ulty/domain/own-path.js';
+import { loginPath, openingPath } from '@ulty/domain/own-path.js';
 import { SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { refresh } from '@ulty/elements/icons';
@@ -24,8 +24,10 @@ export function LastSync() {
 export function SyncTrouble() {
   const trouble = useOutbox((state) => state.trouble);
   const isTemporary = useOutbox((state) => state.isTemporary);
+  const isApart = useConnectivity((state) => state.isApart);
   return (
     <>
+      {isApart && <p>{SYNC_TEXT.apart}</p>}
       {trouble && <p>{trouble === 'signed_out' ? SYNC_TEXT.signedOut : SYNC_TEXT.unreachable}</p>}
       {isTemporary && <p>{SYNC_TEXT.temporary}</p>}
     </>
@@ -37,6 +39,14 @@ export function SyncButton({ userId }: { userId: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSyncing = useOutbox((state) => state.isSyncing);
   const isSignedOut = useOutbox((state) => state.trouble === 'signed_out');
+  const isApart = useConnectivity((state) => state.isApart);
+  if (isApart) {
+    return (
+      <ButtonLink small variant="quiet" href={openingPath(userId, location.pathname + location.search)} target="_self">
+        Entrer mon code
+      </ButtonLink>
+    );
+  }
   if (isSignedOut) {
     return (
       <ButtonLink small variant="quiet" href={loginPath(location.pathname + location.search)}>

@@ -1,8 +1,8 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
-import { showToast, useSession, useToasts } from '@ulty/kit';
+import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
 import { lazy, Suspense, useEffect } from 'react';
-import { forgetMember } from '../offline-data/device-boot';
+import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
 import { loadOutbox, outboxPart } from '../outbox/load-outbox';
 import { watchHints } from './hints';
 import { keepWarm, startWorker } from './start-worker';
@@ -14,8 +14,16 @@ const OutboxRunner = outboxPart('OutboxRunner');
 async function leave(userId: string | undefined, href: string): Promise<void> {
   const may = userId ? await loadOutbox().then((outbox) => outbox.mayLeave(userId), () => true) : true;
   if (!may) return;
-  await forgetMember();
+  await forgetMember(userId ?? null);
   location.assign(href);
+}
+
+/** A way in or out where the server cannot be told: those who have a code here can be put aside, and come back. Decision 0028. */
+async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string | undefined): Promise<void> {
+  const isOut = dataset.logout !== undefined;
+  if (isOut && userId && (await lockDevice(userId))) location.assign('/');
+  else if (pathname === '/api/login' && (await keepsProfiles())) location.assign('/phone-auth');
+  else showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
 }
 
 /** What floats over the page, and the work that waits until the page stands: toasts, tooltips, the worker, the sending of events. */
@@ -29,9 +37,9 @@ export function Overlays({ registry }: { registry: ResolvedRegistry }) {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/api/"]') : null;
       if (!link) return;
-      if (!navigator.onLine) {
+      if (!navigator.onLine || useConnectivity.getState().isApart) {
         event.preventDefault();
-        showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
+        void goUntold(link, userId);
       } else if (link.dataset.logout !== undefined) {
         event.preventDefault();
         void leave(userId, link.href);

@@ -152,11 +152,15 @@ function UserMenu({ user }: { user: CurrentUser }) {
           <li className="sh-soon">
             Paramètres <Tag tone="bientot">Bientôt</Tag>
           </li>
-          {user.role === 'admin' && (
-            <li>
+          <li>
+            {user.role === 'admin' ? (
               <a href="/admin">Administration</a>
-            </li>
-          )}
+            ) : (
+              <a href="/phone-auth" target="_self">
+                Changer de profil
+              </a>
+            )}
+          </li>
           <li>
             <ThemeControl />
           </li>

@@ -1,5 +1,5 @@
 import { formatDate, formatLastSync } from '@ulty/domain/format.js';
-import { Button } from '@ulty/elements/button';
+import { Button, ButtonLink } from '@ulty/elements/button';
 import { ErrorState, Skeleton } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { errorCode, errorSentence, useConnectivity, useNow } from '@ulty/kit';
@@ -40,7 +40,10 @@ export function Devices() {
       <Button id="partout" variant="outline" disabled={acting.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour déconnecter.'} onClick={() => void acting.send(endAll)}>
         Déconnecter partout
       </Button>
-      <p className="u-small u-muted">Cet appareil aussi. Ce qui attend d’être envoyé reste sur chaque appareil.</p>
+      <ButtonLink small variant="quiet" href="/phone-auth?returnTo=%2Fprofile" target="_self">
+        Profils sur ce téléphone
+      </ButtonLink>
+      <p className="u-small u-muted">«&nbsp;Déconnecter partout&nbsp;» vaut aussi pour cet appareil et pour les profils gardés avec un code. Ce qui attend d’être envoyé reste sur chaque appareil.</p>
     </>
   );
 }

@@ -1,29 +1,58 @@
 import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
-import { loginFormPath, ownPath } from '@ulty/domain/own-path.js';
+import { addLoginPath, loginFormPath, ownPath } from '@ulty/domain/own-path.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity, useSearchParams, useSession } from '@ulty/kit';
+import { DocumentTitle, errorCode, errorSentence, useConnectivity, useSearchParams, useSession } from '@ulty/kit';
 import { useState } from 'react';
 import { ClaimStep } from './claim-step';
 import { CodeStep } from './code-step';
 import { keepDraft, readDraft, type Draft } from './draft';
+import { useDeviceProfiles, type ListedProfile } from './device-profiles.data';
 import { NumberStep } from './number-step';
+import { OpenStep } from './open-step';
 import { usePhoneAuth } from './phone-auth.data';
 import './phone-auth.css';
+import { PinStep } from './pin-step';
+import { ProfileList } from './profile-list';
 import { ProfileStep } from './profile-step';
+import { SwitchStep } from './switch-step';
 
-const STEPS = { number: ['Entrer avec votre numéro', 'Étape 1'], code: ['Votre code', 'Étape 2'], claim: ['Ce numéro a déjà un compte', 'Étape 2'], profile: ['Faisons connaissance', 'Étape 3'] } as const;
+const STEPS = {
+  number: ['Entrer avec votre numéro', 'Étape 1'],
+  code: ['Votre code', 'Étape 2'],
+  claim: ['Ce numéro a déjà un compte', 'Étape 2'],
+  profile: ['Faisons connaissance', 'Étape 3'],
+  pin: ['Un code pour ce téléphone', 'Étape 4'],
+  open: ['Ouvrir un profil', null],
+  switch: ['Profils sur ce téléphone', null],
+} as const;
 
-/** Sign-in by phone: number, code and, the first time, a profile. Product §2.1. */
+type Step = keyof typeof STEPS;
+
+/** Sign-in by phone: number, code, the first time a profile, and a code for this phone; and who else has a profile on it. Product §1.7, §2.1. */
 export default function PhoneAuthPage() {
   const [params] = useSearchParams();
   const returnTo = ownPath(params.get('returnTo'));
   const { user } = useSession();
+  const { profiles, reload } = useDeviceProfiles(user?.id);
   const [draft, setDraft] = useState<Draft>(readDraft);
   const [verified, setVerified] = useState<PhoneVerified | null>(null);
-  // Also who left before the profile was written: the account is there, its name is not.
-  const step = verified?.isNew || user?.firstName === '' ? 'profile' : draft.claim ? 'claim' : draft.sent ? 'code' : 'number';
+  const [isNamed, setNamed] = useState(false);
+  // By its id the one another page asks for, until it is left.
+  const [chosenId, setChosenId] = useState(params.get('profil'));
+  const chosen = profiles?.find(({ id, isCurrent }) => id === chosenId && !isCurrent);
+  const isAdding = params.has('autre');
+
+  function currentStep(): Step {
+    // Also who left before the profile was written: the account is there, its name is not.
+    if ((verified?.isNew || user?.firstName === '') && !isNamed) return 'profile';
+    if (verified || isNamed || (user && params.has('garder'))) return 'pin';
+    if (chosen) return 'open';
+    if (user && !isAdding) return 'switch';
+    return draft.claim ? 'claim' : draft.sent ? 'code' : 'number';
+  }
+  const step = currentStep();
   const [title, progress] = STEPS[step];
 
   function keep(next: Draft) {
@@ -34,27 +63,41 @@ export default function PhoneAuthPage() {
 
   /** A new document: everything in it was drawn for a visitor. */
   const leave = (to: string) => location.assign(to);
+  const goOn = () => leave(verified?.redirectTo ?? returnTo ?? '/');
 
   function enter(found: PhoneVerified) {
     if (found.claim) return keep({ ...draft, claim: { ...found.claim, returnTo: found.redirectTo, isMailed: false } });
     keepDraft(null);
-    if (found.isNew) setVerified(found);
-    else leave(found.redirectTo);
+    // The page speaks for whoever was in: the new one needs a page of their own.
+    if (user) leave(`/phone-auth?garder=1&returnTo=${encodeURIComponent(found.redirectTo)}`);
+    else setVerified(found);
   }
+  const choose = ({ id }: ListedProfile) => setChosenId(id);
+  const onPhone = !user && step === 'number' && (profiles?.length ?? 0) > 0 && (
+    <section className="pa-on-phone" aria-labelledby="profils">
+      <h2 id="profils">Profils sur ce téléphone</h2>
+      <ProfileList profiles={profiles ?? []} onChoose={choose} />
+    </section>
+  );
 
-  if (user?.firstName) {
-    return (
-      <div className="pa-page">
-        <h1>Vous êtes connecté</h1>
-        <ButtonLink href={returnTo ?? '/'}>Continuer</ButtonLink>
-      </div>
-    );
-  }
   return (
     <div className="pa-page">
-      <p className="pa-progress">{progress}</p>
+      {progress ? <p className="pa-progress">{progress}</p> : <DocumentTitle title={title} />}
       <h1>{title}</h1>
-      {step === 'profile' && <ProfileStep country={draft.country} onDone={() => leave(verified?.redirectTo ?? returnTo ?? '/')} />}
+      {step === 'profile' && <ProfileStep country={draft.country} onDone={() => setNamed(true)} />}
+      {step === 'pin' && <PinStep onDone={goOn} />}
+      {step === 'open' && chosen && (
+        <OpenStep
+          key={chosen.id}
+          profile={chosen}
+          onOpened={() => leave(returnTo ?? '/')}
+          onBack={() => {
+            setChosenId(null);
+            reload();
+          }}
+        />
+      )}
+      {step === 'switch' && user && <SwitchStep user={user} profiles={profiles} returnTo={returnTo} onChoose={choose} onChanged={reload} />}
       {step === 'code' && draft.sent && <CodeStep sent={draft.sent} returnTo={returnTo} onResent={sent} onVerified={enter} onChangeNumber={() => keep({ phone: draft.phone, country: draft.country })} />}
       {step === 'claim' && draft.claim && (
         <ClaimStep
@@ -65,10 +108,11 @@ export default function PhoneAuthPage() {
           onOver={() => keep({ phone: draft.phone, country: draft.country })}
         />
       )}
+      {onPhone}
       {step === 'number' && <FirstStep draft={draft} onTyped={keep} onSent={sent} returnTo={returnTo} />}
-      {step !== 'profile' && (
+      {(step === 'number' || step === 'code' || step === 'claim') && (
         <p className="pa-foot">
-          Vous avez un e-mail et un mot de passe&nbsp;? <a href={loginFormPath(returnTo)}>Se connecter</a>
+          Vous avez un e-mail et un mot de passe&nbsp;? <a href={isAdding ? addLoginPath() : loginFormPath(returnTo)}>Se connecter</a>
         </p>
       )}
     </div>

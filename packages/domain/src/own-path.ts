@@ -33,3 +33,14 @@ export function loginFormPath(path?: string | null): string {
   const own = ownPath(path);
   return own && own !== '/' ? `/api/login?formulaire=1&returnTo=${encodeURIComponent(own)}` : '/api/login?formulaire=1';
 }
+
+/** Address where the code of a profile kept on this phone is given, that comes back to the page on screen. Decision 0028. */
+export function openingPath(userId: string, path?: string): string {
+  const own = ownPath(path);
+  return `/phone-auth?profil=${encodeURIComponent(userId)}${own && own !== '/' ? `&returnTo=${encodeURIComponent(own)}` : ''}`;
+}
+
+/** Address of the e-mail form for one more person on a phone where somebody is signed in; it comes back to the step that keeps them here. */
+export function addLoginPath(): string {
+  return `/api/login?formulaire=1&autre=1&returnTo=${encodeURIComponent('/phone-auth?garder=1')}`;
+}

@@ -23,6 +23,7 @@ export const SYNC_TEXT = {
   busy: 'Synchronisation déjà en cours',
   failed: 'Erreur de synchronisation avec le serveur',
   signedOut: 'Reconnectez-vous pour synchroniser',
+  apart: 'Entrez votre code pour synchroniser, une fois le réseau revenu.',
   unreachable: 'Réseau détecté, serveur injoignable',
   queued: 'Enregistré – en attente de synchronisation',
   temporary: `Ce navigateur n’enregistre rien${NBSP}: gardez cette page ouverte jusqu’à la synchronisation.`,
@@ -44,4 +45,9 @@ export function leavingSentence(count: number): string {
   return count >= 2
     ? `${plural(count, 'élément non synchronisé', 'éléments non synchronisés')} resteront sur ce téléphone et partiront à votre prochaine connexion.`
     : `${plural(count, 'élément non synchronisé')} restera sur ce téléphone et partira à votre prochaine connexion.`;
+}
+
+/** The same on a phone that is not the learner's. Product §2.1. */
+export function borrowerSentence(count: number): string {
+  return `Ce téléphone n’est pas le vôtre${NBSP}: en quittant, ${plural(count, 'élément non synchronisé', 'éléments non synchronisés')} ${count >= 2 ? 'seront effacés' : 'sera effacé'}.`;
 }

@@ -1,4 +1,5 @@
 import { ApiError, fetchJson, installAnswerStore, isApiError, queryPath, sendJson } from './api';
+import { useConnectivity } from './connectivity';
 
 const answer = (status: number, body: string, statusText = '') => ({ ok: status < 400, status, statusText, text: () => Promise.resolve(body) });
 const fetchMock = jest.fn();
@@ -6,7 +7,7 @@ const fetchMock = jest.fn();
 beforeEach(() => {
   fetchMock.mockReset();
   globalThis.fetch = fetchMock;
-  installAnswerStore({ keep: () => undefined, kept: () => Promise.resolve(undefined) });
+  installAnswerStore({ person: () => null, keep: () => undefined, kept: () => Promise.resolve(undefined) });
 });
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
 });
 
 test('without network a query answers what the device kept, and only then', async () => {
-  installAnswerStore({ keep: () => undefined, kept: (path) => Promise.resolve(path === '/api/kept' ? { old: true } : undefined) });
+  installAnswerStore({ person: () => null, keep: () => undefined, kept: (path) => Promise.resolve(path === '/api/kept' ? { old: true } : undefined) });
   fetchMock.mockRejectedValue(new TypeError('failed'));
   await expect(fetchJson('/api/kept')).resolves.toEqual({ old: true });
   await expect(fetchJson('/api/other')).rejects.toThrow(TypeError);
@@ -61,8 +62,28 @@ test('without network a query answers what the device kept, and only then', asyn
 
 test('what the network answered is handed to the device store', async () => {
   const keep = jest.fn();
-  installAnswerStore({ keep, kept: () => Promise.resolve(undefined) });
+  installAnswerStore({ person: () => null, keep, kept: () => Promise.resolve(undefined) });
   fetchMock.mockResolvedValue(answer(200, '[1]'));
   await fetchJson('/api/x');
-  expect(keep).toHaveBeenCalledWith('/api/x', [1]);
+  expect(keep).toHaveBeenCalledWith('/api/x', [1], null);
+});
+
+test('every request names whom the page shows, and its answer is kept as theirs', async () => {
+  const keep = jest.fn();
+  installAnswerStore({ person: () => 'awa', keep, kept: () => Promise.resolve(undefined) });
+  fetchMock.mockResolvedValue(answer(200, '[1]'));
+  await fetchJson('/api/x');
+  await sendJson('POST', '/api/x', {});
+  await sendJson('DELETE', '/api/x');
+  expect(fetchMock.mock.calls.map(([, init]) => (init as { headers: Record<string, string> }).headers['X-Ulty-Person'])).toEqual(['awa', 'awa', 'awa']);
+  expect(keep).toHaveBeenCalledWith('/api/x', [1], 'awa');
+});
+
+test('a page that stays apart asks the network nothing: it reads what the device kept', async () => {
+  installAnswerStore({ person: () => 'awa', keep: () => undefined, kept: (path) => Promise.resolve(path === '/api/kept' ? [2] : undefined) });
+  useConnectivity.setState({ isApart: true });
+  await expect(fetchJson('/api/kept')).resolves.toEqual([2]);
+  await expect(fetchJson('/api/other')).rejects.toThrow(TypeError);
+  expect(fetchMock).not.toHaveBeenCalled();
+  useConnectivity.setState({ isApart: false });
 });

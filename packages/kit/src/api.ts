@@ -1,4 +1,6 @@
 import type { ErrorBody } from '@ulty/contracts/errors.js';
+import { PERSON_HEADER } from '@ulty/offline/handed-over';
+import { useConnectivity } from './connectivity';
 
 /**
  * A non-OK answer. The message is the status, a colon, then the response text, or the status text when the body is empty. Spec §8.
@@ -58,7 +60,9 @@ async function read<T>(response: Response): Promise<T> {
 
 /** Copies of answers that the device keeps for the day without network. */
 export interface AnswerStore {
-  keep: (path: string, value: unknown) => void;
+  /** Whom the page shows; null while nobody is signed in. The server answers nobody else. */
+  person: () => string | null;
+  keep: (path: string, value: unknown, person: string | null) => void;
   /** The kept copy, or undefined. */
   kept: (path: string) => Promise<unknown>;
 }
@@ -70,15 +74,23 @@ export function installAnswerStore(store: AnswerStore): void {
   answers = store;
 }
 
+/** Names whom the page shows; nothing while nobody is signed in. */
+const personHeaders = (): Record<string, string> | undefined => {
+  const person = answers?.person();
+  return person ? { [PERSON_HEADER]: person } : undefined;
+};
+
 /**
  * Default query call: GET on the joined key, answer read as JSON. Spec §7.
  * Without network it answers what the device kept. @throws ApiError on a non-OK answer, TypeError without network nor copy
  */
 export async function fetchJson<T>(key: QueryKey | string): Promise<T> {
   const path = queryPath(key);
+  const person = answers?.person() ?? null;
   try {
-    const value = await read<T>(await fetch(path, { credentials: 'include' }));
-    answers?.keep(path, value);
+    if (useConnectivity.getState().isApart) throw new TypeError('apart');
+    const value = await read<T>(await fetch(path, { credentials: 'include', headers: personHeaders() }));
+    answers?.keep(path, value, person);
     return value;
   } catch (error) {
     const kept = error instanceof TypeError ? await answers?.kept(path) : undefined;
@@ -92,9 +104,9 @@ export async function fetchJson<T>(key: QueryKey | string): Promise<T> {
  * callers put their event id into the body, so that a repeated write is the same write.
  */
 export async function sendJson<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: 'include' };
+  const init: RequestInit = { method, credentials: 'include', headers: personHeaders() };
   if (body !== undefined) {
-    init.headers = { 'Content-Type': 'application/json' };
+    init.headers = { 'Content-Type': 'application/json', ...init.headers };
     init.body = JSON.stringify(body);
   }
   const attempt = async () => read<T>(await fetch(path, init));

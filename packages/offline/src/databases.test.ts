@@ -19,7 +19,7 @@ test('the specification’s database has version 1 and its five stores, keyed by
   expect(transaction.objectStore('app_settings').keyPath).toBe('key');
 });
 
-test('what version 1 of ulty-ext kept is still there in version 2', async () => {
+test('what version 1 of ulty-ext kept is still there, each person’s answers under their own name', async () => {
   const old = await openDB('ulty-ext', 1, {
     upgrade(database) {
       database.createObjectStore('responses', { keyPath: 'path' });
@@ -27,11 +27,13 @@ test('what version 1 of ulty-ext kept is still there in version 2', async () => 
     },
   });
   await old.put('responses', { path: '/api/courses', value: [1], savedAt: 1, userId: null });
+  await old.put('responses', { path: '/api/activity', value: [2], savedAt: 1, userId: AWA });
   await old.put('state', 'Awa', 'user');
   old.close();
   const database = await extDatabase();
-  expect([...database.objectStoreNames]).toEqual(['attempts', 'lost', 'outbox', 'receipts', 'responses', 'state']);
+  expect([...database.objectStoreNames]).toEqual(['attempts', 'lost', 'outbox', 'own_responses', 'profiles', 'receipts', 'responses', 'state']);
   expect(await database.get('responses', '/api/courses')).toMatchObject({ value: [1] });
+  expect([await database.get('responses', '/api/activity'), (await database.get('own_responses', [AWA, '/api/activity']))?.value]).toEqual([undefined, [2]]);
   expect(await database.get('state', 'user')).toBe('Awa');
 });
 

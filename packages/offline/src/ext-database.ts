@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { DBSchema } from 'idb';
 import { openerOf } from './open-database';
 import type { QueueItem } from './queue-item';
@@ -9,6 +10,20 @@ export interface KeptResponse {
   savedAt: number;
   /** Whose answer it is; null for what anyone may read. */
   userId: string | null;
+}
+
+/** A profile kept on this phone under a code. Decision 0028. */
+export interface KeptProfile {
+  /** The person's id. */
+  id: string;
+  /** As the server last told of them. */
+  user: CurrentUser;
+  /** What the code is compared with where there is no network; null where the browser cannot. */
+  verifier: { salt: Uint8Array; hash: Uint8Array; iterations: number } | null;
+  /** Wrong codes in a row, given without network. */
+  tries: number;
+  /** When the server last took this device for theirs, in ms since 1970. */
+  seenAt: number;
 }
 
 /** A quiz being made: every answer is kept at once, so that a killed tab resumes. `state` is the player's own. */
@@ -46,7 +61,11 @@ export interface LostItem {
 }
 
 export interface ExtSchema extends DBSchema {
+  /** What anyone may read. */
   responses: { key: string; value: KeptResponse };
+  /** What belongs to one person. */
+  own_responses: { key: [userId: string, path: string]; value: KeptResponse & { userId: string } };
+  profiles: { key: string; value: KeptProfile };
   state: { key: string; value: unknown };
   attempts: { key: string; value: KeptAttempt; indexes: { userId: string } };
   /** Events whose type the specification's queue does not name. */
@@ -58,8 +77,8 @@ export interface ExtSchema extends DBSchema {
 /** Our own database beside the specification's 'ulty', which keeps version 1 and its five stores. Product §4, trap 7. */
 export const extDatabase = openerOf<ExtSchema>({
   name: 'ulty-ext',
-  version: 2,
-  upgrade(database, oldVersion) {
+  version: 3,
+  async upgrade(database, oldVersion, _newVersion, transaction) {
     if (oldVersion < 1) {
       database.createObjectStore('responses', { keyPath: 'path' });
       database.createObjectStore('state');
@@ -69,6 +88,16 @@ export const extDatabase = openerOf<ExtSchema>({
       database.createObjectStore('outbox', { keyPath: 'id' });
       database.createObjectStore('receipts', { keyPath: 'eventId' }).createIndex('decidedAt', 'decidedAt');
       database.createObjectStore('lost', { keyPath: 'id' });
+    }
+    if (oldVersion < 3) {
+      database.createObjectStore('profiles', { keyPath: 'id' });
+      const own = database.createObjectStore('own_responses', { keyPath: ['userId', 'path'] });
+      const responses = transaction.objectStore('responses');
+      for (const kept of await responses.getAll()) {
+        if (kept.userId === null) continue;
+        await own.put({ ...kept, userId: kept.userId });
+        await responses.delete(kept.path);
+      }
     }
   },
 });

@@ -31,7 +31,7 @@ test.each([
   const item = makeItem(1, { type });
   expect(await postEvent(item)).toEqual({ kind: 'decided', answer: { eventId: uuid(1), outcome: 'accepted' } });
   const [called, init] = network.mock.calls[0] ?? [];
-  expect([called, init?.method, init?.credentials, init?.headers]).toEqual([path, method, 'include', { 'Content-Type': 'application/json' }]);
+  expect([called, init?.method, init?.credentials, init?.headers]).toEqual([path, method, 'include', { 'Content-Type': 'application/json', 'X-Ulty-Person': item.data.userId }]);
   const { display: _, ...event } = item.data;
   expect(JSON.parse(String(init?.body))).toEqual(type === 'quiz_result' ? { timestamp: event.occurredAt, ...event } : event);
 });

@@ -1,5 +1,6 @@
 import { measureClock } from './device-notes';
 import { EVENT_CALLS } from './event-calls';
+import { PERSON_HEADER } from './handed-over';
 import type { QueueItem } from './queue-item';
 import { readReply, type Reply } from './reply';
 
@@ -21,7 +22,7 @@ export async function postEvent(item: QueueItem): Promise<Reply> {
     const response = await fetch(path, {
       method,
       credentials: 'include',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', [PERSON_HEADER]: item.data.userId },
       body: JSON.stringify(bodyOf(item)),
       signal: limit.signal,
     });
@@ -39,7 +40,7 @@ export async function postEvent(item: QueueItem): Promise<Reply> {
 /** Whether the server knows this learner as signed in, and is there at all. */
 export async function checkSession(userId: string): Promise<'ok' | 'signed_out' | 'unreachable'> {
   try {
-    const response = await fetch('/api/auth/user', { credentials: 'include' });
+    const response = await fetch('/api/auth/user', { credentials: 'include', headers: { [PERSON_HEADER]: userId } });
     if (response.status === 401) return 'signed_out';
     if (!response.ok) return 'unreachable';
     return (JSON.parse(await response.text()) as { id?: unknown }).id === userId ? 'ok' : 'signed_out';

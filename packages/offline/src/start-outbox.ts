@@ -1,4 +1,5 @@
 import { createEngine, type Engine, type Sent } from './engine';
+import { handedTo } from './handed-over';
 import { keepLastSync, readLastSync } from './last-sync';
 import { checkSession, postEvent } from './post-event';
 import { createQueue, type Draft } from './queue';
@@ -22,14 +23,17 @@ export interface RunningOutbox extends Pick<Engine, 'sync' | 'refresh'> {
   stop: () => void;
 }
 
-/** The engine of a learner in this browser, sending at the right moments until it is stopped. */
-export function startOutbox(userId: string, events: OutboxEvents): RunningOutbox {
+/**
+ * The engine of a learner in this browser, sending at the right moments until it is stopped. Nothing leaves while the server's session may
+ * be another person's. @param isApart whether this page was opened by a code without network
+ */
+export function startOutbox(userId: string, events: OutboxEvents, isApart: () => boolean = () => false): RunningOutbox {
   const isOwn = (item: QueueItem) => item.data.userId === userId;
   const tabs = openTabs(({ decided }) => {
     if (decided && isOwn(decided.item)) events.onDecided(decided.item, decided.answer, false);
     void engine.refresh();
   });
-  const parts = { queue: createQueue(), lock: syncLock(), post: postEvent, check: () => checkSession(userId), isOnline: () => navigator.onLine, now: Date.now };
+  const parts = { queue: createQueue(), lock: syncLock(), post: postEvent, check: () => checkSession(userId), isOnline: () => navigator.onLine && !isApart() && handedTo() === null, now: Date.now };
   const engine = createEngine(
     userId,
     parts,

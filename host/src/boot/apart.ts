@@ -1,0 +1,29 @@
+import { openingPath } from '@ulty/domain/own-path.js';
+import { showToast, useConnectivity } from '@ulty/kit';
+import { PERSON_HEADER, takeBack } from '@ulty/offline/handed-over';
+
+/** Whether the server's session is this person's after all, e.g. when the phone went round and came back. */
+async function isTheirs(userId: string): Promise<boolean> {
+  const answer = await fetch('/api/auth/user', { credentials: 'include', headers: { [PERSON_HEADER]: userId } });
+  return answer.ok && ((await answer.json()) as { id?: unknown }).id === userId;
+}
+
+async function onNetwork(userId: string): Promise<void> {
+  if (!navigator.onLine || !useConnectivity.getState().isApart) return;
+  if (await isTheirs(userId)) {
+    takeBack();
+    useConnectivity.setState({ isApart: false });
+    // Everything that waits for the network may go on now.
+    window.dispatchEvent(new Event('online'));
+    return;
+  }
+  const onAction = () => location.assign(openingPath(userId, location.pathname + location.search));
+  showToast({ kind: 'waiting', title: 'Le réseau est revenu', detail: 'Entrez votre code pour synchroniser.', action: { label: 'Entrer mon code', onAction } });
+}
+
+/** A profile opened by its code without network: asks for the code once more when there is one, unless the server's session is theirs. Decision 0028. */
+export function watchReturn(userId: string): void {
+  const look = () => void onNetwork(userId).catch(() => undefined);
+  window.addEventListener('online', look);
+  look();
+}

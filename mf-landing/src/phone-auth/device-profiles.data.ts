@@ -1,0 +1,96 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
+import { pinTriesLeft } from '@ulty/domain/pin.js';
+import { isApiError, sendJson, useConnectivity, useQuery } from '@ulty/kit';
+import { endLoan, lendTo } from '@ulty/offline/borrowed';
+import { handTo, PERSON_HEADER } from '@ulty/offline/handed-over';
+import { dropProfile, keepProfile, keptProfiles, opensOffline, rememberMember, unlock } from '@ulty/offline/kept-profiles';
+import { useEffect, useState } from 'react';
+
+/** A profile as the list shows it. */
+export interface ListedProfile extends Pick<DeviceProfile, 'id' | 'name'> {
+  isCurrent: boolean;
+  /** Whether its code is enough now; else the network is needed too. */
+  opens: boolean;
+}
+
+const currentPath = '/api/auth/profiles/current';
+
+/** The server's word on a person, asked for in their name: the page may still show somebody else. */
+async function readMember(id?: string): Promise<CurrentUser> {
+  const answer = await fetch('/api/auth/user', { credentials: 'include', ...(id && { headers: { [PERSON_HEADER]: id } }) });
+  if (!answer.ok) throw new TypeError(`user ${answer.status}`);
+  return JSON.parse(await answer.text()) as CurrentUser;
+}
+
+/** What this phone keeps, when the server cannot be asked. */
+async function onDevice(userId: string | undefined): Promise<ListedProfile[]> {
+  const kept = await keptProfiles().catch(() => []);
+  return kept.map((profile) => ({ id: profile.id, name: profile.user.firstName, isCurrent: profile.id === userId, opens: opensOffline(profile) }));
+}
+
+/** What the server no longer keeps, this phone keeps no longer. */
+async function dropOthers(ids: ReadonlySet<string>): Promise<void> {
+  for (const { id } of await keptProfiles().catch(() => [])) if (!ids.has(id)) await dropProfile(id);
+}
+
+/** The profiles of this phone: as the server tells, else as the phone remembers; undefined while neither has answered. */
+export function useDeviceProfiles(userId: string | undefined): { profiles: ListedProfile[] | undefined; reload: () => void } {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { data, error, mutate } = useQuery<DeviceProfile[]>(isOnline ? ['/api/auth/profiles'] : null);
+  const [kept, setKept] = useState<ListedProfile[]>();
+  const isAsked = isOnline && !error;
+  useEffect(() => {
+    if (data && isOnline) void dropOthers(new Set(data.map(({ id }) => id)));
+    else if (!isAsked) void onDevice(userId).then(setKept);
+  }, [data, isOnline, isAsked, userId]);
+  const told = data?.map(({ id, name }) => ({ id, name, isCurrent: id === userId, opens: true }));
+  return { profiles: isAsked ? told : kept, reload: () => void mutate() };
+}
+
+/** Keeps whoever is signed in on this phone under a code, for the day without network too. */
+export async function keepHere(pin: string): Promise<void> {
+  await sendJson<unknown>('PUT', currentPath, { pin });
+  const member = await readMember();
+  endLoan();
+  // A browser that stores nothing has the profile at the server all the same.
+  await keepProfile(member, pin).catch(() => undefined);
+}
+
+export async function forgetHere(id: string): Promise<void> {
+  await sendJson<unknown>('DELETE', currentPath);
+  await dropProfile(id).catch(() => undefined);
+}
+
+/** 'Ceci n’est pas mon téléphone'. */
+export async function borrow(): Promise<void> {
+  lendTo((await readMember()).id);
+}
+
+/** What came of a code; `sentence` stands beside the field or above the form. */
+export type Opening = { state: 'open' } | { state: 'wrong'; sentence: string } | { state: 'gone'; sentence: string } | { state: 'failed'; error: unknown };
+
+async function openHere(id: string, pin: string): Promise<Opening> {
+  const result = await unlock(id, pin).catch(() => ({ state: 'needs-network' as const }));
+  if (result.state === 'wrong') return { state: 'wrong', sentence: pinTriesLeft(result.left) };
+  if (result.state === 'needs-network') return { state: 'gone', sentence: 'Il faut du réseau pour ouvrir ce profil.' };
+  handTo(id);
+  return { state: 'open' };
+}
+
+/** Opens a profile: at the server, which then takes this phone for theirs, else on the phone alone. */
+export async function openProfile(id: string, pin: string): Promise<Opening> {
+  try {
+    await sendJson<unknown>('POST', `/api/auth/profiles/${id}/open`, { pin });
+  } catch (error) {
+    if (error instanceof TypeError) return openHere(id, pin);
+    if (!isApiError(error)) return { state: 'failed', error };
+    if (error.code === 'CODE_INVALID' || error.code === 'VALIDATION') return { state: 'wrong', sentence: error.body?.fields?.pin ?? '' };
+    if (error.code !== 'PROFILE_GONE') return { state: 'failed', error };
+    await dropProfile(id).catch(() => undefined);
+    return { state: 'gone', sentence: error.body?.message ?? '' };
+  }
+  await readMember(id).then((member) => keepProfile(member, pin), () => undefined).catch(() => undefined);
+  await rememberMember(id).catch(() => undefined);
+  return { state: 'open' };
+}

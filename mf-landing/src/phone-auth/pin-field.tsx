@@ -1,0 +1,25 @@
+import { Button } from '@ulty/elements/button';
+import { Field } from '@ulty/elements/field';
+import { useState } from 'react';
+import { digitsOf } from './digits-of';
+
+interface PinFieldProps {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  hint?: string;
+  error?: string;
+}
+
+/** Four digits, hidden from whoever looks over the shoulder, shown on demand. Not a password: browsers must not offer to keep it. */
+export function PinField({ label, value, onValue, hint, error }: PinFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={isShown ? 'pa-pin' : 'pa-pin pa-pin-hidden'}>
+      <Field name="pin" label={label} inputMode="numeric" autoComplete="off" autoFocus value={value} onChange={(event) => onValue(digitsOf(event.currentTarget.value).slice(0, 4))} hint={hint} error={error} />
+      <Button variant="quiet" small aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Cacher le code' : 'Montrer le code'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Avatar } from '@ulty/elements/avatar';
+import { Tag } from '@ulty/elements/tag';
+import type { ListedProfile } from './device-profiles.data';
+
+/** Profiles on this phone: each opens by its code. */
+export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedProfile[]; onChoose: (profile: ListedProfile) => void }) {
+  return (
+    <ul className="pa-profiles">
+      {profiles.map((profile) => (
+        <li key={profile.id}>
+          {profile.isCurrent ? (
+            <div className="pa-profile">
+              <Avatar name={profile.name} />
+              <span className="pa-profile-name">{profile.name}</span>
+              <Tag tone="moringa">En cours</Tag>
+            </div>
+          ) : (
+            <button type="button" className="pa-profile" disabled={!profile.opens} onClick={() => onChoose(profile)}>
+              <Avatar name={profile.name} tone="neutre" />
+              <span className="pa-profile-name">{profile.name}</span>
+              {!profile.opens && <Tag tone="attente">Réseau demandé</Tag>}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

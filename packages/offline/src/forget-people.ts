@@ -1,0 +1,40 @@
+import { extDatabase } from './ext-database';
+import { ultyDatabase } from './ulty-database';
+
+/** All rows of a person in a store keyed by person first. */
+const rowsOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
+
+/**
+ * Removes the copies of everybody but one person and the profiles kept on this phone: at sign-out, or when another account signs in. What
+ * was not sent yet stays.
+ */
+export async function forgetPeople(exceptUserId: string | null): Promise<void> {
+  const transaction = (await extDatabase()).transaction(['responses', 'own_responses', 'state', 'profiles'], 'readwrite');
+  const own = transaction.objectStore('own_responses');
+  const spared = new Set([exceptUserId, ...(await transaction.objectStore('profiles').getAllKeys())]);
+  const owners = new Set((await own.getAllKeys()).map(([userId]) => userId));
+  for (const userId of owners) if (!spared.has(userId)) await own.delete(rowsOf(userId));
+  // A page of an older version, still open, keeps them there.
+  const responses = transaction.objectStore('responses');
+  for (const kept of await responses.getAll()) if (kept.userId !== null) await responses.delete(kept.path);
+  if (exceptUserId === null) await transaction.objectStore('state').delete('user');
+  await transaction.done;
+}
+
+/** Leaves nothing of a person on this device, not even what was not sent. For a phone that is not theirs. Product §2.1. */
+export async function erasePerson(userId: string): Promise<void> {
+  const ext = await extDatabase();
+  const transaction = ext.transaction(['own_responses', 'state', 'profiles', 'attempts', 'outbox', 'receipts', 'lost'], 'readwrite');
+  await transaction.objectStore('own_responses').delete(rowsOf(userId));
+  await transaction.objectStore('state').delete('user');
+  await transaction.objectStore('profiles').delete(userId);
+  for (const { id } of await transaction.objectStore('attempts').index('userId').getAll(userId)) await transaction.objectStore('attempts').delete(id);
+  for (const { id, data } of await transaction.objectStore('outbox').getAll()) if (data.userId === userId) await transaction.objectStore('outbox').delete(id);
+  for (const { eventId, userId: owner } of await transaction.objectStore('receipts').getAll()) if (owner === userId) await transaction.objectStore('receipts').delete(eventId);
+  for (const { id, item } of await transaction.objectStore('lost').getAll()) if (item.data.userId === userId) await transaction.objectStore('lost').delete(id);
+  await transaction.done;
+  const ulty = (await ultyDatabase()).transaction('offline_queue', 'readwrite');
+  for (const { id, data } of await ulty.store.getAll()) if (data.userId === userId) await ulty.store.delete(id);
+  await ulty.done;
+  for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
+}

@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { PROFILES } from '@ulty/domain/pin.js';
+import { extDatabase, type KeptProfile } from './ext-database';
+import { fits, makeVerifier } from './pin-verifier';
+
+/** What came of a code given without network. */
+export type Unlock = { state: 'open' } | { state: 'wrong'; left: number } | { state: 'needs-network' };
+
+/** Keeps a person on this phone under a code the server has just taken. */
+export async function keepProfile(user: CurrentUser, pin: string): Promise<void> {
+  const verifier = await makeVerifier(pin);
+  await (await extDatabase()).put('profiles', { id: user.id, user, verifier, tries: 0, seenAt: Date.now() });
+}
+
+/** What the server now tells of a person, if this phone keeps them: thirty days more. */
+export async function noteProfile(user: CurrentUser): Promise<void> {
+  const transaction = (await extDatabase()).transaction('profiles', 'readwrite');
+  const kept = await transaction.store.get(user.id);
+  if (kept) await transaction.store.put({ ...kept, user, seenAt: Date.now() });
+  await transaction.done;
+}
+
+/** Profiles on this phone, in the order of their names. */
+export async function keptProfiles(): Promise<KeptProfile[]> {
+  return (await (await extDatabase()).getAll('profiles')).sort((a, b) => a.user.firstName.localeCompare(b.user.firstName, 'fr'));
+}
+
+export async function keptProfile(id: string): Promise<KeptProfile | undefined> {
+  return (await extDatabase()).get('profiles', id);
+}
+
+export async function dropProfile(id: string): Promise<void> {
+  await (await extDatabase()).delete('profiles', id);
+}
+
+/** Whether a profile opens without network: a code to compare with, tries left, thirty days not over. */
+export function opensOffline({ verifier, tries, seenAt }: KeptProfile, now = Date.now()): boolean {
+  return verifier !== null && tries < PROFILES.tries && now - seenAt < PROFILES.keptMs;
+}
+
+/** Compares a code without network. The try is written down before anyone knows whether it is right. */
+export async function unlock(id: string, pin: string): Promise<Unlock> {
+  const database = await extDatabase();
+  const transaction = database.transaction('profiles', 'readwrite', { durability: 'strict' });
+  const kept = await transaction.store.get(id);
+  const mayTry = kept && opensOffline(kept);
+  if (mayTry) await transaction.store.put({ ...kept, tries: kept.tries + 1 });
+  await transaction.done;
+  if (!mayTry || !kept.verifier) return { state: 'needs-network' };
+  if (await fits(pin, kept.verifier)) {
+    await database.put('profiles', { ...kept, tries: 0 });
+    return { state: 'open' };
+  }
+  const left = PROFILES.tries - kept.tries - 1;
+  return left > 0 ? { state: 'wrong', left } : { state: 'needs-network' };
+}
+
+/** Whom this device shows while no network says otherwise; null: nobody. */
+export async function rememberMember(id: string | null): Promise<void> {
+  const kept = id === null ? undefined : await keptProfile(id);
+  const database = await extDatabase();
+  if (kept) await database.put('state', kept.user, 'user');
+  else await database.delete('state', 'user');
+}
