@@ -23,8 +23,9 @@ export function keptOnDevice(page: Page): Promise<Kept> {
       });
     const database = await done(indexedDB.open('ulty-ext'));
     try {
-      const transaction = database.transaction(['responses', 'state']);
-      const answers = await done(transaction.objectStore('responses').getAll() as IDBRequest<{ path: string; userId: string | null }[]>);
+      const transaction = database.transaction(['responses', 'own_responses', 'state']);
+      type Rows = IDBRequest<{ path: string; userId: string | null }[]>;
+      const answers = [...(await done(transaction.objectStore('responses').getAll() as Rows)), ...(await done(transaction.objectStore('own_responses').getAll() as Rows))];
       const state = await done(transaction.objectStore('state').getAllKeys());
       return { files, answers: answers.map(({ path, userId }) => ({ path, userId })), state: state.map(String) };
     } finally {
@@ -63,4 +64,26 @@ export async function emptyHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
+}
+
+/** Everything in IndexedDB and the storages, as one text: what must not be on the device is looked for in it. */
+export function textOnDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        found.push(await done(rows.getAllKeys()), await done(rows.getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) for (const request of await (await caches.open(name)).keys()) found.push(request.url);
+    return JSON.stringify(found);
+  });
 }

@@ -8,7 +8,7 @@ import { Root } from './app/root';
 import { readBoot } from './boot/read-boot';
 import { seedQueries } from './boot/seed-queries';
 import { loadPage } from './federation/page-modules';
-import { keepAnswer, keepBoot, keptAnswer } from './offline-data/device-boot';
+import { keepAnswer, keepBoot, keptAnswer, watchReturn } from './offline-data/device-boot';
 import { provideOutbox } from './outbox/load-outbox';
 import { BootFailure } from './shell/boot-failure';
 
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   provideOutbox();
   let userId = boot.user?.id ?? null;
   installAnswerStore({ person: () => userId, keep: (path, value, person) => void keepAnswer(path, value, person), kept: (path) => keptAnswer(path, userId) });
-  if (isApart && userId) void import(/* webpackChunkName: "apart" */ './boot/apart').then(({ watchReturn }) => watchReturn(userId as string), () => undefined);
+  if (isApart && userId) void watchReturn(userId);
   // Back into a page that slept: somebody else may be in by now.
   window.addEventListener('pageshow', (event) => event.persisted && userId && location.reload());
   if (source !== 'document') document.title = `${boot.title} · Ulty`;

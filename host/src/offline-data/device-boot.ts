@@ -114,6 +114,11 @@ export async function keepsProfiles(): Promise<boolean> {
   }
 }
 
+/** Looks after a page that stays apart from the network. */
+export async function watchReturn(userId: string): Promise<void> {
+  (await loadStore()).watchReturn(userId);
+}
+
 /** Measures the device's clock by a fresh answer: what is done without network is dated by it. Product §1.1. */
 export function noteClock(date: string | null, sentAt: number): void {
   const now = Date.now();

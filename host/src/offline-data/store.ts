@@ -3,6 +3,7 @@ import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
 
+export { watchReturn } from './apart';
 export { keepProfilesPage } from './keep-profiles-page';
 export { measureClock } from '@ulty/offline/device-notes';
 export { forgetPeople } from '@ulty/offline/forget-people';

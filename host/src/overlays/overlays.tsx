@@ -20,9 +20,8 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
 
 /** A way in or out where the server cannot be told: those who have a code here can be put aside, and come back. Decision 0028. */
 async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string | undefined): Promise<void> {
-  const isOut = dataset.logout !== undefined;
-  if (isOut && userId && (await lockDevice(userId))) location.assign('/');
-  else if (pathname === '/api/login' && (await keepsProfiles())) location.assign('/phone-auth');
+  const canGo = dataset.logout === undefined ? pathname === '/api/login' && (await keepsProfiles()) : userId !== undefined && (await lockDevice(userId));
+  if (canGo) location.assign('/phone-auth');
   else showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
 }
 

@@ -39,13 +39,18 @@ export function useDeviceProfiles(userId: string | undefined): { profiles: Liste
   const isOnline = useConnectivity((state) => state.isOnline);
   const { data, error, mutate } = useQuery<DeviceProfile[]>(isOnline ? ['/api/auth/profiles'] : null);
   const [kept, setKept] = useState<ListedProfile[]>();
+  const [readings, setReadings] = useState(1);
   const isAsked = isOnline && !error;
   useEffect(() => {
     if (data && isOnline) void dropOthers(new Set(data.map(({ id }) => id)));
     else if (!isAsked) void onDevice(userId).then(setKept);
-  }, [data, isOnline, isAsked, userId]);
+  }, [data, isOnline, isAsked, userId, readings]);
   const told = data?.map(({ id, name }) => ({ id, name, isCurrent: id === userId, opens: true }));
-  return { profiles: isAsked ? told : kept, reload: () => void mutate() };
+  const reload = () => {
+    setReadings(readings + 1);
+    void mutate();
+  };
+  return { profiles: isAsked ? told : kept, reload };
 }
 
 /** Keeps whoever is signed in on this phone under a code, for the day without network too. */

@@ -53,7 +53,9 @@ export default function PhoneAuthPage() {
     return draft.claim ? 'claim' : draft.sent ? 'code' : 'number';
   }
   const step = currentStep();
-  const [title, progress] = STEPS[step];
+  const [title, place] = STEPS[step];
+  // Who is in already chooses or changes a code: that is no step of a sign-in.
+  const progress = step === 'pin' && !verified && !isNamed ? null : place;
 
   function keep(next: Draft) {
     setDraft(next);

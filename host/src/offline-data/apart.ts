@@ -2,6 +2,9 @@ import { openingPath } from '@ulty/domain/own-path.js';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { PERSON_HEADER, takeBack } from '@ulty/offline/handed-over';
 
+/** A network that has just come back may not carry a first request yet; a server may be away for longer. */
+const AGAIN_MS = 5_000;
+
 /** Whether the server's session is this person's after all, e.g. when the phone went round and came back. */
 async function isTheirs(userId: string): Promise<boolean> {
   const answer = await fetch('/api/auth/user', { credentials: 'include', headers: { [PERSON_HEADER]: userId } });
@@ -23,7 +26,7 @@ async function onNetwork(userId: string): Promise<void> {
 
 /** A profile opened by its code without network: asks for the code once more when there is one, unless the server's session is theirs. Decision 0028. */
 export function watchReturn(userId: string): void {
-  const look = () => void onNetwork(userId).catch(() => undefined);
+  const look = () => void onNetwork(userId).catch(() => setTimeout(look, AGAIN_MS));
   window.addEventListener('online', look);
   look();
 }

@@ -1,0 +1,145 @@
+import AxeBuilder from '@axe-core/playwright';
+import { registerLearner } from '../support/accounts';
+import { enrolled, firstLessonPath } from '../support/content';
+import { textOnDevice } from '../support/device';
+import { expect, test } from '../support/fixtures';
+import { open, pathOf } from '../support/open';
+import { lessonsDone } from '../support/outbox';
+import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
+
+/** Finishes a first lesson, which pays. */
+async function learn(page: Parameters<typeof open>[0]): Promise<void> {
+  await open(page, firstLessonPath(await enrolled(page)));
+  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+}
+
+test('two learners on one phone: each code leads to its own coins and courses', async ({ page }) => {
+  await registerLearner(page, { firstName: 'Awa' });
+  await learn(page);
+  await keepProfile(page, '2580');
+  await registerLearner(page, { firstName: 'Issa' });
+  await keepProfile(page, '7391');
+  expect(await inAndCoins(page, 'Issa')).toBe('Issa 0');
+
+  await switchTo(page, 'Awa', '2580');
+  const ofAwa = await inAndCoins(page, 'Awa');
+  expect(ofAwa).toMatch(/^Awa [1-9]/);
+  expect(await lessonsDone(page.request)).toBe(1);
+  await expect(page.getByText('Issa', { exact: true })).toHaveCount(0);
+
+  await switchTo(page, 'Issa', '7391');
+  expect(await inAndCoins(page, 'Issa')).toBe('Issa 0');
+  expect(await lessonsDone(page.request)).toBe(0);
+  await switchTo(page, 'Awa', '2580');
+  expect(await inAndCoins(page, 'Awa')).toBe(ofAwa);
+});
+
+test('signing out leaves the profile on the phone: its code is the way back', async ({ page }) => {
+  await registerLearner(page, { firstName: 'Awa' });
+  await keepProfile(page, '2580');
+  await page.getByLabel('Compte de Awa').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
+  await open(page, '/phone-auth?returnTo=%2Fcourses');
+  await giveCode(page, 'Awa', '2580');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');
+  expect(pathOf(page)).toBe('/courses');
+  await expect(page.getByLabel('Compte de Awa')).toBeVisible();
+});
+
+test('five wrong codes, and the profile asks for a sign-in; the one who is in stays in', async ({ page, faults }) => {
+  faults.allow(/Failed to load resource.* 4(00|10)/);
+  await registerLearner(page, { firstName: 'Awa' });
+  await keepProfile(page, '2580');
+  await registerLearner(page, { firstName: 'Issa' });
+  await keepProfile(page, '7391');
+  await open(page, '/phone-auth');
+  await page.getByRole('button', { name: 'Awa', exact: true }).click();
+  for (const left of ['4 essais', '3 essais', '2 essais', '1 essai']) {
+    await page.getByLabel('Code de Awa').fill('1111');
+    await page.getByLabel('Code de Awa').press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(`Ce code n’est pas le bon.Il vous reste ${left}.`);
+  }
+  await page.getByLabel('Code de Awa').fill('1111');
+  await page.getByLabel('Code de Awa').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Ce profil n’est plus gardé sur ce téléphone.');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText('En cours')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Awa' })).toHaveCount(0);
+  await expect(page.getByLabel('Compte de Issa')).toBeVisible();
+});
+
+test('one more person comes in by e-mail beside who is in, and is offered a code', async ({ page }) => {
+  const issa = await registerLearner(page, { firstName: 'Issa' });
+  await registerLearner(page, { firstName: 'Awa' });
+  await keepProfile(page, '2580');
+  await open(page, '/phone-auth');
+  await page.getByRole('link', { name: 'Ajouter un profil' }).click();
+  await page.getByRole('link', { name: 'Se connecter' }).click();
+  await page.getByLabel('E-mail').fill(issa.email);
+  await page.getByLabel('Mot de passe').fill(issa.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByLabel('Code à quatre chiffres').fill('7391');
+  await page.getByRole('button', { name: 'Garder mon profil ici' }).click();
+  await atHome(page);
+  await switchTo(page, 'Awa', '2580');
+  await expect(page.getByLabel('Compte de Awa')).toBeVisible();
+});
+
+test('another tab still shows somebody else: it is answered nothing, and does nothing in the other’s name', async ({ context, page, faults }) => {
+  faults.allow(/Failed to load resource.* 401/);
+  await registerLearner(page, { firstName: 'Awa' });
+  const path = firstLessonPath(await enrolled(page));
+  await keepProfile(page, '2580');
+  await open(page, path);
+  const other = await context.newPage();
+  await registerLearner(other, { firstName: 'Issa' });
+  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await expect(page.getByText('Leçon terminée')).toHaveCount(0);
+  expect(await lessonsDone(other.request)).toBe(0);
+  await open(other, '/phone-auth');
+  await giveCode(other, 'Awa', '2580');
+  await atHome(other);
+  await expect.poll(() => lessonsDone(other.request)).toBe(1);
+});
+
+test('on a phone that is not one’s own, nothing of a person is left once they have signed out', async ({ page }) => {
+  const { email } = await registerLearner(page, { firstName: 'Salimata' });
+  const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+  await open(page, '/phone-auth?garder=1');
+  await page.getByRole('button', { name: 'Ceci n’est pas mon téléphone' }).click();
+  await atHome(page);
+  await learn(page);
+  await expect.poll(() => textOnDevice(page)).toContain(id);
+  await page.getByLabel('Compte de Salimata').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
+  const left = await textOnDevice(page);
+  for (const trace of [id, email, 'Salimata']) expect(left).not.toContain(trace);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the screens of profiles are accessible, ${scheme}, and fit 320 px at twice the text`, async ({ page, faults }) => {
+    faults.allow(/Failed to load resource.* 400/);
+    await page.emulateMedia({ colorScheme: scheme });
+    await registerLearner(page, { firstName: 'Awa' });
+    await keepProfile(page, '2580');
+    await registerLearner(page, { firstName: 'Issa' });
+    const check = async () => expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/phone-auth?garder=1');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await check();
+    await open(page, '/phone-auth');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.getByRole('button', { name: 'Awa', exact: true }).focus();
+    await check();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Code de Awa').fill('1111');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await check();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}

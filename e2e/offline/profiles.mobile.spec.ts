@@ -1,0 +1,156 @@
+import { registerLearner } from '../support/accounts';
+import { enrolled, firstLessonPath } from '../support/content';
+import { settled } from '../support/device';
+import { Doorway } from '../support/doorway';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+import { banner, finishUnsent, lessonsDone, lessonsPaid, watchSent } from '../support/outbox';
+import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
+
+let door: Doorway;
+test.beforeEach(async ({ faults }) => {
+  faults.allow(/Failed to load resource/);
+  door = new Doorway();
+  await door.open();
+});
+test.afterEach(() => door.shut());
+
+test('without network each opens by their code; work is credited once, to who did it', async ({ context, page }) => {
+  const sent = watchSent(context, '/api/progress');
+  await registerLearner(page, { firstName: 'Awa' });
+  const path = firstLessonPath(await enrolled(page));
+  await keepProfile(page, '2580', door.address);
+  await registerLearner(page, { firstName: 'Issa' });
+  const course = await enrolled(page);
+  await keepProfile(page, '7391', door.address);
+  await open(page, door.address + path);
+  await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
+  // Awa is in when the network goes, with coins of her own.
+  await switchTo(page, 'Awa', '2580');
+  await open(page, door.address + path);
+  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  await open(page, `${door.address}/`);
+  await settled(page);
+  const ofAwa = await inAndCoins(page, 'Awa');
+  expect([ofAwa, sent.length]).toEqual([expect.stringMatching(/^Awa [1-9]/), 1]);
+  await door.shut();
+
+  await switchTo(page, 'Issa', '7391');
+  expect(await inAndCoins(page, 'Issa')).toBe('Issa 0');
+  await open(page, door.address + path);
+  await finishUnsent(page);
+  await expect(banner(page)).toContainText(/1\sélément en attente/);
+
+  await switchTo(page, 'Awa', '2580');
+  expect(await inAndCoins(page, 'Awa')).toBe(ofAwa);
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('banner').getByRole('status').click();
+  await expect(page.getByText(/^1\sélément d’un autre profil attend sa connexion\.$/)).toBeVisible();
+
+  await switchTo(page, 'Issa', '7391');
+  await expect(banner(page)).toContainText(/1\sélément en attente/);
+  await door.open();
+  // Awa's session is the one the server knows: Issa's work must not even be tried under it.
+  await open(page, `${door.address}/`);
+  await expect(page.getByText('Le réseau est revenu', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel('Compte de Issa')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await banner(page).getByRole('link', { name: 'Entrer mon code' }).click();
+  await page.getByLabel('Code de Issa').fill('7391');
+  await page.getByRole('button', { name: 'Entrer', exact: true }).click();
+  await atHome(page);
+  await expect.poll(() => lessonsDone(page.request)).toBe(1);
+  await expect(banner(page)).toHaveCount(0);
+  expect([await lessonsPaid(page.request), new Set(sent).size]).toEqual([1, 2]);
+
+  await switchTo(page, 'Awa', '2580');
+  await expect.poll(() => inAndCoins(page, 'Awa')).toBe(ofAwa);
+  expect([await lessonsDone(page.request), await lessonsPaid(page.request), new Set(sent).size]).toEqual([1, 1, 2]);
+});
+
+test('a phone that went round and came back to who is signed in asks for no code', async ({ context, page }) => {
+  await registerLearner(page, { firstName: 'Awa' });
+  const course = await enrolled(page);
+  const path = firstLessonPath(course);
+  await keepProfile(page, '2580', door.address);
+  await open(page, door.address + path);
+  await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByLabel('Compte de Awa').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect(page.getByText('Il faut du réseau pour la première connexion')).toBeVisible();
+  await open(page, `${door.address}/phone-auth?returnTo=${encodeURIComponent(path)}`);
+  await giveCode(page, 'Awa', '2580');
+  await finishUnsent(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connecté');
+  expect(await lessonsDone(page.request)).toBe(1);
+});
+
+test('locked without network, the phone is nobody’s when the network comes back', async ({ context, page }) => {
+  await registerLearner(page, { firstName: 'Awa' });
+  await keepProfile(page, '2580', door.address);
+  await open(page, `${door.address}/`);
+  await settled(page, ['/api/enrollments']);
+  await context.setOffline(true);
+  await page.getByRole('banner').getByLabel('Compte de Awa').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect(page.getByRole('button', { name: 'Awa', exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await open(page, `${door.address}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
+  await expect(page.getByText('Awa', { exact: true })).toHaveCount(0);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('five wrong codes without network: the profile asks for it, and its work stays', async ({ context, page }) => {
+  await registerLearner(page, { firstName: 'Awa' });
+  await keepProfile(page, '2580', door.address);
+  await registerLearner(page, { firstName: 'Issa' });
+  const course = await enrolled(page);
+  await open(page, door.address + firstLessonPath(course));
+  await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
+  await keepProfile(page, '7391', door.address);
+  await open(page, door.address + firstLessonPath(course));
+  await context.setOffline(true);
+  await finishUnsent(page);
+  await switchTo(page, 'Awa', '2580');
+  await open(page, `${door.address}/phone-auth`);
+  await page.getByRole('button', { name: 'Issa', exact: true }).click();
+  for (const left of ['4 essais', '3 essais', '2 essais', '1 essai']) {
+    await page.getByLabel('Code de Issa').fill('1111');
+    await page.getByLabel('Code de Issa').press('Enter');
+    await expect(page.getByRole('alert')).toContainText(`Il vous reste ${left}.`);
+  }
+  await page.getByLabel('Code de Issa').fill('1111');
+  await page.getByLabel('Code de Issa').press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Il faut du réseau pour ouvrir ce profil.');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('button', { name: 'Issa Réseau demandé' })).toBeDisabled();
+
+  await context.setOffline(false);
+  await open(page, `${door.address}/phone-auth`);
+  await giveCode(page, 'Issa', '7391');
+  await expect(page.getByRole('banner').getByLabel('Compte de Issa')).toBeVisible();
+  await expect.poll(() => lessonsDone(page.request)).toBe(1);
+});
+
+test('who borrowed the phone is told before unsent work is erased', async ({ context, page }) => {
+  await registerLearner(page, { firstName: 'Salimata' });
+  const course = await enrolled(page);
+  await open(page, `${door.address}/phone-auth?garder=1`);
+  await page.getByRole('button', { name: 'Ceci n’est pas mon téléphone' }).click();
+  await atHome(page);
+  await open(page, door.address + firstLessonPath(course));
+  await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
+  await context.route('**/api/progress', (route) => route.abort());
+  await finishUnsent(page);
+  await page.getByRole('banner').getByLabel('Compte de Salimata').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect(page.getByRole('dialog')).toContainText('en quittant, 1 élément non synchronisé sera effacé.');
+  await page.getByRole('button', { name: 'Quitter et effacer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
+  await expect(page.getByText('Salimata', { exact: true })).toHaveCount(0);
+});

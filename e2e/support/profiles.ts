@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { open } from './open';
+
+/** Keeps whoever is signed in on this phone under a code, and waits for their home. */
+export async function keepProfile(page: Page, pin: string, base = ''): Promise<void> {
+  await open(page, `${base}/phone-auth?garder=1`);
+  await page.getByLabel('Code à quatre chiffres').fill(pin);
+  await page.getByRole('button', { name: 'Garder mon profil ici' }).click();
+  await atHome(page);
+}
+
+/** Waits for the home of whoever is in now. */
+export async function atHome(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), /);
+  await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
+}
+
+/** Gives the code of a profile of the list on screen. */
+export async function giveCode(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+  await page.getByLabel(`Code de ${name}`).fill(pin);
+  await page.getByRole('button', { name: 'Entrer', exact: true }).click();
+}
+
+/** Goes from the account menu to another profile, whose home it waits for. */
+export async function switchTo(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('banner').getByLabel(/^Compte de/).click();
+  await page.getByRole('link', { name: 'Changer de profil' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profils sur ce téléphone');
+  await giveCode(page, name, pin);
+  await atHome(page);
+  await expect(page.getByRole('banner').getByLabel(`Compte de ${name}`)).toBeVisible();
+}
+
+/** Who is in, and the coins their menu shows: 'Awa 281'. */
+export async function inAndCoins(page: Page, name: string): Promise<string> {
+  const menu = page.getByRole('banner').getByLabel(`Compte de ${name}`);
+  await menu.click();
+  const coins = await page.getByRole('banner').getByText(/· .* UTC$/).textContent();
+  await menu.click();
+  return `${name} ${coins?.match(/· (.*) UTC/)?.[1] ?? ''}`;
+}
