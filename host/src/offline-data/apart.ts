@@ -1,5 +1,5 @@
 import { openingPath } from '@ulty/domain/own-path.js';
-import { showToast, useConnectivity } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import { PERSON_HEADER, takeBack } from '@ulty/offline/handed-over';
 
 /** A network that has just come back may not carry a first request yet; a server may be away for longer. */
@@ -12,12 +12,11 @@ async function isTheirs(userId: string): Promise<boolean> {
 }
 
 async function onNetwork(userId: string): Promise<void> {
-  if (!navigator.onLine || !useConnectivity.getState().isApart) return;
+  if (!navigator.onLine) return;
   if (await isTheirs(userId)) {
     takeBack();
-    useConnectivity.setState({ isApart: false });
-    // Everything that waits for the network may go on now.
-    window.dispatchEvent(new Event('online'));
+    // A page of the server's from here on; what is being done is kept step by step.
+    location.reload();
     return;
   }
   const onAction = () => location.assign(openingPath(userId, location.pathname + location.search));
