@@ -1,10 +1,41 @@
 import 'fake-indexeddb/auto';
 import { newEvent } from '@ulty/kit';
+import { makeUser, uuid } from '@ulty/kit/testing';
+import { handTo, NOBODY, takeBack } from '@ulty/offline/handed-over';
+import { keepProfile } from '@ulty/offline/kept-profiles';
 import { waitFor } from '@testing-library/react';
-import { noteClock } from './device-boot';
+import { bootFromDevice, keepAnswer, keptAnswer, noteClock } from './device-boot';
+import { keepState } from './store';
+
+const AWA = makeUser();
+const ISSA = makeUser({ id: uuid(901), firstName: 'Issa' });
 
 test('a fresh answer measures the clock of what is done from then on', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-20T12:00:01.000Z'));
   noteClock('Fri, 20 Nov 2026 12:00:00 GMT', Date.parse('2026-12-20T12:00:00.000Z'));
   await waitFor(() => expect(newEvent('u').clockOffsetMs).toBe(30 * 86_400_000));
+  jest.restoreAllMocks();
+});
+
+test('two people’s answers of one path stay apart, and nobody else’s are answered', async () => {
+  await keepAnswer('/api/activity', ['awa'], AWA.id);
+  await keepAnswer('/api/activity', ['issa'], ISSA.id);
+  expect([await keptAnswer('/api/activity', AWA.id), await keptAnswer('/api/activity', ISSA.id)]).toEqual([['awa'], ['issa']]);
+  expect([await keptAnswer('/api/activity', uuid(902)), await keptAnswer('/api/activity', null)]).toEqual([undefined, undefined]);
+});
+
+test('the device starts as whom it was handed to; as nobody when it was locked, or does not keep them', async () => {
+  await keepState('registry', { revision: '', remotes: [] });
+  await keepState('user', AWA);
+  await keepProfile(ISSA, '2580');
+  const who = async () => (await bootFromDevice('/'))?.boot.user?.firstName ?? null;
+  expect(await who()).toBe('Awa');
+  handTo(ISSA.id);
+  expect(await who()).toBe('Issa');
+  handTo(NOBODY);
+  expect(await who()).toBeNull();
+  handTo(uuid(902));
+  expect(await who()).toBeNull();
+  takeBack();
+  expect(await who()).toBe('Awa');
 });

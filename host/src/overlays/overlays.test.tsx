@@ -1,11 +1,15 @@
+import 'fake-indexeddb/auto';
 import { SESSION_KEY, SWRConfig, useToasts } from '@ulty/kit';
 import { makeUser } from '@ulty/kit/testing';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { handedTo, NOBODY, takeBack } from '@ulty/offline/handed-over';
+import { keepProfile } from '@ulty/offline/kept-profiles';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { Overlays } from './overlays';
 
 const setOnline = (value: boolean) => Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 
+beforeEach(() => useToasts.setState({ current: null }));
 afterEach(() => setOnline(true));
 
 test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('without network, %s says so instead of leaving the page', async (href) => {
@@ -20,8 +24,25 @@ test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('with
   );
   const isFollowed = fireEvent.click(screen.getByText('lien'));
   expect(isFollowed).toBe(false);
-  expect(useToasts.getState().current?.kind).toBe('failed');
+  await waitFor(() => expect(useToasts.getState().current?.kind).toBe('failed'));
   expect((await screen.findAllByText('Il faut du réseau pour cela')).length).toBeGreaterThan(0);
+});
+
+test('who has a code on this phone signs out without network too: it is nobody’s from then on', async () => {
+  setOnline(false);
+  const awa = makeUser();
+  await keepProfile(awa, '2580');
+  render(
+    <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: awa }, revalidateOnMount: false }}>
+      <a href="/api/logout" data-logout="">
+        sortir
+      </a>
+      <Overlays registry={{ revision: '', remotes: [] }} />
+    </SWRConfig>,
+  );
+  expect(fireEvent.click(screen.getByText('sortir'))).toBe(false);
+  await waitFor(() => expect(handedTo()).toBe(NOBODY));
+  takeBack();
 });
 
 test.each([
