@@ -6,6 +6,7 @@ import { bell, chevronDown, menu2, search } from '@ulty/elements/icons';
 import { Logo, LogoMark } from '@ulty/elements/logo';
 import { Tag } from '@ulty/elements/tag';
 import { useHasRoute } from '@ulty/kit';
+import { isShared } from '@ulty/offline/shared-phone';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import { SIGNED_IN_LINKS, SIGNED_IN_MENUS, SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, SOON, WELCOME_NOTICES, type MenuEntry, type MenuGroup } from './menus';
@@ -152,15 +153,18 @@ function UserMenu({ user }: { user: CurrentUser }) {
           <li className="sh-soon">
             Paramètres <Tag tone="bientot">Bientôt</Tag>
           </li>
-          <li>
-            {user.role === 'admin' ? (
+          {user.role === 'admin' && (
+            <li>
               <a href="/admin">Administration</a>
-            ) : (
+            </li>
+          )}
+          {user.role !== 'admin' && isShared() && (
+            <li>
               <a href="/phone-auth" target="_self">
                 Changer de profil
               </a>
-            )}
-          </li>
+            </li>
+          )}
           <li>
             <ThemeControl />
           </li>

@@ -1,4 +1,5 @@
 import { extDatabase } from './ext-database';
+import { noteShared } from './shared-phone';
 import { ultyDatabase } from './ulty-database';
 
 /** All rows of a person in a store keyed by person first. */
@@ -32,6 +33,7 @@ export async function erasePerson(userId: string): Promise<void> {
   for (const { id, data } of await transaction.objectStore('outbox').getAll()) if (data.userId === userId) await transaction.objectStore('outbox').delete(id);
   for (const { eventId, userId: owner } of await transaction.objectStore('receipts').getAll()) if (owner === userId) await transaction.objectStore('receipts').delete(eventId);
   for (const { id, item } of await transaction.objectStore('lost').getAll()) if (item.data.userId === userId) await transaction.objectStore('lost').delete(id);
+  noteShared(await transaction.objectStore('profiles').count());
   await transaction.done;
   const ulty = (await ultyDatabase()).transaction('offline_queue', 'readwrite');
   for (const { id, data } of await ulty.store.getAll()) if (data.userId === userId) await ulty.store.delete(id);

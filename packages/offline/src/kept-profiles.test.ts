@@ -4,6 +4,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { extDatabase } from './ext-database';
 import { erasePerson, forgetPeople } from './forget-people';
 import { dropProfile, keepProfile, keptProfile, keptProfiles, noteProfile, opensOffline, rememberMember, unlock } from './kept-profiles';
+import { isShared, noteShared } from './shared-phone';
 import { emptyDatabases } from './testing/databases';
 import { AWA, ISSA, makeItem } from './testing/make';
 import { ultyDatabase } from './ulty-database';
@@ -15,6 +16,7 @@ const issa = personOf(ISSA, 'Issa');
 
 beforeEach(async () => {
   await emptyDatabases();
+  noteShared(0);
   Object.assign(globalThis, { localStorage: {}, sessionStorage: {} });
 });
 
@@ -28,6 +30,15 @@ test('the right code opens, a wrong one says what is left, the fifth asks for th
   for (const left of [4, 3, 2, 1]) expect(await unlock(AWA, '1111')).toEqual({ state: 'wrong', left });
   expect(await unlock(AWA, '1111')).toEqual({ state: 'needs-network' });
   expect(await unlock(AWA, '2580')).toEqual({ state: 'needs-network' });
+});
+
+test('the menu knows of profiles without opening a database', async () => {
+  const seen = [isShared()];
+  for (const act of [() => keepProfile(awa, '2580'), () => keepProfile(issa, '1470'), () => dropProfile(AWA), () => erasePerson(ISSA)]) {
+    await act();
+    seen.push(isShared());
+  }
+  expect(seen).toEqual([false, true, true, true, false]);
 });
 
 test('guesses at once are counted one by one', async () => {

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { PROFILES } from '@ulty/domain/pin.js';
 import { extDatabase, type KeptProfile } from './ext-database';
 import { fits, makeVerifier } from './pin-verifier';
+import { noteShared } from './shared-phone';
 
 /** What came of a code given without network. */
 export type Unlock = { state: 'open' } | { state: 'wrong'; left: number } | { state: 'needs-network' };
@@ -9,7 +10,9 @@ export type Unlock = { state: 'open' } | { state: 'wrong'; left: number } | { st
 /** Keeps a person on this phone under a code the server has just taken. */
 export async function keepProfile(user: CurrentUser, pin: string): Promise<void> {
   const verifier = await makeVerifier(pin);
-  await (await extDatabase()).put('profiles', { id: user.id, user, verifier, tries: 0, seenAt: Date.now() });
+  const database = await extDatabase();
+  await database.put('profiles', { id: user.id, user, verifier, tries: 0, seenAt: Date.now() });
+  noteShared(await database.count('profiles'));
 }
 
 /** What the server now tells of a person, if this phone keeps them: thirty days more. */
@@ -30,7 +33,9 @@ export async function keptProfile(id: string): Promise<KeptProfile | undefined> 
 }
 
 export async function dropProfile(id: string): Promise<void> {
-  await (await extDatabase()).delete('profiles', id);
+  const database = await extDatabase();
+  await database.delete('profiles', id);
+  noteShared(await database.count('profiles'));
 }
 
 /** Whether a profile opens without network: a code to compare with, tries left, thirty days not over. */
