@@ -123,6 +123,23 @@ test('UiProvider reads the size of text once', () => {
   expect(container.textContent).toBe('24');
 });
 
+test.each([
+  [true, 'still'],
+  [false, 'moving'],
+])('who asked for less motion (%s) sees parts that are %s', (matches, expected) => {
+  Object.assign(globalThis, { matchMedia: (query: string) => ({ matches: matches && query === '(prefers-reduced-motion: reduce)' }) });
+  const { container } = render(
+    <UiProvider isDark={false}>
+      <Motion />
+    </UiProvider>,
+  );
+  expect(container.textContent).toBe(expected);
+});
+
+function Motion() {
+  return <p>{theme.useToken().token.motion ? 'moving' : 'still'}</p>;
+}
+
 function FontSize() {
   return <p>{theme.useToken().token.fontSize}</p>;
 }

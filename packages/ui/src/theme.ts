@@ -125,14 +125,15 @@ const nuit: Algorithm = (_seed, map) => ({
 /**
  * The whole theme of one mode.
  * @param textScale size of text against the usual 16 px: 2 when the reader doubled it
+ * @param hasMotion false for who asked their device for less: windows then stand at once, where a click finds them
  */
-export function ultyTheme(isDark: boolean, textScale = 1): ThemeConfig {
+export function ultyTheme(isDark: boolean, textScale = 1, hasMotion = true): ThemeConfig {
   const palette = isDark ? DARK : LIGHT;
   return {
     cssVar: { key: 'ulty' },
     hashed: false,
     algorithm: isDark ? [darkAlgorithm, nuit] : defaultAlgorithm,
-    token: tokens(palette, textScale),
+    token: { ...tokens(palette, textScale), motion: hasMotion },
     components: components(palette),
   };
 }

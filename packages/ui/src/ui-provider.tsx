@@ -10,13 +10,16 @@ function readTextScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
 
+const readMotion = () => !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * Theme and French words for every antd part below it, in whichever remote it lives. The host wraps pages whose route asks for `ui`.
  * @param isDark the theme on screen, from the host: this package knows no store
  */
 export function UiProvider({ isDark, children }: { isDark: boolean; children: ReactNode }) {
   const [textScale] = useState(readTextScale);
-  const theme = useMemo(() => ultyTheme(isDark, textScale), [isDark, textScale]);
+  const [hasMotion] = useState(readMotion);
+  const theme = useMemo(() => ultyTheme(isDark, textScale, hasMotion), [isDark, textScale, hasMotion]);
   return (
     <ConfigProvider theme={theme} locale={frFR} wave={NO_WAVE}>
       {children}
