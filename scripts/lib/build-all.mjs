@@ -3,29 +3,39 @@ import { inputHash } from './input-hash.mjs';
 import { inRoot, REMOTES, ROOT, say } from './root.mjs';
 import { mustRun } from './run.mjs';
 
-const PACKAGES = ['packages/domain', 'packages/contracts', 'packages/federation', 'packages/kit', 'packages/elements'];
 const LOCK = 'package-lock.json';
 
-const version = (folder) => JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8')).version;
+const manifest = (folder) => JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+
+/** Folders of our packages that a folder's package.json names, and that those name. */
+function packagesOf(folder, found = new Set()) {
+  for (const name of Object.keys(manifest(folder).dependencies ?? {})) {
+    const named = name.replace('@ulty/', 'packages/');
+    if (named === name || found.has(named)) continue;
+    found.add(named);
+    packagesOf(named, found);
+  }
+  return [...found].sort();
+}
 
 /** Every deployable: what its build depends on, where it leaves its mark, how it is built. */
-const TARGETS = [
+export const TARGETS = [
   {
     name: 'packages',
-    inputs: ['packages/domain', 'packages/contracts', 'packages/federation/src', 'packages/build-node.mjs', LOCK],
+    inputs: ['packages/domain', 'packages/contracts', 'packages/federation/src', 'packages/review', 'packages/build-node.mjs', LOCK],
     mark: 'packages/contracts/dist/.build',
     command: () => ['packages/build-node.mjs'],
   },
   { name: 'api', inputs: ['api', 'packages/build-node.mjs', LOCK], mark: 'api/dist/.build', command: () => ['api/build.mjs'] },
   {
     name: 'host',
-    inputs: ['host', ...PACKAGES, 'packages/ui', 'packages/ui-data', LOCK],
+    inputs: ['host', ...packagesOf('host'), LOCK],
     mark: 'host/dist/.build',
     command: () => ['scripts/webpack-run.mjs', 'host'],
   },
   ...REMOTES.map((name) => ({
     name,
-    inputs: [name, ...PACKAGES, LOCK],
+    inputs: [name, ...packagesOf(name), LOCK],
     mark: `${name}/dist/.build`,
     command: () => ['scripts/webpack-run.mjs', name],
     isRemote: true,
@@ -37,7 +47,7 @@ async function buildTarget(target, position) {
   const mark = inRoot(target.mark);
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return false;
   const startedAt = Date.now();
-  const env = { NODE_ENV: 'production', ...(target.isRemote && { ULTY_VERSION: `${version(target.name)}-${hash.slice(0, 8)}` }) };
+  const env = { NODE_ENV: 'production', ...(target.isRemote && { ULTY_VERSION: `${manifest(target.name).version}-${hash.slice(0, 8)}` }) };
   await mustRun(`Construction de ${target.name}`, process.execPath, target.command(), { isQuiet: true, env, cwd: ROOT });
   fs.writeFileSync(mark, hash);
   say(`  ${position} ${target.name} construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
