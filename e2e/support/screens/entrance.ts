@@ -1,0 +1,50 @@
+import { newLearner, PASSWORD } from '../accounts';
+import { expect } from '../fixtures';
+import { open } from '../open';
+import { heading, type Screen } from './screen';
+
+/** Ways in. */
+export const ENTRANCE_SCREENS: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    show: async (page) => {
+      await page.goto('/api/login?returnTo=%2Fcourses');
+      await expect(heading(page)).toHaveText('Connexion');
+    },
+  },
+  {
+    name: 'sign-in refused',
+    status: 401,
+    show: async (page) => {
+      await page.goto('/api/login');
+      await page.getByLabel('E-mail').fill(newLearner().email);
+      await page.getByLabel('Mot de passe').fill(PASSWORD);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'registration',
+    show: async (page) => {
+      await page.goto('/api/register');
+      await expect(heading(page)).toHaveText('Créer un compte');
+    },
+  },
+  {
+    name: 'registration with errors',
+    status: 400,
+    show: async (page) => {
+      await page.goto('/api/register');
+      await page.getByLabel('E-mail').fill('aminata@');
+      await page.getByRole('button', { name: 'Créer mon compte' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in by phone',
+    show: async (page) => {
+      await open(page, '/phone-auth');
+      await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
+    },
+  },
+];

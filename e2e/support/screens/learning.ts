@@ -1,0 +1,129 @@
+import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
+import { enrolled, firstLessonPath, freeCourse, newestBook } from '../content';
+import { expect } from '../fixtures';
+import { open } from '../open';
+import { knownQuiz } from '../quizzes';
+import { heading, type Screen } from './screen';
+
+/** Courses, books, quizzes and review. */
+export const LEARNING_SCREENS: readonly Screen[] = [
+  {
+    name: 'courses with filters open',
+    show: async (page) => {
+      await open(page, '/courses');
+      await page.locator('summary', { hasText: 'Filtres' }).click();
+      await expect(page.getByRole('button', { name: 'Appliquer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'courses of a learner',
+    show: async (page) => {
+      await registerLearner(page);
+      const course = await enrolled(page);
+      await open(page, '/courses');
+      await expect(page.getByRole('link', { name: `Commencer : ${course.title}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'course',
+    show: async (page) => {
+      await registerLearner(page);
+      const { id, title } = await freeCourse(page.request);
+      await open(page, `/courses/${id}`);
+      await expect(heading(page)).toHaveText(title);
+    },
+  },
+  {
+    name: 'course one follows',
+    show: async (page) => {
+      await registerLearner(page);
+      const { id } = await enrolled(page);
+      await open(page, `/courses/${id}`);
+      await expect(page.getByRole('link', { name: 'Commencer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'lesson, done',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, firstLessonPath(await enrolled(page)));
+      await page.getByRole('button', { name: "J'ai terminé" }).click();
+      await expect(page.getByRole('link', { name: 'Leçon suivante' })).toBeVisible();
+    },
+  },
+  {
+    name: 'library of a visitor',
+    show: async (page) => {
+      await open(page, '/quiz-ulty-stars');
+      await expect(page.getByRole('region', { name: 'Catégories' }).getByRole('link')).toHaveCount(9);
+    },
+  },
+  {
+    name: 'library without a hit',
+    show: async (page) => {
+      await open(page, '/quiz-ulty-stars?search=zzzzqq');
+      await expect(page.getByRole('heading', { name: 'Aucun livre pour « zzzzqq »' })).toBeVisible();
+    },
+  },
+  {
+    name: 'book',
+    show: async (page) => {
+      await registerLearner(page);
+      const { path, title } = await newestBook(page.request);
+      await open(page, path);
+      await expect(heading(page)).toHaveText(title);
+      await expect(page.getByRole('link', { name: 'Lire le chapitre' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chapter',
+    show: async (page) => {
+      await registerLearner(page);
+      const { chapterPath } = await newestBook(page.request);
+      await open(page, chapterPath);
+      await expect(page.getByRole('link', { name: 'Faire le quiz' })).toBeVisible();
+    },
+  },
+  {
+    name: 'QuizHero with a question answered',
+    show: async (page) => {
+      await open(page, '/quiz-hero');
+      await page.getByRole('button', { name: 'Commencer l’essai' }).click();
+      await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+      await expect(page.getByText('Voici la réponse.')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz question answered',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, (await knownQuiz(page.request)).path);
+      await page.getByRole('button', { name: 'Commencer' }).click();
+      await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+      await expect(page.getByText('Enregistré sur ce téléphone')).toBeVisible();
+    },
+  },
+  {
+    name: 'quiz result with its mistakes',
+    show: async (page) => {
+      await registerLearner(page);
+      const { path, quiz } = await knownQuiz(page.request);
+      await open(page, path);
+      await page.getByRole('button', { name: 'Commencer' }).click();
+      for (const [at] of quiz.questions.entries()) {
+        await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+        await page.getByRole('button', { name: at === quiz.questions.length - 1 ? 'Voir le résultat' : 'Question suivante' }).click();
+      }
+      await expect(page.getByRole('status', { name: 'Gains' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^À revoir/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'review with cards due',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/quiz-ulty-stars/revision');
+      await expect(page.getByRole('link', { name: 'Commencer la révision' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
+import { enrolled } from '../content';
+import { expect } from '../fixtures';
+import { open } from '../open';
+import type { Screen } from './screen';
+
+/** Home, coins, streak, menus and profile of a learner. */
+export const MEMBER_SCREENS: readonly Screen[] = [
+  {
+    name: 'home on day one',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/');
+      await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'home with a course',
+    show: async (page) => {
+      await registerLearner(page);
+      await enrolled(page);
+      await open(page, '/dashboard');
+      await expect(page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article')).toBeVisible();
+    },
+  },
+  {
+    name: 'activity in tables',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/dashboard?vue=activite');
+      for (const title of ['Minutes par jour', 'Sujets', 'UltyCoins par source']) await page.getByRole('button', { name: `Voir en tableau : ${title}` }).click();
+      await expect(page.getByRole('table')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'activity drawn',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/dashboard?vue=activite');
+      await expect(page.getByRole('region', { name: 'Minutes par jour' })).toBeVisible();
+    },
+  },
+  {
+    name: 'wallet on day one',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/ulty-coins');
+      await expect(page.getByText('Votre premier quiz en rapporte 10.')).toBeVisible();
+    },
+  },
+  {
+    name: 'wallet with a history',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/ulty-coins');
+      await expect(page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'streak',
+    show: async (page) => {
+      await signIn(page, LEARNER_EMAIL);
+      await open(page, '/streaks');
+      await expect(page.getByRole('table', { name: /^Vos jours de/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'user menu open',
+    part: 'header',
+    show: async (page) => {
+      const { firstName } = await registerLearner(page);
+      await open(page, '/dashboard');
+      await page.getByRole('banner').getByLabel(`Compte de ${firstName}`).click();
+      await expect(page.getByRole('link', { name: 'Se Déconnecter' })).toBeVisible();
+    },
+  },
+  {
+    name: 'notifications open',
+    part: 'header',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/blog');
+      await page.getByRole('banner').getByLabel('Notifications, 3 non lues').click();
+      await expect(page.getByText('Bienvenue sur Ulty')).toBeVisible();
+    },
+  },
+  {
+    name: 'profile',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/profile');
+      await expect(page.getByRole('button', { name: 'Déconnecter partout' })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import { featuredPosts } from '../content';
+import { expect } from '../fixtures';
+import { open } from '../open';
+import { heading, type Screen } from './screen';
+
+/** What anyone may read, and the page that is not there. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  {
+    name: 'landing',
+    show: async (page) => {
+      await open(page, '/');
+      await expect(heading(page)).toContainText('fil après fil');
+    },
+  },
+  {
+    name: 'blog',
+    show: async (page) => {
+      await open(page, '/blog');
+      await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible();
+    },
+  },
+  {
+    name: 'blog without a hit',
+    show: async (page) => {
+      await open(page, '/blog?search=zzzzqq');
+      await expect(page.getByRole('heading', { name: 'Aucun article pour « zzzzqq »' })).toBeVisible();
+    },
+  },
+  {
+    name: 'article',
+    show: async (page) => {
+      const [post] = await featuredPosts(page.request);
+      await open(page, `/blog/${post?.slug}`);
+      await expect(heading(page)).toHaveText(post?.title as string);
+    },
+  },
+  {
+    name: 'partners',
+    show: async (page) => {
+      await open(page, '/partners');
+      await expect(heading(page)).toHaveText('Partenaires');
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'partner',
+    show: async (page) => {
+      await open(page, '/partner/atelier-exemple');
+      await expect(page.getByText('Fiche d’exemple')).toBeVisible();
+    },
+  },
+  {
+    name: 'contact',
+    show: async (page) => {
+      await open(page, '/contact');
+      await expect(heading(page)).toHaveText('Contact');
+    },
+  },
+  {
+    name: 'not found',
+    status: 404,
+    show: async (page) => {
+      await open(page, '/nulle-part');
+      await expect(heading(page)).toHaveText('404 Page Not Found');
+    },
+  },
+];
