@@ -17,6 +17,9 @@ interface Fixtures {
   isSmall: boolean;
 }
 
+/** What Chromium writes for each file asked for while the test has cut the network; nothing else makes it say so of the site's own address. */
+const CUT_BY_THE_TEST = /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
+
 /**
  * The test of every suite: `baseURL` is the shared site; a page error, a console error or a breach of the
  * content security policy in any page fails the test.
@@ -38,7 +41,7 @@ export const test = base.extend<Fixtures>({
   faults: [
     async ({ context }, use) => {
       const found: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed = [CUT_BY_THE_TEST];
       const watch = async (watched: BrowserContext) => {
         watched.on('weberror', (fault) => found.push(`page error: ${fault.error().stack ?? String(fault.error())}`));
         watched.on('console', (message) => {

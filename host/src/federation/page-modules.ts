@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { lastGood, rememberGood } from './last-good';
 import { PageFailure, toFailure } from './page-failure';
 import { backoff, within } from './patience';
+import { askSharedAnew } from './shared-anew';
 
 const LIMIT_MS = { alone: 45_000, withLastGood: 8_000 } as const;
 const TRIES = 3;
@@ -33,6 +34,7 @@ function moveOn({ id }: ResolvedRemote): void {
 /** Fetches one exposed page. */
 async function fetchPage(remote: ResolvedRemote, module: string): Promise<ComponentType> {
   const name = containerName(remote.id);
+  askSharedAnew();
   registerRemotes([{ name, entry: remoteBase(remote, aliases.get(remote.id)) + remote.entry, type: 'global' }], { force: true });
   const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
   if (!loaded?.default) throw new PageFailure('MODULE', remote);

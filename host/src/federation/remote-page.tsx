@@ -4,29 +4,29 @@ import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { FailureCard } from './failure-card';
-import { PageFailure } from './page-failure';
+import { PageFailure, toFailure } from './page-failure';
 import { forgetPage, loadPage, readyPage } from './page-modules';
 import { RenderGuard } from './render-guard';
-import { UiFrame } from './ui-frame';
+import { isUiReady, loadUi, UiFrame } from './ui-frame';
 
 /** One page of a remote: skeleton, then the page, or the card that says why not. Mount it with a key per route. */
 export function RemotePage({ match }: { match: RouteMatch }) {
   const { remote, route } = match;
-  const [Page, setPage] = useState<ComponentType | null>(() => readyPage(remote, route.module));
+  const [Page, setPage] = useState<ComponentType | null>(() => (route.ui === undefined || isUiReady() ? readyPage(remote, route.module) : null));
   const [failure, setFailure] = useState<PageFailure | null>(null);
   const [tries, setTries] = useState(0);
   const isSlow = useSlowNotice(Page === null && failure === null);
 
   useEffect(() => {
     let isCurrent = true;
-    loadPage(remote, route.module).then(
-      (page) => isCurrent && setPage(() => page),
-      (error: unknown) => isCurrent && setFailure(error instanceof PageFailure ? error : new PageFailure('ENTRY', remote, error)),
+    Promise.all([loadPage(remote, route.module), route.ui && loadUi(route.ui)]).then(
+      ([page]) => isCurrent && setPage(() => page),
+      (error: unknown) => isCurrent && setFailure(toFailure(error, remote)),
     );
     return () => {
       isCurrent = false;
     };
-  }, [remote, route.module, tries]);
+  }, [remote, route.module, route.ui, tries]);
 
   const retry = () => {
     forgetPage(remote, route.module);
@@ -53,7 +53,7 @@ export function RemotePage({ match }: { match: RouteMatch }) {
   return (
     <RenderGuard key={tries} fallback={(error) => <FailureCard failure={new PageFailure('RENDER', remote, error)} onRetry={retry} />}>
       {route.ui ? (
-        <UiFrame needs={route.ui}>
+        <UiFrame>
           <Page />
         </UiFrame>
       ) : (

@@ -1,22 +1,32 @@
 import type { RemoteRoute } from '@ulty/contracts/remotes.js';
 import { useTheme } from '@ulty/kit';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { PageSkeleton } from '../shell/page-skeleton';
+import type { ComponentType, ReactNode } from 'react';
+import { backoff } from './patience';
+import { askSharedAnew } from './shared-anew';
 
-const UiProvider = lazy(() => import(/* webpackChunkName: "ui" */ '@ulty/ui').then((ui) => ({ default: ui.UiProvider })));
+const TRIES = 3;
 
-/** Has tables and dates under way while the provider is fetched. */
-function fetchUiData(): void {
-  void import(/* webpackChunkName: "ui-data" */ '@ulty/ui-data');
+let Provider: ComponentType<{ isDark: boolean; children: ReactNode }> | null = null;
+
+/** Whether the theme of pages with antd is at hand. */
+export const isUiReady = () => Provider !== null;
+
+/** Fetches the theme of pages with antd; tables and dates are under way at the same time. @throws ChunkLoadError after three tries */
+export async function loadUi(needs: NonNullable<RemoteRoute['ui']>): Promise<void> {
+  if (needs === 'ui-data') import(/* webpackChunkName: "ui-data" */ '@ulty/ui-data').catch(() => undefined);
+  for (let attempt = 1; Provider === null; attempt += 1) {
+    askSharedAnew();
+    try {
+      Provider = (await import(/* webpackChunkName: "ui" */ '@ulty/ui')).UiProvider;
+    } catch (error) {
+      if (attempt === TRIES || !navigator.onLine) throw error;
+      await backoff(attempt);
+    }
+  }
 }
 
-/** The antd theme around a page that says it needs it; public pages never load it. Design §4. */
-export function UiFrame({ needs, children }: { needs: NonNullable<RemoteRoute['ui']>; children: ReactNode }) {
+/** The antd theme around a page that says it needs it, once loaded; public pages never load it. Design §4. */
+export function UiFrame({ children }: { children: ReactNode }) {
   const isDark = useTheme((state) => state.isDark);
-  if (needs === 'ui-data') fetchUiData();
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <UiProvider isDark={isDark}>{children}</UiProvider>
-    </Suspense>
-  );
+  return Provider && <Provider isDark={isDark}>{children}</Provider>;
 }

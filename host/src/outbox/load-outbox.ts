@@ -1,13 +1,13 @@
 import { installOutbox } from '@ulty/kit';
-import { lazy, type ComponentType } from 'react';
+import { lazy } from 'react';
+import { untilHad } from '../federation/patience';
 
 /** The sending of learners' events: a chunk that only sessions load. */
 export const loadOutbox = () => import(/* webpackChunkName: "store" */ '../offline-data/store').then((store) => store.loadOutbox());
 
-/** A part of the outbox, drawn when its chunk is there; the page does without it where the chunk cannot be had. */
+/** A part of the outbox, drawn as soon as its chunk can be had: what waits must leave, however poor the link was at the start. */
 export function outboxPart(name: 'OutboxRunner' | 'SyncBanner' | 'SyncPanel') {
-  const nothing: ComponentType<{ userId: string }> = () => null;
-  return lazy(() => loadOutbox().then((outbox) => ({ default: outbox[name] }), () => ({ default: nothing })));
+  return lazy(async () => ({ default: (await untilHad(loadOutbox))[name] }));
 }
 
 /** Gives remotes their outbox. */

@@ -2,12 +2,13 @@ import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
 import { lazy, Suspense, useEffect } from 'react';
+import { untilHad } from '../federation/patience';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
 import { loadOutbox, outboxPart } from '../outbox/load-outbox';
 import { watchHints } from './hints';
 import { keepWarm, startWorker } from './start-worker';
 
-const Toaster = lazy(() => import(/* webpackChunkName: "toaster" */ './toaster'));
+const Toaster = lazy(() => untilHad(() => import(/* webpackChunkName: "toaster" */ './toaster')));
 const OutboxRunner = outboxPart('OutboxRunner');
 
 /** Signs out; what was not sent yet asks first. Product §1.3. */
