@@ -122,6 +122,7 @@ test('the search leads to the courses; a blank one leads nowhere', async ({ page
 test('the chip follows the connection', async ({ page, context }) => {
   await registerLearner(page);
   await open(page, '/courses');
+  await settled(page);
   const chip = header(page).getByRole('status');
   await context.setOffline(true);
   await expect(chip).toHaveText('Mode hors-ligne');
