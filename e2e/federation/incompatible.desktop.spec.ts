@@ -63,7 +63,6 @@ async function publishTooNew(dataDir: string): Promise<void> {
 }
 
 test('the document of an incompatible page says so too, and asks for none of its files', async ({ context, page, ownSite }) => {
-  test.setTimeout(90_000);
   const own = await ownSite({ prepare: publishTooNew });
   await withoutWorker(context);
   const asked = filesAsked(page, 'mf-blog');

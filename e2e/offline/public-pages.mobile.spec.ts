@@ -20,7 +20,6 @@ function networkAttempts(page: Page): string[] {
 }
 
 test('every public page opens after one visit, the server stopped', async ({ page, faults, ownSite }) => {
-  test.setTimeout(90_000);
   faults.allow(/Failed to load resource/);
   const own = await ownSite();
   const posts = await featuredPosts(page.request);

@@ -15,6 +15,7 @@ export function componentTests(folder, { moduleNameMapper = {}, conditions = ['b
     testEnvironment: 'jsdom',
     testEnvironmentOptions: { customExportConditions: ['ulty-source', ...conditions, 'require', 'default'] },
     setupFiles: [path.join(HERE, 'browser-gaps.cjs')],
+    setupFilesAfterEnv: [path.join(HERE, 'patience.cjs')],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     moduleNameMapper: { ...moduleNameMapper, '^antd/es/(.*)$': 'antd/lib/$1', '\\.css$': path.join(HERE, 'empty.cjs'), '^(\\.{1,2}/.*)\\.js$': '$1' },
     transform: {
@@ -29,4 +30,4 @@ export function componentTests(folder, { moduleNameMapper = {}, conditions = ['b
 }
 
 /** The same on plain Node: rules, schemas, build plugins. */
-export const nodeTests = (folder) => componentTests(folder, { testEnvironment: 'node', conditions: ['node'], setupFiles: [] });
+export const nodeTests = (folder) => componentTests(folder, { testEnvironment: 'node', conditions: ['node'], setupFiles: [], setupFilesAfterEnv: [path.join(HERE, 'patience-node.cjs')] });
