@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CurrentUser } from '@ulty/contracts/auth.js';
+import { gunzipSync } from 'node:zlib';
 import type { MadeUser } from '../testing/make-user.js';
 import { passDays } from '../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
@@ -76,6 +77,18 @@ test('one statement; not sent again unchanged, though the clock moves', async ()
   expect([again.statusCode, again.body]).toEqual([304, '']);
   await give(who, 10);
   expect((await ask(who, { 'if-none-match': first.headers.etag ?? '' })).json()).toMatchObject({ ultyCoins: 10 });
+});
+
+test('an answer long enough to be compressed tells the time of now, not of the first time it was asked', async () => {
+  const who = await api.makeUser({ email: `${'e'.repeat(60)}@${'exemple.'.repeat(20)}bf`, firstName: 'F'.repeat(60), lastName: 'T'.repeat(60), profileImageUrl: `/${'i'.repeat(200)}` });
+  const timeOf = async () => {
+    const answer = await ask(who, { 'accept-encoding': 'gzip' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    return CurrentUser.parse(JSON.parse(gunzipSync(answer.bytes).toString())).serverTime;
+  };
+  const first = Date.parse(await timeOf());
+  while (Date.now() <= first);
+  expect(Date.parse(await timeOf())).toBeGreaterThan(first);
 });
 
 test('is for the signed-in', async () => {

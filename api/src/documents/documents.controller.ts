@@ -12,6 +12,9 @@ import { DocumentsService } from './documents.service.js';
 
 const BootQuery = z.object({ path: z.string().max(600) });
 
+/** What a browser would take for an address of another host; some are no address at all. */
+const FOREIGN = /^\/[/\\]/;
+
 function themeOf(request: FastifyRequest): 'dark' | 'light' | null {
   const { theme } = request.cookies;
   return theme === 'dark' || theme === 'light' ? theme : null;
@@ -48,7 +51,7 @@ export class DocumentsController {
     if (path.startsWith('/api/') || isFile(request)) throw new AppError('NOT_FOUND');
     const user = await this.sessions.fromRequest(request);
     const document = await this.documents.of({
-      path: path.startsWith('//') ? '/404' : path,
+      path: FOREIGN.test(path) ? '/404' : path,
       user,
       origin: request.ownOrigin,
       theme: themeOf(request),

@@ -3,6 +3,7 @@ import { Boot } from '@ulty/contracts/boot.js';
 import { RemoteManifest } from '@ulty/contracts/remotes.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { scratchDir } from '../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { CONTENT } from './documents.fixture.js';
@@ -61,6 +62,9 @@ describe('status', () => {
     ['/nulle-part', 404],
     ['/blog/premier/suite', 404],
     ['//evil.example/', 404],
+    ['//[', 404],
+    ['/\\[', 404],
+    ['/\\evil.example/', 404],
     ['/%2e%2e/etc', 404],
   ])('%s answers %i', async (url, status) => {
     expect((await site.inject({ url })).statusCode).toBe(status);
@@ -135,6 +139,24 @@ describe('content', () => {
     const { headers } = await site.inject({ url: '/' });
     const again = await site.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('addresses that anybody may make up', () => {
+  const sizes = async (url: string) => {
+    const answer = await site.inject({ url, headers: { 'accept-encoding': 'br', accept: 'text/html' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    return [answer.bytes.length, brotliCompressSync(brotliDecompressSync(answer.bytes)).length] as const;
+  };
+
+  test('the documents of a page are compressed best', async () => {
+    const [sent, best] = await sizes('/blog');
+    expect(sent).toBe(best);
+  });
+
+  test.each(['/blog?fbclid=1', '/blog/absent', '/nulle-part'])('%s is compressed, but not at the cost of what all read', async (url) => {
+    const [sent, best] = await sizes(url);
+    expect(sent).toBeGreaterThan(best);
   });
 });
 

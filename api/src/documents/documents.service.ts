@@ -31,7 +31,7 @@ export interface DrawnDocument {
   html: string;
   /** Its validator, for conditional requests. */
   tag: string;
-  /** Best compression, made once, of documents that are equal for every visitor. */
+  /** Best compression, made once, of documents that visitors share; null leaves it to what compresses every answer. */
   brotli: Buffer | null;
 }
 
@@ -56,7 +56,7 @@ function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
 /** Renders the HTML of each first navigation. Design §4. */
 @Injectable()
 export class DocumentsService {
-  /** Documents of visitors, by what they depend on. */
+  /** Documents that visitors share, by what they depend on. */
   private readonly kept = new Map<string, Kept>();
   private readonly styles = new Map<string, Promise<string>>();
 
@@ -72,7 +72,9 @@ export class DocumentsService {
     const booted = await this.boots.of(request.path, request.user);
     const { boot } = booted;
     if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
-    if (request.user) return this.draw(request, booted);
+    // Pages and articles are few; queries and unknown addresses are anybody's text, each as dear as a page and none worth its place.
+    const isShared = !request.user && boot.status === 200 && !boot.path.includes('?');
+    if (!isShared) return this.draw(request, booted);
 
     const key = [boot.path, boot.registry.revision, request.origin, request.theme, request.savesData].join(' ');
     const data = Object.values(boot.data);

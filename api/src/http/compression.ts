@@ -25,7 +25,9 @@ export function addCompression(fastify: FastifyInstance): void {
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
     if (!encoding) return payload;
 
-    const tag = reply.getHeader('etag');
+    // One person's answers are not asked for again by others, and their tag may leave out what changes, such as the time.
+    const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
+    const tag = isPublic ? reply.getHeader('etag') : undefined;
     const key = tag ? `${encoding} ${String(tag)}` : null;
     let body = key ? copies.get(key) : undefined;
     if (!body) {

@@ -27,6 +27,8 @@ describe('wrong input', () => {
     ['an unknown path', { url: '/api/nulle-part' }, 404, 'NOT_FOUND'],
     ['an unreadable path', { url: '/api/%zz' }, 404, 'NOT_FOUND'],
     ['an unknown method', { url: '/api/health/live', method: 'DELETE' }, 404, 'NOT_FOUND'],
+    ['an address that is none', { url: '//[.js?mot=secret' }, 404, 'NOT_FOUND'],
+    ['an act at such an address', { url: '/\\[', method: 'POST' }, 404, 'NOT_FOUND'],
   ] as [string, TestRequest, number, string][])('%s', async (_case, request, status, code) => {
     expect(await refusal(request)).toMatchObject({ status, code });
   });
@@ -54,6 +56,20 @@ describe('wrong input', () => {
   test('U+0000 never reaches the database', async () => {
     expect(await refusal(json({ email: 'awa@exemple.bf', password: 'a\0b' }))).toEqual({ status: 400, code: 'VALIDATION', fields: { password: 'Ce texte contient un caractère interdit.' } });
     expect((await api.inject({ url: '/api/login?returnTo=/a%00b' })).statusCode).toBe(400);
+  });
+
+  test('half a character, which JSON can say and PostgreSQL’s cannot hold, costs nothing of the rest', async () => {
+    const { cookie } = await api.makeUser();
+    const change = async (text: string) => (await api.inject({ url: '/api/users/me', method: 'PATCH', payload: `{"firstName":"A${text}b"}`, headers: { cookie, 'content-type': 'application/json' } })).json();
+    expect(await change('\\ud800')).toMatchObject({ firstName: 'A\uFFFDb' });
+    expect(await change('\\ud83d\\ude00')).toMatchObject({ firstName: 'A😀b' });
+  });
+
+  test.each([
+    ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
+    ['groups', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+  ])('%s within one another without end are refused, not followed', async (_what, deep) => {
+    expect(await refusal(json(`{"email":"awa@exemple.bf","password":"x","more":${deep}}`))).toMatchObject({ status: 400, code: 'VALIDATION' });
   });
 });
 

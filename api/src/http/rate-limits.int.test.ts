@@ -60,3 +60,11 @@ test('the general limit counts sessions apart from their address, and leaves hea
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie: `ulty_session=${'B'.repeat(43)}` } })).statusCode).toBe(429);
     for (let time = 0; time < 10; time += 1) expect((await api.inject({ url: '/api/health/live' })).statusCode).toBe(200);
   }));
+
+test('the name of a file takes no page or list out of the limit; files themselves are', () =>
+  withApp({ RATE_LIMIT: '3' }, async (api) => {
+    for (let time = 0; time < 5; time += 1) await api.inject({ url: '/favicon.svg' });
+    const page = () => api.inject({ url: '/absent.html', headers: { accept: 'text/html' } });
+    const answers = [await page(), await api.inject({ url: '/sitemap.xml' }), await api.inject({ url: '/blog/feed.json' }), await page(), await api.inject({ url: '/sitemap.xml' })];
+    expect(answers.map(({ statusCode }) => statusCode === 429)).toEqual([false, false, false, true, true]);
+  }));

@@ -12,14 +12,16 @@ export async function addRateLimits(app: NestFastifyApplication, config: Pick<Co
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request: FastifyRequest) => sessions.knownKey(request) ?? request.ip,
-    allowList: (request: FastifyRequest) => isStatic(request.url) || request.url.startsWith('/api/health/'),
+    allowList: (request: FastifyRequest) => isFile(request.url) || request.url.startsWith('/api/health/'),
     errorResponseBuilder: (_request, context) => new AppError('TOO_MANY_REQUESTS', { retryAfterSec: Math.ceil(context.ttl / 1_000) }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
 }
 
-/** Files come from memory and many at once. */
-function isStatic(url: string): boolean {
-  return !url.startsWith('/api/') && /\.[a-z0-9]+$/i.test(url.split('?', 1)[0] ?? '');
+/** Files of the builds come from memory, and many at once. What merely looks like one is a page or a list. */
+const FILES = /^\/(host\/|remotes\/|(sw\.js|shell\.html|favicon\.svg|favicon\.ico|manifest\.webmanifest)$)/;
+
+function isFile(url: string): boolean {
+  return FILES.test(url.split('?', 1)[0] ?? '');
 }

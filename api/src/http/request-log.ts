@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import { types } from 'node:util';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions, RawServerDefault } from 'fastify';
 
 /** Ids of callers (a proxy's trace) are kept when they look like one, so that one id follows a request across logs. */
@@ -34,10 +35,27 @@ export function gatheredOutput(): { write(line: string): void } {
   };
 }
 
+/** What of an error is told: its other properties hold what people wrote (parameters, PostgreSQL's details, addresses). */
+const TOLD = ['code', 'constraint', 'table', 'column', 'query', 'statusCode'] as const;
+
+interface LoggedError extends Record<string, unknown> {
+  type: string;
+  message: string;
+  stack: string;
+}
+
+/** An error as the log has it: what failed and where, never with which words. */
+export function loggedError(error: unknown): LoggedError {
+  if (!types.isNativeError(error)) return { type: typeof error, message: String(error), stack: '' };
+  const facts = error as Error & Partial<Record<(typeof TOLD)[number], unknown>>;
+  const told = Object.fromEntries(TOLD.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]));
+  return { type: error.constructor.name, message: error.message, stack: error.stack ?? '', ...told, ...(error.cause !== undefined && { cause: loggedError(error.cause) }) };
+}
+
 /** pino's settings: JSON lines, no addresses, no query strings (they hold what people search). */
 export function loggerOptions(level: string): FastifyServerOptions<RawServerDefault>['logger'] {
   if (level === 'silent') return false;
-  return { level, stream: gatheredOutput(), base: undefined, timestamp: () => `,"time":"${new Date().toISOString()}"`, formatters: { level: (label: string) => ({ level: label }) } };
+  return { level, stream: gatheredOutput(), base: undefined, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: loggedError }, formatters: { level: (label: string) => ({ level: label }) } };
 }
 
 /** One line a request: method, path without query, status, milliseconds. */

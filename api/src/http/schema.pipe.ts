@@ -15,22 +15,41 @@ export class SchemaPipe implements PipeTransform {
     if (metadata.type === 'custom') return value;
     if (!(metadata.schema instanceof z.ZodType)) throw new Error(`A ${metadata.type} parameter has no zod schema.`);
     const schema = metadata.type === 'body' ? strictSchema(metadata.schema) : metadata.schema;
-    if (holdsNul(value)) throw new AppError('VALIDATION', { fields: nulFields(value) });
-    const read = await schema.safeParseAsync(value);
+    const fields = unholdable(value);
+    if (fields) throw new AppError('VALIDATION', { fields });
+    const read = await schema.safeParseAsync(wellFormed(value));
     if (!read.success) throw new AppError('VALIDATION', { fields: fieldMessages(read.error.issues) });
     return read.data;
   }
 }
 
-/** PostgreSQL text cannot hold U+0000: refused here, once, for every field of every call. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner));
+/** More than any contract asks for. What lies deeper was made to exhaust whoever follows it. */
+const MAX_DEPTH = 32;
+/** Half a character: JSON can say it, PostgreSQL's cannot hold it. */
+const LONE_SURROGATE = /\p{Cs}/u;
+
+/** Whatever of a value the database cannot hold, by field, refused here once for every call; null when it can hold it all. */
+function unholdable(value: unknown): Record<string, string> | null {
+  if (typeof value !== 'object' || value === null) return isHoldable(value, 0) ? null : { body: refusalOf(value) };
+  const wrong = Object.entries(value).filter(([key, inner]) => key.includes('\0') || !isHoldable(inner, 1));
+  return wrong.length === 0 ? null : Object.fromEntries(wrong.map(([key, inner]) => [key.replaceAll('\0', ''), refusalOf(inner)]));
 }
 
-function nulFields(value: unknown): Record<string, string> {
-  const sentence = 'Ce texte contient un caractère interdit.';
-  if (typeof value !== 'object' || value === null) return { body: sentence };
-  return Object.fromEntries(Object.entries(value).filter(([key, inner]) => key.includes('\0') || holdsNul(inner)).map(([key]) => [key.replaceAll('\0', ''), sentence]));
+/** PostgreSQL's text cannot hold U+0000. */
+function isHoldable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < MAX_DEPTH && Object.entries(value).every(([key, inner]) => !key.includes('\0') && isHoldable(inner, depth + 1));
+}
+
+function refusalOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? 'Cette information a une forme interdite.' : 'Ce texte contient un caractère interdit.';
+}
+
+/** The same with whole characters only: an emoji cut in two must not cost the rest of what was written. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return LONE_SURROGATE.test(value) ? value.replaceAll(/\p{Cs}/gu, '\uFFFD') : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(wellFormed);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [String(wellFormed(key)), wellFormed(inner)]));
 }

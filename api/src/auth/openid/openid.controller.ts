@@ -54,10 +54,11 @@ export class OpenIdController implements OnModuleInit {
 
   /** Every fault on the way back, and the provider's on the way there. Never a word of the provider. */
   private faultPage(error: AppError, request: FastifyRequest) {
-    const { pathname, searchParams } = new URL(request.url, 'https://ulty.invalid');
+    // Any request may fail, also one for an address that no URL can hold.
+    const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
     const isOurs = pathname === CALLBACK || (pathname === '/api/login' && error.code.startsWith('OPENID_'));
     if (!isOurs || !this.openid.providerName || !request.headers.accept?.includes('text/html')) return null;
-    const returnTo = ownPath(pathname === CALLBACK ? this.cookie.returnTo(request) : searchParams.get('returnTo'));
+    const returnTo = ownPath(pathname === CALLBACK ? this.cookie.returnTo(request) : new URLSearchParams(query).get('returnTo'));
     return openIdFaultPage(request, error, { retryHref: loginPath(returnTo ?? undefined), returnTo, hasPhone: smsChannel(this.config) !== null });
   }
 }
