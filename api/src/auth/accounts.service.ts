@@ -21,6 +21,8 @@ export interface Account {
   role: Role;
   /** The account is to go: the profile says so first, with the way to keep it. */
   isLeaving?: boolean;
+  /** Hash of the password that was right just now: it must still be the account's when the session opens. */
+  givenHash?: string | null;
 }
 
 /** Creates accounts and checks passwords, within limits. */
@@ -53,7 +55,7 @@ export class AccountsService {
       throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
     }
     this.giveBack(email, address);
-    return { id: user.id, role: user.role, isLeaving: user.deletionAt !== null };
+    return { id: user.id, role: user.role, isLeaving: user.deletionAt !== null, givenHash: user.passwordHash };
   }
 
   /** A new learner. EMAIL_TAKEN when the address has an account, also when two requests race for it. */

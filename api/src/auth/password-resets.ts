@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordChange, Reset } from '@ulty/contracts/profile.js';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
@@ -23,6 +24,7 @@ export class PasswordResets implements OnModuleInit {
   private readonly byPerson: AttemptLimit;
 
   constructor(
+    private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
@@ -53,10 +55,14 @@ export class PasswordResets implements OnModuleInit {
   /** Sets the password once per link and ends every sign-in of the person; answers whether a number went with them. LINK_EXPIRED. */
   async reset({ token, next }: Reset): Promise<{ hasLostNumber: boolean }> {
     await this.check(token);
-    const used = await this.sql.one<{ userId: string; hasLostNumber: boolean }>('resets.use', USE_RESET, [toHash(token), await this.passwords.hash(next)]);
-    if (!used) throw new AppError('LINK_EXPIRED');
-    await this.sessions.endAll(used.userId);
-    return { hasLostNumber: used.hasLostNumber };
+    const passwordHash = await this.passwords.hash(next);
+    const { hasLostNumber, ended } = await this.dataSource.transaction(async (tx) => {
+      const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
+      if (!used) throw new AppError('LINK_EXPIRED');
+      return { ...used, ended: await this.sessions.endAllIn(tx, used.userId) };
+    });
+    this.sessions.forgetEnded(ended);
+    return { hasLostNumber };
   }
 
   /** Changes the password of a signed-in person, who proves the present one if there is one; ends their other sign-ins. VALIDATION. */
@@ -67,8 +73,12 @@ export class PasswordResets implements OnModuleInit {
       throw new AppError('VALIDATION', { fields: { current: 'Ce mot de passe n’est pas le bon.' } });
     }
     this.byPerson.giveBack(userId);
-    await this.sql.query('users.change-password', CHANGE_PASSWORD, [userId, await this.passwords.hash(next)]);
-    await this.sessions.endAll(userId, request);
+    const passwordHash = await this.passwords.hash(next);
+    const ended = await this.dataSource.transaction(async (tx) => {
+      await tx.query(CHANGE_PASSWORD, [userId, passwordHash]);
+      return this.sessions.endAllIn(tx, userId, request);
+    });
+    this.sessions.forgetEnded(ended);
   }
 
   private async compose({ userId, origin, firstName }: QueuedMail) {

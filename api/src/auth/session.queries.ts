@@ -17,18 +17,21 @@ export const MARK_SEEN = `
   update users set last_seen_at = now() where id = (select user_id from seen)`;
 
 /**
- * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven. Forgets what is over. No row: an admin's
- * second factor is still to be proven, whichever way they came.
+ * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or null.
+ * Forgets what is over. The account is held, so that its password and the sign-ins that end with it cannot change meanwhile: whatever changes
+ * them comes wholly before or wholly after. `isOpen` false where `isProven`: an admin's second factor is still to be proven, whichever way they came.
  */
 export const OPEN_SESSION = `
-  with old as (delete from sessions where user_id = $2 and (expires_at < now() or revoked_at is not null)),
+  with who as materialized (
+         select id, role from users where id = $2 and deleted_at is null and ($7::text is null or password_hash = $7) for no key update),
+       old as (delete from sessions where user_id = $2 and (expires_at < now() or revoked_at is not null)),
        opened as (
          insert into sessions (token_hash, user_id, expires_at, id, device)
-         select $1::bytea, $2::uuid, $3::timestamptz, $4::uuid, $5::text
-          where $6::boolean or not exists (select from second_factors f join users u on u.id = f.user_id where f.user_id = $2 and f.enabled_at is not null and u.role = 'admin')
+         select $1::bytea, who.id, $3::timestamptz, $4::uuid, $5::text from who
+          where $6::boolean or not exists (select from second_factors f where f.user_id = who.id and f.enabled_at is not null and who.role = 'admin')
          returning user_id),
        seen as (update users u set last_seen_at = now() from opened where u.id = opened.user_id)
-  select 1 as opened from opened`;
+  select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`;
 
 /** $1 hash of a token, $2 person. Forgets those that are over. */
 export const OPEN_STEP = `

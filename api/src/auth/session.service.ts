@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { SessionInfo } from '@ulty/contracts/profile.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import type { SessionUser } from './access.js';
+import type { Account } from './accounts.service.js';
 import { deviceWords } from './device-words.js';
 import { isAskedFor, sessionToken } from './session-cookie.js';
 import { END_SESSIONS, IS_YOUNG, LEAVE_SESSION, LIST_SESSIONS, MARK_SEEN, OPEN_SESSION, OPEN_STEP, READ_SESSION, type SessionListRow } from './session.queries.js';
@@ -61,13 +63,16 @@ export class SessionService {
 
   /**
    * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner. Answers the token for the cookie.
-   * SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does not vouch for.
+   * SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does not vouch for; BAD_CREDENTIALS when the password that was given
+   * is no longer the account's, UNAUTHENTICATED when the account is gone.
    */
-  async open(user: Pick<SessionUser, 'id' | 'role'>, userAgent?: string, isProven = false): Promise<{ token: string; expiresAt: Date }> {
+  async open(user: Pick<Account, 'id' | 'role' | 'givenHash'>, userAgent?: string, isProven = false): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
-    const opened = await this.sql.one('sessions.open', OPEN_SESSION, [hashOfToken(token), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven]);
-    if (!opened) throw new AppError('SECOND_STEP_REQUIRED');
+    const values = [hashOfToken(token), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven, user.givenHash ?? null];
+    const opened = await this.sql.one<{ isProven: boolean; isOpen: boolean }>('sessions.open', OPEN_SESSION, values);
+    if (!opened?.isProven) throw new AppError(user.givenHash ? 'BAD_CREDENTIALS' : 'UNAUTHENTICATED');
+    if (!opened.isOpen) throw new AppError('SECOND_STEP_REQUIRED');
     return { token, expiresAt };
   }
 
@@ -111,6 +116,12 @@ export class SessionService {
   /** Ends every sign-in of a person, but the one of `spared` when given. */
   async endAll(userId: string, spared?: FastifyRequest): Promise<void> {
     await this.end(userId, null, spared ? currentHash(spared) : null);
+  }
+
+  /** The same inside a transaction of what ends them. Answers their hashes, for `forgetEnded` once it is committed. */
+  async endAllIn(tx: EntityManager, userId: string, spared?: FastifyRequest): Promise<Buffer[]> {
+    const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_SESSIONS, [userId, null, spared ? currentHash(spared) : null]);
+    return ended.map(({ tokenHash }) => tokenHash);
   }
 
   /** Forgets sessions by the hashes of their tokens, once the table has them ended. */
