@@ -26,6 +26,17 @@ test('replicas starting together migrate once', async () => {
   expect(await api.query('select name from migrations')).toHaveLength(MIGRATIONS.length);
 });
 
+test('what refers to a person or an event is found by an index when they are removed', async () => {
+  const slow = await api.query(`
+    select c.conrelid::regclass::text || '.' || a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid in ('users'::regclass, 'events'::regclass, 'coin_wallet'::regclass, 'coin_txn'::regclass)
+       and not exists (
+         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))`);
+  expect(slow).toEqual([]);
+});
+
 test('accents are searched without accents, French is stemmed, words are compared', async () => {
   const [row] = await api.query("select unaccent('Élève à Bobo') as plain, to_tsvector('french', 'les éleveurs') @@ to_tsquery('french', 'éleveur') as stems, similarity('marketing', 'marketting') > 0.5 as near");
   expect(row).toEqual({ plain: 'Eleve a Bobo', stems: true, near: true });

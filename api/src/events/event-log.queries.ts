@@ -3,12 +3,12 @@ const PRESENCE = `interval '10 minutes'`;
 
 /**
  * $1 learner, $2 device. Locks the learner, so that two devices cannot count the same work, notes the contact, and answers the
- * end of the device's presence before this one. Product §1.2.
+ * end of the device's presence before this one. Product §1.2. No row: the account is gone.
  * What follows in the transaction looks rows up by their keys: one plan is good for all values, and making a new one each time would take
  * longer than running it.
  */
 export const MEET_DEVICE = `
-  with me as (select created_at, set_config('plan_cache_mode', 'force_generic_plan', true) from users where id = $1 for no key update)
+  with me as (select created_at, set_config('plan_cache_mode', 'force_generic_plan', true) from users where id = $1 and deleted_at is null for no key update)
   insert into device_contacts as d (user_id, device_id, last_at) select $1, $2, now() from me
   on conflict (user_id, device_id) do update
     set previous_at = case when now() - d.last_at > ${PRESENCE} then d.last_at else d.previous_at end, last_at = now()

@@ -3,6 +3,7 @@ import type { EventEnvelope, Outcome } from '@ulty/contracts/events.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../auth/access.js';
+import { AppError } from '../errors.js';
 import { KNOWN_EVENT, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
@@ -61,7 +62,8 @@ export class EventLog {
     return this.dataSource.transaction(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
       const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId]);
-      if (!meeting) throw new Error(`no account ${user.id}`);
+      // Its 30 days ended while this was under way.
+      if (!meeting) throw new AppError('UNAUTHENTICATED');
       const [known] = await tx.query<KnownEvent[]>(KNOWN_EVENT, [eventId]);
       if (known && (known.userId !== user.id || known.type !== rules.type)) return refuse('event_conflict');
       if (known) {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { Jobs } from '../jobs/jobs.js';
 import { TEST_PASSWORD } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { until } from '../testing/until.js';
 import { uuidV7 } from '../uuid.js';
 import { Departures } from './departures.js';
 import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
@@ -97,6 +99,34 @@ describe('the deletion', () => {
     await isOver(who.id);
     await api.app.get(Departures).run();
     expect(await api.query('select 1 from users where id = $1', [who.id])).toEqual([]);
+  });
+
+  test('ends what the process remembers of a sign-in: work that arrives afterwards is nobody’s', async () => {
+    const who = await makeLearner();
+    const work = () => api.inject({ url: '/api/streaks', method: 'PUT', payload: { eventId: uuidV7(), deviceId: 'le-sien', occurredAt: new Date().toISOString() }, headers: { cookie: who.cookie } });
+    expect((await work()).statusCode).toBe(200);
+    await isOver(who.id);
+    await api.app.get(Departures).run();
+    expect([(await work()).statusCode, (await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).statusCode, await countIn('device_contacts', who.id)]).toEqual([401, 401, 0]);
+  });
+
+  test.each([
+    ['work', { url: '/api/streaks', method: 'PUT', payload: { eventId: uuidV7(), deviceId: 'le-sien', occurredAt: '2026-10-01T08:00:00Z' } }, 'UNAUTHENTICATED'],
+    ['a new name', { url: '/api/users/me', method: 'PATCH', payload: { firstName: 'Encore là' } }, 'USER_NOT_FOUND'],
+  ] as const)('%s that was waiting while the person left is not written', async (_what, request, code) => {
+    const who = await makeLearner();
+    const other = new pg.Client(api.databaseUrl);
+    await other.connect();
+    await other.query('begin');
+    await other.query('select from users where id = $1 for update', [who.id]);
+    const late = api.inject({ ...request, headers: { cookie: who.cookie } });
+    await until('it waits for the person', async () => (await api.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]);
+    await other.query(`update users set first_name = '', deleted_at = now() where id = $1`, [who.id]);
+    await other.query('commit');
+    await other.end();
+    expect((await late).json().code).toBe(code);
+    const [row] = await api.query('select first_name from users where id = $1', [who.id]);
+    expect([row, await countIn('device_contacts', who.id)]).toEqual([{ first_name: '' }, 0]);
   });
 
   test('one who cannot be removed yet holds nobody else up', async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { SessionService } from '../auth/session.service.js';
 import { Jobs } from '../jobs/jobs.js';
 import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
 
@@ -23,6 +24,7 @@ const NUMBERS = `
 export class Departures {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly sessions: SessionService,
     jobs: Jobs,
   ) {
     jobs.every('users.depart', DAY_MS, () => this.run());
@@ -32,15 +34,22 @@ export class Departures {
   async run(): Promise<void> {
     const due: { id: string }[] = await this.dataSource.query('select id from users where deletion_at <= now() order by deletion_at');
     const faults: unknown[] = [];
-    for (const { id } of due) await this.dataSource.transaction((tx) => remove(tx, id)).catch((fault: unknown) => faults.push(fault));
+    for (const { id } of due) await this.remove(id).catch((fault: unknown) => faults.push(fault));
     if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
+  }
+
+  private async remove(id: string): Promise<void> {
+    const ended = await this.dataSource.transaction((tx) => remove(tx, id));
+    this.sessions.forgetEnded(ended);
   }
 }
 
-async function remove(tx: EntityManager, id: string): Promise<void> {
+/** Answers the hashes of the sign-ins that ended. */
+async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
   // Who took it back in the meantime stays.
   const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
-  if (!user) return;
+  if (!user) return [];
+  const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>('delete from sessions where user_id = $1 returning token_hash as "tokenHash"', [id]);
   await tx.query(`delete from phone_codes where phone in (${NUMBERS})`, [id]);
   // Written while signed out: of no account, and long answered.
   await tx.query(`delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = $1))`, [id]);
@@ -54,4 +63,5 @@ async function remove(tx: EntityManager, id: string): Promise<void> {
   await tx.query(`update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = $1`, [id]);
   const [wallet] = await tx.query('select from coin_wallet where user_id = $1', [id]);
   await tx.query(wallet ? EMPTY_USER : 'delete from users where id = $1', [id]);
+  return ended.map(({ tokenHash }) => tokenHash);
 }

@@ -16,7 +16,7 @@ export const READ_PROFILE = `
          change.phone as "changePhone", change.outcome as "changeOutcome", coalesce(change.decided_at, change.applies_at) as "changeAt"
     from users u
     left join lateral (select * from phone_changes c where c.user_id = u.id order by c.created_at desc, c.id desc limit 1) change on change.outcome is null or change.outcome = 'taken'
-   where u.id = $1`;
+   where u.id = $1 and u.deleted_at is null`;
 
 const set = (from: Record<string, string>, value: (field: string) => string) =>
   Object.entries(from).map(([field, column]) => `${column} = case when $2::jsonb ? '${field}' then ${value(field)} else ${column} end`);
@@ -38,7 +38,7 @@ export const CHANGE_PROFILE = `
          guardian_confirmed_at = case when $2 ? 'guardianPhone' and nullif($2->>'guardianPhone', '') is distinct from guardian_phone then null else guardian_confirmed_at end,
          visibility = case when $4 then 'alias' else coalesce($2->>'visibility', visibility) end,
          alias_changed_at = case when $2 ? 'alias' and alias is not null and alias <> $2->>'alias' then now() else alias_changed_at end
-   where id = $1 and ($3::integer is null or version = $3)
+   where id = $1 and deleted_at is null and ($3::integer is null or version = $3)
      and (not $2 ? 'alias' or alias is null or alias = $2->>'alias' or alias_changed_at is null or alias_changed_at <= now() - ${ALIAS_WAIT})
   returning id`;
 
