@@ -81,12 +81,12 @@ export class PasswordResets implements OnModuleInit {
     this.sessions.forgetEnded(ended);
   }
 
-  private async compose({ userId, origin, firstName }: QueuedMail) {
+  private async compose({ userId, origin }: QueuedMail) {
     const token = randomBytes(32).toString('base64url');
     await this.sql.query('resets.keep', KEEP_RESET, [toHash(token), userId]);
     return {
       subject: 'Votre nouveau mot de passe Ulty',
-      text: `Bonjour ${firstName},\n\nPour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure :\n${origin}/api/auth/password/reset?token=${token}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n\nUlty\n`,
+      text: `Pour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure :\n${origin}/api/auth/password/reset?token=${token}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n\nUlty\n`,
     };
   }
 }

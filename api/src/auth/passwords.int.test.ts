@@ -62,6 +62,13 @@ describe('a forgotten password', () => {
     expect(mailOf('personne@exemple.bf')).toEqual([]);
   });
 
+  test('a name goes only to whom the e-mail is proven to be: anybody may have written it', async () => {
+    const [squatted, proven] = [await api.makeUser({ firstName: 'Gagnez sur pirate.example' }), await api.makeUser({ firstName: 'Ramata', emailVerifiedAt: new Date() })];
+    for (const who of [squatted, proven]) await mailedToken(who);
+    expect([squatted, proven].map(({ email }) => /Bonjour[^\r\n]*/.exec(mailOf(email)[0] ?? '')?.[0])).toEqual(['Bonjour,', 'Bonjour Ramata,']);
+    expect(mailOf(squatted.email)[0]).not.toContain('pirate');
+  });
+
   test.each([
     ['an hour old', (token: string) => api.query(`update password_resets set expires_at = now() where token_hash = sha256($1::bytea)`, [Buffer.from(token)]).then(() => token)],
     ['invented', async () => 'x'.repeat(43)],

@@ -5,7 +5,7 @@ import { uuidV7 } from '../uuid.js';
 import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_MAIL, type MailKind, type QueuedMail } from './mail.queries.js';
 import { Mailer, type Mail } from './mailer.js';
 
-/** Null: there is nothing to say any more. */
+/** What comes after the greeting; null when there is nothing to say any more. */
 type Composer = (mail: QueuedMail) => Promise<Omit<Mail, 'to'> | null>;
 
 /** Mail that is to go: kept in the database until the server took it, written when it leaves. */
@@ -67,6 +67,10 @@ export class MailQueue implements BeforeApplicationShutdown {
     if (!composer) throw new Error(`nothing writes mail of kind ${mail.kind}`);
     if (!mail.email) return;
     const words = await composer(mail);
-    if (words) await this.mailer.send({ to: mail.email, ...words });
+    if (words) await this.mailer.send({ to: mail.email, ...words, text: `${greeting(mail)}\n\n${words.text}` });
   }
+}
+
+function greeting({ firstName }: QueuedMail): string {
+  return firstName ? `Bonjour ${firstName},` : 'Bonjour,';
 }

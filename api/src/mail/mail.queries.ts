@@ -5,14 +5,17 @@ export const QUEUE_MAIL = `
    where u.email = $3 and u.deleted_at is null
      and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $2 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
 
-/** Takes the mail that has waited longest. Until it is told otherwise it is tried again after 1, 2, 4 … 60 minutes, for a day. */
+/**
+ * Takes the mail that has waited longest. Until it is told otherwise it is tried again after 1, 2, 4 … 60 minutes, for a day. Whoever gave an
+ * e-mail without proving it may have written anything for a name: we do not carry it to others.
+ */
 export const CLAIM_MAIL = `
   update mail_queue q set attempts = q.attempts + 1, next_attempt_at = now() + least(60, power(2, least(q.attempts, 6))) * interval '1 minute'
     from users u
    where u.id = q.user_id
      and q.id = (select id from mail_queue where sent_at is null and next_attempt_at <= now() and created_at > now() - interval '1 day'
                   order by next_attempt_at limit 1 for update skip locked)
-  returning q.id, q.kind, q.origin, q.user_id as "userId", u.email, u.first_name as "firstName"`;
+  returning q.id, q.kind, q.origin, q.user_id as "userId", u.email, case when u.email_verified_at is null then '' else u.first_name end as "firstName"`;
 
 /** $1 id. */
 export const MAIL_SENT = `update mail_queue set sent_at = now(), last_error = null where id = $1`;
@@ -31,5 +34,6 @@ export interface QueuedMail {
   origin: string;
   userId: string;
   email: string | null;
+  /** Empty as long as the e-mail is not proven. */
   firstName: string;
 }

@@ -86,14 +86,14 @@ export class PhoneClaims implements OnModuleInit {
   }
 
   /** The code is made when its mail leaves, so that none lies in clear in the queue. */
-  private async compose({ userId, firstName }: QueuedMail): Promise<Omit<Mail, 'to'> | null> {
+  private async compose({ userId }: QueuedMail): Promise<Omit<Mail, 'to'> | null> {
     const claim = await this.sql.one<{ tokenHash: Buffer; phone: string }>('phone-claims.newest', READ_NEWEST_CLAIM, [userId]);
     if (!claim) return null;
     const code = this.secrets.newCode();
     await this.sql.query('phone-claims.keep-code', KEEP_CLAIM_CODE, [claim.tokenHash, this.secrets.hashCode('claim', claim.phone, code)]);
     return {
       subject: `${code} : retrouver votre compte Ulty`,
-      text: `Bonjour ${firstName},\n\nQuelqu’un veut entrer dans votre compte avec le numéro qui finit par ${claim.phone.slice(-2)}, resté longtemps sans servir. Si c’est vous, écrivez ce code sur la page ouverte :\n\n${code}\n\nIl sert pendant 30 minutes. Si ce n’est pas vous, ne le donnez à personne : votre compte reste fermé.\n\nUlty\n`,
+      text: `Quelqu’un veut entrer dans votre compte avec le numéro qui finit par ${claim.phone.slice(-2)}, resté longtemps sans servir. Si c’est vous, écrivez ce code sur la page ouverte :\n\n${code}\n\nIl sert pendant 30 minutes. Si ce n’est pas vous, ne le donnez à personne : votre compte reste fermé.\n\nUlty\n`,
     };
   }
 }

@@ -45,7 +45,7 @@ export class NumberNotices implements OnModuleInit {
     if (refused.length > 0) await this.sql.query('phone-changes.not-told', MARK_UNTOLD, [refused]);
   }
 
-  private async compose({ userId, origin, firstName }: QueuedMail): Promise<Omit<Mail, 'to'>> {
+  private async compose({ userId, origin }: QueuedMail): Promise<Omit<Mail, 'to'>> {
     const change = await this.sql.one<LatestChange>('phone-changes.latest', READ_LATEST, [userId]);
     if (!change) throw new Error('no change to write about');
     const end = change.phone.slice(-2);
@@ -54,6 +54,6 @@ export class NumberNotices implements OnModuleInit {
       : change.outcome === 'applied'
         ? `Le numéro de votre compte est maintenant celui qui finit par ${end}.\n\nCe n’est pas vous ? Ouvrez votre profil et déconnectez les autres appareils :`
         : 'Le changement de numéro demandé sur votre compte n’aura pas lieu.\n\nVotre profil :';
-    return { subject: 'Le numéro de votre compte Ulty', text: `Bonjour ${firstName},\n\n${news}\n${origin}/profile\n\nUlty\n` };
+    return { subject: 'Le numéro de votre compte Ulty', text: `${news}\n${origin}/profile\n\nUlty\n` };
   }
 }

@@ -4,7 +4,7 @@ const WORDS = ['con', 'cons', 'conne', 'pute', 'putes', 'bite', 'bites', 'couill
 
 /** Whether a name, in any spelling, would insult those who read it, or pass for us. */
 export function isRude(alias: string): boolean {
-  const folded = alias.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's');
+  const folded = alias.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's');
   const joined = single(folded.replaceAll(/[^a-z]/g, ''));
   return ANYWHERE.some((word) => joined.includes(single(word))) || folded.split(/[^a-z]+/).some((word) => WORDS.includes(word));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MailQueue } from '../mail/mail-queue.js';
-import type { MailKind, QueuedMail } from '../mail/mail.queries.js';
+import type { MailKind } from '../mail/mail.queries.js';
 
 const NOT_YOU = 'Si ce n’est pas vous, changez votre mot de passe et prévenez la personne qui tient le site.';
 
@@ -15,7 +15,7 @@ const WORDS = {
 export class SecondFactorMails {
   constructor(queue: MailQueue) {
     for (const [kind, [subject, sentence]] of Object.entries(WORDS)) {
-      queue.write(kind as keyof typeof WORDS, async ({ firstName }: QueuedMail) => ({ subject: `${subject} · Ulty`, text: `Bonjour ${firstName},\n\n${sentence}\n\n${NOT_YOU}\n\nUlty\n` }));
+      queue.write(kind as keyof typeof WORDS, async () => ({ subject: `${subject} · Ulty`, text: `${sentence}\n\n${NOT_YOU}\n\nUlty\n` }));
     }
   }
 }

@@ -1,6 +1,7 @@
 import { TIERS } from '@ulty/domain/coins.js';
 import { z } from 'zod';
 import { StreakBrief } from './events.js';
+import { emailAddress, oneLine } from './names.js';
 
 export const ROLES = ['learner', 'admin'] as const;
 export const Role = z.enum(ROLES);
@@ -34,7 +35,7 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-const email = z.string({ error: 'Écrivez votre e-mail.' }).trim().toLowerCase().max(254, 'Cet e-mail est trop long.').pipe(z.email('Cet e-mail n’est pas complet. Exemple : awa@exemple.bf'));
+const email = emailAddress('Écrivez votre e-mail.');
 
 /** Body of the sign-in form. Spec §2. */
 export const SignIn = z.object({
@@ -44,12 +45,12 @@ export const SignIn = z.object({
 });
 export type SignIn = z.infer<typeof SignIn>;
 
-const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(60, '60 caractères au plus.');
+const NO_FIRST_NAME = 'Écrivez votre prénom.';
 
 /** Body of the registration form. Passwords follow NIST SP 800-63B: length, no composition rule. */
 export const Register = z.object({
-  firstName: name('Écrivez votre prénom.'),
-  lastName: z.string().trim().max(60, '60 caractères au plus.').optional().default(''),
+  firstName: z.string({ error: NO_FIRST_NAME }).pipe(oneLine(60).min(1, NO_FIRST_NAME)),
+  lastName: oneLine(60).optional().default(''),
   email,
   password: z.string({ error: 'Choisissez un mot de passe.' }).min(10, 'Choisissez au moins 10 caractères.').max(200, 'Ce mot de passe est trop long.'),
   returnTo: z.string().max(512).optional(),

@@ -1,5 +1,6 @@
 import { REGIONS } from '@ulty/domain/regions.js';
 import { z } from 'zod';
+import { aliasName, emailAddress, oneLine } from './names.js';
 
 export const TRACKS = ['entrepreneur', 'eleve', 'etudiant'] as const;
 export const VISIBILITIES = ['alias', 'name'] as const;
@@ -43,25 +44,20 @@ export const OwnProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-const short = (max: number, message = `${max} caractères au plus.`) => z.string().trim().max(max, message);
-
-/** PATCH /api/users/me: only what changes. Alias: 3 to 20 letters, digits, spaces, - or _; once in 30 days; unique without accents or case. */
+/** PATCH /api/users/me: only what changes. Alias: 3 to 20 letters of one alphabet, digits, spaces, - or _; once in 30 days; unique without accents or case. */
 export const ProfileChange = z.looseObject({
-  firstName: short(60).min(1, 'Écrivez votre prénom.').optional(),
-  lastName: short(60).optional(),
-  alias: short(20)
-    .min(3, '3 caractères au moins.')
-    .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u, 'Des lettres, des chiffres, des espaces ou des tirets.')
-    .optional(),
+  firstName: oneLine(60).min(1, 'Écrivez votre prénom.').optional(),
+  lastName: oneLine(60).optional(),
+  alias: aliasName.optional(),
   birthYear: z.int('Écrivez une année.').min(1900, 'Cette année est trop ancienne.').max(2100, 'Cette année n’est pas encore venue.').optional(),
   track: z.enum(TRACKS, { error: 'Choisissez un parcours.' }).optional(),
-  grade: short(40).optional(),
+  grade: oneLine(40).optional(),
   region: z.union([z.enum(REGIONS), z.literal('')], { error: 'Choisissez une région de la liste.' }).optional(),
-  school: short(80).optional(),
-  guardianPhone: short(40).nullable().optional(),
+  school: oneLine(80).optional(),
+  guardianPhone: oneLine(40).nullable().optional(),
   visibility: z.enum(VISIBILITIES).optional(),
   dataMode: z.enum(DATA_MODES).optional(),
-  tz: short(60).optional(),
+  tz: oneLine(60).optional(),
   /** The version that was shown: VERSION_CONFLICT when another change came between. */
   version: z.int().optional(),
 });
@@ -82,7 +78,7 @@ export const PasswordChange = z.looseObject({ current: z.string().max(200).optio
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** POST /api/auth/password/reset-request: 202 whoever it is. */
-export const ResetRequest = z.looseObject({ email: z.string({ error: 'Écrivez votre e-mail.' }).trim().toLowerCase().max(254).pipe(z.email('Cet e-mail n’est pas complet. Exemple : awa@exemple.bf')) });
+export const ResetRequest = z.looseObject({ email: emailAddress('Écrivez votre e-mail.') });
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
 /** POST /api/auth/password/reset. 410 LINK_EXPIRED when used, too old or unknown. */

@@ -1,4 +1,5 @@
 import { Register } from '@ulty/contracts/auth.js';
+import { cleanLine } from '@ulty/contracts/names.js';
 import type { UserInfoResponse } from 'openid-client';
 import { AppError } from '../../errors.js';
 
@@ -22,5 +23,5 @@ export function toPerson(claims: Partial<UserInfoResponse>): OpenIdPerson {
 }
 
 function name(claim: unknown): string {
-  return typeof claim === 'string' ? claim.trim().slice(0, NAME_CHARACTERS).trim() : '';
+  return typeof claim === 'string' ? cleanLine(claim).slice(0, NAME_CHARACTERS).trim() : '';
 }

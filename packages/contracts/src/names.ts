@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** Line breaks and other controls: in a name, a space. */
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** What shows nothing, or turns the text round; some letters do not show either. Copied from messengers, such marks come along unseen. */
+const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
+
+/** A text of one line as it is kept: what looks alike is written alike, and what cannot be seen is gone. */
+export const cleanLine = (text: string): string => text.normalize('NFC').replace(CONTROLS, ' ').replace(UNSEEN, '').trim();
+
+/** @param max characters */
+export const oneLine = (max: number) => z.string().overwrite(cleanLine).max(max, `${max} caractères au plus.`);
+
+/** Those our learners write. Mixed, or taken from others, letters pass for one another: a Cyrillic А for an A. */
+const ALPHABETS = ['Latin', 'Arabic', 'Nko', 'Adlam', 'Tifinagh'];
+const ALIAS = new RegExp(`^(?:${ALPHABETS.map((script) => `[\\p{sc=${script}}\\p{Nd}][\\p{sc=${script}}\\p{Nd} _-]*`).join('|')})$`, 'u');
+
+/** The name others see: 3 to 20 letters of one alphabet, digits, spaces, - or _. Wide, bold and other guises of a letter are that letter. */
+export const aliasName = z
+  .string()
+  .overwrite((text) => cleanLine(text.normalize('NFKC')))
+  .max(20, '20 caractères au plus.')
+  .min(3, '3 caractères au moins.')
+  .regex(ALIAS, 'Des lettres d’un même alphabet, des chiffres, des espaces ou des tirets.');
+
+const EMAIL_INCOMPLETE = 'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf';
+
+/** An e-mail in lower case. A letter that only looks like one of it must not become it: \u212A, the kelvin sign, is no k. */
+export const emailAddress = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .max(254, 'Cet e-mail est trop long.')
+    .regex(/^\p{ASCII}*$/u, EMAIL_INCOMPLETE)
+    .toLowerCase()
+    .pipe(z.email(EMAIL_INCOMPLETE));
