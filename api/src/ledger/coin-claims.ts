@@ -56,7 +56,9 @@ export class CoinClaims {
   }
 }
 
-async function decide(context: EventContext, { reason, source }: CoinClaim): Promise<Decided> {
+async function decide(context: EventContext, { reason, source: { type, id } }: CoinClaim): Promise<Decided> {
+  // Movements name their source by text: an id in capitals is the same id.
+  const source = { type, id: isUuid(id) ? id.toLowerCase() : id };
   if (!KNOWN_RULES.has(reason)) return rejected('unknown_rule');
   if (SERVER_ONLY.has(reason)) return rejected('server_only');
   const { tx, user, at, day } = context;

@@ -28,6 +28,11 @@ describe('PATCH /api/users/me', () => {
     expect(await read(who.cookie)).toMatchObject({ region: null, guardianPhone: null, firstName: 'Awa' });
   });
 
+  test('a version that cannot be is refused', async () => {
+    const who = await api.makeUser();
+    expect((await change(who.cookie, { region: 'Kadiogo', version: Number.MAX_SAFE_INTEGER })).json()).toMatchObject({ code: 'VALIDATION', fields: { version: expect.any(String) } });
+  });
+
   test('an old version is refused and changes nothing', async () => {
     const who = await api.makeUser();
     const { version } = await read(who.cookie);

@@ -50,6 +50,11 @@ const figures = async (who: MadeUser) => (await api.inject({ url: '/api/auth/use
 const seconds = async (who: MadeUser) => (await api.query<{ total: number }>('select coalesce(sum(active_seconds), 0)::int as total from study_days where user_id = $1', [who.id]))[0]?.total;
 
 describe('what is done', () => {
+  test('an id in capitals and the same without are one lesson', async () => {
+    const who = await learner();
+    expect(await send(who, [lesson(one.toUpperCase(), 'progress', { position: { percent: 40 } }), lesson(one)])).toMatchObject({ outcome: 'accepted', items: [{ id: one, completed: true }, { id: one, completed: true }] });
+  });
+
   test('a finished lesson moves the course, the enrolment and the study time', async () => {
     const who = await learner();
     expect(await send(who, [lesson(one, 'completed', { activeSeconds: 600, parentId: course.ids.course })])).toMatchObject({

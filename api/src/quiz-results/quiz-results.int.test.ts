@@ -63,6 +63,17 @@ describe('a first attempt', () => {
     expect(await cards(who)).toEqual([]);
   });
 
+  test('ids in capitals are the same ids, of event, person, quiz and questions', async () => {
+    const who = await learner();
+    const sent = result({ userId: who.id });
+    const capital = (text: unknown) => String(text).toUpperCase();
+    const written = { ...sent, eventId: capital(sent['eventId']), userId: capital(who.id), quizId: capital(quizId), answers: answers().map((one) => ({ ...one, questionId: capital(one.questionId) })) };
+    expect((await post(who, written)).json()).toMatchObject({ outcome: 'accepted', graded: { score: 100 }, isFirstAttempt: true, coins: { awarded: 15 } });
+    expect((await post(who, sent)).json()).toMatchObject({ eventId: sent['eventId'], outcome: 'duplicate', graded: { score: 100 } });
+    const claim = { eventId: uuidV7(), occurredAt: ago(0), reason: 'quiz_first_pass', source: { type: 'quiz', id: capital(quizId) } };
+    expect((await api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload: claim, headers: { cookie: who.cookie } })).json()).toMatchObject({ outcome: 'duplicate', awarded: 10 });
+  });
+
   test('passed with faults is paid, and its faults become cards', async () => {
     const who = await learner();
     expect(await send(who, { answers: answers(4) })).toMatchObject({ graded: { score: 66, correct: 4, passed: true }, rightIds: ids.slice(0, 4), coins: { awarded: 10 } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenId } from './given-id.js';
 
 /** A post as lists show it. Spec §3. Reading time in minutes. */
 export const BlogPost = z.object({
@@ -37,7 +38,7 @@ export const BlogQuery = z.object({
 export type BlogQuery = z.infer<typeof BlogQuery>;
 
 /** POST /api/blog/posts/{slug}/like. Without `liked` the like is turned round; the same event again changes nothing. Product §2.19. */
-export const LikeRequest = z.looseObject({ eventId: z.uuid(), liked: z.boolean().optional() });
+export const LikeRequest = z.looseObject({ eventId: givenId(), liked: z.boolean().optional() });
 export type LikeRequest = z.infer<typeof LikeRequest>;
 
 /** What a like has become, and how many the article has. */

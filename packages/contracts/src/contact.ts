@@ -1,10 +1,11 @@
 import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/contact.js';
 import { z } from 'zod';
+import { givenId } from './given-id.js';
 
 /** POST /api/contact. Product §2.25. `website` is a trap for robots: people do not see it. `eventId`: the same message again is one message. */
 export const ContactMessage = z
   .looseObject({
-    eventId: z.uuid(),
+    eventId: givenId(),
     subject: z.enum(CONTACT_SUBJECTS, { error: CONTACT_SENTENCES.subject }),
     name: z.string({ error: CONTACT_SENTENCES.name }).trim().min(1, CONTACT_SENTENCES.name).max(CONTACT_LIMITS.name, '80 caractères au plus.'),
     phone: z.string().trim().max(CONTACT_LIMITS.phone, 'Ce numéro est trop long.').optional(),

@@ -1,5 +1,6 @@
 import { CATEGORIES, COURSE_SORTS, DIFFICULTIES, type CourseSort } from '@ulty/domain/courses.js';
 import { z } from 'zod';
+import { givenId } from './given-id.js';
 
 /**
  * A course as cards show it. Spec §3. `duration` in minutes; `price` and `originalPrice` in euros with two decimals;
@@ -72,8 +73,8 @@ export type CourseQuery = z.infer<typeof CourseQuery>;
 
 /** POST /api/enrollments. The same event or the same course twice answers the same enrolment. Product §2.20. */
 export const EnrollmentRequest = z.object({
-  courseId: z.uuid({ error: 'Ce cours n’existe pas.' }),
-  eventId: z.uuid({ error: 'Identifiant d’événement attendu.' }).optional(),
+  courseId: givenId('Ce cours n’existe pas.'),
+  eventId: givenId('Identifiant d’événement attendu.').optional(),
 });
 export type EnrollmentRequest = z.infer<typeof EnrollmentRequest>;
 

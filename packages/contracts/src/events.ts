@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { givenId } from './given-id.js';
 
 /**
  * What every event carries. Product §1.1. Loose: old clients live long offline and newer ones say more.
  * `eventId` is made on the device when the act happens; `seq` rises per device; `clockOffsetMs` is device minus server.
  */
 export const eventFields = {
-  eventId: z.uuid(),
-  userId: z.uuid().optional(),
+  eventId: givenId(),
+  userId: givenId().optional(),
   deviceId: z.string().max(100).optional(),
   seq: z.int().optional(),
   occurredAt: z.iso.datetime({ offset: true }),

@@ -59,7 +59,7 @@ export const ProfileChange = z.looseObject({
   dataMode: z.enum(DATA_MODES).optional(),
   tz: oneLine(60).optional(),
   /** The version that was shown: VERSION_CONFLICT when another change came between. */
-  version: z.int().optional(),
+  version: z.int32({ error: 'Cette version n’existe pas.' }).optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

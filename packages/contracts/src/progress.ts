@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { eventFields, outcomeFields, RewardLine, StreakBrief, WalletState } from './events.js';
+import { givenId } from './given-id.js';
 
 /** One piece of content in an event; loose like the event itself. */
 export const ProgressItem = z.looseObject({
   kind: z.enum(['course', 'lesson', 'book', 'chapter', 'audio']),
-  id: z.uuid(),
-  parentId: z.uuid().optional(),
+  id: givenId(),
+  parentId: givenId().optional(),
   status: z.enum(['started', 'progress', 'completed']),
   position: z.looseObject({ percent: z.number().min(0).max(100).optional(), seconds: z.number().min(0).optional(), paragraph: z.int().min(0).optional() }).optional(),
   activeSeconds: z.number().min(0).max(86_400).optional().default(0),

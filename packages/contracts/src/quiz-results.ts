@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { eventFields, outcomeFields, RewardLine, StreakBrief, WalletState } from './events.js';
+import { givenId } from './given-id.js';
 
 /** One answer: choice ids for single, multiple and order; ['true'|'false'] for truefalse; [what was typed] for number and text. */
 export const GivenChoice = z.looseObject({
-  questionId: z.uuid(),
+  questionId: givenId(),
   choice: z.array(z.string().max(300)).max(20),
   /** Milliseconds between the question's appearance and the answer. */
   ms: z.number().min(0).max(86_400_000).optional(),
@@ -17,9 +18,9 @@ export type GivenChoice = z.infer<typeof GivenChoice>;
  */
 export const QuizResult = z.looseObject({
   ...eventFields,
-  eventId: z.uuid().optional(),
+  eventId: givenId().optional(),
   occurredAt: z.iso.datetime({ offset: true }).optional(),
-  quizId: z.uuid(),
+  quizId: givenId(),
   /** ISO date and time, or milliseconds since 1970. */
   timestamp: z.union([z.iso.datetime({ offset: true }), z.number()]),
   deviceId: z.string().max(100),
@@ -28,12 +29,12 @@ export const QuizResult = z.looseObject({
   total: z.number().optional(),
   /** Seconds. */
   timeSpent: z.number().min(0).max(864_000).optional(),
-  bookId: z.uuid().optional(),
-  chapterId: z.uuid().optional(),
+  bookId: givenId().optional(),
+  chapterId: givenId().optional(),
   /** `version` of the quiz that was answered. */
   contentVersion: z.int().optional(),
   mode: z.enum(['practice', 'exam']).optional(),
-  attemptId: z.uuid().optional(),
+  attemptId: givenId().optional(),
   answers: z.array(GivenChoice).max(100).optional().default([]),
 });
 export type QuizResult = z.infer<typeof QuizResult>;

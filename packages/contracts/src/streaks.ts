@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eventFields, outcomeFields, StreakBrief } from './events.js';
+import { givenId } from './given-id.js';
 
 const day = z.iso.date();
 
@@ -16,7 +17,7 @@ export const StreakUpdate = z.looseObject({
     .array(
       z.looseObject({
         day,
-        evidence: z.array(z.looseObject({ type: z.enum(['quiz_result', 'lesson', 'chapter', 'audio', 'review']), ref: z.uuid(), minutes: z.number().min(0).max(1_440).optional() })).max(50),
+        evidence: z.array(z.looseObject({ type: z.enum(['quiz_result', 'lesson', 'chapter', 'audio', 'review']), ref: givenId(), minutes: z.number().min(0).max(1_440).optional() })).max(50),
       }),
     )
     .max(62)
