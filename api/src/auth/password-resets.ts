@@ -42,7 +42,7 @@ export class PasswordResets implements OnModuleInit {
 
   /** Same work and same answer whoever asks. TOO_MANY_REQUESTS by e-mail, known or not, and by address. */
   async request(email: string, request: FastifyRequest): Promise<void> {
-    this.byAddress.take(request.ip);
+    this.byAddress.take(request.network);
     this.byEmail.take(email);
     await this.mail.add('password-reset', email, request.ownOrigin);
   }

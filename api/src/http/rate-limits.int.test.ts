@@ -68,3 +68,15 @@ test('the name of a file takes no page or list out of the limit; files themselve
     const answers = [await page(), await api.inject({ url: '/sitemap.xml' }), await api.inject({ url: '/blog/feed.json' }), await page(), await api.inject({ url: '/sitemap.xml' })];
     expect(answers.map(({ statusCode }) => statusCode === 429)).toEqual([false, false, false, true, true]);
   }));
+
+test('whoever has a network of IPv6 addresses has them all at once: it is one', () =>
+  withApp({ REGISTRATIONS: '2', SIGN_IN_FAILURES: '1', RATE_LIMIT: '20', TRUSTED_PROXIES: '127.0.0.1' }, async (api) => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const register = (n: number, address: string) => api.inject({ url: '/api/register', method: 'POST', payload: { firstName: 'Awa', email: `v6-${n}@exemple.bf`, password: 'le mil pousse bien' }, headers: from(address) });
+    const statuses = [await register(1, '2001:db8:7:1::a'), await register(2, '2001:db8:7:1:ffff::b'), await register(3, '2001:db8:7:1::c'), await register(4, '2001:db8:7:2::a')].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    const fail = (n: number) => api.inject({ url: '/api/login', method: 'POST', payload: { email: `absent-${n}@exemple.bf`, password: 'x' }, headers: from(`2001:db8:8:1::${n}`) });
+    expect((await Promise.all([1, 2, 3, 4, 5, 6].map(fail))).map(({ statusCode }) => statusCode).sort()).toEqual([401, 401, 401, 401, 401, 429]);
+    const pages = await Promise.all(Array.from({ length: 22 }, (_, n) => api.inject({ url: '/api/login', headers: from(`2001:db8:9:1::${n + 1}`) })));
+    expect(pages.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  }));

@@ -11,7 +11,7 @@ export async function addRateLimits(app: NestFastifyApplication, config: Pick<Co
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) => sessions.knownKey(request) ?? request.ip,
+    keyGenerator: (request: FastifyRequest) => sessions.knownKey(request) ?? request.network,
     allowList: (request: FastifyRequest) => isFile(request.url) || request.url.startsWith('/api/health/'),
     errorResponseBuilder: (_request, context) => new AppError('TOO_MANY_REQUESTS', { retryAfterSec: Math.ceil(context.ttl / 1_000) }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './network-of.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -6,6 +7,8 @@ declare module 'fastify' {
     isHttps: boolean;
     /** Scheme and host the browser sees, e.g. https://ulty.bf. */
     ownOrigin: string;
+    /** Whom the address counts as in limits: never kept, never logged. */
+    network: string;
   }
 }
 
@@ -19,6 +22,11 @@ export function addRequestIdentity(fastify: FastifyInstance, publicOrigin: strin
   fastify.decorateRequest('ownOrigin', {
     getter(this: FastifyRequest) {
       return publicOrigin ?? `${this.protocol}://${this.host}`;
+    },
+  });
+  fastify.decorateRequest('network', {
+    getter(this: FastifyRequest) {
+      return networkOf(this.ip);
     },
   });
 }

@@ -33,7 +33,7 @@ export class PhoneAuthController {
   @HttpCode(202)
   @Answers(PhoneStarted)
   start(@Body({ schema: PhoneStart }) body: PhoneStart, @Req() request: FastifyRequest): Promise<PhoneStarted> {
-    return this.phones.start(body, request.ip, request.ownOrigin);
+    return this.phones.start(body, request.network, request.ownOrigin);
   }
 
   /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED. Product §2.1. */

@@ -60,6 +60,12 @@ describe('the export', () => {
   });
 });
 
+test('the export, dear as it is, is made ten times an hour for one person', async () => {
+  const [who, other] = [await api.makeUser(), await api.makeUser()];
+  const codes = (await Promise.all(Array.from({ length: 12 }, () => exportOf(who.cookie)))).map(({ statusCode }) => statusCode);
+  expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 429).length, (await exportOf(other.cookie)).statusCode]).toEqual([10, 2, 200]);
+});
+
 describe('the deletion', () => {
   test('asks for the word, is told with its day, and can be taken back', async () => {
     const who = await api.makeUser();

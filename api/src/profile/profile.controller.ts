@@ -34,7 +34,7 @@ export class ProfileController {
     return changed;
   }
 
-  /** Every row about the person, as a JSON file: rows by table. 401. */
+  /** Every row about the person, as a JSON file: rows by table. 401, 429 after ten in an hour. */
   @Get('me/export')
   @Answers(null)
   async export(@SignedIn() user: SessionUser, @Res() reply: FastifyReply): Promise<void> {
