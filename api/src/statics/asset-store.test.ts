@@ -43,6 +43,10 @@ test.each([
   'mf-x/1/a.exe',
   'mf-x/1',
   '',
+  // One file under a thousand addresses would be a thousand copies in memory.
+  '/mf-x/1/a.js',
+  'mf-x//1/a.js',
+  'mf-x/1///a.js',
 ])('%j is not served', async (path) => {
   expect(await store.get(path)).toBeNull();
 });
