@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Jobs } from '../jobs/jobs.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { TEST_PASSWORD, type MadeUser } from '../testing/make-user.js';
@@ -106,12 +107,16 @@ describe('a forgotten password', () => {
 
   test('the mail server down: the request is kept once and leaves when it is back; no token lies in the database', async () => {
     const who = await api.makeUser();
+    const warned = jest.spyOn(Logger.prototype, 'warn');
     smtp.isRefusing = true;
     expect((await ask(who.email)).statusCode).toBe(202);
     expect((await ask(who.email)).statusCode).toBe(202);
     await flush();
     const kept = () => api.query<{ attempts: number; error: string | null; isSent: boolean }>('select attempts, last_error as error, sent_at is not null as "isSent" from mail_queue where user_id = $1', [who.id]);
     expect(await kept()).toEqual([{ attempts: 1, error: expect.stringContaining('451'), isSent: false }]);
+    const logged = warned.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('451 later'));
+    warned.mockRestore();
+    expect([logged.length, logged.join().includes(who.email)]).toEqual([1, false]);
     smtp.isRefusing = false;
     await api.query('update mail_queue set next_attempt_at = now() where user_id = $1', [who.id]);
     await flush();

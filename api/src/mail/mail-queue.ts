@@ -5,6 +5,8 @@ import { uuidV7 } from '../uuid.js';
 import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_MAIL, type MailKind, type QueuedMail } from './mail.queries.js';
 import { Mailer, type Mail } from './mailer.js';
 
+const ADDRESS = /[^\s<>:]+@[^\s<>:]+/g;
+
 /** What comes after the greeting; null when there is nothing to say any more. */
 type Composer = (mail: QueuedMail) => Promise<Omit<Mail, 'to'> | null>;
 
@@ -56,7 +58,8 @@ export class MailQueue implements BeforeApplicationShutdown {
         await this.sql.query('mail.sent', MAIL_SENT, [mail.id]);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        this.logger.warn(`${mail.kind} ${mail.id}: ${why}`);
+        // Mail servers name whom they refuse; the table may know, the log may not.
+        this.logger.warn(`${mail.kind} ${mail.id}: ${why.replaceAll(ADDRESS, '…')}`);
         await this.sql.query('mail.failed', MAIL_FAILED, [mail.id, why]);
       }
     }
