@@ -12,9 +12,6 @@ type Reading = Omit<Answer, 'outcome' | 'reason'>;
 
 /** Days without any activity that an answer tells of. */
 const DEFAULT_DAYS = 7;
-/** Proofs of one day that are remembered until they arrive. */
-const MAX_PROOFS = 10;
-
 const NOTHING: Reading = { current: 0, status: 'lost', longest: 0, freezes: 0, days: [], milestones: [] };
 
 /** Takes what a device says of its days. It is never believed: only events that arrived count. Product §1.1, §3.3. */
@@ -41,7 +38,7 @@ export class StreakUpdates {
     const today = dayOf(now.toISOString(), user.tz);
     const claims = update.activities
       .filter(({ day }) => isInTime(day, today))
-      .flatMap(({ day, evidence }) => evidence.slice(0, MAX_PROOFS).map(({ ref }) => ({ day, ref })));
+      .flatMap(({ day, evidence }) => evidence.map(({ ref }) => ({ day, ref })));
     if (claims.length > 0) await tx.query(SAVE_CLAIMS, [user.id, claims.map(({ day }) => day), claims.map(({ ref }) => ref)]);
     await this.achievements.note(context, []);
     const reading = await this.read(context, update);

@@ -58,6 +58,13 @@ describe('days that count', () => {
     expect(again).toBeLessThan(first);
   });
 
+  test('of a day announced without end, few proofs are waited for', async () => {
+    const who = await learner();
+    const evidence = () => Array.from({ length: 50 }, () => ({ type: 'lesson', ref: uuidV7() }));
+    for (let time = 0; time < 3; time += 1) await tell(who, Array.from({ length: 8 }, () => ({ day: today, evidence: evidence() })));
+    expect(await streaks.api.query('select count(*)::int as n from streak_claims where user_id = $1', [who.id])).toEqual([{ n: 30 }]);
+  });
+
   test('fifty copies at once count once', async () => {
     const who = await learner();
     const eventId = uuidV7();
