@@ -17,7 +17,7 @@ import { SecondFactor0000000000016 } from './migrations/0016-second-factor.js';
 import { PhoneNumbers0000000000017 } from './migrations/0017-phone-numbers.js';
 import { LedgerLookups0000000000018 } from './migrations/0018-ledger-lookups.js';
 import { DeviceProfiles0000000000019 } from './migrations/0019-device-profiles.js';
-import { References0000000000021 } from './migrations/0021-references.js';
+import { References0000000000020 } from './migrations/0020-references.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -43,5 +43,5 @@ export const MIGRATIONS = [
   PhoneNumbers0000000000017,
   LedgerLookups0000000000018,
   DeviceProfiles0000000000019,
-  References0000000000021,
+  References0000000000020,
 ];

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * Who is removed takes along what refers to them: found by an index, not by reading every learner's rows for each of theirs. Content is
  * retired, never removed, so that what refers to it needs none.
  */
-export class References0000000000021 implements MigrationInterface {
+export class References0000000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       create index streak_days_of_event on streak_days (event_id);
