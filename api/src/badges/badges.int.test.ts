@@ -46,9 +46,11 @@ const me = async (who: MadeUser) => (await call(who, 'GET', '/api/auth/user')).j
 const progressOf = async (who: MadeUser, code: string) => (await mine(who)).find((badge) => badge.code === code)?.progress;
 
 const event = (occurredAt: string, more: object = {}) => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt, ...more });
-/** A quiz answered right (or wrong, but for the first question). */
-async function answer(who: MadeUser, quizId: string, { isRight = true, occurredAt = new Date().toISOString(), ...more }: { isRight?: boolean; occurredAt?: string; eventId?: string; deviceId?: string } = {}) {
-  const answers = (quizzes.get(quizId) ?? []).map(({ id }, index) => ({ questionId: id, choice: [String(isRight || index === 0)], ms: 5_000 }));
+/** A quiz answered right (or wrong, but for the first question); its last `skipped` questions with 'Je ne sais pas'. */
+async function answer(who: MadeUser, quizId: string, { isRight = true, skipped = 0, occurredAt = new Date().toISOString(), ...more }: { isRight?: boolean; skipped?: number; occurredAt?: string; eventId?: string; deviceId?: string } = {}) {
+  const questions = quizzes.get(quizId) ?? [];
+  const choiceAt = (index: number) => (index < questions.length - skipped ? [String(isRight || index === 0)] : []);
+  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: choiceAt(index), ms: 5_000 }));
   const sent = await call(who, 'POST', '/api/quiz-results', { ...event(occurredAt, more), quizId, contentVersion: 1, timestamp: occurredAt, answers });
   return QuizResultOutcome.parse(sent.json());
 }
@@ -71,6 +73,13 @@ describe('what earns', () => {
     expect((await answer(who, second)).badges).toEqual([]);
     expect(await earned(who)).toEqual(['quiz_1']);
     expect(await me(who)).toMatchObject({ badgesEarned: 1 });
+  });
+
+  test('a quiz passed with an honest ‘Je ne sais pas’ is a quiz as well; one hardly answered is none', async () => {
+    const who = await learner();
+    expect((await answer(who, quiz, { isRight: false, skipped: 1 })).badges).toEqual([]);
+    expect((await answer(who, second, { skipped: 1 })).badges).toEqual([{ code: 'quiz_1', name: 'Premier quiz' }]);
+    expect(await progressOf(who, 'quiz_10')).toEqual({ current: 1, target: 10 });
   });
 
   test('fifty copies of one event at once: one badge', async () => {

@@ -24,7 +24,7 @@ const DONE = `done as materialized (
 /** Everything a badge looks at, as one object by figure, beside `done`. $1 learner, $2 figures wanted. */
 const FIGURES = `json_build_object(
   ${[
-    figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and a.answered >= ${BOOK.minQuestions}`),
+    figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and (a.passed or a.answered >= ${BOOK.minQuestions})`),
     figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = $1 and a.score = 100`),
     figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = $1`),
     figure('books', `select count(*) from done`),

@@ -10,7 +10,7 @@ export const RECENT_BADGE_DAYS = 7;
 
 /**
  * What of a learner badges look at; none of it falls by learning.
- * `quizzes`: quizzes answered, each time, with five answers or more. `perfectQuizzes`: different ones without a mistake. `longestStreak`: days.
+ * `quizzes`: quizzes passed, or answered with five answers or more, each time. `perfectQuizzes`: different ones without a mistake. `longestStreak`: days.
  * `books`: read whole, every quiz passed. `categories`: of books, all of them so. `courses`: finished. `offlineDays`: days whose work
  * arrived on a later day. `earlyDays`: days with work before `EARLY_HOUR`.
  */
