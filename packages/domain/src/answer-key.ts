@@ -7,7 +7,7 @@ import type { QuestionType } from './books.js';
  * - single: the id of the choice; truefalse: 'true' or 'false'
  * - multiple: the ids, each once, sorted, joined by commas: the order of ticking does not count
  * - order: the ids as they were put, joined by commas
- * - number: the number in its shortest decimal writing; '1 500,50' is 1500.5
+ * - number: the number in its shortest decimal writing; '1 500,50' is 1500.5, and '15.000' as it is typed is fifteen thousand
  * - text: letters and digits alone, lower case, without accents, spaces, apostrophes or ligatures; 'L’Œuvre' is 'loeuvre'
  *
  * The device holds SHA-256(`keyInput(question id, canonical text)`) of each right answer, so that it can tell right from wrong without
@@ -64,10 +64,19 @@ function onlyOne(given: GivenAnswer): string | undefined {
   return ids.length === 1 ? ids[0] : undefined;
 }
 
-/** '1 500,50', '+3' and '-0' are 1500.5, 3 and 0; null for anything that is not one plain decimal number. */
+/** Thousands kept apart by points, as prices are often written: '15.000', '1.230.000'. Nobody writes them before a zero: '0.125' is decimal. */
+const POINTED = /^([+-]?[1-9]\d{0,2})((?:\.\d{3})+)(?=,|$)/;
+
+/** A number as it was typed, in plain decimal writing. */
+function typed(given: string): string {
+  const text = given.replaceAll(/\s/g, '').replace('\u2212', '-');
+  return text.replace(POINTED, (_, first: string, groups: string) => first + groups.replaceAll('.', '')).replace(',', '.');
+}
+
+/** '1 500,50', '15.000', '+3' and '-0' are 1500.5, 15000, 3 and 0; null for anything that is not one plain decimal number. */
 function numberText(given: GivenAnswer): string | null {
   if (typeof given !== 'string' && typeof given !== 'number') return null;
-  const text = typeof given === 'number' ? String(given) : given.replaceAll(/\s/g, '').replace(',', '.').replace('\u2212', '-');
+  const text = typeof given === 'number' ? String(given) : typed(given);
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)) return null;
   return String(Number(Number(text).toFixed(9)) + 0);
 }
