@@ -12,7 +12,7 @@ const MOVEMENT_WORDS: Record<MovementCode, string> = {
   chapter_completed: 'Chapitre terminé',
   lesson_completed: 'Leçon terminée',
   course_completed: 'Cours terminé',
-  daily_goal: 'Objectif du jour',
+  daily_goal: 'Journée validée',
   streak_7: 'Série de 7\u00a0jours',
   streak_30: 'Série de 30\u00a0jours',
   streak_100: 'Série de 100\u00a0jours',
@@ -34,7 +34,7 @@ const EARN_WORDS: Partial<Record<string, string>> = {
   chapter_completed: 'Lire un chapitre',
   lesson_completed: 'Terminer une leçon',
   course_completed: 'Terminer un cours',
-  daily_goal: 'Atteindre l’objectif du jour',
+  daily_goal: 'Valider votre journée',
   review_session: 'Revoir 10\u00a0cartes',
 } satisfies Partial<Record<RewardCode, string>>;
 
