@@ -56,6 +56,7 @@ function NoActivity() {
 }
 
 function Minutes({ activity: { days, totalMinutes } }: { activity: Activity }) {
+  if (totalMinutes === 0) return null;
   const active = days.filter(({ minutes }) => minutes > 0);
   return (
     <Chart

@@ -80,6 +80,12 @@ test('what is not there is not drawn', async () => {
   expect(screen.queryByRole('region', { name: 'À revoir' })).toBeNull();
 });
 
+test('coins without active minutes: no drawing of nothing', async () => {
+  open({ [READ]: [200, makeActivity({ coinsBySource: full.coinsBySource })] });
+  expect(await screen.findByRole('region', { name: 'UltyCoins par source' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Minutes par jour' })).toBeNull();
+});
+
 test('nothing yet: why, and where to begin', async () => {
   open({ [READ]: [200, makeActivity()] }, { live: ['/quiz-ulty-stars'] });
   expect(await screen.findByRole('heading', { name: 'Rien encore ces 30 derniers jours' })).toBeTruthy();

@@ -13,9 +13,11 @@ test.each([
 });
 
 test.each([
-  [0, 'Votre étoffe attend un fil : faites un quiz aujourd’hui.'],
-  [1, 'Votre étoffe commence : 1 jour.'],
-  [6, 'Votre étoffe grandit : 6 jours de suite.'],
-])('a streak of %i', (current, words) => {
-  expect(clothWords(current).replaceAll('\u00a0', ' ')).toBe(words);
+  [0, false, 'Votre étoffe attend un fil : faites un quiz aujourd’hui.'],
+  [0, true, 'Votre étoffe commence : 1 jour, à confirmer.'],
+  [1, false, 'Votre étoffe commence : 1 jour.'],
+  [6, false, 'Votre étoffe grandit : 6 jours de suite.'],
+  [6, true, 'Votre étoffe grandit : 6 jours de suite.'],
+])('a streak of %i, today’s work waiting here: %s', (current, isDoneHere, words) => {
+  expect(clothWords(current, isDoneHere).replaceAll('\u00a0', ' ')).toBe(words);
 });

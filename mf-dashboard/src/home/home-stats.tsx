@@ -9,6 +9,7 @@ const DAY_ONE = { level: 'Débutant', lifetimeCoins: 0, coursesCompleted: 0, tot
 
 export interface HomeStatsProps {
   user: Pick<CurrentUser, keyof typeof DAY_ONE> | null;
+  isBeforeFirstQuiz: boolean;
   /** Courses begun and not finished; null while unknown. */
   inProgressCount: number | null;
   /** Minutes since Monday; null while unknown. */
@@ -17,13 +18,13 @@ export interface HomeStatsProps {
   badges: readonly Pick<Badge, 'isRecent'>[] | undefined;
 }
 
-function studyDetail(total: number, week: number | null): string {
-  if (total === 0) return 'Premier objectif\u00a0: 1\u00a0quiz';
-  return week === null ? 'de lecture active' : `dont ${formatDuration(week)} cette semaine`;
+function studyDetail(total: number, week: number | null, isBeforeFirstQuiz: boolean): string {
+  if (total === 0 && isBeforeFirstQuiz) return 'Premier objectif\u00a0: 1\u00a0quiz';
+  return week === null || total === 0 ? 'de lecture active' : `dont ${formatDuration(week)} cette semaine`;
 }
 
 /** The four stat cards. Spec §2. The bar counts all coins ever earned, so that spending demotes nobody. */
-export function HomeStats({ user, inProgressCount, weekMinutes, badges }: HomeStatsProps) {
+export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, weekMinutes, badges }: HomeStatsProps) {
   const { level, lifetimeCoins, coursesCompleted, totalStudyTime, badgesEarned } = user ?? DAY_ONE;
   const bar = levelBar(lifetimeCoins);
   const recent = badges?.filter(({ isRecent }) => isRecent).length;
@@ -44,7 +45,7 @@ export function HomeStats({ user, inProgressCount, weekMinutes, badges }: HomeSt
           value: formatCount(coursesCompleted),
           detail: inProgressCount === null ? 'en cours\u00a0: non connu' : plural(inProgressCount, 'en cours', 'en cours'),
         },
-        { icon: clock, label: "Temps d'étude", value: formatStudyTime(totalStudyTime), detail: studyDetail(totalStudyTime, weekMinutes) },
+        { icon: clock, label: "Temps d'étude", value: formatStudyTime(totalStudyTime), detail: studyDetail(totalStudyTime, weekMinutes, isBeforeFirstQuiz) },
         { icon: medal, label: 'Badges', value: formatCount(badgesEarned), detail: recent === undefined ? 'récents\u00a0: non connu' : plural(recent, 'récent') },
       ]}
     />

@@ -4,7 +4,7 @@ import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/constants.js';
 import { formatLastSync } from '@ulty/domain/format.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import { SlowNotice } from '@ulty/elements/states';
-import { useConnectivity, useHasRoute, useLocation, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useConnectivity, useHasRoute, useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { ActivityView } from '../activity/activity-view';
 import { weekMinutes } from '../activity/week-minutes';
 import { CoinPanel } from './coin-panel';
@@ -16,6 +16,7 @@ import { inProgress, useActivity, useBadges, useCourses, useEnrollments } from '
 import { NowPanel } from './now-panel';
 import { PopularCourses } from './popular-courses';
 import { QuickActions } from './quick-actions';
+import { isBeforeFirstQuiz, isDoneHere } from './today';
 import { Tracks } from './tracks';
 import { ViewTabs } from './view-tabs';
 
@@ -29,7 +30,8 @@ export default function HomePage() {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isDashboard = pathname === '/dashboard';
   const isActivity = isDashboard && search.get('vue') === 'activite';
-  const cloth = clothWords(user?.streak.current ?? 0);
+  const waiting = useOutbox((state) => state.items);
+  const cloth = clothWords(user?.streak.current ?? 0, isDoneHere(waiting, now, timeZone));
   const hasStreaks = useHasRoute('/streaks');
   return (
     <div className="da-home">
@@ -57,11 +59,18 @@ function Overview() {
   const courses = useCourses();
   const badges = useBadges(user?.id);
   const { data: activity } = useActivity();
+  const waiting = useOutbox((state) => state.items);
   const isSlow = useSlowNotice(isLoading || courses.isLoading);
   return (
     <>
       {isSlow && <SlowNotice />}
-      <HomeStats user={user} inProgressCount={enrollments ? inProgress(enrollments).length : null} weekMinutes={activity ? weekMinutes(activity.days) : null} badges={badges.data} />
+      <HomeStats
+        user={user}
+        isBeforeFirstQuiz={user === null || isBeforeFirstQuiz(user, waiting)}
+        inProgressCount={enrollments ? inProgress(enrollments).length : null}
+        weekMinutes={activity ? weekMinutes(activity.days) : null}
+        badges={badges.data}
+      />
       <div className="da-grid">
         <div className="da-main">
           <ContinueLearning />

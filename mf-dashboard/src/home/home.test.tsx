@@ -106,6 +106,13 @@ describe('figures of a learner', () => {
     expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
   });
 
+  test('after a first quiz without reading, the study time asks for no first quiz', async () => {
+    stubApi(DAY_ONE);
+    renderPage(<HomePage />, { user: makeUser({ lifetimeCoins: 15, ultyCoins: 15 }) });
+    expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+    expect(stat("Temps d'étude")).toBe("Temps d'étude0 h 00de lecture active");
+  });
+
   test('what could not be read is not invented', async () => {
     const down = refusal(500, 'INTERNAL', 'Un problème est survenu.');
     stubApi({ ...DAY_ONE, [BADGES]: down, 'GET /api/activity': down, [REVIEWS]: down });
@@ -156,6 +163,17 @@ describe('what waits on this device', () => {
     expect(pending.closest('.u-amount-pending')).toBeTruthy();
     expect(coins.querySelector('.u-amount-gain')).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
+  });
+
+  test('stands for the first quiz: nothing asks for it again', async () => {
+    stubApi(DAY_ONE);
+    renderPage(<HomePage />, { live: ['/quiz-ulty-stars'] });
+    expect(await screen.findByRole('heading', { name: /^Premier objectif/ })).toBeTruthy();
+    act(() => useOutbox.setState({ items: [item] }));
+    expect(screen.getByText(/^Votre étoffe commence/).textContent?.replaceAll('\u00a0', ' ')).toBe('Votre étoffe commence : 1 jour, à confirmer.');
+    expect(screen.getByRole('heading', { name: 'Ouvrez un nouveau chapitre' })).toBeTruthy();
+    expect(screen.queryByText(/Premier objectif/)).toBeNull();
+    expect(stat("Temps d'étude")).toBe("Temps d'étude0 h 00de lecture active");
   });
 
   test('for more than three days is sent first', async () => {

@@ -82,6 +82,12 @@ test.each([
   expect(read({ waiting: [], dueCards: 0, enrollments: [], user: { ...ALL.user, streak, lifetimeCoins } })[1]).toBe(words);
 });
 
+test('a first quiz that waits on this device is no longer the first aim', () => {
+  const dayOne = { dueCards: 0, enrollments: [], user: { ...ALL.user, streak: NO_STREAK.streak, lifetimeCoins: 0 } };
+  expect(read({ ...dayOne, waiting: [waitingSince('2026-11-20T10:00:00.000Z')] })[1]).toBe('Ouvrez un nouveau chapitre [Choisir un livre]');
+  expect(read({ ...dayOne, waiting: [waitingSince('2026-11-20T10:00:00.000Z', 'coins_earned')] })[1]).toBe('Premier objectif : 1 quiz [Choisir un livre]');
+});
+
 test.each([
   [[], 'Choisissez votre premier cours [Voir les cours]'],
   [[makeEnrollment(1, { progress: 100 })], 'Choisissez votre prochain cours [Voir les cours]'],

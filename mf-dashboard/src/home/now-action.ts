@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Enrollment } from '@ulty/contracts/courses.js';
-import { mayCount } from '@ulty/domain/local-streak.js';
 import { plural } from '@ulty/domain/format.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import type { HasRoute } from '@ulty/kit';
 import { isEvening } from './greeting';
 import { continueHref, inProgress } from './home.data';
+import { isBeforeFirstQuiz, isDoneHere, type Waiting } from './today';
 
 /** What waits longer than this is sent first. Product §2.2. */
 const UNSYNCED_DAYS = 3;
@@ -20,8 +20,7 @@ export interface NowInput {
   now: Date;
   /** IANA zone that this browser knows. */
   timeZone: string;
-  /** Events on this device that the server has not seen. */
-  waiting: readonly { type: string; expectedUtc: number | null; timestamp: string }[];
+  waiting: readonly Waiting[];
   user: Pick<CurrentUser, 'streak' | 'serverTime' | 'lifetimeCoins'>;
   dueCards: number;
   enrollments: readonly Enrollment[];
@@ -42,8 +41,7 @@ function syncAction({ waiting, now }: NowInput): NowAction | null {
 function streakAction({ user: { streak, serverTime }, waiting, now, timeZone, isLive }: NowInput): NowAction | null {
   const today = dayOf(now.toISOString(), timeZone);
   const isDone = streak.status === 'done_today' && dayOf(serverTime, timeZone) >= today;
-  const isDoneHere = waiting.some((item) => mayCount(item) && dayOf(item.timestamp, timeZone) === today);
-  if (streak.current === 0 || isDone || isDoneHere) return null;
+  if (streak.current === 0 || isDone || isDoneHere(waiting, now, timeZone)) return null;
   const when = isEvening(now, timeZone) ? 'ce soir' : 'aujourd’hui';
   const goal = `et votre série passe à ${streak.current + 1}\u00a0jours.`;
   return isLive(QUIZ)
@@ -64,10 +62,9 @@ function lessonAction({ enrollments }: NowInput): NowAction | null {
   return { kind: 'lesson', title: `Leçon ${position}\u00a0: ${title}`, detail: current.course.title, label: current.progress > 0 ? 'Reprendre la leçon' : 'Commencer la leçon', href: continueHref(current) };
 }
 
-function startAction({ user, enrollments, isLive }: NowInput): NowAction {
+function startAction({ user, waiting, enrollments, isLive }: NowInput): NowAction {
   if (!isLive(QUIZ)) return { kind: 'start', title: enrollments.length === 0 ? 'Choisissez votre premier cours' : 'Choisissez votre prochain cours', label: 'Voir les cours', href: '/courses' };
-  const isFirstDay = user.lifetimeCoins === 0 && user.streak.current === 0;
-  return isFirstDay
+  return isBeforeFirstQuiz(user, waiting)
     ? { kind: 'start', title: 'Premier objectif\u00a0: 1\u00a0quiz', detail: 'Un chapitre court, puis cinq questions. Il rapporte 10\u00a0UTC.', label: 'Choisir un livre', href: QUIZ }
     : { kind: 'start', title: 'Ouvrez un nouveau chapitre', detail: 'Un livre d’affaires en 15\u00a0minutes.', label: 'Choisir un livre', href: QUIZ };
 }

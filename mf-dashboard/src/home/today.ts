@@ -1,0 +1,22 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { mayCount } from '@ulty/domain/local-streak.js';
+import { dayOf } from '@ulty/domain/streak.js';
+
+/** An event on this device that the server has not seen. */
+export interface Waiting {
+  type: string;
+  expectedUtc: number | null;
+  /** ISO. */
+  timestamp: string;
+}
+
+/** Whether work of today that may count for the streak waits on this device. @param timeZone IANA name, known to this browser */
+export function isDoneHere(waiting: readonly Waiting[], now: Date, timeZone: string): boolean {
+  const today = dayOf(now.toISOString(), timeZone);
+  return waiting.some((item) => mayCount(item) && dayOf(item.timestamp, timeZone) === today);
+}
+
+/** Whether the learner's first quiz is still to come: nothing earned, no day learned, and nothing that waits here. */
+export function isBeforeFirstQuiz(user: Pick<CurrentUser, 'streak' | 'lifetimeCoins'>, waiting: readonly Waiting[]): boolean {
+  return user.lifetimeCoins === 0 && user.streak.current === 0 && !waiting.some(mayCount);
+}
