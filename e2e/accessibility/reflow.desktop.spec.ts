@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
 import { foreseen, SCREENS } from '../support/pages';
 
 /** WCAG 1.4.10 and 1.4.4: nothing is read sideways at 320 px, nor with text twice as large. Tables may scroll in their own region. */
@@ -45,4 +47,20 @@ for (const { name, show, status } of SCREENS) {
       await expect.poll(() => cutWords(page), `${width} px, text twice as large`).toEqual([]);
     }
   });
+}
+
+test('amounts keep to one line, and twice as large leave the words of a line their room', async ({ page }) => {
+  await registerLearner(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(page, '/ulty-coins');
+  const row = page.getByRole('listitem').filter({ hasText: 'Terminer un cours' });
+  const [coin, figure] = [row.locator('.u-amount > svg'), row.getByText('100 UTC')];
+  await expect.poll(async () => Math.abs(await middleOf(coin) - (await middleOf(figure))), 'coin and figure side by side').toBeLessThan(8);
+  await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
+  await expect.poll(async () => (await row.getByRole('link').boundingBox())?.width ?? 0, 'room for words').toBeGreaterThan(150);
+});
+
+async function middleOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height / 2 : Number.NaN;
 }
