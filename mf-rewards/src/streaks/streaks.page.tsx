@@ -14,17 +14,21 @@ import '../page.css';
 import './streaks.css';
 import { TodayPanel } from './today-panel';
 
+/** A month as an address may name it: `YYYY-MM`. */
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 /** The streak: its number, today, the month, what protects it and what it brings. Product §2.8. */
 export default function StreaksPage() {
   const [search] = useSearchParams();
   const { user } = useSession();
   const isOnline = useConnectivity((state) => state.isOnline);
   const now = useNow();
+  const asked = search.get('month') ?? '';
   return (
     <div className="rw-page">
       <h1>Ma série</h1>
       {!isOnline && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
-      {user && <Content month={search.get('month')} now={now} tz={user.tz} available={user.ultyCoinsAvailable} />}
+      {user && <Content month={MONTH.test(asked) ? asked : null} now={now} tz={user.tz} available={user.ultyCoinsAvailable} />}
     </div>
   );
 }

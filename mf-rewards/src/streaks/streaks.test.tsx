@@ -97,6 +97,11 @@ describe('the month', () => {
   });
 });
 
+test.each(['abc', '2026-13', '2026-9', ''])('an address with the month "%s" shows the current one', async (month) => {
+  open({ [READ]: [200, makeStreak()] }, { path: `/streaks?month=${month}` });
+  expect(await screen.findByRole('table', { name: spaced('Vos jours de novembre 2026') })).toBeTruthy();
+});
+
 describe('freezes', () => {
   test('buying asks first, says the cost and what remains, then sends one event', async () => {
     const answers: Answers = { [READ]: [200, makeStreak()], [FREEZE]: [200, makeStreak({ freezes: 2 })], 'GET /api/auth/user': [200, AWA] };
