@@ -5,6 +5,9 @@ import { open } from '../open';
 import { knownQuiz } from '../quizzes';
 import { heading, type Screen } from './screen';
 
+/** As long as a search may be, without a place to break. */
+const LONG_WORD = 'zq'.repeat(50);
+
 /** Courses, books, quizzes and review. */
 export const LEARNING_SCREENS: readonly Screen[] = [
   {
@@ -13,6 +16,13 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await open(page, '/courses');
       await page.locator('summary', { hasText: 'Filtres' }).click();
       await expect(page.getByRole('button', { name: 'Appliquer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'courses without a hit',
+    show: async (page) => {
+      await open(page, `/courses?search=${LONG_WORD}`);
+      await expect(page.getByRole('heading', { name: `Aucun cours pour « ${LONG_WORD} »` })).toBeVisible();
     },
   },
   {
@@ -61,8 +71,8 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   {
     name: 'library without a hit',
     show: async (page) => {
-      await open(page, '/quiz-ulty-stars?search=zzzzqq');
-      await expect(page.getByRole('heading', { name: 'Aucun livre pour « zzzzqq »' })).toBeVisible();
+      await open(page, `/quiz-ulty-stars?search=${LONG_WORD}`);
+      await expect(page.getByRole('heading', { name: `Aucun livre pour « ${LONG_WORD} »` })).toBeVisible();
     },
   },
   {

@@ -5,12 +5,13 @@ import { Button, ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { BookCard } from './book-card';
 import { begunPercents, useBookPage, type BooksQuery } from './library.data';
 import { libraryPath, type LibraryFilters } from './library-filters';
 
 export interface BookListProps {
+  titleRef: RefObject<HTMLHeadingElement | null>;
   filters: LibraryFilters;
   query: BooksQuery;
   /** What the reader has begun, where there is one. */
@@ -19,12 +20,14 @@ export interface BookListProps {
 }
 
 /** Books under the filters, newest first, a page at a time. */
-export function BookList({ filters, query, ...card }: BookListProps) {
+export function BookList({ titleRef, filters, query, ...card }: BookListProps) {
   const { first, isDeviceSearch, error, retry } = query;
   return (
     <section aria-labelledby="qz-livres">
       <div className="u-section-head">
-        <h2 id="qz-livres">{filters.category ?? (filters.search ? 'Livres trouvés' : 'Tous les livres')}</h2>
+        <h2 id="qz-livres" ref={titleRef} tabIndex={-1}>
+          {filters.category ?? (filters.search ? 'Livres trouvés' : 'Tous les livres')}
+        </h2>
         <p className="u-small u-muted" role="status">
           {first && countSentence(first, filters.search)}
         </p>
@@ -47,10 +50,10 @@ export function BookList({ filters, query, ...card }: BookListProps) {
 
 function countSentence({ items, nextCursor }: BookPage, search: string): string {
   const count = nextCursor ? `Plus de ${items.length} livres` : plural(items.length, 'livre');
-  return search ? `${count} pour « ${search} »` : count;
+  return search ? `${count} pour «\u00a0${search}\u00a0»` : count;
 }
 
-function Pages({ filters, first, ...card }: Omit<BookListProps, 'query'> & { first: BookPage | undefined }) {
+function Pages({ filters, first, ...card }: Omit<BookListProps, 'query' | 'titleRef'> & { first: BookPage | undefined }) {
   const isSlow = useSlowNotice(!first);
   const [cursors, setCursors] = useState<readonly string[]>([]);
   if (!first) {
@@ -95,7 +98,7 @@ function More({ onMore }: { onMore: () => void }) {
   );
 }
 
-interface NextPageProps extends Omit<BookListProps, 'query'> {
+interface NextPageProps extends Omit<BookListProps, 'query' | 'titleRef'> {
   cursor: string;
   isLast: boolean;
   onMore: (cursor: string) => void;
@@ -135,7 +138,7 @@ function NoBook({ filters: { category, search } }: { filters: LibraryFilters }) 
     );
   }
   return (
-    <EmptyState title={`Aucun livre pour « ${search} »`} headingLevel={3} action={<ButtonLink href={libraryPath({})}>Voir tous les livres</ButtonLink>}>
+    <EmptyState title={`Aucun livre pour «\u00a0${search}\u00a0»`} headingLevel={3} action={<ButtonLink href={libraryPath({})}>Voir tous les livres</ButtonLink>}>
       {category ? `Cherchez dans toutes les catégories, ou essayez un autre mot.` : 'Essayez un autre mot, ou le nom de l’auteur.'}
     </EmptyState>
   );

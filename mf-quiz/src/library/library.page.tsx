@@ -2,6 +2,7 @@ import { useIsHydrated } from '@ulty/elements/hydration';
 import { SearchForm } from '@ulty/elements/search-form';
 import { useFieldsFollow } from '@ulty/elements/fields-follow';
 import { useSearchParams, useSession } from '@ulty/kit';
+import { useEffect, useRef } from 'react';
 import { BookList } from './book-list';
 import { BookOfTheDay } from './book-of-the-day';
 import { BegunBooks } from './begun-books';
@@ -23,10 +24,19 @@ export default function LibraryPage() {
   const isVisitor = isHydrated && user === null;
   const isFiltered = filters.category !== null || filters.search !== '';
   const box = useFieldsFollow<HTMLDivElement>({ search: filters.search });
+  const title = useRef<HTMLHeadingElement>(null);
+  const listTitle = useRef<HTMLHeadingElement>(null);
+  const wasFiltered = useRef(isFiltered);
+  useEffect(() => {
+    if (wasFiltered.current === isFiltered) return;
+    wasFiltered.current = isFiltered;
+    // The tile or chip that was followed has left, and the focus with it.
+    if (document.activeElement === document.body) (isFiltered ? listTitle : title).current?.focus({ preventScroll: true });
+  }, [isFiltered]);
   return (
     <div className="qz-library">
       <header>
-        <h1>
+        <h1 ref={title} tabIndex={-1}>
           Quiz
           <wbr />
           Ulty
@@ -53,7 +63,7 @@ export default function LibraryPage() {
           <CategoryTiles known={library?.categories} hasMastery={isSignedIn} />
         </>
       )}
-      <BookList filters={filters} query={books} begun={isSignedIn ? library?.begun : undefined} isVisitor={isVisitor} />
+      <BookList titleRef={listTitle} filters={filters} query={books} begun={isSignedIn ? library?.begun : undefined} isVisitor={isVisitor} />
     </div>
   );
 }

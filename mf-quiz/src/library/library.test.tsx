@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { useNavigate } from '@ulty/kit';
 import { refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { MouseEvent, ReactNode } from 'react';
 import { chapterId, makeBookStanding, makeLibrary, makeListItem } from '../../test/make-book';
 import LibraryPage from './library.page';
 
@@ -14,6 +16,15 @@ const deck = (dueCount: number) => [200, { dueCount, total: dueCount, cards: [],
 const known = { [BOOKS]: two, [LIBRARY]: [200, makeLibrary()] as const, [REVIEWS]: deck(0) };
 
 const open = (search = '', user?: null) => renderPage(<LibraryPage />, { path: `/quiz-ulty-stars${search}`, ...(user === null && { user }) });
+/** Follows plain links as the host does. */
+function Clicks({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    void navigate((event.target as Element).closest('a')?.getAttribute('href') ?? '');
+  };
+  return <div onClick={onClick}>{children}</div>;
+}
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the front page', () => {
@@ -81,10 +92,27 @@ describe('under a filter', () => {
     expect(screen.queryByRole('region', { name: 'Livre du jour' })).toBeNull();
   });
 
+  test('tiles and chips, which leave when they are followed, give the focus to what comes', async () => {
+    stubApi({ ...known, 'GET /api/quizhero/books?category=Finance': page([makeListItem(1)]) });
+    renderPage(<LibraryPage />, { path: '/quiz-ulty-stars', wrap: (page) => <Clicks>{page}</Clicks> });
+    await userEvent.click(await screen.findByRole('link', { name: /^Finance/ }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Finance' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Tous' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(await screen.findByRole('link', { name: /^Finance/ })).toBeTruthy();
+  });
+
+  test('opened by its address, a category takes no focus', async () => {
+    stubApi({ ...known, 'GET /api/quizhero/books?category=Finance': page([makeListItem(1)]) });
+    open('?category=Finance');
+    expect(await screen.findByRole('link', { name: 'Livre 1' })).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('a search without result says so and leads back', async () => {
     stubApi({ ...known, 'GET /api/quizhero/books?search=zzz': page([]) });
     open('?search=zzz');
-    expect(await screen.findByRole('heading', { name: 'Aucun livre pour « zzz »' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Aucun livre pour «\u00a0zzz\u00a0»' })).toBeTruthy();
     expect(hrefOf('Voir tous les livres')).toBe('/quiz-ulty-stars');
     expect(screen.getByRole('searchbox', { name: 'Chercher un livre' }).getAttribute('value')).toBe('zzz');
     expect(hrefOf('Effacer la recherche')).toBe('/quiz-ulty-stars');
