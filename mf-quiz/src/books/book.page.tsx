@@ -71,7 +71,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
             <Tag tone="indigo">{book.category}</Tag>
             <h1>{book.title}</h1>
             <p>{book.author}</p>
-            {book.originalTitle && <p className="u-small u-muted">Titre original : {book.originalTitle}</p>}
+            {book.originalTitle && <p className="u-small u-muted">Titre original{'\u00a0'}: {book.originalTitle}</p>}
             <BookFacts book={book} />
           </div>
         </div>

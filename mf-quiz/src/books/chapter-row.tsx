@@ -37,7 +37,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending }: ChapterRowPro
           {chapter.audioUrl && (
             <li>
               <Icon path={headphones} size={18} />
-              Audio : {formatBytes(chapter.audioBytes)} {formatDataCost(chapter.audioBytes)}
+              Audio{'\u00a0'}: {formatBytes(chapter.audioBytes)} {formatDataCost(chapter.audioBytes)}
             </li>
           )}
         </ul>

@@ -183,11 +183,16 @@ describe('a number', () => {
     expect(screen.getByText('Votre réponse').closest('.qz-choice')?.textContent).toMatch(/^12 F/);
   });
 
-  test.each(['', 'douze'])('"%s" is not one', async (typed) => {
+  test.each([
+    ['', 'Écrivez un nombre.'],
+    ['  ', 'Écrivez un nombre.'],
+    ['douze', 'Écrivez le nombre seul, en chiffres.'],
+    ['15 000 F', 'Écrivez le nombre seul, en chiffres.'],
+  ])('"%s" is not one', async (typed, words) => {
     open(makeQuestion(1, 'number'));
     if (typed) await userEvent.type(screen.getByRole('textbox'), typed);
     await press('Valider');
-    expect(screen.getByRole('alert').textContent).toBe('Écrivez un nombre.');
+    expect(screen.getByRole('alert').textContent).toBe(words);
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(screen.getByRole('textbox'));
     expect(onAnswer).not.toHaveBeenCalled();

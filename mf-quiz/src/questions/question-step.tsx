@@ -43,6 +43,11 @@ const EMPTY_WORDS: Record<Question['type'], string> = {
   text: 'Écrivez votre réponse.',
 };
 
+/** What to correct: a number that was written with letters, or nothing at all. */
+function refusalOf({ type }: Question, [typed = '']: readonly string[]): string {
+  return type === 'number' && typed.trim() ? 'Écrivez le nombre seul, en chiffres.' : EMPTY_WORDS[type];
+}
+
 /** A second tap of a double tap: it would take away what has just appeared under the finger. */
 const isSecondTap = (event: MouseEvent) => event.detail > 1;
 
@@ -76,7 +81,7 @@ export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabe
       onAnswer(draft, isHintOpen);
       return;
     }
-    setRefusal(EMPTY_WORDS[question.type]);
+    setRefusal(refusalOf(question, draft));
     body.current?.querySelector('input')?.focus();
   };
   const onChange = (choice: string[]) => {

@@ -39,7 +39,7 @@ export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
     <Card as="section" id="prevenir" aria-labelledby="qz-prevenir">
       <form className="qz-interest" action={loginPath()} method="get" onSubmit={onSubmit}>
         <h2 id="qz-prevenir">Me prévenir</h2>
-        <p className="u-muted">Dites-nous votre classe : les séries les plus demandées ouvriront d’abord.</p>
+        <p className="u-muted">Dites-nous votre classe{'\u00a0'}: les séries les plus demandées ouvriront d’abord.</p>
         {interest && (
           <Notice tone="fait" title={`C’est noté pour la classe ${interest.grade}`} role="status">
             Vous serez prévenu à l’ouverture de QuizHero.

@@ -94,7 +94,7 @@ describe('the sample', () => {
     await userEvent.click(region.getByRole('button', { name: 'Valider' }));
     expect(region.getByText('Pas encore.')).toBeTruthy();
     await userEvent.click(region.getByRole('button', { name: 'Voir le résultat' }));
-    expect(region.getByText('1 sur 2')).toBeTruthy();
+    expect(document.activeElement).toBe(region.getByText('1 sur 2'));
     expect(region.getByRole('link', { name: 'Me prévenir à l’ouverture' }).getAttribute('href')).toBe('#prevenir');
     await userEvent.click(region.getByRole('button', { name: 'Recommencer' }));
     expect(region.getByRole('button', { name: 'Valider' })).toBeTruthy();

@@ -2,7 +2,7 @@ import type { SampleQuiz } from '@ulty/contracts/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isRight } from '../questions/grade';
 import { QuestionStep } from '../questions/question-step';
 import { QuestionStrip, type Piece } from '../questions/question-strip';
@@ -41,20 +41,7 @@ function Round({ quiz, onAgain }: { quiz: SampleQuiz; onAgain: () => void }) {
   const question = quiz.questions[at];
   if (!question) {
     const right = pieces.filter((piece) => piece === 'right').length;
-    return (
-      <div className="qz-sample-end" role="status">
-        <p className="qz-verdict">
-          {right} sur {quiz.questions.length}
-        </p>
-        <p className="u-muted">{right === quiz.questions.length ? 'Tout est juste.' : 'Chaque question manquée est une leçon à revoir.'} Rien n’est enregistré : c’était un essai.</p>
-        <div className="qz-sample-actions">
-          <ButtonLink href="#prevenir">Me prévenir à l’ouverture</ButtonLink>
-          <Button variant="quiet" onClick={onAgain}>
-            Recommencer
-          </Button>
-        </div>
-      </div>
-    );
+    return <RoundEnd right={right} total={quiz.questions.length} onAgain={onAgain} />;
   }
   const isLast = at === quiz.questions.length - 1;
   return (
@@ -73,5 +60,27 @@ function Round({ quiz, onAgain }: { quiz: SampleQuiz; onAgain: () => void }) {
         takesFocus
       />
     </>
+  );
+}
+
+/** Its figure takes the focus that the last button loses. */
+function RoundEnd({ right, total, onAgain }: { right: number; total: number; onAgain: () => void }) {
+  const figure = useRef<HTMLParagraphElement>(null);
+  useEffect(() => figure.current?.focus(), []);
+  return (
+    <div className="qz-sample-end">
+      <p className="qz-verdict" ref={figure} tabIndex={-1}>
+        {right} sur {total}
+      </p>
+      <p className="u-muted">
+        {right === total ? 'Tout est juste.' : 'Chaque question manquée est une leçon à revoir.'} Rien n’est enregistré{'\u00a0'}: c’était un essai.
+      </p>
+      <div className="qz-sample-actions">
+        <ButtonLink href="#prevenir">Me prévenir à l’ouverture</ButtonLink>
+        <Button variant="quiet" onClick={onAgain}>
+          Recommencer
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function ChapterEnd({ chapter, quiz, standing, next }: ChapterEndProps) {
       {quiz && (
         <section className="qz-reader-quiz u-indigo" aria-labelledby="qz-quiz">
           <div>
-            <h2 id="qz-quiz">Avez-vous retenu l’essentiel ?</h2>
+            <h2 id="qz-quiz">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
             <p className="u-muted">{quizSentence(quiz, standing)}</p>
           </div>
           <ButtonLink variant="nere" href={quizPath(chapter.bookId, quiz.id)}>
