@@ -50,10 +50,10 @@ export class NumberNotices implements OnModuleInit {
     if (!change) throw new Error('no change to write about');
     const end = change.phone.slice(-2);
     const news = change.outcome === null
-      ? `Le numéro de votre compte passera à celui qui finit par ${end} le ${formatDate(change.appliesAt.toISOString())}.\n\nCe n’est pas vous ? Ouvrez votre profil et touchez Annuler :`
+      ? `Le numéro de votre compte passera à celui qui finit par ${end} le ${formatDate(change.appliesAt.toISOString())}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et touchez Annuler\u00a0:`
       : change.outcome === 'applied'
-        ? `Le numéro de votre compte est maintenant celui qui finit par ${end}.\n\nCe n’est pas vous ? Ouvrez votre profil et déconnectez les autres appareils :`
-        : 'Le changement de numéro demandé sur votre compte n’aura pas lieu.\n\nVotre profil :';
+        ? `Le numéro de votre compte est maintenant celui qui finit par ${end}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et déconnectez les autres appareils\u00a0:`
+        : 'Le changement de numéro demandé sur votre compte n’aura pas lieu.\n\nVotre profil\u00a0:';
     return { subject: 'Le numéro de votre compte Ulty', text: `${news}\n${origin}/profile\n\nUlty\n` };
   }
 }

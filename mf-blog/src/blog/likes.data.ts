@@ -36,7 +36,7 @@ export function useLike({ slug }: Pick<BlogArticle, 'slug'>): Like {
       await show(answer.liked, () => answer.likesCount);
     } catch (error) {
       await show(isLiked, (count) => Math.max(0, count - step));
-      if (isApiError(error)) showToast({ kind: 'failed', title: 'Votre « j’aime » n’est pas passé', detail: errorSentence(error) });
+      if (isApiError(error)) showToast({ kind: 'failed', title: 'Votre «\u00a0j’aime\u00a0» n’est pas passé', detail: errorSentence(error) });
       else needNetwork();
     } finally {
       isSending.current = false;
@@ -46,5 +46,5 @@ export function useLike({ slug }: Pick<BlogArticle, 'slug'>): Like {
 }
 
 function needNetwork(): void {
-  showToast({ kind: 'failed', title: 'Connexion requise', detail: 'Votre « j’aime » n’a pas changé.' });
+  showToast({ kind: 'failed', title: 'Connexion requise', detail: 'Votre «\u00a0j’aime\u00a0» n’a pas changé.' });
 }

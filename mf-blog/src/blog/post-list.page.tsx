@@ -74,7 +74,7 @@ function Results({ filters, query }: { filters: PostFilters; query: PostsQuery }
       </h2>
       {filters.search && (
         <p className="bl-count" role="status">
-          {plural(posts.length, 'article')} pour « {filters.search} ». <a href={blogPath({ ...filters, search: '' })}>Effacer la recherche</a>
+          {plural(posts.length, 'article')} pour «&nbsp;{filters.search}&nbsp;». <a href={blogPath({ ...filters, search: '' })}>Effacer la recherche</a>
         </p>
       )}
       <PostCards posts={posts} />
@@ -93,7 +93,7 @@ function NoPost({ filters, totalCount }: { filters: PostFilters; totalCount: num
   const isSearch = filters.search !== '';
   return (
     <EmptyState
-      title={isSearch ? `Aucun article pour « ${filters.search} »` : 'Aucun article dans cette catégorie'}
+      title={isSearch ? `Aucun article pour «\u00a0${filters.search}\u00a0»` : 'Aucun article dans cette catégorie'}
       action={
         <ButtonLink variant="quiet" href="/blog">
           Voir tous les articles

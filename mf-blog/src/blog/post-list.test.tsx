@@ -95,7 +95,7 @@ describe('search', () => {
   test('without a hit says which words, and leads back', async () => {
     stubApi({ [ALL]: { json: [makePost()] }, '/api/blog/posts?category=Tous&search=zzz': { json: [] } });
     open('/blog?search=zzz');
-    expect(await screen.findByRole('heading', { name: 'Aucun article pour « zzz »' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Aucun article pour «\u00a0zzz\u00a0»' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir tous les articles' }).getAttribute('href')).toBe('/blog');
   });
 });

@@ -127,7 +127,7 @@ function NoCourse({ filters }: { filters: CourseFilters }) {
   }
   return (
     <EmptyState
-      title={isSearch ? `Aucun cours pour « ${filters.search} »` : 'Aucun cours avec ces filtres'}
+      title={isSearch ? `Aucun cours pour «\u00a0${filters.search}\u00a0»` : 'Aucun cours avec ces filtres'}
       action={
         <ButtonLink variant="quiet" href="/courses">
           Voir tous les cours

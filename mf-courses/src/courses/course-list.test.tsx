@@ -85,7 +85,7 @@ describe('search', () => {
   test('without a hit says which words', async () => {
     stubApi({ 'GET /api/courses?search=zzz': { json: [] } });
     open('/courses?search=zzz');
-    expect(await screen.findByRole('heading', { name: 'Aucun cours pour « zzz »' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Aucun cours pour «\u00a0zzz\u00a0»' })).toBeTruthy();
   });
 });
 

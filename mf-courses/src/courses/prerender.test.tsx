@@ -15,5 +15,5 @@ test('the catalogue is drawn filtered, without what depends on reader or clock',
 
 test('a search is drawn from its own answer', () => {
   const html = render({ path: '/courses?search=caisse', data: { '/api/courses?search=caisse': courses.slice(0, 1) }, routes: [] });
-  expect(html).toContain('pour « caisse »');
+  expect(html).toContain('pour «\u00a0caisse\u00a0»');
 });
