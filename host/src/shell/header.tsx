@@ -1,6 +1,7 @@
 import { NOTIFICATION_BADGE } from '@ulty/domain/constants.js';
 import { formatCount } from '@ulty/domain/count.js';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { useIsHydrated } from '@ulty/elements/hydration';
 import { Icon } from '@ulty/elements/icon';
 import { bell, chevronDown, menu2, search } from '@ulty/elements/icons';
 import { Logo, LogoMark } from '@ulty/elements/logo';
@@ -127,6 +128,8 @@ function Notifications() {
 
 function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
+  // The document knows no phone.
+  const keepsProfiles = useIsHydrated() && isShared();
   return (
     <details className="sh-drop sh-user" data-menu="">
       <summary className="sh-link" aria-label={`Compte de ${firstName}`}>
@@ -158,7 +161,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
               <a href="/admin">Administration</a>
             </li>
           )}
-          {user.role !== 'admin' && isShared() && (
+          {user.role !== 'admin' && keepsProfiles && (
             <li>
               <a href="/phone-auth" target="_self">
                 Changer de profil
