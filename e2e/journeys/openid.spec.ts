@@ -54,6 +54,28 @@ test('from the landing to the provider and back, signed in; the second time it i
   expect(await whoAmI(page, own)).toBe(first);
 });
 
+test('the profile names the provider, and parts from it once a password opens the account', async ({ page, faults, openid: { own } }) => {
+  faults.allow(foreseen(401));
+  await page.goto(`${own.address}/api/login?returnTo=%2Fprofile`);
+  const linked = page.getByRole('region', { name: 'Compte relié' });
+  const unlink = linked.getByRole('button', { name: 'Délier Faso Compte' });
+  await expect(unlink).toBeDisabled();
+  await expect(linked).toContainText('C’est votre seule façon d’entrer.');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByLabel('Nouveau mot de passe').fill('du coton et du soleil');
+  await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click();
+  await unlink.click();
+  await expect(linked).toBeHidden();
+
+  await page.context().clearCookies();
+  await page.goto(`${own.address}/api/login?formulaire=1`);
+  await page.getByLabel('E-mail').fill('awa.ouedraogo@exemple.bf');
+  await page.getByLabel('Mot de passe').fill('du coton et du soleil');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(account(page)).toBeVisible();
+});
+
 test('a form may lead to the provider too, also from a page the worker keeps', async ({ page, openid: { own } }) => {
   for (const visit of ['from the server', 'from the worker']) {
     await open(page, `${own.address}/quiz-hero`);

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { hasOwnWayIn } from '../auth/openid/openid.queries.js';
 
 /** A new alias waits this long for the next. Product §2.3. */
 const ALIAS_WAIT = `interval '30 days'`;
@@ -6,10 +7,11 @@ const ALIAS_WAIT = `interval '30 days'`;
 const TEXTS = { firstName: 'first_name', lastName: 'last_name', alias: 'alias', track: 'track', visibility: 'visibility', dataMode: 'data_mode', tz: 'tz' } as const;
 const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
 
-/** $1 person. */
+/** $1 person, $2 whether codes can be sent. */
 export const READ_PROFILE = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.email_verified_at is not null as "isEmailVerified", u.phone,
-         u.password_hash is not null as "hasPassword", u.alias,
+         u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', '$2')} as "isOnlyLinked",
+         coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at) from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
          u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
          u.data_mode as "dataMode", u.tz, u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version,
@@ -54,11 +56,14 @@ export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at
 /** $1 person. */
 export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
 
-export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'guardian' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'memberSince' | 'deletionAt'> & {
+export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'guardian' | 'linkedAccounts' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'memberSince' | 'deletionAt'> & {
   aliasChangeableAt: Date | null;
   memberSince: Date;
   deletionAt: Date | null;
   isGuardianConfirmed: boolean;
+  /** Whether only a provider opens the account. */
+  isOnlyLinked: boolean;
+  links: { issuer: string; linkedAt: string }[];
   /** Of the latest change of number, while it waits or when it was refused; else null. */
   changePhone: string | null;
   changeOutcome: 'taken' | null;

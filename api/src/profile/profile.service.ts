@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/profile.js';
 import { isMinorIn } from '@ulty/domain/ages.js';
 import { BADGES } from '@ulty/domain/badges.js';
@@ -6,10 +6,12 @@ import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { isRegion } from '@ulty/domain/regions.js';
 import type { SessionUser } from '../auth/access.js';
 import { CurrentUsers } from '../auth/current-user.js';
+import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
 import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
+import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { ASK_DELETION, CANCEL_DELETION, CHANGE_PROFILE, READ_PROFILE, READ_PUBLIC, type ProfileRow, type PublicRow } from './profile.queries.js';
 import { isRude } from './rude-words.js';
 
@@ -19,15 +21,17 @@ export class ProfileService {
   constructor(
     private readonly sql: Sql,
     private readonly currentUsers: CurrentUsers,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async read(userId: string): Promise<OwnProfile> {
-    const found = await this.sql.one<ProfileRow>('profiles.read', READ_PROFILE, [userId]);
+    const found = await this.sql.one<ProfileRow>('profiles.read', READ_PROFILE, [userId, smsChannel(this.config) !== null]);
     if (!found) throw new AppError('USER_NOT_FOUND');
-    const { changePhone, changeOutcome, changeAt, isGuardianConfirmed, ...row } = found;
+    const { changePhone, changeOutcome, changeAt, isGuardianConfirmed, isOnlyLinked, links, ...row } = found;
     const isMinor = isMinorIn(thisYear(), row.birthYear);
     return {
       ...row,
+      linkedAccounts: links.map(({ issuer, linkedAt }) => ({ issuer, name: this.providerName(issuer), linkedAt: new Date(linkedAt).toISOString(), isOnlyWayIn: isOnlyLinked })),
       phoneDisplay: row.phone && displayPhone(row.phone),
       phoneChange: changePhone && changeAt ? { state: changeOutcome ?? 'waiting', display: displayPhone(changePhone), at: changeAt.toISOString() } : null,
       isMinor,
@@ -36,6 +40,12 @@ export class ProfileService {
       memberSince: row.memberSince.toISOString(),
       deletionAt: row.deletionAt?.toISOString() ?? null,
     };
+  }
+
+  /** As its button says, while it is the provider configured; else its host. */
+  private providerName(issuer: string): string {
+    const { oidc } = this.config;
+    return oidc?.issuer === issuer ? oidc.name : new URL(issuer).host;
   }
 
   /** Only what is given changes. VALIDATION, ALIAS_TAKEN, VERSION_CONFLICT. */

@@ -61,6 +61,7 @@ export const ACCESS_TABLE = [
   row('POST /api/auth/password/reset', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu', next: NEXT_PASSWORD }) }),
   row('GET /api/auth/sessions', member(200), own),
   row('DELETE /api/auth/sessions/:id', { ...member('SESSION_NOT_FOUND'), learner: 204 }, { url: ({ learner }) => `/api/auth/sessions/${learner.sessionId}`, isChange: true }),
+  row('DELETE /api/auth/linked-accounts', { ...member('LINK_NOT_FOUND'), learner: 204 }, { url: at('/api/auth/linked-accounts?issuer=https%3A%2F%2Fecole.exemple'), isChange: true }),
   row('POST /api/auth/sessions/end-others', member(204), { isChange: true }),
   row('POST /api/auth/sessions/end-all', member(204), { isChange: true }),
   row('GET /api/auth/profiles', anyone(200)),

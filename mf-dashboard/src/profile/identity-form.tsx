@@ -76,7 +76,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
             <option key={region}>{region}</option>
           ))}
         </SelectField>
-        <Field name="guardianPhone" label="Numéro d'un parent ou tuteur" optional={!profile.isMinor} type="tel" inputMode="tel" autoComplete="off" maxLength={40} defaultValue={start('guardianPhone')} hint="Visible de vous seul." error={said('guardianPhone')} />
+        <Field name="guardianPhone" label="Numéro d’un parent ou tuteur" optional={!profile.isMinor} type="tel" inputMode="tel" autoComplete="off" maxLength={40} defaultValue={start('guardianPhone')} hint="Visible de vous seul." error={said('guardianPhone')} />
       </div>
       <h3>Confidentialité</h3>
       <SelectField name="visibility" label="Ce que les autres lisent" defaultValue={start('visibility')} disabled={!isAdult} hint={isAdult ? 'Votre école, votre âge et votre numéro ne se montrent jamais.' : 'À partir de 18 ans, vous pourrez montrer votre nom.'} error={said('visibility')}>

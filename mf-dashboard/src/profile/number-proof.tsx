@@ -45,7 +45,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
     <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
       <Failure error={error} field="phone" />
       <Failure error={asking.error} field="phone" />
-      {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d'ici.</Notice>}
+      {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d’ici.</Notice>}
       <div className="da-code">
         <Field name="newCode" label={`Code envoyé au ${wholeNumber(sent.display)}`} inputMode="numeric" autoComplete="one-time-code" autoFocus maxLength={20} hint="Six chiffres, pendant 10&nbsp;minutes." error={fieldOf(error, 'code')} />
       </div>
@@ -53,10 +53,10 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
         <fieldset className="da-choice">
           <legend>Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
           <label>
-            <input type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)} /> Je l'ai encore
+            <input type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)} /> Je l’ai encore
           </label>
           <label>
-            <input type="radio" name="old" checked={!hasOld} onChange={() => setHasOld(false)} /> Je ne l'ai plus
+            <input type="radio" name="old" checked={!hasOld} onChange={() => setHasOld(false)} /> Je ne l’ai plus
           </label>
         </fieldset>
       )}

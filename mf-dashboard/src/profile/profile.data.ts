@@ -41,6 +41,13 @@ export function useAccountActs() {
       await sendJson('PUT', '/api/auth/password', passwords);
       await Promise.all([mutate(PROFILE), mutate(SESSIONS)]);
     },
+    async unlink(issuer: string) {
+      // Unlinked already, by an answer that was lost: what was wanted.
+      await sendJson('DELETE', `/api/auth/linked-accounts?issuer=${encodeURIComponent(issuer)}`).catch((error: unknown) => {
+        if (!isApiError(error) || error.code !== 'LINK_NOT_FOUND') throw error;
+      });
+      await Promise.all([mutate(PROFILE), mutate(SESSIONS)]);
+    },
     async end(id: string) {
       // Ended already, from elsewhere or by an answer that was lost: what was wanted.
       await sendJson('DELETE', `${SESSIONS}/${id}`).catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { DepartureForm, DepartureNotice } from './departure';
 import { Devices } from './devices';
 import { GuardianBar } from './guardian-bar';
 import { IdentityForm } from './identity-form';
+import { LinkedAccounts } from './linked-accounts';
 import { PasswordForm } from './password-form';
 import { PhoneNumber } from './phone-number';
 import { useProfile } from './profile.data';
@@ -45,6 +46,12 @@ export default function ProfilePage() {
               <Section title="Mot de passe">
                 <PasswordForm hasPassword={profile.hasPassword} />
               </Section>
+              {/* A copy kept by an older version has none. */}
+              {profile.linkedAccounts?.length > 0 && (
+                <Section title={profile.linkedAccounts.length > 1 ? 'Comptes reliés' : 'Compte relié'}>
+                  <LinkedAccounts accounts={profile.linkedAccounts} />
+                </Section>
+              )}
               <Section title="Données">
                 <p>Tout ce que nous gardons de vous, dans un fichier JSON.</p>
                 <ButtonLink variant="outline" icon={download} href="/api/users/me/export" download>

@@ -8,7 +8,7 @@ import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ult
 import ProfilePage from './profile.page';
 
 const PROFILE: OwnProfile = {
-  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, phone: null, phoneDisplay: null, phoneChange: null, hasPassword: true, alias: 'Awa226', aliasChangeableAt: null,
+  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, phone: null, phoneDisplay: null, phoneChange: null, hasPassword: true, linkedAccounts: [], alias: 'Awa226', aliasChangeableAt: null,
   birthYear: 1998, isMinor: false, track: 'entrepreneur', grade: null, region: 'Kadiogo', school: null, guardianPhone: null, guardian: null, visibility: 'alias', dataMode: 'normal',
   tz: 'Africa/Ouagadougou', memberSince: '2026-01-02T00:00:00.000Z', deletionAt: null, version: 3,
 };
@@ -117,13 +117,13 @@ describe('identity', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }));
     await waitFor(() => expect(toast()).toBe('Accord enregistré'));
     expect(api.sent('POST /api/users/me/guardian')).toEqual([{ code: '123456' }]);
-    expect(screen.queryByText("L'accord d'un parent ou tuteur est attendu.")).toBeNull();
+    expect(screen.queryByText('L’accord d’un parent ou tuteur est attendu.')).toBeNull();
   });
 
   test('a minor without guardian is asked for one', async () => {
     stubApi(answers({}, { birthYear: 2012, isMinor: true, guardian: 'missing' }));
     renderPage(<ProfilePage />);
-    expect(await screen.findByText("Il manque le numéro d'un parent ou tuteur.")).toBeTruthy();
+    expect(await screen.findByText('Il manque le numéro d’un parent ou tuteur.')).toBeTruthy();
   });
 
   test('the preview is what the public address answers', async () => {
@@ -200,7 +200,7 @@ describe('number', () => {
     const api = stubApi(answers({ ...open, [CODE]: sentTo(...NEW), [CHANGE]: [200, waiting], 'DELETE /api/users/me/phone/change': [200, { ...PROFILE, ...own }] }, own));
     renderPage(<ProfilePage />);
     await wish();
-    await userEvent.click(screen.getByLabelText("Je ne l'ai plus"));
+    await userEvent.click(screen.getByLabelText('Je ne l’ai plus'));
     await press('Changer dans 7 jours');
     expect(await screen.findByText('Votre compte passe au +226 76 00 11 22 le 28 novembre 2026.')).toBeTruthy();
     expect(api.sent(CHANGE)).toEqual([{ phone: NEW[0], code: '123456', consentVersion: '2026-11' }]);
@@ -229,7 +229,7 @@ describe('number', () => {
     stubApi(answers({ 'GET /api/auth/phone': [200, { channel: null, countries: [] }] }));
     renderPage(<ProfilePage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un numéro' }));
-    expect(await screen.findByText("Aucun service de SMS n'est relié à ce site.")).toBeTruthy();
+    expect(await screen.findByText('Aucun service de SMS n’est relié à ce site.')).toBeTruthy();
   });
 });
 
@@ -247,6 +247,46 @@ test('who came by phone chooses a first password', async () => {
   renderPage(<ProfilePage />);
   expect(await screen.findByRole('button', { name: 'Choisir ce mot de passe' })).toBeTruthy();
   expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
+});
+
+describe('linked accounts', () => {
+  const ISSUER = 'https://compte.exemple';
+  const UNLINK = `DELETE /api/auth/linked-accounts?issuer=${encodeURIComponent(ISSUER)}`;
+  const linked = (isOnlyWayIn: boolean) => ({ linkedAccounts: [{ issuer: ISSUER, name: 'Faso Compte', linkedAt: '2026-11-21T10:00:00.000Z', isOnlyWayIn }] });
+  const section = () => screen.findByRole('region', { name: 'Compte relié' });
+  const button = async () => within(await section()).getByRole<HTMLButtonElement>('button', { name: 'Délier Faso Compte' });
+
+  test('who has none is not told of them', async () => {
+    stubApi(answers());
+    renderPage(<ProfilePage />);
+    expect(await field('Mot de passe actuel')).toBeTruthy();
+    expect(screen.queryByText('Compte relié')).toBeNull();
+  });
+
+  test('the provider is named with its day, and unlinked', async () => {
+    let isGone = false;
+    const api = stubApi(answers({ 'GET /api/users/me': () => [200, { ...PROFILE, ...(isGone ? {} : linked(false)) }], [UNLINK]: () => [204, (isGone = true) && null] }));
+    renderPage(<ProfilePage />);
+    expect((await section()).textContent).toContain('Faso Comptedepuis le 21 novembre 2026');
+    await userEvent.click(await button());
+    await waitFor(() => expect(screen.queryByText('Compte relié')).toBeNull());
+    expect(toast()).toBe('Compte délié');
+    expect(api.calls().filter(({ call }) => call === UNLINK)).toHaveLength(1);
+  });
+
+  test('the only way in stays, and says what to do first', async () => {
+    stubApi(answers({}, { ...linked(true), hasPassword: false }));
+    renderPage(<ProfilePage />);
+    expect((await button()).disabled).toBe(true);
+    expect(screen.getByText('C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.')).toBeTruthy();
+  });
+
+  test('a refusal says why', async () => {
+    stubApi(answers({ [UNLINK]: refusal(409, 'LAST_WAY_IN', 'C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.') }, linked(false)));
+    renderPage(<ProfilePage />);
+    await userEvent.click(await button());
+    expect((await screen.findByRole('alert')).textContent).toContain('C’est votre seule façon d’entrer.');
+  });
 });
 
 test('the deletion is asked with the word, said above everything, and taken back', async () => {

@@ -10,6 +10,10 @@ export const DATA_MODES = ['eco', 'normal', 'audio'] as const;
 export const PhoneChange = z.object({ state: z.enum(['waiting', 'taken']), display: z.string(), at: z.iso.datetime() });
 export type PhoneChange = z.infer<typeof PhoneChange>;
 
+/** An account at a provider that opens this one. `isOnlyWayIn`: without it nobody could enter, so that it stays. Decision 0024. */
+export const LinkedAccount = z.object({ issuer: z.string(), name: z.string(), linkedAt: z.iso.datetime(), isOnlyWayIn: z.boolean() });
+export type LinkedAccount = z.infer<typeof LinkedAccount>;
+
 /** Everything a person tells about themself, as only they see it. GET /api/users/me. Product §1.7, §2.3. */
 export const OwnProfile = z.object({
   id: z.uuid(),
@@ -22,6 +26,7 @@ export const OwnProfile = z.object({
   phoneDisplay: z.string().nullable(),
   phoneChange: PhoneChange.nullable(),
   hasPassword: z.boolean(),
+  linkedAccounts: z.array(LinkedAccount),
   alias: z.string().nullable(),
   /** When the alias may change again; null is now. */
   aliasChangeableAt: z.iso.datetime().nullable(),

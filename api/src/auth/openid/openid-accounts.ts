@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../config.js';
 import { Sql } from '../../database/sql.js';
 import { AppError } from '../../errors.js';
+import { smsChannel } from '../../phone-auth/sms-gateway.js';
 import { uuidV7 } from '../../uuid.js';
 import type { Account } from '../accounts.service.js';
 import { SessionService } from '../session.service.js';
 import type { OpenIdPerson } from './openid-person.js';
-import { ADD_ACCOUNT, END_ALL, HOLD_ACCOUNT, LINK_IDENTITY, LOCK_IDENTITY, READ_IDENTITY, TAKE_PASSWORD, type HeldAccount } from './openid.queries.js';
+import { ADD_ACCOUNT, END_ALL, HOLD_ACCOUNT, LINK_IDENTITY, LOCK_IDENTITY, READ_IDENTITY, TAKE_PASSWORD, UNLINK_IDENTITY, type HeldAccount } from './openid.queries.js';
 
 /** Who somebody is at their provider; nothing else names them there for good. */
 export interface Identity {
@@ -24,6 +27,7 @@ export class OpenIdAccounts {
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly sessions: SessionService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The account of an identity, or null the first time. OPENID_ADMIN when it has become an administrator's. */
@@ -42,6 +46,14 @@ export class OpenIdAccounts {
       });
     this.sessions.forgetEnded(ended);
     return account;
+  }
+
+  /** The identity at an issuer opens the account no more; whoever came by it elsewhere leaves. LINK_NOT_FOUND, LAST_WAY_IN. */
+  async unlink(userId: string, issuer: string, request: FastifyRequest): Promise<void> {
+    const link = await this.sql.one<{ isGone: boolean }>('openid.unlink', UNLINK_IDENTITY, [userId, issuer, smsChannel(this.config) !== null]);
+    if (!link) throw new AppError('LINK_NOT_FOUND');
+    if (!link.isGone) throw new AppError('LAST_WAY_IN');
+    await this.sessions.endAll(userId, request);
   }
 }
 

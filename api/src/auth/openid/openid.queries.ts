@@ -46,3 +46,13 @@ export const END_ALL = 'update sessions set revoked_at = now() where user_id = $
 
 /** $1 issuer, $2 subject, $3 account. */
 export const LINK_IDENTITY = 'insert into openid_identities (issuer, subject, user_id) values ($1, $2, $3)';
+
+/** Whether somebody enters without their provider too. `canSendCodes`: elsewhere a number opens nothing. */
+export const hasOwnWayIn = (user: string, canSendCodes: string) =>
+  `(${user}.password_hash is not null or (${canSendCodes}::boolean and ${user}.phone is not null and ${user}.phone_verified_at is not null))`;
+
+/** $1 account, $2 issuer, $3 whether codes can be sent. No row when that is not linked; a link that is the only way in stays. */
+export const UNLINK_IDENTITY = `
+  with held as (select u.id, ${hasOwnWayIn('u', '$3')} as "isGone" from users u where u.id = $1 for update),
+       gone as (delete from openid_identities i using held where i.user_id = held.id and i.issuer = $2 and held."isGone")
+  select held."isGone" from held join openid_identities i on i.user_id = held.id and i.issuer = $2`;
