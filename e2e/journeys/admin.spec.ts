@@ -10,8 +10,8 @@ const blogRow = (page: Page) => modules(page).getByRole('row').filter({ hasText:
 test('a visitor is told to sign in, and the API gives nothing', async ({ page }) => {
   const answer = await open(page, '/admin');
   expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { name: "Connectez-vous d'abord" })).toBeVisible();
-  await expect(page.getByText("Cet espace est réservé aux administrateurs d'Ulty.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connectez-vous d’abord' })).toBeVisible();
+  await expect(page.getByText('Cet espace est réservé aux administrateurs d’Ulty.')).toBeVisible();
   for (const path of ['/api/admin/users', '/api/admin/remotes']) expect((await page.request.get(path)).status(), path).toBe(401);
   await page.getByRole('link', { name: 'Aller à la connexion' }).click();
   await expect(page).toHaveURL(/\/admin-login$/);

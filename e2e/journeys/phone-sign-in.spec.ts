@@ -45,7 +45,7 @@ test('a number typed in five spellings is one number: one code, a first profile,
   await page.getByLabel('Année de naissance').fill('2012');
   await page.getByLabel('Vous êtes').selectOption('Élève');
   await page.getByLabel('Classe').selectOption('3e');
-  await page.getByLabel("Numéro d'un parent ou tuteur").fill('76 00 11 22');
+  await page.getByLabel('Numéro d’un parent ou tuteur').fill('76 00 11 22');
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un code pour ce téléphone');
   await page.getByRole('button', { name: 'Plus tard' }).click();
@@ -74,7 +74,7 @@ test('a first number is there at once; without the old one, another waits seven 
 
   await section.getByRole('button', { name: 'Changer de numéro' }).click();
   await typeNewNumber(page, second);
-  await section.getByLabel("Je ne l'ai plus").check();
+  await section.getByLabel('Je ne l’ai plus').check();
   await section.getByRole('button', { name: 'Changer dans 7 jours' }).click();
   const waiting = section.getByText(`Votre compte passe au +226 ${pairsOf(second)} le`);
   await expect(waiting).toBeVisible();
@@ -112,7 +112,7 @@ test('a minor: the guardian agrees by a code, the name stays hidden', async ({ p
   expect((await page.request.put('/api/auth/phone/profile', { data: { firstName: 'Issa', alias: `Issa-${number}`, birthYear: year, track: 'eleve', grade: '3e', guardianPhone: parent } })).status()).toBe(204);
   await open(page, '/profile');
   await expect(page.getByLabel('Ce que les autres lisent')).toBeDisabled();
-  await expect(page.getByText("L'accord d'un parent ou tuteur est attendu.")).toBeVisible();
+  await expect(page.getByText('L’accord d’un parent ou tuteur est attendu.')).toBeVisible();
   await page.getByRole('button', { name: 'Lui envoyer le code' }).click();
   const code = page.getByLabel(`Code envoyé au +226 ${pairsOf(parent)}`);
   await expect(code).toBeVisible();
@@ -121,5 +121,5 @@ test('a minor: the guardian agrees by a code, the name stays hidden', async ({ p
   await expect(page.getByText('Accord enregistré', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText(`Issa-${number}`).first()).toBeVisible();
-  await expect(page.getByText("L'accord d'un parent ou tuteur est attendu.")).toHaveCount(0);
+  await expect(page.getByText('L’accord d’un parent ou tuteur est attendu.')).toHaveCount(0);
 });

@@ -22,8 +22,8 @@ export function RoleMissing() {
 /** Not signed in: where to. */
 export function SignInFirst() {
   return (
-    <EmptyState title="Connectez-vous d'abord" action={<ButtonLink href="/admin-login">Aller à la connexion</ButtonLink>}>
-      Cet espace est réservé aux administrateurs d'Ulty.
+    <EmptyState title="Connectez-vous d’abord" action={<ButtonLink href="/admin-login">Aller à la connexion</ButtonLink>}>
+      Cet espace est réservé aux administrateurs d’Ulty.
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export default function AdminLoginPage() {
           <Notice tone="fait" title={`Vous êtes connecté\u00a0: ${known.email}`}>
             Votre compte a le rôle «&nbsp;admin&nbsp;».
           </Notice>
-          <ButtonLink href="/admin">Ouvrir l'administration</ButtonLink>
+          <ButtonLink href="/admin">Ouvrir l’administration</ButtonLink>
         </>
       )}
       {known && known.role !== 'admin' && <RoleMissing />}
@@ -42,7 +42,7 @@ export default function AdminLoginPage() {
 function SignInForm() {
   return (
     <>
-      <p className="u-muted">Réservé aux administrateurs d'Ulty. Vous ouvrirez ensuite les utilisateurs et les modules.</p>
+      <p className="u-muted">Réservé aux administrateurs d’Ulty. Vous ouvrirez ensuite les utilisateurs et les modules.</p>
       <form className="ad-login-form" action="/api/login" method="post">
         <input type="hidden" name="returnTo" value="/admin" />
         <Field name="email" label="E-mail" type="email" autoComplete="username" required />

@@ -22,7 +22,7 @@ describe('signed out', () => {
 
 test('already admin: a link to the administration', () => {
   open(makeUser());
-  expect(screen.getByRole('link', { name: "Ouvrir l'administration" }).getAttribute('href')).toBe('/admin');
+  expect(screen.getByRole('link', { name: 'Ouvrir l’administration' }).getAttribute('href')).toBe('/admin');
   expect(screen.queryByLabelText('Mot de passe')).toBeNull();
 });
 

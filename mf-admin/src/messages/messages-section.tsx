@@ -26,7 +26,7 @@ export function MessagesSection({ page }: { page: number }) {
         </div>
       </header>
       {!data && !error && <TableSkeleton label="Chargement des messages…" />}
-      {!data && error && <ReadFailure error={error} title="Les messages n'ont pas pu être chargés" onRetry={() => void mutate()} />}
+      {!data && error && <ReadFailure error={error} title="Les messages n’ont pas pu être chargés" onRetry={() => void mutate()} />}
       {data && error && (
         <Notice tone="attente" role="status" title="Dernière liste reçue">
           {errorSentence(error)}

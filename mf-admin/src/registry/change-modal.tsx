@@ -67,7 +67,7 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
       <Form className="ad-modal" form={form} name="registry" layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={(values) => void send(values)} disabled={isSending}>
         {failure !== null && (
           <Notice tone="erreur" role="alert" title={errorSentence(failure)}>
-            Rien n'a changé. Code {errorCode(failure)}
+            Rien n’a changé. Code {errorCode(failure)}
           </Notice>
         )}
         <p className="ad-modal-text">{CONSEQUENCES[action]}</p>

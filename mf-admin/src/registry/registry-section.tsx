@@ -29,13 +29,13 @@ export function RegistrySection() {
         </div>
       </header>
       {!data && !error && <TableSkeleton label="Chargement des modules…" />}
-      {!data && error && <ReadFailure error={error} title="Les modules n'ont pas pu être chargés" onRetry={() => void mutate()} />}
+      {!data && error && <ReadFailure error={error} title="Les modules n’ont pas pu être chargés" onRetry={() => void mutate()} />}
       {data && error && (
         <Notice tone="attente" role="status" title="Dernière liste reçue">
           {errorSentence(error)}
         </Notice>
       )}
-      {data?.length === 0 && <EmptyState title="Rien à traiter">Aucun module n'est publié sur ce serveur.</EmptyState>}
+      {data?.length === 0 && <EmptyState title="Rien à traiter">Aucun module n’est publié sur ce serveur.</EmptyState>}
       {data && data.length > 0 && <RegistryTable entries={data} onAsk={(entry, action) => setAsked({ entry, action })} />}
       {asked && <ChangeModal entry={asked.entry} action={asked.action} onChanged={() => mutate()} onClosed={() => setAsked(null)} />}
     </>

@@ -39,7 +39,7 @@ export function UsersSection({ search, page }: UsersSectionProps) {
 function UsersList({ search, page }: UsersSectionProps) {
   const { data, error, isLoading, mutate } = useAdminUsers(search, page);
   if (!data && !error) return <TableSkeleton label="Chargement des utilisateurs…" />;
-  if (!data) return <ReadFailure error={error} title="Les utilisateurs n'ont pas pu être chargés" onRetry={() => void mutate()} />;
+  if (!data) return <ReadFailure error={error} title="Les utilisateurs n’ont pas pu être chargés" onRetry={() => void mutate()} />;
   if (data.items.length === 0)
     return (
       <EmptyState title="Rien à traiter" action={<ButtonLink href="/admin" variant="quiet">Voir tous les comptes</ButtonLink>}>

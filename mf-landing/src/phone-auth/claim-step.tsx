@@ -67,7 +67,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
       {error !== null && !wrongPassword && <Failure error={error} field="code" />}
       {!isOnline && <Notice tone="attente" role="status" title="Il faut du réseau pour entrer.">Revenez ici dès que le réseau revient.</Notice>}
       <p>
-        Personne n'est entré avec le <b className="pa-whole">{display}</b> depuis six&nbsp;mois. {claim.hasPassword || claim.hasMail ? 'Si ce compte est à vous, prouvez-le.' : 'Ce compte n’a ni mot de passe ni e-mail pour le prouver.'}
+        Personne n’est entré avec le <b className="pa-whole">{display}</b> depuis six&nbsp;mois. {claim.hasPassword || claim.hasMail ? 'Si ce compte est à vous, prouvez-le.' : 'Ce compte n’a ni mot de passe ni e-mail pour le prouver.'}
       </p>
       {claim.hasPassword && (
         <form className="pa-form" onSubmit={prove} noValidate>
@@ -94,13 +94,13 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
       )}
       <section className="pa-fresh" aria-labelledby="nouveau">
         <h2 id="nouveau">Ce numéro vient de vous être donné&nbsp;?</h2>
-        <p>L'ancien compte garde ses données et ses UltyCoins. Ils ne passent pas au nouveau.</p>
+        <p>L’ancien compte garde ses données et ses UltyCoins. Ils ne passent pas au nouveau.</p>
         <Button variant="outline" wide disabled={isClosed} onClick={() => void attempt('fresh', async () => onEntered(await sendFreshStart(claim.token, claim.returnTo)))}>
           {busy === 'fresh' ? 'Un instant…' : 'Commencer un nouveau compte'}
         </Button>
         {!claim.hasPassword && !claim.hasMail && (
           <p className="pa-note">
-            L'ancien compte est à vous&nbsp;? <a href="/contact">Écrivez-nous</a> avant d'en commencer un autre.
+            L’ancien compte est à vous&nbsp;? <a href="/contact">Écrivez-nous</a> avant d’en commencer un autre.
           </p>
         )}
       </section>

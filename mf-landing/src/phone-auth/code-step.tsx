@@ -60,7 +60,7 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
   return (
     <form className="pa-form" ref={form} onSubmit={submit} noValidate>
       {failed && <Failure error={failed.error} field={FIELDS[failed.what]} />}
-      {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">Aucun SMS ne part d'ici.</Notice>}
+      {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">Aucun SMS ne part d’ici.</Notice>}
       <p>
         {sent.isLog ? 'Code pour le ' : 'Code envoyé au '}
         <b className="pa-whole">{sent.display}</b>. Il sert pendant 10&nbsp;minutes.

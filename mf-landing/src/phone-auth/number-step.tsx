@@ -60,11 +60,11 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
       </div>
       <label className="pa-consent">
         <input id="consent" name="consent" type="checkbox" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot" />
-        <span>J'accepte qu'Ulty garde mon numéro pour me reconnaître.</span>
+        <span>J’accepte qu’Ulty garde mon numéro pour me reconnaître.</span>
       </label>
       <p className={wrong === 'consent' ? 'pa-note pa-wrong' : 'pa-note'} id="consent-mot" role={wrong === 'consent' ? 'alert' : undefined}>
         {wrong === 'consent' && 'Cochez la case pour continuer. '}
-        Il n'est montré à personne et ne sert pas à la publicité.
+        Il n’est montré à personne et ne sert pas à la publicité.
       </p>
       <Button type="submit" wide id="envoyer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour la première connexion.'}>
         {isSending ? 'Envoi du code…' : 'Recevoir un code'}

@@ -145,8 +145,8 @@ function FirstStep({ returnTo, ...step }: { draft: Draft; returnTo: string | nul
   }
   if (data.channel === null) {
     return (
-      <EmptyState title="La connexion par téléphone n'est pas ouverte ici" action={<ButtonLink href={loginFormPath(returnTo)}>Se connecter par e-mail</ButtonLink>}>
-        Aucun service de SMS n'est relié à ce site.
+      <EmptyState title="La connexion par téléphone n’est pas ouverte ici" action={<ButtonLink href={loginFormPath(returnTo)}>Se connecter par e-mail</ButtonLink>}>
+        Aucun service de SMS n’est relié à ce site.
       </EmptyState>
     );
   }

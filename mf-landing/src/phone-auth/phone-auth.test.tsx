@@ -118,7 +118,7 @@ test('the first time: profile with a proposed name, then what was written goes',
   expect(screen.getByText('Choisissez votre classe.')).toBeTruthy();
   expect(api.sent(ME)).toEqual([]);
   type(screen.getByLabelText('Classe'), 'Tle D');
-  type(screen.getByLabelText("Numéro d'un parent ou tuteur"), '76 00 11 22');
+  type(screen.getByLabelText('Numéro d’un parent ou tuteur'), '76 00 11 22');
   press('Commencer');
   expect((await screen.findByRole('alert')).textContent).toContain('Ce nom est déjà pris.');
   expect(alias.value).toMatch(/^Awa-\d{3}$/);
@@ -130,7 +130,7 @@ test('an adult is not asked for a guardian', async () => {
   stubApi(open);
   renderPage(<PhoneAuthPage />, { user: makeUser({ firstName: '', email: null, phone: '+22670123456' }), path: '/phone-auth' });
   type(await screen.findByLabelText('Année de naissance'), '1990');
-  expect(screen.queryByLabelText("Numéro d'un parent ou tuteur")).toBeNull();
+  expect(screen.queryByLabelText('Numéro d’un parent ou tuteur')).toBeNull();
 });
 
 test('a page closed while the SMS was read opens where it was', async () => {
@@ -155,7 +155,7 @@ test('the demonstration says where the code is', async () => {
 test('without gateway the way leads to the e-mail, and back', async () => {
   stubApi({ [STATE]: [200, { channel: null, countries: COUNTRIES }] });
   show('/phone-auth?returnTo=/courses');
-  expect(await screen.findByText("La connexion par téléphone n'est pas ouverte ici")).toBeTruthy();
+  expect(await screen.findByText('La connexion par téléphone n’est pas ouverte ici')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Se connecter par e-mail' }).getAttribute('href')).toBe('/api/login?formulaire=1&returnTo=%2Fcourses');
 });
 

@@ -73,7 +73,7 @@ export function ProfileStep({ country, onDone }: { country: string; onDone: () =
         </SelectField>
       )}
       {track === 'etudiant' && <Field name="grade" label="Filière et année" optional maxLength={40} error={said('grade')} />}
-      {isMinor && <Field name="guardianPhone" label="Numéro d'un parent ou tuteur" type="tel" inputMode="tel" autoComplete="off" maxLength={40} hint="Demandé avant 18&nbsp;ans." error={said('guardianPhone')} />}
+      {isMinor && <Field name="guardianPhone" label="Numéro d’un parent ou tuteur" type="tel" inputMode="tel" autoComplete="off" maxLength={40} hint="Demandé avant 18&nbsp;ans." error={said('guardianPhone')} />}
       <Button type="submit" wide id="commencer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour finir.'}>
         {isSending ? 'Enregistrement…' : 'Commencer'}
       </Button>
