@@ -1,4 +1,4 @@
-import { Notice } from '@ulty/elements/notice';
+import { RefusedNotice } from '@ulty/elements/refused-notice';
 import { errorCode, errorSentence } from '@ulty/kit';
 import { fieldOf } from './profile.data';
 
@@ -6,8 +6,8 @@ import { fieldOf } from './profile.data';
 export function Failure({ error, field }: { error: unknown; field?: string }) {
   if (error === null) return null;
   return (
-    <Notice tone="erreur" role="alert" title={errorSentence(error)}>
+    <RefusedNotice cause={error} title={errorSentence(error)}>
       {(field && fieldOf(error, field)) ?? `Code ${errorCode(error)}`}
-    </Notice>
+    </RefusedNotice>
   );
 }

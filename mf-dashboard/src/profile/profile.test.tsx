@@ -1,5 +1,5 @@
 import type { OwnProfile, SessionInfo } from '@ulty/contracts/profile.js';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { useConnectivity, useOptionalUser, useToasts } from '@ulty/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -50,6 +50,20 @@ describe('identity', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Ce nom est déjà pris.');
     expect([alias.getAttribute('aria-invalid'), alias.value]).toEqual(['true', 'Issa']);
+    expect(document.activeElement).toBe(alias);
+  });
+
+  test('a refusal without a field comes into view: the form is longer than a phone', async () => {
+    const shown: Element[] = [];
+    const view = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this);
+    });
+    stubApi(answers({ 'PATCH /api/users/me': refusal(409, 'VERSION_CONFLICT', 'Ces informations ont changé ailleurs. Rechargez la page.') }));
+    renderPage(<ProfilePage />);
+    await userEvent.type(await field('Prénom'), 'ta');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(shown).toEqual([await screen.findByRole('alert')]);
+    view.mockRestore();
   });
 
   test('a minor cannot choose what others read', async () => {

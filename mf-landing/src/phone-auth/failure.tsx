@@ -1,4 +1,4 @@
-import { Notice } from '@ulty/elements/notice';
+import { RefusedNotice } from '@ulty/elements/refused-notice';
 import { errorCode, errorSentence, isApiError } from '@ulty/kit';
 
 /** What the API says of a field, when it refused with that code (or with any). */
@@ -9,8 +9,8 @@ export function fieldOf(error: unknown, field: string, code?: string): string | 
 /** A refused step: the sentence, then what it says of the field (tries left, time to wait). */
 export function Failure({ error, field }: { error: unknown; field: string }) {
   return (
-    <Notice tone="erreur" role="alert" title={errorSentence(error)}>
+    <RefusedNotice cause={error} title={errorSentence(error)}>
       {fieldOf(error, field) ?? `Code ${errorCode(error)}`}
-    </Notice>
+    </RefusedNotice>
   );
 }

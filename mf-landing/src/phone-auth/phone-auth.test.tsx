@@ -105,7 +105,7 @@ test.each([
 });
 
 test('the first time: profile with a proposed name, then what was written goes', async () => {
-  const api = stubApi({ ...open, [START]: started(), [VERIFY]: [200, { isNew: true, redirectTo: '/courses' }], [ME]: refusal(409, 'ALIAS_TAKEN', 'Ce nom est déjà pris.') });
+  const api = stubApi({ ...open, [START]: started(), [VERIFY]: [200, { isNew: true, redirectTo: '/courses' }], [ME]: refusal(409, 'ALIAS_TAKEN', 'Ce nom est déjà pris.', { alias: 'Choisissez un autre nom.' }) });
   show('/phone-auth?returnTo=/courses');
   await askForCode();
   await enterCode();
@@ -121,6 +121,7 @@ test('the first time: profile with a proposed name, then what was written goes',
   type(screen.getByLabelText('Numéro d’un parent ou tuteur'), '76 00 11 22');
   press('Commencer');
   expect((await screen.findByRole('alert')).textContent).toContain('Ce nom est déjà pris.');
+  expect(document.activeElement).toBe(alias);
   expect(alias.value).toMatch(/^Awa-\d{3}$/);
   expect(api.sent(ME)).toEqual([{ firstName: 'Awa', alias: alias.value, birthYear: new Date().getFullYear() - 15, track: 'eleve', grade: 'Tle D', guardianPhone: '+22676001122' }]);
   expect(api.sent(VERIFY)).toEqual([{ phone: '+22670123456', code: '123456', consentVersion: '2026-11', returnTo: '/courses', deviceId: expect.stringMatching(/./) }]);

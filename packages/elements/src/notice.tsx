@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from './icon';
 import { alertTriangle, circleCheck, hourglassLow, infoCircle } from './icons';
 import './notice.css';
@@ -11,12 +11,13 @@ export interface NoticeProps {
   children?: ReactNode;
   /** `alert` for an error that has just happened, `status` for news; nothing when it was there from the start. */
   role?: 'alert' | 'status';
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A message above a form or a list: a bold sentence, then a detail. */
-export function Notice({ tone = 'info', title, children, role }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, role, ref }: NoticeProps) {
   return (
-    <div className={`u-notice u-notice-${tone}`} role={role}>
+    <div className={`u-notice u-notice-${tone}`} role={role} ref={ref}>
       <Icon path={ICONS[tone]} size={22} />
       <div>
         <p className="u-notice-title">{title}</p>

@@ -1,0 +1,24 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Notice } from './notice';
+
+interface RefusedNoticeProps {
+  /** What was refused with: another one is shown anew. */
+  cause: unknown;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** Why a form was refused, at its top. Forms are longer than phones: the first field to correct takes the focus, else the message comes into view. */
+export function RefusedNotice({ cause, title, children }: RefusedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const wrong = notice.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [cause]);
+  return (
+    <Notice tone="erreur" role="alert" title={title} ref={notice}>
+      {children}
+    </Notice>
+  );
+}
