@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await startTestApp({ CONTENT_DIR: content.dir });
   admin = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré', createdAt: new Date('2026-01-01') });
   for (let index = 0; index < 30; index += 1) await api.makeUser({ firstName: `Élève${index}`, lastName: 'Ouédraogo', createdAt: new Date(2026, 1, 1 + index) });
-  const cash = await api.makeUser({ firstName: '100%', lastName: 'Sûr_e', email: 'cent@exemple.bf', createdAt: new Date('2026-06-01'), lastSeenAt: null });
+  const cash = await api.makeUser({ firstName: '100%', lastName: 'Sûr_e', email: 'cent@exemple.bf', phone: '+22670123456', createdAt: new Date('2026-06-01'), lastSeenAt: null });
   await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: course.ids.course }, headers: { cookie: cash.cookie } });
 });
 afterAll(async () => {
@@ -49,6 +49,10 @@ test.each([
   [`' or 1=1 --`, 0],
   ['<script>', 0],
   ['  kabore ', 1],
+  ['70 12 34 56', 1],
+  ['+226 70-12', 1],
+  ['70 12 34 57', 0],
+  ['- - -', 0],
 ])('search %j finds %i', async (search, total) => {
   expect((await page(`?search=${encodeURIComponent(search)}`)).total).toBe(total);
 });

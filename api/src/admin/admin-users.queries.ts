@@ -7,7 +7,9 @@ export interface AdminUserRow extends Omit<AdminUser, 'createdAt' | 'lastSeenAt'
 
 /** Literal text inside a `like` pattern: `%` and `_` of the search are letters. */
 const CONTAINS = `'%' || replace(replace(replace(ulty_fold($1), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-const MATCHES = `($1 = '' or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) like ${CONTAINS})`;
+/** A number as people write it, with spaces, dots or dashes. */
+const HAS_NUMBER = `($1 ~ '^[+0-9 ().-]{4,}$' and $1 ~ '[0-9]' and u.phone like '%' || regexp_replace($1, '[^0-9]', '', 'g') || '%')`;
+const MATCHES = `($1 = '' or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone, '')) like ${CONTAINS} or ${HAS_NUMBER})`;
 
 /** $1 text in name, e-mail or phone number, or '', $2 page size, $3 rows to skip. Newest accounts first. */
 export const LIST_USERS = `
