@@ -53,6 +53,15 @@ describe('identity', () => {
     expect(document.activeElement).toBe(alias);
   });
 
+  test('who was signed out elsewhere is led to the sign-in page; what was typed stays', async () => {
+    stubApi(answers({ 'PATCH /api/users/me': refusal(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.') }));
+    renderPage(<ProfilePage />);
+    await userEvent.type(await field('Prénom'), 'ta');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fprofile');
+    expect((await field('Prénom')).value).toBe('Awata');
+  });
+
   test('a refusal without a field comes into view: the form is longer than a phone', async () => {
     const shown: Element[] = [];
     const view = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {

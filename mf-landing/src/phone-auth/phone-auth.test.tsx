@@ -127,6 +127,19 @@ test('the first time: profile with a proposed name, then what was written goes',
   expect(api.sent(VERIFY)).toEqual([{ phone: '+22670123456', code: '123456', consentVersion: '2026-11', returnTo: '/courses', deviceId: expect.stringMatching(/./) }]);
 });
 
+test('what is corrected is no longer called wrong, also the name that follows from another', async () => {
+  stubApi(open);
+  renderPage(<PhoneAuthPage />, { user: makeUser({ firstName: '', email: null, phone: '+22670123456' }), path: '/phone-auth' });
+  await screen.findByLabelText('Prénom');
+  press('Commencer');
+  const wrong = () => ['Prénom', 'Nom montré aux autres', 'Année de naissance', 'Vous êtes'].filter((label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true');
+  expect(wrong()).toEqual(['Prénom', 'Nom montré aux autres', 'Année de naissance', 'Vous êtes']);
+  type(screen.getByLabelText('Prénom'), 'Awa');
+  expect(wrong()).toEqual(['Année de naissance', 'Vous êtes']);
+  type(screen.getByLabelText('Vous êtes'), 'entrepreneur');
+  expect(wrong()).toEqual(['Année de naissance']);
+});
+
 test('an adult is not asked for a guardian', async () => {
   stubApi(open);
   renderPage(<PhoneAuthPage />, { user: makeUser({ firstName: '', email: null, phone: '+22670123456' }), path: '/phone-auth' });

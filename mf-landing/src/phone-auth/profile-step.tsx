@@ -46,8 +46,15 @@ export function ProfileStep({ country, onDone }: { country: string; onDone: () =
     }
   }
 
+  /** What is being corrected is not called wrong any more; a name that is still proposed follows the first name. */
+  function correct({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement;
+    const corrected = name === 'firstName' && alias === null ? ['firstName', 'alias'] : [name];
+    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !corrected.includes(field))));
+  }
+
   return (
-    <form className="pa-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="pa-form" onSubmit={(event) => void submit(event)} onChange={correct} noValidate>
       {error !== null && <Failure error={error} field="alias" />}
       <Field name="firstName" label="Prénom" autoComplete="given-name" maxLength={60} value={firstName} onChange={(event) => setFirstName(event.currentTarget.value)} error={said('firstName')} />
       <Field name="alias" label="Nom montré aux autres" autoComplete="nickname" maxLength={20} value={alias ?? proposeAlias(firstName, salt)} onChange={(event) => setAlias(event.currentTarget.value)} hint="Vous pourrez le changer une fois par mois." error={said('alias')} />
