@@ -41,3 +41,18 @@ test('the bar hides nothing: the end of a page can be read above it', async ({ p
   const barBox = await bar(page).boundingBox();
   expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
 });
+
+test('by the keyboard alone, what has the focus is never under the bar', async ({ page }) => {
+  await open(page, '/contact');
+  const top = (await bar(page).boundingBox())?.y ?? 0;
+  const fields = page.getByRole('main').locator('input:not([tabindex="-1"]), select, textarea, button');
+  await fields.first().focus();
+  const seen: { name: string | null; isHidden: boolean }[] = [];
+  for (let at = 0; at < (await fields.count()); at += 1) {
+    const box = await page.locator(':focus').boundingBox();
+    seen.push({ name: await page.locator(':focus').getAttribute('name'), isHidden: !box || box.y + Math.min(box.height, 48) > top });
+    await page.keyboard.press('Tab');
+  }
+  expect(seen.length).toBeGreaterThan(5);
+  expect(seen.filter(({ isHidden }) => isHidden)).toEqual([]);
+});
