@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, CONTACT_SUBJECTS } from '@ulty/domain/contact.js';
 import { Button } from '@ulty/elements/button';
 import { Field, SelectField, TextField } from '@ulty/elements/field';
-import { Notice } from '@ulty/elements/notice';
+import { RefusedNotice } from '@ulty/elements/refused-notice';
 import { errorCode, errorSentence, useOptionalUser, useSearchParams } from '@ulty/kit';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { CheckBox } from './check-box';
@@ -95,8 +95,8 @@ function fill(form: HTMLFormElement, fields: Fields): void {
 function Refusal({ error }: { error: unknown }) {
   const code = errorCode(error);
   return (
-    <Notice tone="erreur" role="alert" title={code === 'TOO_MANY_REQUESTS' ? 'Trop de messages sont partis d’ici aujourd’hui.' : errorSentence(error)}>
+    <RefusedNotice cause={error} title={code === 'TOO_MANY_REQUESTS' ? 'Trop de messages sont partis d’ici aujourd’hui.' : errorSentence(error)}>
       Votre texte est gardé sur ce téléphone. <small>Code {code}</small>
-    </Notice>
+    </RefusedNotice>
   );
 }

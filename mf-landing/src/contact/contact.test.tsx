@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useConnectivity } from '@ulty/kit';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
@@ -86,10 +86,18 @@ test('what the service refuses is told under the field and typed text stays', as
 });
 
 test('past the daily limit the text stays here', async () => {
+  const shown: Element[] = [];
+  const view = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this);
+  });
   open({ [POST]: refusal(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Patientez un instant.') });
   await fill();
   await userEvent.click(button('Envoyer'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Votre texte est gardé sur ce téléphone.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Votre texte est gardé sur ce téléphone.');
+  // The button is below the form, the alert above it.
+  expect(shown).toEqual([alert]);
+  view.mockRestore();
   expect(field('Message').value).toBe(TEXT);
 });
 
