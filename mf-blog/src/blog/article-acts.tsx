@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { KeepButton } from './keep-button';
 import { LikeButton } from './like-button';
 import { ListenButton } from './listen-button';
+import { ShareButton } from './share-button';
 
 /** What the reader can do with the article. It depends on reader and device: the document only keeps its place. */
 export function ArticleActs({ article, text }: { article: BlogArticle; text: RefObject<HTMLElement | null> }) {
@@ -13,6 +14,7 @@ export function ArticleActs({ article, text }: { article: BlogArticle; text: Ref
       {isHydrated && (
         <>
           <LikeButton article={article} />
+          <ShareButton article={article} />
           <KeepButton article={article} />
           <ListenButton text={text} />
         </>

@@ -34,7 +34,7 @@ const take = (target: object, ...names: string[]) => names.forEach((name) => Ref
 beforeEach(() => useToasts.setState({ current: null }));
 afterEach(() => {
   cleanup();
-  take(navigator, 'onLine', 'doNotTrack', 'serviceWorker');
+  take(navigator, 'onLine', 'doNotTrack', 'serviceWorker', 'share', 'clipboard');
   take(window, 'caches', 'speechSynthesis', 'SpeechSynthesisUtterance');
 });
 
@@ -186,5 +186,48 @@ describe('reading aloud', () => {
     setup();
     await screen.findByRole('button', { name: 'J’aime' });
     expect(screen.queryByRole('button', { name: 'Lire à voix haute' })).toBeNull();
+  });
+});
+
+describe('sharing', () => {
+  const button = () => screen.findByRole('button', { name: 'Partager' });
+  const shared: ShareData[] = [];
+  const shareBy = (end: () => Promise<void>) => give(navigator, { share: (data: ShareData) => (shared.push(data), end()) });
+  const toast = () => useToasts.getState().current?.title;
+  beforeEach(() => void (shared.length = 0));
+
+  test('hands title and address to the phone', async () => {
+    shareBy(() => Promise.resolve());
+    setup();
+    await userEvent.click(await button());
+    expect(shared).toEqual([{ title: 'Tenir sa caisse', url: 'http://localhost/blog/caisse' }]);
+  });
+
+  test('who changes their mind is told nothing', async () => {
+    shareBy(() => Promise.reject(new DOMException('no', 'AbortError')));
+    setup();
+    await userEvent.click(await button());
+    expect([shared.length, toast()]).toEqual([1, undefined]);
+  });
+
+  test('where the browser shares nothing, the address is copied', async () => {
+    const user = userEvent.setup();
+    setup();
+    await user.click(await button());
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/blog/caisse');
+    expect(toast()).toBe('Adresse copiée');
+  });
+
+  test('a refused copy says so', async () => {
+    give(navigator, { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } });
+    setup();
+    await userEvent.click(await button());
+    await waitFor(() => expect(toast()).toBe('L’adresse n’a pas pu être copiée'));
+  });
+
+  test('a browser that can do neither has no button', async () => {
+    setup();
+    expect(await screen.findByRole('button', { name: 'J’aime' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
   });
 });
