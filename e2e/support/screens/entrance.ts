@@ -1,6 +1,7 @@
-import { newLearner, PASSWORD } from '../accounts';
+import { newLearner, PASSWORD, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
 import { open } from '../open';
+import { newNumber } from '../sms';
 import { heading, type Screen } from './screen';
 
 /** Ways in. */
@@ -45,6 +46,26 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await open(page, '/phone-auth');
       await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
+    },
+  },
+  {
+    name: 'code by SMS',
+    show: async (page) => {
+      await open(page, '/phone-auth');
+      await page.getByLabel('Numéro de téléphone').fill(newNumber());
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Recevoir un code' }).click();
+      await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
+    },
+  },
+  {
+    name: 'a code for this phone, too simple',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/phone-auth?garder=1');
+      await page.getByLabel('Code à quatre chiffres').fill('1234');
+      await page.getByRole('button', { name: 'Garder mon profil ici' }).click();
+      await expect(page.getByText('Ce code est trop facile à deviner.')).toBeVisible();
     },
   },
 ];
