@@ -118,3 +118,20 @@ test('no remote carries a library that the host provides, nor zod', async ({ req
     }
   }
 });
+
+test('a remote is set up once: its other pages come from the same container', async ({ page }) => {
+  const words: string[] = [];
+  page.on('console', (message) => words.push(message.text()));
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/remotes\/(~\d+\/)?mf-blog\/.*remoteEntry\.js$/.test(pathname)) entries.push(pathname);
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+  await page.getByRole('main').getByRole('heading', { level: 3 }).first().click();
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(entries).toHaveLength(1);
+  expect(words.filter((text) => text.includes('already registered'))).toEqual([]);
+});

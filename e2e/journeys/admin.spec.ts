@@ -48,15 +48,15 @@ test('an administrator signs in on their own screen and finds an account', async
   const table = page.getByRole('region', { name: 'Liste des utilisateurs' });
   await expect(table.getByRole('columnheader')).toHaveText(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions']);
 
-  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).fill(account.email);
+  await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).fill(account.email);
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').nth(1)).toContainText(`Hélène ${account.lastName}`);
   await expect(table.getByRole('row').nth(1)).toContainText('Apprenant');
   expect(pathOf(page)).toBe(`/admin?${new URLSearchParams({ search: account.email })}`);
 
-  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).fill('zzzzqq');
-  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).fill('zzzzqq');
+  await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Rien à traiter' })).toBeVisible();
   await page.getByRole('link', { name: 'Voir tous les comptes' }).click();
   await expect(table.getByRole('row').nth(1)).toBeVisible();

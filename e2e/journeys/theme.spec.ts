@@ -83,8 +83,8 @@ test('antd follows the device while the page is open, and a choice over the devi
   await open(page, '/admin');
   const cell = page.getByRole('cell', { name: ADMIN_EMAIL });
   const isDark = () => cell.evaluate((element) => Number(getComputedStyle(element).color.match(/\d+/)?.[0]) > 128);
-  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).fill(ADMIN_EMAIL);
-  await page.getByRole('searchbox', { name: 'Nom ou e-mail' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).fill(ADMIN_EMAIL);
+  await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).press('Enter');
   await expect(cell).toBeVisible();
   expect(await isDark()).toBe(false);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -15,6 +15,8 @@ const underWay = new Map<string, Promise<ComponentType>>();
 /** Alias under which each remote is asked for, by id. Without one it is at its own address; every failure moves it on. */
 const aliases = new Map<string, number>();
 let lastAlias = 0;
+/** Address each container was last found at, by its name; empty after a failure, which the runtime would remember. */
+const entries = new Map<string, string>();
 
 const keyOf = (remote: ResolvedRemote, module: string) => `${remote.id}@${remote.version}${module}`;
 const containerName = (id: string) => `ulty_${id.replaceAll('-', '_')}`;
@@ -31,11 +33,19 @@ function moveOn({ id }: ResolvedRemote): void {
   for (const element of hanging) element.removeAttribute('data-webpack');
 }
 
+/** Tells the runtime where a remote is, once for each address: told anew, it would throw away the container whose pages are in use. */
+function register(remote: ResolvedRemote): string {
+  const name = containerName(remote.id);
+  const entry = remoteBase(remote, aliases.get(remote.id)) + remote.entry;
+  if (entries.get(name) !== entry) registerRemotes([{ name, entry, type: 'global' }], { force: entries.has(name) });
+  entries.set(name, entry);
+  return name;
+}
+
 /** Fetches one exposed page. */
 async function fetchPage(remote: ResolvedRemote, module: string): Promise<ComponentType> {
-  const name = containerName(remote.id);
+  const name = register(remote);
   askSharedAnew();
-  registerRemotes([{ name, entry: remoteBase(remote, aliases.get(remote.id)) + remote.entry, type: 'global' }], { force: true });
   const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
   if (!loaded?.default) throw new PageFailure('MODULE', remote);
   return loaded.default;
@@ -54,6 +64,7 @@ async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<
       return page;
     } catch (error) {
       failure = error;
+      entries.set(containerName(remote.id), '');
       if (!navigator.onLine) break;
       moveOn(remote);
     }

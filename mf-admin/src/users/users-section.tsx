@@ -27,7 +27,7 @@ export function UsersSection({ search, page }: UsersSectionProps) {
           {data && <p>{plural(data.total, 'compte')}</p>}
         </div>
         <form className="ad-search" role="search" action="/admin" method="get">
-          <Input key={search} name="search" type="search" defaultValue={search} maxLength={100} aria-label="Nom ou e-mail" placeholder="Nom ou e-mail" autoComplete="off" />
+          <Input key={search} name="search" type="search" defaultValue={search} maxLength={100} aria-label="Nom, e-mail ou numéro" placeholder="Nom, e-mail ou numéro" autoComplete="off" />
           <Button htmlType="submit">Rechercher</Button>
         </form>
       </header>

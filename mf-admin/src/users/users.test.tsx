@@ -45,7 +45,7 @@ test('search and page come from the address, and the pages around keep the searc
   expect(pages.textContent).toContain('Page 2 sur 3');
   expect(within(pages).getByRole('link', { name: 'Précédente' }).getAttribute('href')).toBe('/admin?search=awa');
   expect(within(pages).getByRole('link', { name: 'Suivante' }).getAttribute('href')).toBe('/admin?search=awa&page=3');
-  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nom ou e-mail' }).value).toBe('awa');
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Nom, e-mail ou numéro' }).value).toBe('awa');
 });
 
 test.each(['/admin?page=0', '/admin?page=deux', '/admin?page=1.5', '/admin?page=99999'])('%s shows the first page', async (path) => {
