@@ -88,7 +88,7 @@ export class BootData {
     if (topic === 'blog' && first === 'posts' && segments.length === 2) {
       const wanted = read(BlogQuery, query);
       // The page keeps only these, and the whole list would weigh on its first paint.
-      const partOf = fragment === 'featured' ? featuredOf : (posts: BlogPost[]) => posts;
+      const partOf = fragment === 'featured' ? featured : (posts: BlogPost[]) => posts;
       return async () => found(partOf((await this.blog.list(wanted)).value));
     }
     if (topic === 'blog' && first === 'posts' && segments.length === 3) return async () => found((await this.blog.article(second)).value);
@@ -148,6 +148,18 @@ export class BootData {
     return notFound;
   }
 }
+
+/** `part`, made once of each whole: a page whose data are the same objects is not drawn again. */
+function madeOnce<Whole extends object, Part extends object>(part: (whole: Whole) => Part): (whole: Whole) => Part {
+  const made = new WeakMap<Whole, Part>();
+  return (whole) => {
+    const known = made.get(whole) ?? part(whole);
+    made.set(whole, known);
+    return known;
+  };
+}
+
+const featured = madeOnce((posts: BlogPost[]) => featuredOf(posts));
 
 async function notFound(): Promise<BootAnswer> {
   return NOT_FOUND;
