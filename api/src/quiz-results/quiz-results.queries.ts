@@ -3,11 +3,12 @@ import type { KeyedQuestion } from './grade.js';
 /**
  * $1 learner, $2 quiz, $3 version answered or null, $4 trusted time. The version answered, or the current one where that is unknown;
  * what the learner did of the quiz before; and when he last ended a quiz. No row: no such quiz.
+ * Questions are looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 export const FIND_QUIZ = `
   select q.id, v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
          case when q.retired_at is null then array(
-           select s.id from jsonb_to_recordset(v.questions) as s (id uuid) left join questions n on n.id = s.id and n.retired_at is null where n.id is null)
+           select n.id from questions n where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid))) and n.retired_at is not null)
          else '{}' end as "retiredIds",
          exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id) as "isAttempted",
          (select max(a.trusted_at) from quiz_attempts a where a.user_id = $1 and a.trusted_at <= $4 and not a.is_time_adjusted) as "previousAt"
