@@ -21,7 +21,7 @@ export const LOOK_UP = `
   select w.version, w.amount as "amountUtc", w.cap_per_day as "capPerDay", w.cap_per_month as "capPerMonth", w.is_in_daily_total as "isInDailyTotal",
          coalesce(e.today, 0)::integer as "todayByRule", coalesce(e.month, 0)::integer as "monthByRule",
          (select coalesce(sum(counted), 0) from earned)::integer as "todayTotal",
-         t.id as "txnId", t.type as "txnType", exists (select from coin_hold h where h.txn_id = t.id) as "isHeld"
+         t.id as "txnId", t.type as "txnType", (select h.txn_id from coin_hold h where h.txn_id = t.id) is not null as "isHeld"
     from wanted w
     left join earned e on e.reason = w.code
     left join coin_txn t on (t.user_id, t.reason, t.source_type, t.source_id) = ($1, w.code, w.source_type, w.source_id)
