@@ -5,4 +5,4 @@ const { deserialize, serialize } = require('node:v8');
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 globalThis.structuredClone ??= (value) => deserialize(serialize(value));
-Element.prototype.scrollIntoView ??= () => undefined;
+if (globalThis.Element) Element.prototype.scrollIntoView ??= () => undefined;
