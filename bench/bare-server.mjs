@@ -12,8 +12,8 @@ import { StreakPages } from '../api/dist/streaks/streak-pages.js';
 
 /**
  * The least code that gives the API's answers: `node:http`, `pg`, nothing else. Same statements, prepared under a name, and what a
- * learner's pages compute from their rows; same five seconds of memory for public lists and sessions; same tags and bodies. It has no
- * framework, router, schemas, limits, logs or metrics.
+ * learner's pages compute from their rows; same five seconds of memory for public lists and sessions; same tags and bodies, a person's own
+ * compressed each time. It has no framework, router, schemas, limits, logs or metrics.
  */
 
 const FRESH_MS = 5_000;
@@ -22,6 +22,7 @@ const BROTLI_QUALITY = 4;
 const MIN_BYTES = 800;
 const brotli = promisify(brotliCompress);
 
+const packed = (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 const tagOf = (text) => `W/"${hash('sha1', text, 'base64url')}"`;
 
 /** Remembers what `load` answers for each key, for five seconds. */
@@ -42,7 +43,7 @@ function bareServer({ databaseUrl, landing }) {
 
   const courses = fresh(async () => {
     const json = JSON.stringify((await rowsOf('courses', listCourses('populaires'), ['Tous', null, null])).map(toCourse));
-    return { tag: tagOf(json), body: await brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) };
+    return { tag: tagOf(json), body: await packed(json) };
   });
   const session = fresh(async (key) => (await rowsOf('session', READ_SESSION, [Buffer.from(key, 'base64')]))[0]);
 
@@ -59,13 +60,6 @@ function bareServer({ databaseUrl, landing }) {
     '/api/ulty-coins/summary': async (user) => wallet.summary(user).then((body) => ({ body, known: body })),
     '/api/streaks': async (user) => streaks.of(user).then((body) => ({ body, known: body })),
   };
-
-  const copies = new Map();
-  /** Compressed once for each tag. */
-  async function packed(tag, text) {
-    if (!copies.has(tag)) copies.set(tag, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }));
-    return copies.get(tag);
-  }
 
   async function sessionUser(request) {
     const token = /(?:^|; )ulty_session=([\w-]{43})/.exec(request.headers.cookie ?? '')?.[1];
@@ -88,7 +82,7 @@ function bareServer({ databaseUrl, landing }) {
       const text = Buffer.from(JSON.stringify(body));
       const isPacked = text.length >= MIN_BYTES;
       const tag = tagOf(JSON.stringify(known));
-      const sent = isPacked ? await packed(tag, text) : text;
+      const sent = isPacked ? await packed(text) : text;
       response
         .writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...(isPacked && { 'content-encoding': 'br' }), 'content-length': sent.length, 'cache-control': 'private, no-cache', etag: tag })
         .end(sent);
