@@ -12,6 +12,7 @@ type Reading = Omit<Answer, 'outcome' | 'reason'>;
 
 /** Days without any activity that an answer tells of. */
 const DEFAULT_DAYS = 7;
+
 const NOTHING: Reading = { current: 0, status: 'lost', longest: 0, freezes: 0, days: [], milestones: [] };
 
 /** Takes what a device says of its days. It is never believed: only events that arrived count. Product §1.1, §3.3. */

@@ -15,7 +15,7 @@ const underWay = new Map<string, Promise<ComponentType>>();
 /** Alias under which each remote is asked for, by id. Without one it is at its own address; every failure moves it on. */
 const aliases = new Map<string, number>();
 let lastAlias = 0;
-/** Address each container was last found at, by its name; empty after a failure, which the runtime would remember. */
+/** Address each container was last looked for at, by its name; empty after a failure, which the runtime would remember. */
 const entries = new Map<string, string>();
 
 const keyOf = (remote: ResolvedRemote, module: string) => `${remote.id}@${remote.version}${module}`;

@@ -1,31 +1,13 @@
-import type { OwnProfile, SessionInfo } from '@ulty/contracts/profile.js';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { useConnectivity, useOptionalUser, useToasts } from '@ulty/kit';
+import { useConnectivity, useOptionalUser } from '@ulty/kit';
+import { makeUser, refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import type { ReactNode } from 'react';
+import { answers, field, PROFILE, session, startAnew, toast } from '../../test/profile-answers';
 import ProfilePage from './profile.page';
 
-const PROFILE: OwnProfile = {
-  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, phone: null, phoneDisplay: null, phoneChange: null, hasPassword: true, linkedAccounts: [], alias: 'Awa226', aliasChangeableAt: null,
-  birthYear: 1998, isMinor: false, track: 'entrepreneur', grade: null, region: 'Kadiogo', school: null, guardianPhone: null, guardian: null, visibility: 'alias', dataMode: 'normal',
-  tz: 'Africa/Ouagadougou', memberSince: '2026-01-02T00:00:00.000Z', deletionAt: null, version: 3,
-};
-const session = (n: number, over: Partial<SessionInfo> = {}): SessionInfo => ({ id: uuid(n), isCurrent: false, device: 'Firefox sur Windows', createdAt: '2026-10-05T08:00:00.000Z', lastSeenAt: '2026-10-06T08:00:00.000Z', expiresAt: '2027-01-05T08:00:00.000Z', ...over });
-const answers = (over: Answers = {}, profile: Partial<OwnProfile> = {}): Answers => ({
-  'GET /api/users/me': [200, { ...PROFILE, ...profile }],
-  'GET /api/auth/sessions': [200, [session(1, { isCurrent: true, device: 'Chrome sur Android' }), session(2)]],
-  ...over,
-});
-const field = (label: RegExp | string) => screen.findByLabelText<HTMLInputElement>(label);
-const toast = () => useToasts.getState().current?.title;
-
-beforeEach(() => {
-  localStorage.clear();
-  useToasts.setState({ current: null });
-  act(() => useConnectivity.setState({ isOnline: true }));
-});
+beforeEach(startAnew);
 
 describe('identity', () => {
   test('only what changed is sent, with the version that was shown', async () => {
@@ -189,73 +171,6 @@ describe('devices', () => {
   });
 });
 
-describe('number', () => {
-  const CODE = 'POST /api/users/me/phone/code';
-  const CHANGE = 'POST /api/users/me/phone';
-  const open = { 'GET /api/auth/phone': [200, { channel: 'sms', countries: [{ code: 'BF', prefix: '+226', name: 'Burkina Faso' }] }] } as const satisfies Answers;
-  const own = { phone: '+22670123456', phoneDisplay: '+226 70 12 34 56' };
-  const sentTo = (e164: string, display: string) => [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', e164, display }] as const;
-  const NEW = ['+22676001122', '+226 76 00 11 22'] as const;
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  async function wish(button = 'Changer de numéro') {
-    await userEvent.click(await screen.findByRole('button', { name: button }));
-    await userEvent.type(await field('Nouveau numéro'), '76 00 11 22');
-    await press('Recevoir un code');
-    await userEvent.type(await field('Code envoyé au +226 76 00 11 22'), '123 456');
-  }
-
-  test('with both codes it changes at once', async () => {
-    const api = stubApi(answers({ ...open, [CODE]: (body) => ((body as { phone?: string }).phone ? sentTo(...NEW) : sentTo(own.phone, own.phoneDisplay)), [CHANGE]: [200, { ...PROFILE, phone: NEW[0], phoneDisplay: NEW[1] }] }, own));
-    renderPage(<ProfilePage />);
-    await wish();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Changer maintenant' }).disabled).toBe(true);
-    await press('Recevoir un code sur ce numéro');
-    await userEvent.type(await field('Code envoyé au +226 70 12 34 56'), '654321');
-    await press('Changer maintenant');
-    await waitFor(() => expect(toast()).toBe('Numéro enregistré'));
-    expect(api.sent(CODE)).toEqual([{ phone: '76 00 11 22', country: 'BF', deviceId: expect.any(String) }, { deviceId: expect.any(String) }]);
-    expect(api.sent(CHANGE)).toEqual([{ phone: NEW[0], code: '123456', oldCode: '654321', consentVersion: '2026-11' }]);
-    expect(within(screen.getByRole('region', { name: 'Numéro de téléphone' })).getByText(NEW[1])).toBeTruthy();
-  });
-
-  test('without the old one it waits, with its day and the way to cancel', async () => {
-    const waiting = { ...PROFILE, ...own, phoneChange: { state: 'waiting', display: NEW[1], at: '2026-11-28T10:00:00.000Z' } };
-    const api = stubApi(answers({ ...open, [CODE]: sentTo(...NEW), [CHANGE]: [200, waiting], 'DELETE /api/users/me/phone/change': [200, { ...PROFILE, ...own }] }, own));
-    renderPage(<ProfilePage />);
-    await wish();
-    await userEvent.click(screen.getByLabelText('Je ne l’ai plus'));
-    await press('Changer dans 7 jours');
-    expect(await screen.findByText('Votre compte passe au +226 76 00 11 22 le 28 novembre 2026.')).toBeTruthy();
-    expect(api.sent(CHANGE)).toEqual([{ phone: NEW[0], code: '123456', consentVersion: '2026-11' }]);
-    await press('Annuler le changement');
-    await waitFor(() => expect(screen.queryByText(/^Votre compte passe/)).toBeNull());
-  });
-
-  test('a first number needs its own code only; a refusal keeps what was typed', async () => {
-    stubApi(answers({ ...open, [CODE]: sentTo(...NEW), [CHANGE]: refusal(409, 'PHONE_TAKEN', 'Ce numéro a déjà un compte.', { phone: 'Entrez avec ce numéro pour ouvrir son compte, ou choisissez-en un autre.' }) }));
-    renderPage(<ProfilePage />);
-    await wish('Ajouter un numéro');
-    await press('Ajouter ce numéro');
-    expect((await screen.findByRole('alert')).textContent).toBe('Ce numéro a déjà un compte.Entrez avec ce numéro pour ouvrir son compte, ou choisissez-en un autre.');
-    expect((await field('Code envoyé au +226 76 00 11 22')).value).toBe('123 456');
-  });
-
-  test('a number that got another account meanwhile is told until it is put away', async () => {
-    stubApi(answers({ 'DELETE /api/users/me/phone/change': [200, { ...PROFILE, ...own }] }, { ...own, phoneChange: { state: 'taken', display: NEW[1], at: '2026-11-28T10:00:00.000Z' } }));
-    renderPage(<ProfilePage />);
-    expect(await screen.findByText('Le +226 76 00 11 22 a maintenant un autre compte.')).toBeTruthy();
-    await press('J’ai compris');
-    await waitFor(() => expect(screen.queryByText(/a maintenant un autre compte/)).toBeNull());
-  });
-
-  test('where no SMS can be sent, that is said', async () => {
-    stubApi(answers({ 'GET /api/auth/phone': [200, { channel: null, countries: [] }] }));
-    renderPage(<ProfilePage />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un numéro' }));
-    expect(await screen.findByText('Aucun service de SMS n’est relié à ce site.')).toBeTruthy();
-  });
-});
-
 test('a wrong present password stands at its field', async () => {
   stubApi(answers({ 'PUT /api/auth/password': refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { current: 'Ce mot de passe n’est pas le bon.' }) }));
   renderPage(<ProfilePage />);
@@ -270,46 +185,6 @@ test('who came by phone chooses a first password', async () => {
   renderPage(<ProfilePage />);
   expect(await screen.findByRole('button', { name: 'Choisir ce mot de passe' })).toBeTruthy();
   expect(screen.queryByLabelText('Mot de passe actuel')).toBeNull();
-});
-
-describe('linked accounts', () => {
-  const ISSUER = 'https://compte.exemple';
-  const UNLINK = `DELETE /api/auth/linked-accounts?issuer=${encodeURIComponent(ISSUER)}`;
-  const linked = (isOnlyWayIn: boolean) => ({ linkedAccounts: [{ issuer: ISSUER, name: 'Faso Compte', linkedAt: '2026-11-21T10:00:00.000Z', isOnlyWayIn }] });
-  const section = () => screen.findByRole('region', { name: 'Compte relié' });
-  const button = async () => within(await section()).getByRole<HTMLButtonElement>('button', { name: 'Délier Faso Compte' });
-
-  test('who has none is not told of them', async () => {
-    stubApi(answers());
-    renderPage(<ProfilePage />);
-    expect(await field('Mot de passe actuel')).toBeTruthy();
-    expect(screen.queryByText('Compte relié')).toBeNull();
-  });
-
-  test('the provider is named with its day, and unlinked', async () => {
-    let isGone = false;
-    const api = stubApi(answers({ 'GET /api/users/me': () => [200, { ...PROFILE, ...(isGone ? {} : linked(false)) }], [UNLINK]: () => [204, (isGone = true) && null] }));
-    renderPage(<ProfilePage />);
-    expect((await section()).textContent).toContain('Faso Comptedepuis le 21 novembre 2026');
-    await userEvent.click(await button());
-    await waitFor(() => expect(screen.queryByText('Compte relié')).toBeNull());
-    expect(toast()).toBe('Compte délié');
-    expect(api.calls().filter(({ call }) => call === UNLINK)).toHaveLength(1);
-  });
-
-  test('the only way in stays, and says what to do first', async () => {
-    stubApi(answers({}, { ...linked(true), hasPassword: false }));
-    renderPage(<ProfilePage />);
-    expect((await button()).disabled).toBe(true);
-    expect(screen.getByText('C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.')).toBeTruthy();
-  });
-
-  test('a refusal says why', async () => {
-    stubApi(answers({ [UNLINK]: refusal(409, 'LAST_WAY_IN', 'C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.') }, linked(false)));
-    renderPage(<ProfilePage />);
-    await userEvent.click(await button());
-    expect((await screen.findByRole('alert')).textContent).toContain('C’est votre seule façon d’entrer.');
-  });
 });
 
 test('the deletion is asked with the word, said above everything, and taken back', async () => {

@@ -21,3 +21,8 @@ test('what only time or others bring is no invitation', () => {
 test('the cap named is the cap in force', () => {
   expect(withheldWords('total_cap')).toContain(String(DAILY_TOTAL_CAP_UTC));
 });
+
+test('what a counted day pays is not called the day’s goal, which is one of minutes', () => {
+  expect(movementWords('daily_goal')).toBe('Journée validée');
+  expect(earnWords('daily_goal')).toBe('Valider votre journée');
+});
