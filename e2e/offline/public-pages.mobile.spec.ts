@@ -4,6 +4,7 @@ import { emptyHttpCache, settled } from '../support/device';
 import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { liveRemote } from '../support/remotes';
 
 /** Requests of the page that found no answer in the worker, and the worker's own. */
 function networkAttempts(page: Page): string[] {
@@ -68,6 +69,21 @@ test.describe('through a door that can be shut', () => {
     await door.open();
   });
   test.afterEach(() => door.shut());
+
+  test('a file on its way while the worker takes over is kept too', async ({ page }) => {
+    const blog = await liveRemote(page.request, 'mf-blog');
+    const entry = `/remotes/${blog.id}/${blog.version}/remoteEntry.js`;
+    const letWorker = door.hold('/sw.js');
+    const letEntry = door.hold(entry);
+    await open(page, `${door.address}/`);
+    await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
+    await expect.poll(() => door.passages.some(({ path }) => path === entry)).toBe(true);
+    letWorker();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    letEntry();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await settled(page);
+  });
 
   test('a page reached by a link on the very first visit opens without network too', async ({ page }) => {
     await open(page, `${door.address}/`);

@@ -4,6 +4,7 @@ import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { handTo, handedTo, NOBODY } from '@ulty/offline/handed-over';
 import { firstReads } from '../boot/first-reads';
+import { untilHad } from '../federation/patience';
 
 const loadStore = () => import(/* webpackChunkName: "store" */ './store');
 
@@ -62,7 +63,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.ready;
-    const store = await loadStore();
+    const store = await untilHad(loadStore);
     await store.forgetPeople(boot.user?.id ?? null);
     await store.keepState('registry', boot.registry);
     if (boot.user) {

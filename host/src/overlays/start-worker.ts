@@ -6,11 +6,14 @@ export type WorkerMessage = { type: 'warm'; urls: string[]; keep: string[] } | {
 
 const VERSIONED = /^\/(host|remotes)\//;
 
-/** What this page loaded, and the styles it had inline: the worker's shell will ask for them. */
-function filesOfPage(): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const inline = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => new URL(href));
-  return [...new Set([...loaded, ...inline].filter(({ origin, pathname }) => origin === location.origin && VERSIONED.test(pathname)).map(({ pathname }) => pathname))];
+function versionedPaths(addresses: string[]): string[] {
+  const urls = addresses.map((address) => new URL(address)).filter(({ origin, pathname }) => origin === location.origin && VERSIONED.test(pathname));
+  return [...new Set(urls.map(({ pathname }) => pathname))];
+}
+
+/** The styles that the document had inline: the worker's shell will ask for them. */
+function inlineStyles(): string[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href);
 }
 
 function offerUpdate(worker: ServiceWorker): void {
@@ -34,13 +37,30 @@ function watchUpdates(registration: ServiceWorkerRegistration | undefined): void
 }
 
 /**
- * Hands the worker what this page has loaded: the first visit is not under its control, and every page visited must open without
- * network. Call it again with a newer registry.
+ * Hands the worker what this page loads past it: the first visit is not under its control, a file can be on its way while it takes over,
+ * and every page visited must open without network. Call it again with a newer registry. @returns ends it
  */
-export function keepWarm(registry: ResolvedRegistry): void {
-  if (!('serviceWorker' in navigator)) return;
+export function keepWarm(registry: ResolvedRegistry): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined;
   const keep = registry.remotes.map(({ id, version }) => `/remotes/${id}/${version}/`);
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'warm', urls: filesOfPage(), keep } satisfies WorkerMessage));
+  let worker: ServiceWorker | null = null;
+  const tell = (urls: string[]) => worker?.postMessage({ type: 'warm', urls, keep } satisfies WorkerMessage);
+  const observer = new PerformanceObserver((list) => {
+    const past = (list.getEntries() as PerformanceResourceTiming[]).filter(({ workerStart }) => workerStart === 0);
+    const urls = versionedPaths(past.map(({ name }) => name));
+    if (urls.length > 0) tell(urls);
+  });
+  let isOver = false;
+  void navigator.serviceWorker.ready.then(({ active }) => {
+    if (isOver) return;
+    worker = active;
+    tell(versionedPaths(inlineStyles()));
+    observer.observe({ type: 'resource', buffered: true });
+  });
+  return () => {
+    isOver = true;
+    observer.disconnect();
+  };
 }
 
 /** Registers the worker once the page has loaded. A browser that refuses workers does without. */

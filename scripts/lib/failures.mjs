@@ -1,0 +1,28 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** What one failure may take of the end of a log, in characters: enough for a message and its difference. */
+const LONGEST = 700;
+
+function inShort(title, message) {
+  const lines = stripVTControlCharacters(message).split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return `✘ ${title}\n${lines.map((line) => `    ${line}`).join('\n').slice(0, LONGEST)}`;
+}
+
+/** The failed tests of a Jest report (`--json`), and the files that could not run, each with its first message. */
+export function failuresOfJest({ testResults }) {
+  return testResults.flatMap(({ assertionResults, name, message, status }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [inShort(name, message)];
+    return failed.map(({ fullName, failureMessages }) => inShort(fullName, failureMessages[0] ?? ''));
+  });
+}
+
+/** The failed tests of a Playwright report (`json`), each with its size and first message. */
+export function failuresOfPlaywright({ suites = [], errors = [] }) {
+  const ofSuite = (suite) => [...(suite.specs ?? []).flatMap(ofSpec), ...(suite.suites ?? []).flatMap(ofSuite)];
+  const ofSpec = ({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => inShort(`[${projectName}] ${file}:${line} ${title}`, results.flatMap((result) => result.errors)[0]?.message ?? ''));
+  return [...suites.flatMap(ofSuite), ...errors.map(({ message }) => inShort('end to end', message ?? ''))];
+}
