@@ -3,7 +3,7 @@ import { makeEnrollment } from '../../test/make';
 import { nowAction, type NowInput } from './now-action';
 
 const NOW = new Date('2026-11-20T19:00:00.000Z');
-const waitingSince = (timestamp: string, type = 'quiz_result') => ({ type, expectedUtc: 10, timestamp });
+const waitingSince = (timestamp: string, type = 'quiz_result', about: string[] = []) => ({ type, expectedUtc: 10, timestamp, about });
 /** Everything to do at once. */
 const ALL: NowInput = {
   now: NOW,
@@ -73,6 +73,15 @@ test.each([
   [400, '400 cartes à revoir [Réviser · 13 min]'],
 ])('%i cards due', (dueCards, words) => {
   expect(read({ waiting: [], user: DONE, dueCards })[1]).toBe(words);
+});
+
+test('cards recalled in a session that waits on this device are no longer due', () => {
+  const session = (...cards: number[]) => waitingSince('2026-11-20T10:00:00.000Z', 'review_session', cards.map(uuid));
+  const quiz = waitingSince('2026-11-20T10:00:00.000Z', 'quiz_result', [uuid(70), uuid(71)]);
+  const kindAndTitle = (dueCards: number, ...waiting: NowInput['waiting']) => read({ user: DONE, dueCards, waiting }).slice(0, 2).join(' ');
+  expect(kindAndTitle(12, session(1, 2, 3), session(3, 4), quiz)).toBe('review 8 cartes à revoir [Réviser · 2 min]');
+  expect(kindAndTitle(3, session(1, 2, 3))).toMatch(/^lesson /);
+  expect(kindAndTitle(2, session(1, 2, 3))).toMatch(/^lesson /);
 });
 
 test.each([

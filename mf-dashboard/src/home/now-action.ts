@@ -5,7 +5,7 @@ import { dayOf } from '@ulty/domain/streak.js';
 import type { HasRoute } from '@ulty/kit';
 import { isEvening } from './greeting';
 import { continueHref, inProgress } from './home.data';
-import { isBeforeFirstQuiz, isDoneHere, type Waiting } from './today';
+import { dueHere, isBeforeFirstQuiz, isDoneHere, type Waiting } from './today';
 
 /** What waits longer than this is sent first. Product §2.2. */
 const UNSYNCED_DAYS = 3;
@@ -22,6 +22,7 @@ export interface NowInput {
   timeZone: string;
   waiting: readonly Waiting[];
   user: Pick<CurrentUser, 'streak' | 'serverTime' | 'lifetimeCoins'>;
+  /** As the server last said. */
   dueCards: number;
   enrollments: readonly Enrollment[];
   isLive: HasRoute;
@@ -49,10 +50,11 @@ function streakAction({ user: { streak, serverTime }, waiting, now, timeZone, is
     : { kind: 'streak', title: `Une leçon ${when} ${goal}`, label: 'Lire une leçon', href: '/courses' };
 }
 
-function reviewAction({ dueCards, isLive }: NowInput): NowAction | null {
-  if (dueCards === 0 || !isLive(REVISION)) return null;
-  const minutes = Math.ceil((Math.min(dueCards, 50) * CARD_SECONDS) / 60);
-  return { kind: 'review', title: `${plural(dueCards, 'carte')} à revoir`, detail: 'Ce que vous avez manqué revient juste avant l’oubli.', label: `Réviser · ${minutes}\u00a0min`, href: REVISION };
+function reviewAction({ dueCards, waiting, isLive }: NowInput): NowAction | null {
+  const due = dueHere(dueCards, waiting);
+  if (due === 0 || !isLive(REVISION)) return null;
+  const minutes = Math.ceil((Math.min(due, 50) * CARD_SECONDS) / 60);
+  return { kind: 'review', title: `${plural(due, 'carte')} à revoir`, detail: 'Ce que vous avez manqué revient juste avant l’oubli.', label: `Réviser · ${minutes}\u00a0min`, href: REVISION };
 }
 
 function lessonAction({ enrollments }: NowInput): NowAction | null {

@@ -8,6 +8,8 @@ export interface Waiting {
   expectedUtc: number | null;
   /** ISO. */
   timestamp: string;
+  /** Ids of what it is about: of a review session, the questions recalled. */
+  about: readonly string[];
 }
 
 /** Whether work of today that may count for the streak waits on this device. @param timeZone IANA name, known to this browser */
@@ -19,4 +21,10 @@ export function isDoneHere(waiting: readonly Waiting[], now: Date, timeZone: str
 /** Whether the learner's first quiz is still to come: nothing earned, no day learned, and nothing that waits here. */
 export function isBeforeFirstQuiz(user: Pick<CurrentUser, 'streak' | 'lifetimeCoins'>, waiting: readonly Waiting[]): boolean {
   return user.lifetimeCoins === 0 && user.streak.current === 0 && !waiting.some(mayCount);
+}
+
+/** Cards still due once those recalled in sessions that wait on this device are taken off. @param known how many were, when the server last said so */
+export function dueHere(known: number, waiting: readonly Waiting[]): number {
+  const recalled = new Set(waiting.filter(({ type }) => type === 'review_session').flatMap(({ about }) => about));
+  return Math.max(0, known - recalled.size);
 }

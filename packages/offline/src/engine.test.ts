@@ -272,11 +272,13 @@ describe('synchronisation', () => {
     const { engine, world } = device();
     world.isOnline = false;
     await engine.record({ ...makeDraft(1), display: { label: 'Quiz « La caisse »', expectedUtc: 10 } });
-    await engine.record(makeDraft(2, { quizId: uuid(70), chapterId: uuid(71) }, 'quiz_result'));
+    await engine.record(makeDraft(2, { quizId: uuid(70), chapterId: uuid(71), answers: [{ questionId: uuid(72) }] }, 'quiz_result'));
+    await engine.record(makeDraft(3, { answers: [{ questionId: uuid(73) }, { questionId: uuid(74) }] }, 'review_session'));
     await engine.refresh();
     expect(world.snapshot?.items).toEqual([
       { eventId: uuid(1), type: 'progress_update', label: 'Quiz « La caisse »', expectedUtc: 10, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, about: [uuid(101)] },
       { eventId: uuid(2), type: 'quiz_result', label: 'Leçon 2', expectedUtc: null, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, about: [uuid(70), uuid(71)] },
+      { eventId: uuid(3), type: 'review_session', label: 'Leçon 3', expectedUtc: null, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, about: [uuid(73), uuid(74)] },
     ]);
   });
 });

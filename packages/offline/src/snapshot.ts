@@ -11,7 +11,7 @@ export interface OutboxItem {
   /** ISO, when it was first put in the queue. */
   timestamp: string;
   attempts: number;
-  /** Ids of the lessons, chapters or quizzes it is about. */
+  /** Ids of the lessons, chapters or quizzes it is about, or of the questions that a review session recalled. */
   about: readonly string[];
 }
 
@@ -29,9 +29,10 @@ export interface Snapshot {
   isTemporary: boolean;
 }
 
-function aboutOf({ data }: QueueItem): string[] {
+function aboutOf({ type, data }: QueueItem): string[] {
   const parts = Array.isArray(data.items) ? (data.items as { id?: unknown }[]).map(({ id }) => id) : [];
-  return [data.quizId, data.chapterId, ...parts].filter((id): id is string => typeof id === 'string');
+  const recalled = type === 'review_session' && Array.isArray(data.answers) ? (data.answers as { questionId?: unknown }[]).map(({ questionId }) => questionId) : [];
+  return [data.quizId, data.chapterId, ...parts, ...recalled].filter((id): id is string => typeof id === 'string');
 }
 
 export function toOutboxItem(item: QueueItem): OutboxItem {
