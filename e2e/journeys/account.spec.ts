@@ -78,5 +78,5 @@ test('an account that is to go says so at sign-in, and can be kept', async ({ pa
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await page.getByRole('button', { name: 'Garder mon compte' }).click();
   await expect(page.getByText(/^Votre compte sera supprimé le/)).toHaveCount(0);
-  expect(pathOf(page)).toBe('/profile');
+  await expect.poll(() => pathOf(page)).toBe('/profile');
 });

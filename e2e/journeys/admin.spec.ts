@@ -44,7 +44,7 @@ test('an administrator signs in on their own screen and finds an account', async
   await page.getByLabel('Mot de passe').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs');
-  expect(pathOf(page)).toBe('/admin');
+  await expect.poll(() => pathOf(page)).toBe('/admin');
   const table = page.getByRole('region', { name: 'Liste des utilisateurs' });
   await expect(table.getByRole('columnheader')).toHaveText(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions']);
 
@@ -53,7 +53,7 @@ test('an administrator signs in on their own screen and finds an account', async
   await expect(table.getByRole('row')).toHaveCount(2);
   await expect(table.getByRole('row').nth(1)).toContainText(`Hélène ${account.lastName}`);
   await expect(table.getByRole('row').nth(1)).toContainText('Apprenant');
-  expect(pathOf(page)).toBe(`/admin?${new URLSearchParams({ search: account.email })}`);
+  await expect.poll(() => pathOf(page)).toBe(`/admin?${new URLSearchParams({ search: account.email })}`);
 
   await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).fill('zzzzqq');
   await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).press('Enter');

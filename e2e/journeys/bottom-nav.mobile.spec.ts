@@ -18,7 +18,7 @@ test('a visitor goes about with the bar; the landing has none', async ({ page })
   await expect(page).toHaveURL(/\/blog\/.+/);
   await expect(bar(page).locator('[aria-current]')).toHaveText('Blog');
   await bar(page).getByRole('link', { name: 'Connexion' }).click();
-  expect(pathOf(page)).toBe('/api/login');
+  await expect.poll(() => pathOf(page)).toBe('/api/login');
 });
 
 test('a learner has home, courses, blog and profile in it, each at least 44 px high', async ({ page }) => {

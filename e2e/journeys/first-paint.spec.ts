@@ -8,6 +8,8 @@ import { expect, test } from '../support/fixtures';
 test.use({ serviceWorkers: 'block' });
 
 const HOST = /\/host\/main\..*\.js$/;
+/** What makes a drawn page answer before the host. */
+const FIRST = /\/first-[^/]*\.js$/;
 const SCRIPTS = /\/(host|remotes)\/.*\.js$/;
 
 /** Holds scripts back. @returns lets them through */
@@ -104,7 +106,10 @@ test('the landing works before the host: carousel, links, menu', async ({ page, 
   const posts = await featuredPosts(page.request);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const letHostCome = await hold(page, HOST);
+  const first = page.waitForEvent('requestfinished', (request) => FIRST.test(request.url()));
   await page.goto('/', { waitUntil: 'commit' });
+  await first;
+  await page.waitForFunction(() => document.readyState !== 'loading');
   const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
   await carousel.getByRole('button', { name: 'Article suivant' }).click();
   await expect(carousel.getByRole('heading', { level: 3 })).toHaveText(posts[1]?.title as string);

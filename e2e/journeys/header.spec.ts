@@ -52,7 +52,7 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
   await expect(page.locator('details[data-menu][open]')).toHaveCount(1);
   await expect(popOf(page, page.locator('summary', { hasText: 'Communautés' })).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
   await header(page).getByRole('link', { name: 'Se Connecter' }).click();
-  expect(pathOf(page)).toBe('/api/login');
+  await expect.poll(() => pathOf(page)).toBe('/api/login');
 });
 
 test('signed in: menus, Tableau de bord, notifications, and who one is', async ({ page, isSmall }) => {
@@ -97,7 +97,7 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', async (
   ]);
   await menu.getByRole('link', { name: 'Mon Profil' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Rasmata$/);
-  expect(pathOf(page)).toBe('/dashboard');
+  await expect.poll(() => pathOf(page)).toBe('/dashboard');
   await expect(menu.getByRole('link', { name: 'Mon Profil' })).toBeHidden();
 });
 
@@ -106,17 +106,17 @@ test('the search leads to the courses; a blank one leads nowhere', async ({ page
   await open(page, '/dashboard');
   if (isSmall) {
     await header(page).getByRole('link', { name: 'Rechercher' }).click();
-    expect(pathOf(page)).toBe('/courses');
+    await expect.poll(() => pathOf(page)).toBe('/courses');
     return;
   }
   const box = header(page).getByRole('searchbox', { name: 'Rechercher un cours' });
   await box.fill('   ');
   await box.press('Enter');
-  expect(pathOf(page)).toBe('/dashboard');
+  await expect.poll(() => pathOf(page)).toBe('/dashboard');
   await box.fill('tableau de caisse');
   await box.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'pour « tableau de caisse »' })).toBeVisible();
-  expect(pathOf(page)).toBe('/courses?search=tableau+de+caisse');
+  await expect.poll(() => pathOf(page)).toBe('/courses?search=tableau+de+caisse');
 });
 
 test('the chip follows the connection', async ({ page, context }) => {

@@ -32,7 +32,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
 
   // Day one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Fatou$/);
-  expect(pathOf(page)).toBe('/');
+  await expect.poll(() => pathOf(page)).toBe('/');
   await expect(page.getByRole('heading', { name: spaces('Premier objectif : 1 quiz') })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Aucun cours en cours' })).toBeVisible();
   await expect(stat(page, 'Niveau')).toContainText('Débutant');
@@ -80,7 +80,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await page.getByRole('banner').getByLabel('Compte de Fatou').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
-  expect(pathOf(page)).toBe('/');
+  await expect.poll(() => pathOf(page)).toBe('/');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');

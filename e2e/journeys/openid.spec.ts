@@ -39,7 +39,7 @@ test('from the landing to the provider and back, signed in; the second time it i
   await tapSignIn(page, isSmall);
   await expect(account(page)).toBeVisible();
   await expect(title(page)).toHaveText(/^(Bonjour|Bonsoir), Awa$/);
-  expect(pathOf(page)).toBe('/');
+  await expect.poll(() => pathOf(page)).toBe('/');
   expect(provider.asked.some((url) => url.startsWith('/auth?'))).toBe(true);
   const first = await whoAmI(page, own);
 
@@ -50,7 +50,7 @@ test('from the landing to the provider and back, signed in; the second time it i
 
   await page.goto(`${own.address}/api/login?returnTo=%2Fcourses%3Fsearch%3Dcaisse`);
   await expect(account(page)).toBeVisible();
-  expect(pathOf(page)).toBe('/courses?search=caisse');
+  await expect.poll(() => pathOf(page)).toBe('/courses?search=caisse');
   expect(await whoAmI(page, own)).toBe(first);
 });
 
@@ -115,7 +115,7 @@ test('a provider out of order, a no, an answer that has served: each page leads 
   provider.mode = 'ok';
   await page.getByRole('link', { name: 'Se connecter avec Faso Compte' }).click();
   await expect(account(page)).toBeVisible();
-  expect(pathOf(page)).toBe('/courses');
+  await expect.poll(() => pathOf(page)).toBe('/courses');
 
   await page.goto(answers.at(-1) ?? '');
   await expect(page.getByText('OPENID_NO_STATE')).toBeVisible();

@@ -50,7 +50,7 @@ test('a number typed in five spellings is one number: one code, a first profile,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un code pour ce téléphone');
   await page.getByRole('button', { name: 'Plus tard' }).click();
   await expect(page.getByLabel('Compte de Awa')).toBeVisible();
-  expect(pathOf(page)).toBe('/');
+  await expect.poll(() => pathOf(page)).toBe('/');
   await page.getByLabel('Compte de Awa').click();
   await expect(page.getByText(e164)).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('the sign-in page leads to the number and keeps the way back', async ({ pag
   await page.goto('/api/login?returnTo=%2Fcourses');
   await page.getByRole('link', { name: 'Entrer avec votre numéro' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrer avec votre numéro');
-  expect(pathOf(page)).toBe('/phone-auth?returnTo=%2Fcourses');
+  await expect.poll(() => pathOf(page)).toBe('/phone-auth?returnTo=%2Fcourses');
 });
 
 test('a first number is there at once; without the old one, another waits seven days and can be stopped', async ({ page }) => {

@@ -44,7 +44,7 @@ test('signing out leaves the profile on the phone: its code is the way back', as
   await open(page, '/phone-auth?returnTo=%2Fcourses');
   await giveCode(page, 'Awa', '2580');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');
-  expect(pathOf(page)).toBe('/courses');
+  await expect.poll(() => pathOf(page)).toBe('/courses');
   await expect(page.getByLabel('Compte de Awa')).toBeVisible();
 });
 

@@ -39,7 +39,7 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await expect(gains(page)).toContainText(spaces('15 UTC'));
 
   await page.getByRole('link', { name: 'Fermer le résultat' }).click();
-  expect(await coinsInHeader(page, account)).toContain('15 UTC');
+  await expect.poll(() => coinsInHeader(page, account)).toContain('15 UTC');
   await open(page, '/');
   await expect(page.getByRole('region', { name: 'Vos UltyCoins' })).toContainText(spaces('15 UTC'));
   await open(page, '/ulty-coins');
@@ -55,7 +55,7 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await expect(gains(page)).toContainText('Seul le premier essai');
   await expect(gains(page)).not.toContainText('+10');
   await page.getByRole('link', { name: 'Fermer le résultat' }).click();
-  expect(await coinsInHeader(page, account)).toContain('15 UTC');
+  await expect.poll(() => coinsInHeader(page, account)).toContain('15 UTC');
 
   // The missed question waits for the next day.
   await open(page, '/quiz-ulty-stars/revision');
@@ -119,7 +119,7 @@ test('a visitor who starts is asked who they are and comes back to where they we
   await page.getByLabel('Mot de passe').fill(account.password);
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  expect(pathOf(page)).toMatch(/^\/quiz-ulty-stars\/livres\//);
+  await expect.poll(() => pathOf(page)).toMatch(/^\/quiz-ulty-stars\/livres\//);
 });
 
 test('a streak over four days: one, two, a free day of rest, and on', async ({ page }) => {

@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
     const secret = await enrol(page, account);
     await signInOnScreen(page, account);
     await give(page, nextCodeOf(secret));
-    expect(pathOf(page)).toBe('/admin');
+    await expect.poll(() => pathOf(page)).toBe('/admin');
     expect((await page.request.get('/api/admin/users')).status()).toBe(200);
   });
 });

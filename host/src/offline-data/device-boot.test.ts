@@ -4,8 +4,8 @@ import { makeUser, uuid } from '@ulty/kit/testing';
 import { handTo, NOBODY, takeBack } from '@ulty/offline/handed-over';
 import { keepProfile } from '@ulty/offline/kept-profiles';
 import { waitFor } from '@testing-library/react';
-import { bootFromDevice, keepAnswer, keptAnswer, noteClock } from './device-boot';
-import { keepState } from './store';
+import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClock } from './device-boot';
+import { keepState, keptState } from './store';
 
 const AWA = makeUser();
 const ISSA = makeUser({ id: uuid(901), firstName: 'Issa' });
@@ -38,4 +38,13 @@ test('the device starts as whom it was handed to; as nobody when it was locked, 
   expect(await who()).toBeNull();
   takeBack();
   expect(await who()).toBe('Awa');
+});
+
+test('what is still on its way when somebody signs out is not kept after them', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({}) }, configurable: true });
+  await keepState('user', AWA);
+  await forgetMember(AWA.id);
+  await keepAnswer('/api/activity', ['awa'], AWA.id);
+  await keepBoot({ path: '/', status: 200, title: 'Accueil', user: AWA, registry: { revision: '', remotes: [] }, data: { '/api/enrollments': [] }, prerendered: null, redirect: null });
+  expect([await keptAnswer('/api/activity', AWA.id), await keptAnswer('/api/enrollments', AWA.id), await keptState('user')]).toEqual([undefined, undefined, undefined]);
 });

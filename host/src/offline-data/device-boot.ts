@@ -43,13 +43,16 @@ const PRIVATE_PATHS = [
   /^\/api\/users\/[^/]+\/badges$/,
 ];
 
+/** Somebody is signing out in this document: what still arrives is theirs, and must not come after what is erased. */
+let isLeaving = false;
+
 /** Keeps one answer if it is of a kind worth keeping. Failures are silent: the page in use does not need the copy. */
 export async function keepAnswer(path: string, value: unknown, userId: string | null): Promise<void> {
   const isPublic = PUBLIC_PATHS.some((pattern) => pattern.test(path));
   if (!isPublic && (userId === null || !PRIVATE_PATHS.some((pattern) => pattern.test(path)))) return;
   try {
     const store = await loadStore();
-    await store.keepResponse(path, value, isPublic ? null : userId);
+    if (!isLeaving) await store.keepResponse(path, value, isPublic ? null : userId);
   } catch {
     /* storage refused or full */
   }
@@ -64,6 +67,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
   try {
     await navigator.serviceWorker.ready;
     const store = await untilHad(loadStore);
+    if (isLeaving) return;
     await store.forgetPeople(boot.user?.id ?? null);
     await store.keepState('registry', boot.registry);
     if (boot.user) {
@@ -88,6 +92,7 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
 
 /** Forgets whoever is signed in on this device, unless their profile is kept. */
 export async function forgetMember(userId: string | null): Promise<void> {
+  isLeaving = true;
   try {
     await (await loadStore()).leaveDevice(userId);
   } catch {
