@@ -36,7 +36,7 @@ export function ConnectionChip({ userId }: { userId: string }) {
       </summary>
       <div className="sh-pop sh-pop-right">
         {isOpen && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<p>Chargement…</p>}>
             <SyncPanel userId={userId} />
           </Suspense>
         )}
