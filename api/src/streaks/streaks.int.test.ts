@@ -65,6 +65,14 @@ describe('days that count', () => {
     expect(await streaks.api.query('select count(*)::int as n from streak_claims where user_id = $1', [who.id])).toEqual([{ n: 30 }]);
   });
 
+  test('proofs told again leave room for new ones', async () => {
+    const who = await learner();
+    const known = Array.from({ length: 20 }, () => proof(uuidV7()));
+    await tell(who, [{ day: today, evidence: known }]);
+    await tell(who, [{ day: today, evidence: [...known, ...known, ...Array.from({ length: 5 }, () => proof(uuidV7()))] }]);
+    expect(await streaks.api.query('select count(*)::int as n from streak_claims where user_id = $1', [who.id])).toEqual([{ n: 25 }]);
+  });
+
   test('fifty copies at once count once', async () => {
     const who = await learner();
     const eventId = uuidV7();

@@ -93,13 +93,15 @@ export const SAVE_OUTLOOK = `
 /** $1 learner, $2 days. They brought a lost streak back. */
 export const MARK_HEALING = `update streak_days set is_healing = true where user_id = $1 and day = any($2::date[])`;
 
-/** Proofs of one day that are remembered until they arrive: one is enough to wait for it. */
+/** Proofs of one day that are remembered until they arrive: one is enough to wait for it. Those told again take no room. */
 const MAX_PROOFS = 30;
 
 /** $1 learner, $2 days, $3 events that prove them, in pairs. The learner is locked: no other event fills the day meanwhile. */
 export const SAVE_CLAIMS = `
   with told as (
-    select day, ref, row_number() over (partition by day) as n from unnest($2::date[], $3::uuid[]) as c (day, ref)),
+    select day, ref, row_number() over (partition by day) as n
+    from (select distinct day, ref from unnest($2::date[], $3::uuid[]) as c (day, ref)) as c
+    where not exists (select from streak_claims k where (k.user_id, k.day, k.ref) = ($1, c.day, c.ref))),
   claimed as (
     insert into streak_claims (user_id, day, ref)
     select $1, day, ref from told where n + (select count(*) from streak_claims k where k.user_id = $1 and k.day = told.day) <= ${MAX_PROOFS}
