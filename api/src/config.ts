@@ -53,7 +53,11 @@ const Environment = z.object({
   /** Fields of the gateway's JSON; {to} and {text} stand for the number and the message. */
   SMS_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
   SMS_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
-  /** SMS in 24 hours for everybody together: what a flood can cost. */
+  /** Where a call that speaks a code is asked for, as JSON of the same kind; without it codes come by SMS alone. */
+  CALL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CALL_GATEWAY_TOKEN: z.string().optional(),
+  CALL_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
+  /** SMS and calls in 24 hours for everybody together: what a flood can cost. */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   /** Codes one address may ask for in an hour. Operators put thousands of phones behind one address. */
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
@@ -95,6 +99,7 @@ const OIDC_NEEDS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_COOKIE_KEY', '
 
 const Checked = Environment
   .refine((env) => !env.SMS_GATEWAY_URL || env.PHONE_CODE_KEY, { path: ['PHONE_CODE_KEY'], error: 'manque : SMS_GATEWAY_URL en a besoin' })
+  .refine((env) => !env.CALL_GATEWAY_URL || env.SMS_GATEWAY_URL, { path: ['SMS_GATEWAY_URL'], error: 'manque : CALL_GATEWAY_URL en a besoin' })
   .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
   // A link's origin must not come from whoever asked for the mail.
   .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' })
@@ -149,6 +154,7 @@ function toConfig(env: z.infer<typeof Environment>) {
       ? { from: env.SMTP_FROM, server: { host: env.SMTP_HOST, port: env.SMTP_PORT, secure: env.SMTP_SECURE, ...(env.SMTP_USER && { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } }) } }
       : null,
     sms: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, body: env.SMS_GATEWAY_BODY, timeoutMs: env.SMS_GATEWAY_TIMEOUT_MS } : null,
+    calls: env.CALL_GATEWAY_URL ? { url: env.CALL_GATEWAY_URL, token: env.CALL_GATEWAY_TOKEN, body: env.CALL_GATEWAY_BODY, timeoutMs: env.SMS_GATEWAY_TIMEOUT_MS } : null,
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,
     phoneCodeKey: env.PHONE_CODE_KEY,

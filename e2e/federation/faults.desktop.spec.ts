@@ -15,15 +15,19 @@ async function goToBlog(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
 }
 
+/** Waits until what the page has asked for so far has reached this test's hands: a request asked later was answered. */
+const requestsSeen = (page: Page) => page.evaluate(async () => void (await fetch('/robots.txt', { cache: 'no-store' })));
+
 /**
  * Lets the page's clock run, far faster than the network, until a condition holds. Never until something is answered: the page would
- * lose patience first.
+ * lose patience first. Nor does time pass over requests on their way here, which a busy machine may hold up.
  */
 async function whileTimePasses(page: Page, condition: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(
       async () => {
         await page.clock.runFor(4_000);
+        await requestsSeen(page);
         return condition();
       },
       { intervals: [50], timeout: 30_000 },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
+import { ask } from '../support/quizzes';
 import { codeSentTo, messagesTo, newNumber } from '../support/sms';
 
 const inArabicDigits = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
@@ -53,6 +54,26 @@ test('a number typed in five spellings is one number: one code, a first profile,
   await expect.poll(() => pathOf(page)).toBe('/');
   await page.getByLabel('Compte de Awa').click();
   await expect(page.getByText(e164)).toBeVisible();
+});
+
+test('a number whose SMS does not come is called: the code that is said opens the account', async ({ page }) => {
+  const number = newNumber();
+  await page.clock.install();
+  await open(page, '/phone-auth');
+  await page.getByLabel('Numéro de téléphone').fill(number);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Recevoir un code' }).click();
+  const call = page.getByRole('button', { name: 'Recevoir par appel' });
+  await expect(call).toBeDisabled();
+  await ask(`update phone_codes set created_at = created_at - interval '31 s' where phone = $1`, [`+226${number}`]);
+  await page.clock.fastForward(31_000);
+  await call.click();
+  await expect(page.getByText('Aucun appel ne part d’ici.')).toBeVisible();
+  const said = (await messagesTo(`+226${number}`)).at(-1) ?? '';
+  expect(said).toMatch(/Votre code est : ((?:\d, ){5}\d)\. Je répète : \1\./);
+  await page.getByLabel('Code à six chiffres').fill((said.match(/\d/g) ?? []).slice(0, 6).join(''));
+  await page.getByRole('button', { name: 'Entrer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faisons connaissance');
 });
 
 test('the sign-in page leads to the number and keeps the way back', async ({ page }) => {

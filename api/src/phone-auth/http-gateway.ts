@@ -1,9 +1,9 @@
 import type { Config } from '../config.js';
 import type { SmsGateway } from './sms-gateway.js';
 
-/** A provider reached by one POST of JSON, its fields by configuration: '{to}' and '{text}' in the template stand for the number and the message. */
+/** A provider of SMS or of calls reached by one POST of JSON, its fields by configuration: '{to}' and '{text}' in the template stand for the number and the message. */
 export class HttpGateway implements SmsGateway {
-  constructor(private readonly config: NonNullable<Config['sms']>) {}
+  constructor(private readonly config: NonNullable<Config['sms' | 'calls']>) {}
 
   async send(to: string, text: string): Promise<void> {
     const { url, token, body, timeoutMs } = this.config;

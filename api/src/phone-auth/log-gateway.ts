@@ -2,12 +2,15 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { SmsGateway } from './sms-gateway.js';
 
-/** The demonstration's gateway: messages go to a file, one line of JSON each. */
+/** The demonstration's gateway: messages go to a file, one line of JSON each; those that would be spoken say so. */
 export class LogGateway implements SmsGateway {
-  constructor(private readonly file: string) {}
+  constructor(
+    private readonly file: string,
+    private readonly by: 'sms' | 'call',
+  ) {}
 
   async send(to: string, text: string): Promise<void> {
     await mkdir(dirname(this.file), { recursive: true });
-    await appendFile(this.file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 });
+    await appendFile(this.file, `${JSON.stringify({ at: new Date().toISOString(), by: this.by, to, text })}\n`, { mode: 0o600 });
   }
 }

@@ -26,8 +26,8 @@ export class PhoneAuthController {
   }
 
   /**
-   * Sends a code of six digits, good for ten minutes; 202 whether or not the number has an account. Asked again before `retryAfterS` it
-   * answers the same and sends nothing. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN. Product §2.1.
+   * Sends a code of six digits by SMS or by call, good for ten minutes; 202 whether or not the number has an account. Asked again before `retryAfterS` it
+   * answers the same and sends nothing. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
    */
   @Post('start')
   @HttpCode(202)

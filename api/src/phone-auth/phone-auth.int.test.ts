@@ -11,6 +11,9 @@ beforeAll(async () => {
     SMS_GATEWAY_TOKEN: 'jeton',
     SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"},"retries":0}',
     SMS_GATEWAY_TIMEOUT_MS: '300',
+    CALL_GATEWAY_URL: gateway.url,
+    CALL_GATEWAY_TOKEN: 'jeton des appels',
+    CALL_GATEWAY_BODY: '{"recipient":"{to}","say":{"fr":"{text}"}}',
     SMS_PER_ADDRESS: '8',
     SMS_PER_DAY: '20',
     PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
@@ -29,6 +32,7 @@ beforeEach(async () => {
 
 const NUMBER = '+22670123456';
 const start = (phone: string = NUMBER, deviceId?: string) => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone, ...(deviceId && { deviceId }) } });
+const askCall = () => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: NUMBER, by: 'call' } });
 const verify = (code: string, phone: string = NUMBER, extra: object = {}) => api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: '2026-11', ...extra } });
 /** Moves what was sent into the past. */
 const wait = (seconds: number) => api.query(`update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`, [seconds]);
@@ -37,14 +41,14 @@ const codeSentTo = (phone: string = NUMBER): string => gateway.codeOf(phone) ?? 
 const cookieOf = (answer: { headers: { 'set-cookie'?: string[] } }) => answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 const userOf = async (answer: { headers: { 'set-cookie'?: string[] } }) => (await api.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(answer) } })).json();
 
-test('says that codes go by SMS, and where to', async () => {
+test('says that codes go by SMS or by call, and where to', async () => {
   const answer = await api.inject({ url: '/api/auth/phone' });
-  expect(answer.json()).toMatchObject({ channel: 'sms', countries: expect.arrayContaining([{ code: 'BF', prefix: '+226', name: 'Burkina Faso' }]) });
+  expect(answer.json()).toMatchObject({ channel: 'sms', hasCalls: true, countries: expect.arrayContaining([{ code: 'BF', prefix: '+226', name: 'Burkina Faso' }]) });
 });
 
 test('a number, its code, an account without e-mail; the next time the same account', async () => {
   const started = await start('70 12 34 56');
-  expect([started.statusCode, started.json()]).toEqual([202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', e164: NUMBER, display: '+226 70 12 34 56' }]);
+  expect([started.statusCode, started.json()]).toEqual([202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: NUMBER, display: '+226 70 12 34 56' }]);
   expect(gateway.received).toEqual([{ authorization: 'Bearer jeton', body: { recipient: NUMBER, content: { message: expect.stringMatching(/^Ulty : votre code est (\d{6})\. .*\n\n@ulty\.test #\1$/s) }, retries: 0 } }]);
   const first = await verify(codeSentTo());
   expect([first.statusCode, first.json()]).toEqual([200, { isNew: true, redirectTo: '/' }]);
@@ -56,6 +60,35 @@ test('a number, its code, an account without e-mail; the next time the same acco
   const second = await verify(codeSentTo(), '٧٠١٢٣٤٥٦', { returnTo: '/courses' });
   expect(second.json()).toEqual({ isNew: false, redirectTo: '/courses' });
   expect((await userOf(second)).id).toBe(awa.id);
+});
+
+test('by call the digits are spoken one by one, twice; the code is good like another', async () => {
+  const answer = await askCall();
+  expect([answer.statusCode, answer.json()]).toEqual([202, expect.objectContaining({ by: 'call', channel: 'sms', retryAfterS: 30 })]);
+  const text = expect.stringMatching(/Votre code est : ((?:\d, ){5}\d)\. Je répète : \1\. /);
+  expect(gateway.received).toEqual([{ authorization: 'Bearer jeton des appels', body: { recipient: NUMBER, say: { fr: text } } }]);
+  const { say } = gateway.received[0]?.body as unknown as { say: { fr: string } };
+  expect((await verify(say.fr.match(/\d/g)?.slice(0, 6).join('') ?? '')).statusCode).toBe(200);
+});
+
+test('SMS and calls wait for each other and share the codes of a day', async () => {
+  await start();
+  expect((await askCall()).json()).toMatchObject({ retryAfterS: 30 });
+  expect(gateway.received).toHaveLength(1);
+  for (const seconds of [31, 61, 121, 121]) {
+    await wait(seconds);
+    expect((await askCall()).statusCode).toBe(202);
+  }
+  await wait(121);
+  expect((await askCall()).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('a call that could not be made costs no code, and says so', async () => {
+  gateway.mode = 'refuse';
+  const answer = await askCall();
+  expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'CALL_FAILED', message: 'L’appel n’a pas pu partir. Réessayez dans un instant, ou demandez un SMS.' })]);
+  gateway.mode = 'ok';
+  expect((await start()).json()).toMatchObject({ retryAfterS: 30 });
 });
 
 test('an account that is to go is led to the way to keep it', async () => {

@@ -11,17 +11,26 @@ import { PhoneSecrets } from './phone-code.js';
 import { PhoneClaimsController } from './phone-claims.controller.js';
 import { PhoneClaims } from './phone-claims.service.js';
 import { PhoneCodes } from './phone-codes.service.js';
-import { SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
+import { CALL_GATEWAY, SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
 
-function makeGateway(config: Config): SmsGateway | null {
-  if (config.sms) return new HttpGateway(config.sms);
-  return smsChannel(config) === 'log' ? new LogGateway(join(config.dataDir, 'sms.log')) : null;
-}
+const makeGateway = (by: 'sms' | 'call') => (config: Config): SmsGateway | null => {
+  const reached = by === 'sms' ? config.sms : config.calls;
+  if (reached) return new HttpGateway(reached);
+  return smsChannel(config) === 'log' ? new LogGateway(join(config.dataDir, 'sms.log'), by) : null;
+};
 
 @Module({
   imports: [MailModule],
   controllers: [PhoneAuthController, PhoneClaimsController],
-  providers: [PhoneAuthService, FirstProfiles, PhoneClaims, PhoneCodes, PhoneSecrets, { provide: SMS_GATEWAY, useFactory: makeGateway, inject: [CONFIG] }],
+  providers: [
+    PhoneAuthService,
+    FirstProfiles,
+    PhoneClaims,
+    PhoneCodes,
+    PhoneSecrets,
+    { provide: SMS_GATEWAY, useFactory: makeGateway('sms'), inject: [CONFIG] },
+    { provide: CALL_GATEWAY, useFactory: makeGateway('call'), inject: [CONFIG] },
+  ],
   exports: [PhoneAuthService, PhoneCodes],
 })
 export class PhoneAuthModule {}

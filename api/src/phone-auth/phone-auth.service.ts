@@ -8,7 +8,7 @@ import { PhoneClaims } from './phone-claims.service.js';
 import { PhoneCodes, type PhoneAccount, type Source } from './phone-codes.service.js';
 import { CODE_LIFE_S } from './phone-codes.queries.js';
 import { readPhone, type PhoneNumber } from './phone-number.js';
-import { SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
+import { CALL_GATEWAY, SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
 
 const CLOSED: Record<CodePurpose, string> = {
   'sign-in': 'La connexion par téléphone n’est pas ouverte ici. Connectez-vous par e-mail.',
@@ -23,6 +23,12 @@ const WORDS: Record<CodePurpose, (code: string) => string> = {
   guardian: (code) => `un élève vous désigne comme parent ou tuteur. Si vous êtes d'accord, donnez-lui ce code. Le code est ${code}. Il sert pendant 10 minutes.`,
 };
 
+/** A call is over once: digits one by one, and twice. */
+function spoken(code: string): string {
+  const digits = [...code].join(', ');
+  return `Bonjour, ici Ulty. Votre code est : ${digits}. Je répète : ${digits}. Il sert pendant dix minutes. Ne le donnez à personne. Au revoir.`;
+}
+
 /** Phone sign-in: a code to a number, and the account behind it. Product §2.1. */
 @Injectable()
 export class PhoneAuthService {
@@ -32,26 +38,30 @@ export class PhoneAuthService {
     private readonly codes: PhoneCodes,
     private readonly claims: PhoneClaims,
     @Inject(SMS_GATEWAY) private readonly gateway: SmsGateway | null,
+    @Inject(CALL_GATEWAY) private readonly calls: SmsGateway | null,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   state(): PhoneAuthState {
-    return { channel: smsChannel(this.config), countries: [...PHONE_COUNTRIES] };
+    return { channel: smsChannel(this.config), hasCalls: this.calls !== null, countries: [...PHONE_COUNTRIES] };
   }
 
   /** Sends a code, the same way whoever has an account: accounts are not even read. `origin` is how the browser reaches us. */
-  async start({ phone, country, deviceId }: PhoneStart, address: string, origin: string): Promise<PhoneStarted> {
-    return this.sendCode('sign-in', () => readPhone(phone, country), { deviceId, address }, origin);
+  async start({ phone, country, deviceId, by }: PhoneStart, address: string, origin: string): Promise<PhoneStarted> {
+    return this.sendCode('sign-in', () => readPhone(phone, country), { deviceId, address }, origin, by);
   }
 
-  /** Sends a code for one purpose, within the limits that all purposes share. GATEWAY_DOWN, TOO_MANY_REQUESTS, and what reading the number refuses with. */
-  async sendCode(purpose: CodePurpose, number: () => PhoneNumber, source: Source, origin: string): Promise<PhoneStarted> {
+  /** Sends a code for one purpose, within the limits that all purposes and both ways share. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and what reading the number refuses with. */
+  async sendCode(purpose: CodePurpose, number: () => PhoneNumber, source: Source, origin: string, by: PhoneStarted['by'] = 'sms'): Promise<PhoneStarted> {
     const channel = smsChannel(this.config);
     if (!channel || !this.gateway) throw new AppError('GATEWAY_DOWN', { fields: { phone: CLOSED[purpose] } });
+    const gateway = by === 'sms' ? this.gateway : this.calls;
+    if (!gateway) throw new AppError('CALL_FAILED', { fields: { phone: 'Les appels ne sont pas ouverts ici. Demandez un SMS.' } });
     const { e164, display } = number();
     const { id, code, retryAfterS } = await this.codes.prepare(e164, purpose, source);
-    if (code) await this.send(this.gateway, id, e164, messageOf(purpose, code, this.config.publicOrigin ?? (channel === 'log' ? origin : undefined)));
-    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, e164, display };
+    const site = this.config.publicOrigin ?? (channel === 'log' ? origin : undefined);
+    if (code) await this.send(gateway, id, e164, by === 'sms' ? messageOf(purpose, code, site) : spoken(code), by);
+    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by, e164, display };
   }
 
   /** Sends a notice without code. Rejects when it did not leave. */
@@ -70,13 +80,13 @@ export class PhoneAuthService {
     return { claim };
   }
 
-  private async send(gateway: SmsGateway, id: string, to: string, text: string): Promise<void> {
+  private async send(gateway: SmsGateway, id: string, to: string, text: string, by: PhoneStarted['by']): Promise<void> {
     try {
       await gateway.send(to, text);
     } catch (error) {
       await this.codes.giveBack(id);
-      this.logger.warn(`an SMS did not leave: ${String(error)}`);
-      throw new AppError('GATEWAY_DOWN', { cause: error });
+      this.logger.warn(`a code by ${by} did not leave: ${String(error)}`);
+      throw new AppError(by === 'sms' ? 'GATEWAY_DOWN' : 'CALL_FAILED', { cause: error });
     }
   }
 }

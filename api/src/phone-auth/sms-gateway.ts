@@ -3,13 +3,16 @@ import type { Config } from '../config.js';
 
 export type SmsChannel = NonNullable<PhoneAuthState['channel']>;
 
-/** Takes an SMS to a number. Rejects when it refused, did not answer in time or was not there: nothing is known to have been sent. */
+/** Takes an SMS, or a spoken text, to a number. Rejects when it refused, did not answer in time or was not there: nothing is known to have been sent. */
 export interface SmsGateway {
   send(to: string, text: string): Promise<void>;
 }
 
 /** Injection token; null where nothing can send. */
 export const SMS_GATEWAY = Symbol('sms-gateway');
+
+/** Injection token of what calls a number and speaks the text; null where nothing can. */
+export const CALL_GATEWAY = Symbol('call-gateway');
 
 /** What codes travel by here; null when phone sign-in is closed. */
 export function smsChannel(config: Pick<Config, 'sms' | 'isDemoSeeded'>): SmsChannel | null {

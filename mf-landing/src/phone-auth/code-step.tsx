@@ -7,12 +7,18 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { digitsOf } from './digits-of';
 import type { Draft } from './draft';
 import { Failure } from './failure';
-import { sendCode, sendStart } from './phone-auth.data';
+import { sendCode, sendStart, usePhoneAuth } from './phone-auth.data';
 import { useCountdown } from './use-countdown';
 import { readSms } from './web-otp';
 
 /** Where a refusal says more. */
-const FIELDS = { verify: 'code', resend: 'phone' } as const;
+const FIELDS = { verify: 'code', sms: 'phone', call: 'phone' } as const;
+
+/** Where the code is to be found, by how it was sent: a demonstration sends nothing. */
+const SENT = {
+  sms: { real: 'Code envoyé au ', demo: 'Code pour le ', notice: 'Aucun SMS ne part d’ici.' },
+  call: { real: 'Nous appelons le ', demo: 'Code pour le ', notice: 'Aucun appel ne part d’ici.' },
+} as const;
 
 interface CodeStepProps {
   sent: NonNullable<Draft['sent']>;
@@ -29,6 +35,8 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
   const [failed, setFailed] = useState<{ what: keyof typeof FIELDS; error: unknown } | null>(null);
   const [busy, setBusy] = useState<keyof typeof FIELDS | null>(null);
   const wait = useCountdown(sent.resendAt);
+  const hasCalls = usePhoneAuth().data?.hasCalls ?? false;
+  const words = SENT[sent.isCall ? 'call' : 'sms'];
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -57,13 +65,15 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
     void attempt('verify', async () => onVerified(await sendCode(sent.e164, code, returnTo)));
   }
 
+  const again = (by: PhoneStarted['by']) => void attempt(by, async () => onResent(await sendStart(sent.e164, 'BF', by)));
+
   return (
     <form className="pa-form" ref={form} onSubmit={submit} noValidate>
       {failed && <Failure error={failed.error} field={FIELDS[failed.what]} />}
-      {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">Aucun SMS ne part d’ici.</Notice>}
+      {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">{words.notice}</Notice>}
       <p>
-        {sent.isLog ? 'Code pour le ' : 'Code envoyé au '}
-        <b className="pa-whole">{sent.display}</b>. Il sert pendant 10&nbsp;minutes.
+        {sent.isLog ? words.demo : words.real}
+        <b className="pa-whole">{sent.display}</b>.{sent.isCall && !sent.isLog && ' Décrochez\u00a0: le code est dit deux fois.'} Il sert pendant 10&nbsp;minutes.
       </p>
       <div className="pa-code">
         <Field name="code" label="Code à six chiffres" inputMode="numeric" autoComplete="one-time-code" autoFocus value={code} onChange={(event) => setCode(digitsOf(event.currentTarget.value))} />
@@ -72,9 +82,14 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
         {busy === 'verify' ? 'Vérification…' : 'Entrer'}
       </Button>
       <div className="pa-beside">
-        <Button variant="outline" small disabled={wait > 0 || busy !== null} onClick={() => void attempt('resend', async () => onResent(await sendStart(sent.e164, 'BF')))}>
-          {wait > 0 ? `Renvoyer dans ${wait}\u00a0s` : busy === 'resend' ? 'Envoi du code…' : 'Renvoyer'}
+        <Button variant="outline" small disabled={wait > 0 || busy !== null} onClick={() => again('sms')}>
+          {wait > 0 ? `Renvoyer dans ${wait}\u00a0s` : busy === 'sms' ? 'Envoi du code…' : 'Renvoyer'}
         </Button>
+        {hasCalls && (
+          <Button variant="outline" small disabled={wait > 0 || busy !== null} onClick={() => again('call')}>
+            {busy === 'call' ? 'Appel…' : 'Recevoir par appel'}
+          </Button>
+        )}
         <Button variant="quiet" small onClick={onChangeNumber}>
           Changer de numéro
         </Button>

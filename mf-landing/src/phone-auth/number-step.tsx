@@ -1,10 +1,12 @@
 import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import { Button } from '@ulty/elements/button';
 import { Field, SelectField } from '@ulty/elements/field';
+import { Tag } from '@ulty/elements/tag';
 import { useConnectivity } from '@ulty/kit';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import type { Draft } from './draft';
 import { Failure, fieldOf } from './failure';
+import { operatorOf } from './operator';
 import { sendStart } from './phone-auth.data';
 import { groupDigits, mobileOf } from './phone-number';
 import { NOT_A_MOBILE } from './words';
@@ -22,6 +24,7 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
   const [error, setError] = useState<unknown>(null);
   const [wrong, setWrong] = useState<'phone' | 'consent' | null>(null);
   const [isSending, setSending] = useState(false);
+  const operator = operatorOf(mobileOf(draft.phone, draft.country));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -56,7 +59,7 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
             </option>
           ))}
         </SelectField>
-        <Field name="phone" label="Numéro de téléphone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} value={draft.phone} onChange={type} hint="Exemple&nbsp;: 70 12 34 56" error={wrong === 'phone' ? NOT_A_MOBILE : fieldOf(error, 'phone', 'VALIDATION')} />
+        <Field name="phone" label="Numéro de téléphone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} value={draft.phone} onChange={type} hint={operator ? <Tag>{operator}</Tag> : 'Exemple\u00a0: 70 12 34 56'} error={wrong === 'phone' ? NOT_A_MOBILE : fieldOf(error, 'phone', 'VALIDATION')} />
       </div>
       <label className="pa-consent">
         <input id="consent" name="consent" type="checkbox" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot" />

@@ -10,7 +10,8 @@ const deviceId = () => newEvent('').deviceId;
 /** What this installation can do. */
 export const usePhoneAuth = () => useQuery<PhoneAuthState>(['/api/auth/phone']);
 
-export const sendStart = (phone: string, country: string) => sendJson<PhoneStarted>('POST', '/api/auth/phone/start', { phone, country, deviceId: deviceId() });
+export const sendStart = (phone: string, country: string, by: PhoneStarted['by'] = 'sms') =>
+  sendJson<PhoneStarted>('POST', '/api/auth/phone/start', { phone, country, deviceId: deviceId(), ...(by === 'call' && { by }) });
 
 export const sendCode = (phone: string, code: string, returnTo: string | null) =>
   sendJson<PhoneVerified>('POST', '/api/auth/phone/verify', { phone, code, deviceId: deviceId(), consentVersion: CONSENT_VERSION, ...(returnTo && { returnTo }) });

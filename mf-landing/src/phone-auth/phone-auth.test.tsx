@@ -12,8 +12,8 @@ const STATE = 'GET /api/auth/phone';
 const START = 'POST /api/auth/phone/start';
 const VERIFY = 'POST /api/auth/phone/verify';
 const ME = 'PUT /api/auth/phone/profile';
-const open = { [STATE]: [200, { channel: 'sms', countries: COUNTRIES }] as const };
-const started = (over: object = {}) => [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', e164: '+22670123456', display: '+226 70 12 34 56', ...over }] as const;
+const open = { [STATE]: [200, { channel: 'sms', hasCalls: true, countries: COUNTRIES }] as const };
+const started = (over: object = {}) => [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: '+22670123456', display: '+226 70 12 34 56', ...over }] as const;
 
 const show = (path = '/phone-auth') => renderPage(<PhoneAuthPage />, { user: null, path });
 const number = () => screen.findByLabelText<HTMLInputElement>('Numéro de téléphone');
@@ -54,6 +54,37 @@ test('the number goes as typed with its country; the code step names the number 
   expect(screen.getByText('+226 70 12 34 56')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Renvoyer dans 30\u00a0s' }).disabled).toBe(true);
   expect(api.sent(START)).toEqual([{ phone: '00 226 70 12 34 56', country: 'BF', deviceId: expect.stringMatching(/./) }]);
+});
+
+test('a whole number shows whose network it most likely is', async () => {
+  stubApi(open);
+  show();
+  const words = async () => document.getElementById((await number()).getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(await words()).toBe('Exemple\u00a0: 70 12 34 56');
+  type(await number(), '76 12 34 56');
+  expect(await words()).toBe('Orange');
+  type(await number(), '76 12 34');
+  expect(await words()).toBe('Exemple\u00a0: 70 12 34 56');
+});
+
+test('who has no SMS can be called, once the wait is over', async () => {
+  const api = stubApi({ ...open, [START]: (body) => ((body as { by?: string }).by === 'call' ? started({ by: 'call' }) : started({ retryAfterS: 0 })) });
+  show();
+  await askForCode();
+  fireEvent.click(await screen.findByRole('button', { name: 'Recevoir par appel' }));
+  expect(await screen.findByText(/Nous appelons le/)).toBeTruthy();
+  expect(screen.getByText(/le code est dit deux fois/)).toBeTruthy();
+  expect(api.sent(START).map((body) => (body as { by?: string }).by)).toEqual([undefined, 'call']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Recevoir par appel' }).disabled).toBe(true);
+});
+
+test('where nothing can call, no call is offered', async () => {
+  stubApi({ [STATE]: [200, { channel: 'sms', hasCalls: false, countries: COUNTRIES }], [START]: started({ retryAfterS: 0 }) });
+  show();
+  await askForCode();
+  await code();
+  expect(screen.getByRole('button', { name: 'Renvoyer' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Recevoir par appel' })).toBeNull();
 });
 
 test('a fixed line, or no consent, is said beside what is missing, and nothing is sent', async () => {

@@ -7,8 +7,11 @@ export const phone = z.string({ error: 'Écrivez votre numéro.' }).trim().min(1
 /** Version of the text agreed to. */
 export const consentVersion = z.string({ error: 'Acceptez que nous gardions votre numéro.' }).min(1).max(20);
 
+/** How a code comes: written, or spoken by a call. */
+const by = z.enum(['sms', 'call']);
+
 /** POST /api/auth/phone/start. `phone` as it was typed: '70 12 34 56', '0022670123456', Arabic digits. Product §2.1. */
-export const PhoneStart = z.looseObject({ phone, country: z.string().length(2).optional().default('BF'), deviceId: z.string().max(100).optional() });
+export const PhoneStart = z.looseObject({ phone, country: z.string().length(2).optional().default('BF'), deviceId: z.string().max(100).optional(), by: by.optional().default('sms') });
 export type PhoneStart = z.infer<typeof PhoneStart>;
 
 /** 202, the same whether or not the number has an account. `channel` 'log' is the demonstration: codes go to a file, and the screen says so. */
@@ -16,6 +19,7 @@ export const PhoneStarted = z.object({
   retryAfterS: z.int(),
   expiresInS: z.int(),
   channel: z.enum(['sms', 'log']),
+  by,
   /** The number as it was understood, E.164 and as people read it. */
   e164: z.string(),
   display: z.string(),
@@ -54,8 +58,8 @@ export type ClaimProof = z.infer<typeof ClaimProof>;
 export const ClaimAct = z.looseObject(claimed);
 export type ClaimAct = z.infer<typeof ClaimAct>;
 
-/** GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. */
-export const PhoneAuthState = z.object({ channel: z.enum(['sms', 'log']).nullable(), countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })) });
+/** GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. `hasCalls`: a code can be spoken too. */
+export const PhoneAuthState = z.object({ channel: z.enum(['sms', 'log']).nullable(), hasCalls: z.boolean(), countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })) });
 export type PhoneAuthState = z.infer<typeof PhoneAuthState>;
 
 const { firstName, alias, birthYear, track, grade } = ProfileChange.shape;
