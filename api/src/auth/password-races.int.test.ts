@@ -45,6 +45,45 @@ test('a password that was right when it was given opens nothing once it has been
   expect(await api.query('select 1 from sessions where user_id = $1 and revoked_at is null', [who.id])).toEqual([]);
 });
 
+/** A change of password that has proven the old one and waits, while somebody else holds the account and does what `meanwhile` says. */
+async function changeAcross(who: MadeUser, current: string | undefined, meanwhile: () => Promise<unknown>) {
+  await other.query('begin');
+  await other.query('select from users where id = $1 for update', [who.id]);
+  const late = api.inject({ url: '/api/auth/password', method: 'PUT', payload: { current, next: 'la phrase du voleur' }, headers: { cookie: who.cookie } });
+  await waiting();
+  await meanwhile();
+  await other.query('commit');
+  return late;
+}
+const endAll = ({ id }: MadeUser) => other.query('update sessions set revoked_at = now() where user_id = $1', [id]);
+
+test('a change of password under way does not undo a reset', async () => {
+  const [who, owner] = [await api.makeUser(), await api.makeUser()];
+  const ofOwner = (await api.query<{ hash: string }>('select password_hash as hash from users where id = $1', [owner.id]))[0]?.hash;
+  const late = await changeAcross(who, TEST_PASSWORD, async () => {
+    await other.query('update users set password_hash = $2 where id = $1', [who.id, ofOwner]);
+    await endAll(who);
+  });
+  expect([late.statusCode, late.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+  expect((await signIn(who.email, 'la phrase du voleur')).statusCode).toBe(401);
+});
+
+test('nor does it give a password to an account whose every sign-in has just ended', async () => {
+  const who = await api.makeUser();
+  await api.query('update users set password_hash = null where id = $1', [who.id]);
+  const late = await changeAcross(who, undefined, () => endAll(who));
+  expect(late.statusCode).toBe(401);
+  expect(await api.query('select password_hash as hash from users where id = $1', [who.id])).toEqual([{ hash: null }]);
+});
+
+test('of two changes from one sign-in the later is measured by the new password', async () => {
+  const who = await api.makeUser();
+  const change = () => api.inject({ url: '/api/auth/password', method: 'PUT', payload: { current: TEST_PASSWORD, next: NEXT }, headers: { cookie: who.cookie } });
+  const answers = await Promise.all([change(), change()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+  expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toMatchObject({ fields: { current: 'Ce mot de passe n’est pas le bon.' } });
+});
+
 test('sign-ins of one person at once all succeed', async () => {
   const { email } = await api.makeUser();
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, TEST_PASSWORD)));

@@ -9,9 +9,9 @@ import { AppError } from '../errors.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { QueuedMail } from '../mail/mail.queries.js';
 import { AttemptLimit } from './attempt-limit.js';
-import { CHANGE_PASSWORD, KEEP_RESET, READ_PASSWORD, READ_RESET, USE_RESET } from './password.queries.js';
+import { CHANGE_PASSWORD, HOLD_PASSWORD, KEEP_RESET, READ_PASSWORD, READ_RESET, USE_RESET } from './password.queries.js';
 import { Passwords } from './passwords.js';
-import { SessionService } from './session.service.js';
+import { currentHash, SessionService } from './session.service.js';
 
 const WINDOW_MS = 15 * 60_000;
 const ADDRESS_FACTOR = 5;
@@ -65,17 +65,19 @@ export class PasswordResets implements OnModuleInit {
     return { hasLostNumber };
   }
 
-  /** Changes the password of a signed-in person, who proves the present one if there is one; ends their other sign-ins. VALIDATION. */
+  /** Changes the password of a signed-in person, who proves the present one if there is one; ends their other sign-ins. VALIDATION; UNAUTHENTICATED when the asking one ended meanwhile. */
   async change(userId: string, { current, next }: PasswordChange, request: FastifyRequest): Promise<void> {
     this.byPerson.take(userId);
     const known = await this.sql.one<{ passwordHash: string | null }>('users.password', READ_PASSWORD, [userId]);
-    if (known?.passwordHash && !(await this.passwords.matches(current ?? '', known.passwordHash))) {
-      throw new AppError('VALIDATION', { fields: { current: 'Ce mot de passe n’est pas le bon.' } });
-    }
+    if (known?.passwordHash && !(await this.passwords.matches(current ?? '', known.passwordHash))) throw wrongPassword();
     this.byPerson.giveBack(userId);
     const passwordHash = await this.passwords.hash(next);
     const ended = await this.dataSource.transaction(async (tx) => {
-      await tx.query(CHANGE_PASSWORD, [userId, passwordHash]);
+      const [held] = await tx.query<{ passwordHash: string | null }[]>(HOLD_PASSWORD, [userId]);
+      const [changed] = await tx.query<[unknown[], number]>(CHANGE_PASSWORD, [userId, passwordHash, currentHash(request)]);
+      if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
+      // Hashing takes its time: the password proven above may be the account's no more.
+      if (held?.passwordHash !== known?.passwordHash) throw wrongPassword();
       return this.sessions.endAllIn(tx, userId, request);
     });
     this.sessions.forgetEnded(ended);
@@ -89,6 +91,10 @@ export class PasswordResets implements OnModuleInit {
       text: `Pour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure :\n${origin}/api/auth/password/reset?token=${token}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n\nUlty\n`,
     };
   }
+}
+
+function wrongPassword(): AppError {
+  return new AppError('VALIDATION', { fields: { current: 'Ce mot de passe n’est pas le bon.' } });
 }
 
 function toHash(token: string): Buffer {

@@ -24,7 +24,13 @@ export const USE_RESET = `
 /** $1 person. */
 export const READ_PASSWORD = `select password_hash as "passwordHash" from users where id = $1`;
 
-/** $1 person, $2 hash of the password. Links asked for before no longer work. */
+/** $1 person. The account is held: whatever else changes its password or ends its sign-ins comes wholly before or wholly after. */
+export const HOLD_PASSWORD = `${READ_PASSWORD} for no key update`;
+
+/** $1 person, $2 hash of the password, $3 hash of the asking session: it must still be open. Links asked for before no longer work. One row when it was done. */
 export const CHANGE_PASSWORD = `
-  with links as (update password_resets set used_at = now() where user_id = $1 and used_at is null)
-  update users set password_hash = $2 where id = $1`;
+  with asking as (
+         select user_id from sessions where token_hash = $3 and user_id = $1 and revoked_at is null and locked_at is null and expires_at > now()),
+       links as (update password_resets r set used_at = now() from asking where r.user_id = asking.user_id and r.used_at is null)
+  update users u set password_hash = $2 from asking where u.id = asking.user_id
+  returning u.id`;
