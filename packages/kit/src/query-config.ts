@@ -1,6 +1,7 @@
 import { QUERY } from '@ulty/domain/constants.js';
 import type { SWRConfiguration } from 'swr';
 import { fetchJson, isApiError } from './api';
+import { isHeld } from './held-keys';
 
 /** Delay before try `retryCount` (1 is the first repeat): doubles from 1 s, at most 10 s. Spec §9. */
 export function retryDelayMs(retryCount: number): number {
@@ -12,7 +13,7 @@ export function isRetryable(error: unknown): boolean {
   return !isApiError(error) || error.status >= 500 || error.status === 408 || error.status === 429;
 }
 
-/** Query cache that forgets what nobody asked for in ten minutes. Spec §9. @param now clock in ms, for tests */
+/** Query cache that forgets what nobody asked for in ten minutes, but what is on the page. Spec §9. @param now clock in ms, for tests */
 export function createQueryCache<V>(now: () => number = Date.now): Map<string, V> {
   const touched = new Map<string, number>();
   let sweptAt = now();
@@ -26,7 +27,10 @@ export function createQueryCache<V>(now: () => number = Date.now): Map<string, V
       touched?.set(key, at);
       if (at - sweptAt > QUERY.cachedMs) {
         sweptAt = at;
-        for (const [old, seen] of touched) if (at - seen > QUERY.cachedMs && touched.delete(old)) super.delete(old);
+        for (const [old, seen] of touched) {
+          if (isHeld(old)) touched.set(old, at);
+          else if (at - seen > QUERY.cachedMs && touched.delete(old)) super.delete(old);
+        }
       }
       return super.set(key, value);
     }

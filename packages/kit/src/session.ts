@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import useSWR from 'swr';
 import { fetchJson, isApiError } from './api';
+import { useHeldKey } from './held-keys';
 
 export const SESSION_KEY = '/api/auth/user';
 
@@ -13,10 +14,14 @@ async function fetchUser(key: string): Promise<CurrentUser | null> {
   }
 }
 
+function useUserQuery() {
+  useHeldKey(SESSION_KEY);
+  return useSWR<CurrentUser | null>(SESSION_KEY, fetchUser, { shouldRetryOnError: false });
+}
+
 /** Who is signed in: `undefined` while unknown, `null` when signed out. No retry. Spec §7, §9. */
 export function useOptionalUser(): CurrentUser | null | undefined {
-  const { data } = useSWR<CurrentUser | null>(SESSION_KEY, fetchUser, { shouldRetryOnError: false });
-  return data;
+  return useUserQuery().data;
 }
 
 export interface Session {
@@ -26,6 +31,6 @@ export interface Session {
 
 /** Session of the page. A failed lookup counts as signed out. Spec §4. */
 export function useSession(): Session {
-  const { data, isLoading } = useSWR<CurrentUser | null>(SESSION_KEY, fetchUser, { shouldRetryOnError: false });
+  const { data, isLoading } = useUserQuery();
   return { user: data ?? null, isLoading };
 }

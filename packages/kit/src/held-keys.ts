@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/** How many components on the page show each key. */
+const holders = new Map<string, number>();
+
+/** Whether something on the page shows this key: its answer must not be forgotten from under it. */
+export function isHeld(key: string): boolean {
+  return holders.has(key);
+}
+
+/** Holds a key as long as the component that reads it is on the page. @param key null holds nothing */
+export function useHeldKey(key: string | null): void {
+  useEffect(() => {
+    if (key === null) return;
+    holders.set(key, (holders.get(key) ?? 0) + 1);
+    return () => {
+      const left = (holders.get(key) ?? 1) - 1;
+      if (left > 0) holders.set(key, left);
+      else holders.delete(key);
+    };
+  }, [key]);
+}
