@@ -105,6 +105,29 @@ test('locked without network, the phone is nobody’s when the network comes bac
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
+test('signed out while the server cannot be reached, the phone is nobody’s once it can', async ({ page }) => {
+  const { email, password } = await registerLearner(page, { firstName: 'Awa' });
+  await open(page, `${door.address}/`);
+  await settled(page, ['/api/enrollments']);
+  await door.shut();
+  await page.getByRole('banner').getByLabel('Compte de Awa').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
+
+  await door.open();
+  await open(page, `${door.address}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
+  await expect(page.getByText('Awa', { exact: true })).toHaveCount(0);
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+
+  await page.goto(`${door.address}/api/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await atHome(page);
+  await expect(page.getByRole('banner').getByLabel('Compte de Awa')).toBeVisible();
+});
+
 test('five wrong codes without network: the profile asks for it, and its work stays', async ({ context, page }) => {
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580', door.address);

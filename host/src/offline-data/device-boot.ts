@@ -70,10 +70,8 @@ export async function keepBoot(boot: Boot): Promise<void> {
     if (isLeaving) return;
     await store.forgetPeople(boot.user?.id ?? null);
     await store.keepState('registry', boot.registry);
-    if (boot.user) {
-      await store.keepState('user', boot.user);
-      await store.noteProfile(boot.user);
-    }
+    if (boot.user && !isLeaving) await store.keepState('user', boot.user);
+    if (boot.user && !isLeaving) await store.noteProfile(boot.user);
     for (const [path, value] of Object.entries(boot.data)) await keepAnswer(path, value, boot.user?.id ?? null);
     if (await keepsProfiles()) await store.keepProfilesPage(boot.registry);
   } catch {

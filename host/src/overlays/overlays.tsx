@@ -1,6 +1,7 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
+import { handTo, NOBODY } from '@ulty/offline/handed-over';
 import { lazy, Suspense, useEffect } from 'react';
 import { untilHad } from '../federation/patience';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
@@ -16,6 +17,8 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
   const may = userId ? await loadOutbox().then((outbox) => outbox.mayLeave(userId), () => true) : true;
   if (!may) return;
   await forgetMember(userId ?? null);
+  // A server that is not reached ends nothing: until it says otherwise the device is nobody's. Its answer to a sign-out or a sign-in takes this back.
+  handTo(NOBODY);
   location.assign(href);
 }
 
