@@ -84,6 +84,16 @@ test('of two changes from one sign-in the later is measured by the new password'
   expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toMatchObject({ fields: { current: 'Ce mot de passe n’est pas le bon.' } });
 });
 
+test('a request does not wait for whoever holds the account, nor stand in their way', async () => {
+  const who = await api.makeUser();
+  await api.query(`update sessions set last_seen_at = now() - interval '1 hour' where user_id = $1`, [who.id]);
+  await other.query('begin');
+  await other.query('select from users where id = $1 for update', [who.id]);
+  expect(await isIn(who.cookie)).toBe(true);
+  await endAll(who);
+  await other.query('commit');
+});
+
 test('sign-ins of one person at once all succeed', async () => {
   const { email } = await api.makeUser();
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, TEST_PASSWORD)));

@@ -11,10 +11,12 @@ export const LEAVE_SESSION = `
   update sessions set locked_at = case when pin_hash is not null then now() end, revoked_at = case when pin_hash is null then now() end
    where token_hash = $1 and revoked_at is null`;
 
-/** $1 hash of a token. */
+/** $1 hash of a token. The account first, as everywhere; whoever holds it is not waited for: the next request marks it too. */
 export const MARK_SEEN = `
-  with seen as (update sessions set last_seen_at = now() where token_hash = $1 returning user_id)
-  update users set last_seen_at = now() where id = (select user_id from seen)`;
+  with who as materialized (
+         select u.id from sessions s join users u on u.id = s.user_id where s.token_hash = $1 for no key update of u skip locked),
+       seen as (update sessions s set last_seen_at = now() from who where s.token_hash = $1 and s.user_id = who.id)
+  update users u set last_seen_at = now() from who where u.id = who.id`;
 
 /**
  * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or null.

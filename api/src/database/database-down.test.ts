@@ -10,6 +10,7 @@ test.each([
   ['shutting down', withCode('57P01'), true],
   ['starting up', withCode('57P03'), true],
   ['too many connections', withCode('53300'), true],
+  ['a deadlock that another transaction won', withCode('40P01'), true],
   ['lost while asking', new Error('Connection terminated unexpectedly'), true],
   ['wrapped by TypeORM', Object.assign(new Error('QueryFailedError'), { driverError: withCode('57P01') }), true],
   ['lost between two statements of a transaction', Object.assign(new Error('x'), { name: 'QueryRunnerProviderAlreadyReleasedError' }), true],

@@ -1,4 +1,4 @@
-/** Node's network failures and PostgreSQL's classes 08 (connection), 57P (shutdown, restart), 53 (no resources left). */
+/** Node's network failures and PostgreSQL's classes 08 (connection), 57P (shutdown, restart), 53 (no resources left), and a deadlock lost (40P01). */
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const MESSAGES = [
   'Connection terminated',
@@ -38,7 +38,7 @@ export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, code, message, driverError, errors } = error as Failure;
   if (name === 'DatabaseNotReady' || LOST_TRANSACTION.has(String(name))) return true;
-  if (NETWORK.has(String(code)) || /^(08|53)...$|^57P/.test(String(code))) return true;
+  if (NETWORK.has(String(code)) || /^(08|53)...$|^57P|^40P01$/.test(String(code))) return true;
   if (Array.isArray(errors) && errors.some(isDatabaseDown)) return true;
   return MESSAGES.some((known) => String(message).includes(known)) || (driverError !== error && isDatabaseDown(driverError));
 }

@@ -72,6 +72,17 @@ test('a message written while signed out is exported to whom its address belongs
   expect((await exportOf(who)).contact_messages?.map(({ user_id: author }) => author)).toEqual([who.id]);
 });
 
+test('whoever gave an e-mail without proving it takes no message of that e-mail along', async () => {
+  const who = await learner();
+  const [{ email } = { email: '' }] = await site.api.query<{ email: string }>('select email from users where id = $1', [who.id]);
+  const written = async () => (await site.api.query<{ n: number }>(`select count(*)::int as n from contact_messages where reference = 'UC-WXYZ-22'`))[0]?.n;
+  await site.api.query(`insert into contact_messages (id, reference, subject, name, email, message) values (gen_random_uuid(), 'UC-WXYZ-22', 'Aide', 'Une école', $1, 'Un message d’une autre personne.')`, [email]);
+  await site.api.query(`update users set email_verified_at = null, deletion_at = now() - interval '1 second' where id = $1`, [who.id]);
+  await site.api.app.get(Departures).run();
+  expect(await site.api.query('select 1 from users where id = $1 and deleted_at is not null', [who.id])).toHaveLength(1);
+  expect(await written()).toBe(1);
+});
+
 test('after 30 days no row of the whole database names the person: the ledger is of a number that leads to nobody', async () => {
   const [who, other] = [await learner(), await learner()];
   const others = await tracesOf(site.api, other.marks);
