@@ -117,6 +117,47 @@ describe('what is done', () => {
   });
 });
 
+describe('a course that became shorter', () => {
+  const shorter = async (slug: string) => {
+    const shrinking = courseFolder(slug, 3);
+    await content.write(shrinking.files);
+    await api.app.get(ContentService).import(content.dir);
+    const who = await learner([shrinking.ids.course]);
+    await send(who, shrinking.ids.lessons.slice(0, 2).map((id) => lesson(id)));
+    await content.remove(`courses/${slug}/03-lecon-3.md`);
+    await api.app.get(ContentService).import(content.dir);
+    return { who, courseId: shrinking.ids.course, lessonId: shrinking.ids.lessons[0] ?? '' };
+  };
+  const ofCourse = ({ rewards = [] }: ProgressOutcome) => rewards.filter(({ reason }) => reason === 'course_completed');
+  const claim = async (who: MadeUser, source: Item) => {
+    const payload = { eventId: uuidV7(), userId: who.id, occurredAt: ago(0), reason: 'course_completed', source };
+    const answer = await api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload, headers: { cookie: who.cookie } });
+    return { status: answer.statusCode, ...answer.json<Item>() };
+  };
+
+  test.each([
+    ['of its lessons', 'lesson', 'par-lecon'],
+    ['of the course itself', 'course', 'par-cours'],
+  ])('is paid by the next event %s, once, and a claim finds it', async (_of, kind, slug) => {
+    const { who, courseId, lessonId } = await shorter(slug);
+    const item = { kind, id: kind === 'course' ? courseId : lessonId, status: 'progress' };
+    const eventId = uuidV7();
+    const [line, ...more] = ofCourse(await send(who, [item], { eventId }));
+    expect([line, more]).toEqual([{ reason: 'course_completed', awarded: 100, state: 'available', txnId: expect.any(String) }, []]);
+    expect(ofCourse(await send(who, [item, lesson(lessonId)]))).toEqual([]);
+    for (const source of [{ type: 'course', id: courseId }, { type: 'progress', id: eventId }]) {
+      expect(await claim(who, source)).toMatchObject({ status: 200, outcome: 'duplicate', awarded: 100, txnId: line?.txnId });
+    }
+    expect(await api.query(`select amount from coin_txn where user_id = $1 and reason = 'course_completed'`, [who.id])).toEqual([{ amount: 100 }]);
+  });
+
+  test('is paid once by events that come together', async () => {
+    const { who, lessonId } = await shorter('ensemble');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(who, [lesson(lessonId)])));
+    expect(answers.flatMap(ofCourse).map(({ awarded }) => awarded)).toEqual([100]);
+  });
+});
+
 describe('what is not counted', () => {
   test('each item is decided by itself', async () => {
     const who = await learner([course.ids.course, paid.ids.course]);

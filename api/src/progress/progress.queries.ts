@@ -3,7 +3,10 @@
 /** $1 learner, $2 content ids, $3 trusted time. What each id is, whether the learner may work on it, and since when it was last heard of. */
 export const FIND_CONTENT = `
   select wanted.id, case when l.id is not null then 'lesson' when c.id is not null then 'course' when h.id is not null then 'chapter' when b.id is not null then 'book' end as kind,
-         coalesce(c.id, b.id) as "parentId", e.status as "enrollmentStatus", e.enrolled_at as "enrolledAt", h.audio_duration_sec as "audioSec",
+         coalesce(c.id, b.id) as "parentId", e.status as "enrollmentStatus", e.enrolled_at as "enrolledAt",
+         c.id is not null and exists (
+           select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($1, 'course_completed', 'course', c.id::text)) as "isCourseDecided",
+         h.audio_duration_sec as "audioSec",
          case when l.id is not null then lp.completed_at is not null when h.id is not null then hp.completed_at is not null else false end as "wasDone",
          (select i.trusted_at from progress_items i
            where i.user_id = $1 and i.content_id = wanted.id and i.trusted_at <= $3 order by i.trusted_at desc limit 1) as "previousAt"
@@ -23,6 +26,8 @@ export interface ContentRow {
   /** Of the course; null without one. */
   enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
   enrolledAt: Date | null;
+  /** Whether the coins of its course were decided. */
+  isCourseDecided: boolean;
   /** Length of a chapter's recording. */
   audioSec: number | null;
   /** Of a lesson or chapter. */

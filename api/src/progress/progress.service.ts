@@ -63,11 +63,11 @@ function refusalOf(kind: Item['kind'], content: ContentRow | undefined): string 
 
 const isNewlyDone = (work: Work, standings: Map<string, Standing>) => !work.wasDone && standings.get(work.id)?.isCompleted === true;
 
-/** What was finished now: lessons and chapters, and courses whose last lesson it was. */
+/** What was finished now: lessons and chapters. And courses that are, once: one that became shorter was finished without an event. */
 function grantsOf(works: readonly Work[], standings: Map<string, Standing>, contentOf: Map<string, ContentRow>): RewardGrant[] {
   const done = works.filter((work) => isNewlyDone(work, standings));
   const parts = done.filter(({ kind }) => kind === 'lesson' || kind === 'chapter');
-  const courseIds = new Set(works.filter(({ id, kind, parentId }) => kind === 'lesson' && contentOf.get(id)?.enrollmentStatus === 'active' && standings.get(parentId)?.isCompleted).map(({ parentId }) => parentId));
+  const courseIds = new Set(works.filter(({ id, kind, parentId }) => (kind === 'lesson' || kind === 'course') && standings.get(parentId)?.isCompleted && !contentOf.get(id)?.isCourseDecided).map(({ parentId }) => parentId));
   return [
     ...parts.map(({ id, kind }): RewardGrant => (kind === 'lesson' ? { code: 'lesson_completed', source: { type: 'lesson', id } } : { code: 'chapter_completed', source: { type: 'chapter', id } })),
     ...[...courseIds].map((id): RewardGrant => ({ code: 'course_completed', source: { type: 'course', id } })),
