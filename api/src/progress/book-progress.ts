@@ -34,8 +34,7 @@ function claimOf({ id, read, heard, audioSec }: Work) {
     id,
     percent: Math.min(99, Math.floor(Math.max(readPercent, heardPercent))),
     position: read?.position ?? null,
-    hasRead: read?.status === 'completed' && readPercent >= CHAPTER_READ.percent,
     audioSeconds: heardSeconds === undefined ? null : Math.floor(Math.min(heardSeconds, 86_400)),
-    hasHeard: heard?.status === 'completed' && heardPercent >= CHAPTER_READ.percent,
+    hasEnded: (read?.status === 'completed' && readPercent >= CHAPTER_READ.percent) || (heard?.status === 'completed' && heardPercent >= CHAPTER_READ.percent),
   };
 }

@@ -80,27 +80,27 @@ export interface MergedCourse {
 }
 
 /**
- * $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, hasRead, audioSeconds, hasHeard }], $5 seconds per minute of
- * reading time that must have been spent. Run once the event's items are recorded. A chapter is read when a claim says so and its seconds,
- * of whatever event, are enough; heard when the claim says so. Done stays done; the latest position wins, of text and recording apart.
+ * $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, audioSeconds, hasEnded }], $5 seconds per minute of reading
+ * time that must have been spent. Run once the event's items are recorded. A chapter is done when a claim says that it was read or heard and
+ * its seconds, of whatever event, are enough. Done stays done; the latest position wins, of text and recording apart.
  */
 export const MERGE_CHAPTERS = `
   with claims as (
-    select * from jsonb_to_recordset($4::jsonb) as c (id uuid, percent smallint, position jsonb, "hasRead" boolean, "audioSeconds" integer, "hasHeard" boolean)),
+    select * from jsonb_to_recordset($4::jsonb) as c (id uuid, percent smallint, position jsonb, "audioSeconds" integer, "hasEnded" boolean)),
   counted as (
     select i.content_id, least(i.claimed_seconds, floor(1.1 * extract(epoch from i.trusted_at - coalesce(lag(i.trusted_at) over in_order, i.starts_at)))) as seconds
       from progress_items i where i.user_id = $1 and i.content_id in (select id from claims)
     window in_order as (partition by i.content_id order by i.trusted_at, i.event_id)),
   spent as (select content_id, least(86400000, sum(greatest(0, seconds)))::integer as seconds from counted group by content_id),
   fresh as (
-    select c.*, s.seconds, case when c."hasHeard" or (c."hasRead" and s.seconds >= h.read_minutes * $5::real) then $2::timestamptz end as "doneAt"
+    select c.*, s.seconds, case when c."hasEnded" and s.seconds >= h.read_minutes * $5::real then $2::timestamptz end as "doneAt"
       from claims c join spent s on s.content_id = c.id join chapters h on h.id = c.id)
   insert into chapter_progress as p (user_id, chapter_id, percent, position, position_at, position_seq, audio_seconds, audio_at, audio_seq,
          active_seconds, claimed_at, completed_at, last_at)
   select $1, id, case when "doneAt" is null then percent else 100 end,
          position, case when position is not null then $2::timestamptz end, case when position is not null then $3::bigint end,
          "audioSeconds", case when "audioSeconds" is not null then $2::timestamptz end, case when "audioSeconds" is not null then $3::bigint end,
-         seconds, case when "hasRead" then $2::timestamptz end, "doneAt", $2
+         seconds, case when "hasEnded" then $2::timestamptz end, "doneAt", $2
     from fresh
   on conflict (user_id, chapter_id) do update set
     active_seconds = excluded.active_seconds,

@@ -104,15 +104,33 @@ describe('a chapter', () => {
 });
 
 describe('a recording', () => {
-  test('heard for the most part is the chapter done', async () => {
+  test('heard for the most part with the time it takes is the chapter done', async () => {
     const who = await learner();
-    const outcome = await send(who, [audio(one, 'completed', { seconds: RECORDING_SEC * 0.8 })]);
+    const outcome = await send(who, [audio(one, 'completed', { seconds: RECORDING_SEC * 0.8 }, NEEDED_SECONDS)]);
     expect(outcome).toMatchObject({ outcome: 'accepted', items: [{ id: one, percent: 100, completed: true }], streak: { status: 'done_today' } });
     expect(paid(outcome, 'chapter_completed')).toBe(3);
   });
 
   test('heard too little is not', async () => {
-    expect(await send(await learner(), [audio(one, 'completed', { seconds: RECORDING_SEC * 0.8 - 1 })])).toMatchObject({ outcome: 'adjusted', items: [{ percent: 79, completed: false }] });
+    const outcome = await send(await learner(), [audio(one, 'completed', { seconds: RECORDING_SEC * 0.8 - 1 }, NEEDED_SECONDS)]);
+    expect(outcome).toMatchObject({ outcome: 'adjusted', items: [{ percent: 79, completed: false }] });
+  });
+
+  test.each([
+    ['no time', 0, { percent: 100 }],
+    ['too little time', NEEDED_SECONDS - 1, { percent: 100 }],
+    ['no time, by its seconds', 0, { seconds: RECORDING_SEC }],
+  ])('heard to the end in %s is not, pays nothing and makes no day', async (_name, activeSeconds, position) => {
+    const outcome = await send(await learner(), [audio(one, 'completed', position, activeSeconds)]);
+    expect(outcome).toMatchObject({ outcome: 'adjusted', items: [{ percent: 99, completed: false, adjusted: true }], rewards: [], streak: { current: 0 } });
+  });
+
+  test('heard to the end is done once the time of reading and hearing is enough', async () => {
+    const [who, now] = [await learner(), Date.now()];
+    expect(await send(who, [audio(one, 'completed', { seconds: RECORDING_SEC }, 5)], { occurredAt: ago(5, now) })).toMatchObject({ items: [{ completed: false }] });
+    const later = await send(who, [chapter(one, 'progress', NEEDED_SECONDS - 5, { percent: 60 })], { occurredAt: ago(1, now) });
+    expect(later).toMatchObject({ outcome: 'accepted', items: [{ completed: true, percent: 100 }] });
+    expect(paid(later, 'chapter_completed')).toBe(3);
   });
 
   test('of a chapter that has none is believed nothing', async () => {
