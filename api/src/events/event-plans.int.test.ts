@@ -79,7 +79,7 @@ async function rowsRead(name: string, text: string, types: string, values: strin
 }
 
 test('a quiz is found without the questions of the library', async () => {
-  const rows = await rowsRead('find_quiz', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz', `'${learnerId}', '${quizId}', 1, now()`);
+  const rows = await rowsRead('find_quiz', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz', `'${learnerId}', '${quizId}', 1, now(), null`);
   expect(rows.get('quiz_versions')).toBeGreaterThan(0);
   expect(rows.get('questions')).toBeLessThan(FEW);
 });

@@ -6,9 +6,6 @@ import type { Grade } from './grade.js';
 
 /** Median time of an answer below which nobody can have read the questions. Product §1.4, §1.6. */
 const PLAUSIBLE_MEDIAN_MS = 3_000;
-/** Clocks tick unevenly: answers may claim this much more than the time there was. */
-const ELAPSED_TOLERANCE = 1.1;
-const ELAPSED_SLACK_MS = 5_000;
 
 /** What is known of an attempt when its pay is decided. */
 export interface PaidAttempt {
@@ -16,22 +13,17 @@ export interface PaidAttempt {
   grade: Grade;
   passed: boolean;
   isFirst: boolean;
-  at: Date;
-  isTimeAdjusted: boolean;
-  /** End of the learner's quiz before this one, by trusted time. */
-  previousAt: Date | null;
+  /** Whether there was time for its answers. */
+  hadTime: boolean;
 }
 
 /** Why an attempt pays nothing, the most telling reason first, or null. Only the first attempt pays. Product §1.4, §1.6. */
-export function refusalOfPay({ grade, passed, isFirst, at, isTimeAdjusted, previousAt }: PaidAttempt): string | null {
+export function refusalOfPay({ grade, passed, isFirst, hadTime }: PaidAttempt): string | null {
   if (!isFirst) return 'not_first_attempt';
   if (!passed) return 'not_passed';
   if (grade.total < BOOK.minQuestions) return 'too_few_questions';
   if (grade.medianMs === null || grade.medianMs < PLAUSIBLE_MEDIAN_MS) return 'too_fast';
-  // An adjusted time says nothing about how long it took.
-  if (isTimeAdjusted || previousAt === null) return null;
-  const elapsedMs = at.getTime() - previousAt.getTime();
-  return grade.totalMs > elapsedMs * ELAPSED_TOLERANCE + ELAPSED_SLACK_MS ? 'implausible_time' : null;
+  return hadTime ? null : 'implausible_time';
 }
 
 /** What a first pass earns: more without a fault. */

@@ -1,8 +1,12 @@
 import type { KeyedQuestion } from './grade.js';
 
+/** What an attempt took at least: half of its answers took the median or longer. One question left open for an hour does not count. */
+const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
+
 /**
- * $1 learner, $2 quiz, $3 version answered or null, $4 trusted time. The version answered, or the current one where that is unknown;
- * what the learner did of the quiz before; and when he last ended a quiz. No row: no such quiz.
+ * $1 learner, $2 quiz, $3 version answered or null, $4 trusted time, $5 how far back events of this device may lie, only where its time was
+ * adjusted. The version answered, or the current one where that is unknown; what the learner did of the quiz before; the quizzes he ended
+ * next to this one; and, where the time was adjusted, those he did since then. No row: no such quiz.
  * Questions are looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 export const FIND_QUIZ = `
@@ -11,9 +15,21 @@ export const FIND_QUIZ = `
            select n.id from questions n where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid))) and n.retired_at is not null)
          else '{}' end as "retiredIds",
          exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id) as "isAttempted",
-         (select max(a.trusted_at) from quiz_attempts a where a.user_id = $1 and a.trusted_at <= $4 and not a.is_time_adjusted) as "previousAt"
+         (select max(a.trusted_at) from quiz_attempts a where a.user_id = $1 and a.trusted_at <= $4 and not a.is_time_adjusted) as "previousAt",
+         next.at as "nextAt", next.ms as "nextMs",
+         array(
+           select ${LEAST_MS}
+             from quiz_attempts a
+             join events e on e.event_id = a.event_id
+             join device_contacts d on (d.user_id, d.device_id) = ($1, e.device_id)
+             cross join lateral (select coalesce(d.previous_at, u.created_at) as since from users u where u.id = $1) presence
+            where a.user_id = $1 and a.trusted_at >= $5
+              and case when a.is_time_adjusted then presence.since >= $5 and presence.since < e.received_at else a.trusted_at > $5 end) as "sinceMs"
     from quizzes q
     cross join lateral (select * from quiz_versions k where k.quiz_id = q.id order by (k.version = $3::bigint) is true desc, k.version desc limit 1) v
+    left join lateral (
+      select a.trusted_at as at, ${LEAST_MS} as ms from quiz_attempts a
+       where a.user_id = $1 and a.trusted_at > $4 and not a.is_time_adjusted order by a.trusted_at limit 1) next on true
    where q.id = $2`;
 
 export interface QuizRow {
@@ -25,7 +41,12 @@ export interface QuizRow {
   /** Of a quiz that is still asked, the questions of that version that are not. */
   retiredIds: string[];
   isAttempted: boolean;
+  /** End of the learner's quiz before this one, and after it, by trusted time; what the latter took at least. */
   previousAt: Date | null;
+  nextAt: Date | null;
+  nextMs: number | null;
+  /** What each quiz took at least that was done since the device was last heard of; empty where the time was not adjusted. */
+  sinceMs: number[];
 }
 
 /** $1 event, $2 learner, $3 quiz, $4 trusted at, $5 whether adjusted, $6 day, $7 is first, $8 right ids, $9 missed ids, $10 figures. */

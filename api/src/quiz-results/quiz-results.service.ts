@@ -9,6 +9,7 @@ import { rememberRecalls } from '../reviews/cards.js';
 import { uuidV5 } from '../uuid.js';
 import { grade, type Grade } from './grade.js';
 import { coinsOf, grantsOf, refusalOfPay } from './payment.js';
+import { hadTime } from './plausible-time.js';
 import { FIND_QUIZ, RECORD_ATTEMPT, type QuizRow } from './quiz-results.queries.js';
 
 type Answer = Omit<QuizResultOutcome, 'eventId'>;
@@ -36,8 +37,8 @@ export class QuizResultsService {
   }
 
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
-    const { tx, user, at, isTimeAdjusted } = context;
-    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at]);
+    const { tx, user, at, isTimeAdjusted, notBefore } = context;
+    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at, isTimeAdjusted ? notBefore : null]);
     if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
 
     const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
@@ -46,7 +47,7 @@ export class QuizResultsService {
     await recordAttempt(context, result, quiz, graded, { passed, isFirst });
     await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })), true);
 
-    const refusal = refusalOfPay({ quizId: quiz.id, grade: graded, passed, isFirst, at, isTimeAdjusted, previousAt: quiz.previousAt });
+    const refusal = refusalOfPay({ quizId: quiz.id, grade: graded, passed, isFirst, hadTime: hadTime(graded.totalMs, context, quiz) });
     // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well.
     const evidence = { kind: 'quiz_result', counts: passed || graded.answered >= BOOK.minQuestions } as const;
     const { own, gained } = await this.gains.of(context, refusal === null ? grantsOf({ quizId: quiz.id, grade: graded }) : [], [evidence]);
