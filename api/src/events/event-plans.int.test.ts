@@ -54,6 +54,17 @@ beforeAll(async () => {
   await runner.query(`insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at) select $1, id, 100, 60, now(), now() from chapters where book_id = $2`, [learnerId, book.ids.book]);
   const held = Array.from({ length: MANY }, () => ({ id: uuidV7(), type: 'reward', reason: 'badge', source_type: 'badge', source_id: uuidV7(), amount: 1, debit: 'system_rewards', credit: 'user_pending', state: 'pending', rule_version: 1 }));
   await runner.query(`select coins_post($1, null, now(), current_date, $2)`, [other.id, JSON.stringify(held)]);
+  // What others did, and one quiz of this learner's.
+  await runner.query(
+    `with done as (
+       insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer)
+       select gen_random_uuid(), case when n = 0 then $1::uuid else $2::uuid end, 'quiz_result', 'phone', now(), now(), true, '{}' from generate_series(0, ${MANY}) n
+       returning event_id, user_id),
+     contacts as (insert into device_contacts (user_id, device_id, last_at) values ($1, 'phone', now()), ($2, 'phone', now()))
+     insert into quiz_attempts (event_id, user_id, quiz_id, version, score, correct, total, answered, passed, mode, median_ms, right_ids, missed_ids, trusted_at, is_time_adjusted, day, is_first)
+     select event_id, user_id, $3, 1, 0, 0, 1, 1, false, 'practice', 4000, '{}', array[gen_random_uuid()], now(), true, current_date, false from done`,
+    [learnerId, other.id, quizId],
+  );
   await runner.query(`analyze`);
   // As an event asks: one plan for all values.
   await runner.query(`set plan_cache_mode = force_generic_plan`);
@@ -82,6 +93,12 @@ test('a quiz is found without the questions of the library', async () => {
   const rows = await rowsRead('find_quiz', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz', `'${learnerId}', '${quizId}', 1, now(), null`);
   expect(rows.get('quiz_versions')).toBeGreaterThan(0);
   expect(rows.get('questions')).toBeLessThan(FEW);
+});
+
+test('quizzes of a clock that cannot be believed are looked up among the learner’s own', async () => {
+  const rows = await rowsRead('find_quiz_adjusted', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz', `'${learnerId}', '${quizId}', 1, now(), '2000-01-01'`);
+  expect(rows.get('events')).toBe(1);
+  expect(rows.get('quiz_attempts')).toBeLessThan(FEW);
 });
 
 test('badges look at the books begun, not at the library', async () => {

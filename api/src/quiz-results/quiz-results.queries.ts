@@ -6,7 +6,8 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
 /**
  * $1 learner, $2 quiz, $3 version answered or null, $4 trusted time, $5 how far back events of this device may lie, only where its time was
  * adjusted. The version answered, or the current one where that is unknown; what the learner did of the quiz before; the quizzes he ended
- * next to this one; and, where the time was adjusted, those he did since then. No row: no such quiz.
+ * next to this one; and, where the time was adjusted, those he did since then: of another such clock when that device's presence began then
+ * or later. No row: no such quiz.
  * Questions are looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 export const FIND_QUIZ = `
@@ -20,11 +21,14 @@ export const FIND_QUIZ = `
          array(
            select ${LEAST_MS}
              from quiz_attempts a
-             join events e on e.event_id = a.event_id
-             join device_contacts d on (d.user_id, d.device_id) = ($1, e.device_id)
-             cross join lateral (select coalesce(d.previous_at, u.created_at) as since from users u where u.id = $1) presence
             where a.user_id = $1 and a.trusted_at >= $5
-              and case when a.is_time_adjusted then presence.since >= $5 and presence.since < e.received_at else a.trusted_at > $5 end) as "sinceMs"
+              and case when a.is_time_adjusted then (
+                select presence.since >= $5 and presence.since < e.received_at
+                  from events e
+                  join device_contacts d on (d.user_id, d.device_id) = ($1, e.device_id)
+                 cross join lateral (select coalesce(d.previous_at, (select u.created_at from users u where u.id = $1)) as since) presence
+                 where e.event_id = a.event_id)
+              else a.trusted_at > $5 end) as "sinceMs"
     from quizzes q
     cross join lateral (select * from quiz_versions k where k.quiz_id = q.id order by (k.version = $3::bigint) is true desc, k.version desc limit 1) v
     left join lateral (
