@@ -18,6 +18,7 @@ import { PhoneNumbers0000000000017 } from './migrations/0017-phone-numbers.js';
 import { LedgerLookups0000000000018 } from './migrations/0018-ledger-lookups.js';
 import { DeviceProfiles0000000000019 } from './migrations/0019-device-profiles.js';
 import { References0000000000020 } from './migrations/0020-references.js';
+import { PhoneCodeFacts0000000000021 } from './migrations/0021-phone-code-facts.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -44,4 +45,5 @@ export const MIGRATIONS = [
   LedgerLookups0000000000018,
   DeviceProfiles0000000000019,
   References0000000000020,
+  PhoneCodeFacts0000000000021,
 ];

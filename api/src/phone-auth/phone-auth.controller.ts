@@ -36,7 +36,7 @@ export class PhoneAuthController {
     return this.phones.start(body, request.network, request.ownOrigin);
   }
 
-  /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED. Product §2.1. */
+  /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED; the device that asked for the code has tries of its own. Product §2.1. */
   @Post('verify')
   @HttpCode(200)
   @Answers(PhoneVerified)

@@ -71,9 +71,9 @@ export class PhoneAuthService {
   }
 
   /** The account of a number, by its code; or what would prove that it is one's own, when nobody has used it for long. CODE_EXPIRED also for administrators. */
-  async verify({ phone, country, code, consentVersion }: PhoneVerify): Promise<PhoneAccount | { claim: PhoneClaim }> {
+  async verify({ phone, country, code, deviceId, consentVersion }: PhoneVerify): Promise<PhoneAccount | { claim: PhoneClaim }> {
     const { e164 } = readPhone(phone, country);
-    const account = await this.codes.enter(e164, code, consentVersion);
+    const account = await this.codes.enter(e164, code, deviceId, consentVersion);
     if (account) return account;
     const claim = await this.claims.open(e164, consentVersion);
     if (!claim) throw new AppError('CODE_EXPIRED');

@@ -2,10 +2,18 @@ import { isDormant } from './dormant.js';
 
 /** Newest codes of a number that can still be right. Product §2.1. */
 export const LIVE_CODES = 2;
+/** Of the device that asked for a code; of everyone else together as many again. */
 export const MAX_TRIES = 5;
 export const CODE_LIFE_S = 600;
 
-const LIVE = `used_at is null and failed_at is null and tries < ${MAX_TRIES} and expires_at > now()`;
+/**
+ * Whether a try counts for the device that asked, by the parameter with its hash: anybody may guess at a number, and must not use up the
+ * tries of whoever awaits the code. Codes for anything but signing in are asked for and tried by a signed-in person: one count.
+ */
+const isAsker = (device: string): string => `coalesce(device_hash = ${device} and purpose = 'sign-in', false)`;
+const triesOf = (device: string): string => `case when ${isAsker(device)} then asker_tries else tries end`;
+/** Whether the device behind the parameter may still give the code. */
+const isLive = (device: string): string => `used_at is null and failed_at is null and expires_at > now() and ${triesOf(device)} < ${MAX_TRIES}`;
 
 /** $1 number, $2 device or null, $3 address, $4 purpose. What was sent in the past day, address counted by the hour. Failed sends cost the number nothing. */
 export const COUNT_SENDS = `
@@ -17,7 +25,7 @@ export const COUNT_SENDS = `
          count(*) filter (where address_hash = $3 and created_at > now() - interval '1 hour')::integer as "fromAddress",
          extract(epoch from min(created_at) filter (where address_hash = $3 and created_at > now() - interval '1 hour') + interval '1 hour' - now())::float as "addressFreeInS",
          count(*) filter (where failed_at is null)::integer as "inAll",
-         coalesce(bool_or(phone = $1 and purpose = $4 and ${LIVE}), false) as "hasLiveCode"
+         coalesce(bool_or(phone = $1 and purpose = $4 and ${isLive('$2')}), false) as "hasLiveCode"
     from phone_codes
    where created_at > now() - interval '24 hours'`;
 
@@ -44,12 +52,12 @@ export const INSERT_CODE = `
 /** $1 id. */
 export const MARK_FAILED = 'update phone_codes set failed_at = now() where id = $1';
 
-/** $1 number, $2 purpose. Counts a try on each code that may still be right, before anyone knows whether it is: guesses in parallel count too. */
+/** $1 number, $2 purpose, $3 device or null. Counts a try on each code that may still be right, before anyone knows whether it is: guesses in parallel count too. `tries`: of the one who tries. */
 export const TAKE_TRY = `
-  update phone_codes c set tries = tries + 1
+  update phone_codes c set asker_tries = asker_tries + ${isAsker('$3')}::integer, tries = tries + (not ${isAsker('$3')})::integer
    where c.id in (select id from phone_codes where phone = $1 and purpose = $2 and failed_at is null order by created_at desc, id desc limit ${LIVE_CODES})
-     and ${LIVE}
-  returning c.id, c.code_hash as "codeHash", c.tries`;
+     and ${isLive('$3')}
+  returning c.id, c.code_hash as "codeHash", ${triesOf('$3')} as tries`;
 
 export interface TriedCode {
   id: string;

@@ -65,16 +65,17 @@ export class PhoneCodes {
   }
 
   /** The account of a number and its code, made if there is none; null when the code is not enough. CODE_INVALID says the tries left; CODE_EXPIRED when no code can be right any more. */
-  async enter(phone: string, code: string, consentVersion: string): Promise<PhoneAccount | null> {
-    const id = await this.check(phone, 'sign-in', code);
+  async enter(phone: string, code: string, deviceId: string | undefined, consentVersion: string): Promise<PhoneAccount | null> {
+    const id = await this.check(phone, 'sign-in', code, { deviceId });
     const entered = await this.sql.one<PhoneAccount | { id: null }>('phone.enter', ENTER, [id, phone, uuidV7(), consentVersion]);
     if (!entered) throw new AppError('CODE_EXPIRED');
     return entered.id === null ? null : entered;
   }
 
-  /** Counts a try and answers the id of the right code, not used yet. CODE_INVALID says the tries left in `field`; CODE_EXPIRED when none can be right any more. */
-  async check(phone: string, purpose: CodePurpose, code: string, field = 'code'): Promise<string> {
-    const tried = await this.sql.query<TriedCode>('phone.try', TAKE_TRY, [phone, purpose]);
+  /** Counts a try and answers the id of the right code, not used yet. CODE_INVALID says the tries left in `field`; CODE_EXPIRED when none can be right any more from this device. */
+  async check(phone: string, purpose: CodePurpose, code: string, { deviceId, field = 'code' }: { deviceId?: string | undefined; field?: string } = {}): Promise<string> {
+    const device = this.secrets.hashSource('device', deviceId);
+    const tried = await this.sql.query<TriedCode>('phone.try', TAKE_TRY, [phone, purpose, device]);
     if (tried.length === 0) throw new AppError('CODE_EXPIRED', { fields: field === 'code' ? undefined : { [field]: 'Demandez un autre code.' } });
     const given = this.secrets.hashCode(purpose, phone, code);
     // All are compared: the time must not tell which.

@@ -81,6 +81,16 @@ describe('with both codes', () => {
   });
 });
 
+test('a code has five tries in all, whatever device asked for it', async () => {
+  const who = await owner();
+  const phone = newNumber();
+  const askFromDevice = () => api.inject({ method: 'POST', url: '/api/users/me/phone/code', headers: { cookie: who.cookie }, payload: { phone, deviceId: 'un-appareil' } });
+  await askFromDevice();
+  for (let attempt = 0; attempt < 5; attempt += 1) expect((await change(who, { phone, code: wrongFor(codeOf(phone)) })).json().code).toBe('CODE_INVALID');
+  expect((await change(who, { phone, code: codeOf(phone) })).json().code).toBe('CODE_EXPIRED');
+  expect((await askFromDevice()).json().code).toBe('TOO_MANY_REQUESTS');
+});
+
 test('the first number of an account is there at once', async () => {
   const who = await owner(null);
   const next = newNumber();

@@ -49,7 +49,7 @@ export class NumberChanges {
     const own = await this.own(userId);
     if (e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');
     const used = [await this.codes.check(e164, 'number-change', code)];
-    if (own.phone && oldCode) used.push(await this.codes.check(own.phone, 'number-change', oldCode, 'oldCode'));
+    if (own.phone && oldCode) used.push(await this.codes.check(own.phone, 'number-change', oldCode, { field: 'oldCode' }));
     const isAtOnce = own.phone === null || used.length === 2;
     await this.dataSource
       .transaction(async (tx) => {

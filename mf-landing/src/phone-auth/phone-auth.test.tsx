@@ -155,7 +155,10 @@ test('the first time: profile with a proposed name, then what was written goes',
   expect(document.activeElement).toBe(alias);
   expect(alias.value).toMatch(/^Awa-\d{3}$/);
   expect(api.sent(ME)).toEqual([{ firstName: 'Awa', alias: alias.value, birthYear: new Date().getFullYear() - 15, track: 'eleve', grade: 'Tle D', guardianPhone: '+22676001122' }]);
-  expect(api.sent(VERIFY)).toEqual([{ phone: '+22670123456', code: '123456', consentVersion: '2026-11', returnTo: '/courses', deviceId: expect.stringMatching(/./) }]);
+  // Whoever asked for a code has tries of its own: by the same id.
+  const [asked] = api.sent(START) as [{ deviceId: string }];
+  expect(api.sent(VERIFY)).toEqual([{ phone: '+22670123456', code: '123456', consentVersion: '2026-11', returnTo: '/courses', deviceId: asked.deviceId }]);
+  expect(asked.deviceId).toMatch(/./);
 });
 
 test('what is corrected is no longer called wrong, also the name that follows from another', async () => {

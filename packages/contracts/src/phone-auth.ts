@@ -31,6 +31,7 @@ export const PhoneVerify = z.looseObject({
   phone,
   country: z.string().length(2).optional().default('BF'),
   code: z.string({ error: 'Écrivez le code.' }).trim().regex(/^\d{6}$/, 'Le code a six chiffres.'),
+  /** The same as with the start: the device that asked for a code has tries of its own. */
   deviceId: z.string().max(100).optional(),
   consentVersion,
   returnTo: z.string().max(512).optional(),
