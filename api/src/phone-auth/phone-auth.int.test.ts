@@ -83,6 +83,19 @@ test('SMS and calls wait for each other and share the codes of a day', async () 
   expect((await askCall()).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
+test.each([
+  ['a call', start, askCall, 'sms'],
+  ['an SMS', askCall, start, 'call'],
+] as const)('%s asked for too soon is answered by how the code that is good went', async (_way, first, second, by) => {
+  await first();
+  expect((await second()).json()).toMatchObject({ by });
+  expect(gateway.received).toHaveLength(1);
+  await wait(31);
+  expect((await second()).json()).toMatchObject({ by: by === 'sms' ? 'call' : 'sms' });
+  expect((await first()).json()).toMatchObject({ by: by === 'sms' ? 'call' : 'sms' });
+  expect(gateway.received).toHaveLength(2);
+});
+
 test('a call that could not be made costs no code, and says so', async () => {
   gateway.mode = 'refuse';
   const answer = await askCall();

@@ -51,17 +51,17 @@ export class PhoneAuthService {
     return this.sendCode('sign-in', () => readPhone(phone, country), { deviceId, address }, origin, by);
   }
 
-  /** Sends a code for one purpose, within the limits that all purposes and both ways share. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and what reading the number refuses with. */
+  /** Sends a code for one purpose, within the limits that all purposes and both ways share; answers how the code that is good went, whatever was asked. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and what reading the number refuses with. */
   async sendCode(purpose: CodePurpose, number: () => PhoneNumber, source: Source, origin: string, by: PhoneStarted['by'] = 'sms'): Promise<PhoneStarted> {
     const channel = smsChannel(this.config);
     if (!channel || !this.gateway) throw new AppError('GATEWAY_DOWN', { fields: { phone: CLOSED[purpose] } });
     const gateway = by === 'sms' ? this.gateway : this.calls;
     if (!gateway) throw new AppError('CALL_FAILED', { fields: { phone: 'Les appels ne sont pas ouverts ici. Demandez un SMS.' } });
     const { e164, display } = number();
-    const { id, code, retryAfterS } = await this.codes.prepare(e164, purpose, source);
+    const { id, code, by: sentBy, retryAfterS } = await this.codes.prepare(e164, purpose, source, by);
     const site = this.config.publicOrigin ?? (channel === 'log' ? origin : undefined);
     if (code) await this.send(gateway, id, e164, by === 'sms' ? messageOf(purpose, code, site) : spoken(code), by);
-    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by, e164, display };
+    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display };
   }
 
   /** Sends a notice without code. Rejects when it did not leave. */

@@ -1,3 +1,4 @@
+import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import { isDormant } from './dormant.js';
 
 /** Newest codes of a number that can still be right. Product §2.1. */
@@ -15,7 +16,7 @@ const triesOf = (device: string): string => `case when ${isAsker(device)} then a
 /** Whether the device behind the parameter may still give the code. */
 const isLive = (device: string): string => `used_at is null and failed_at is null and expires_at > now() and ${triesOf(device)} < ${MAX_TRIES}`;
 
-/** $1 number, $2 device or null, $3 address, $4 purpose. What was sent in the past day, address counted by the hour. Failed sends cost the number nothing. */
+/** $1 number, $2 device or null, $3 address, $4 purpose. What was sent in the past day, address counted by the hour, and how the newest code that is still good went. Failed sends cost the number nothing. */
 export const COUNT_SENDS = `
   select count(*) filter (where phone = $1 and failed_at is null)::integer as "toPhone",
          extract(epoch from now() - max(created_at) filter (where phone = $1 and failed_at is null))::float as "sinceLastS",
@@ -25,7 +26,7 @@ export const COUNT_SENDS = `
          count(*) filter (where address_hash = $3 and created_at > now() - interval '1 hour')::integer as "fromAddress",
          extract(epoch from min(created_at) filter (where address_hash = $3 and created_at > now() - interval '1 hour') + interval '1 hour' - now())::float as "addressFreeInS",
          count(*) filter (where failed_at is null)::integer as "inAll",
-         coalesce(bool_or(phone = $1 and purpose = $4 and ${isLive('$2')}), false) as "hasLiveCode"
+         (array_agg(sent_by order by created_at desc, id desc) filter (where phone = $1 and purpose = $4 and ${isLive('$2')}))[1] as "liveBy"
     from phone_codes
    where created_at > now() - interval '24 hours'`;
 
@@ -38,16 +39,17 @@ export interface SendCounts {
   fromAddress: number;
   addressFreeInS: number | null;
   inAll: number;
-  hasLiveCode: boolean;
+  /** Null: no code is good any more. */
+  liveBy: PhoneStarted['by'] | null;
 }
 
 /** One code is written at a time over all replicas, so that requests in parallel cannot outrun a limit. */
 export const LOCK_SENDS = `select pg_advisory_xact_lock(hashtext('phone_codes'))`;
 
-/** $1 id, $2 number, $3 hash, $4 device, $5 address, $6 purpose. */
+/** $1 id, $2 number, $3 hash, $4 device, $5 address, $6 purpose, $7 how it goes. */
 export const INSERT_CODE = `
-  insert into phone_codes (id, phone, code_hash, device_hash, address_hash, purpose, expires_at)
-  values ($1, $2, $3, $4, $5, $6, now() + interval '${CODE_LIFE_S} seconds')`;
+  insert into phone_codes (id, phone, code_hash, device_hash, address_hash, purpose, sent_by, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${CODE_LIFE_S} seconds')`;
 
 /** $1 id. */
 export const MARK_FAILED = 'update phone_codes set failed_at = now() where id = $1';

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Account } from '../auth/accounts.service.js';
 import { CONFIG, type Config } from '../config.js';
@@ -21,10 +22,11 @@ export interface Source {
 /** `isNew`: its first profile is still to be written. */
 export type PhoneAccount = Account & { isNew: boolean };
 
-/** A code about to be sent; `code` null when the last one is still good and no SMS is to leave. */
+/** A code about to be sent; `code` null when the last one is still good and nothing is to leave: `by` is then how that one went. */
 export interface PreparedCode {
   id: string;
   code: string | null;
+  by: PhoneStarted['by'];
   retryAfterS: number;
 }
 
@@ -44,18 +46,18 @@ export class PhoneCodes {
   }
 
   /** Writes a code before it is sent. TOO_MANY_REQUESTS by number, device or address; GATEWAY_DOWN past the day's ceiling. */
-  async prepare(phone: string, purpose: CodePurpose, source: Source): Promise<PreparedCode> {
+  async prepare(phone: string, purpose: CodePurpose, source: Source, by: PhoneStarted['by']): Promise<PreparedCode> {
     const device = this.secrets.hashSource('device', source.deviceId);
     const address = this.secrets.hashSource('address', source.address);
     return this.dataSource.transaction(async (tx) => {
       await tx.query(LOCK_SENDS);
       const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [phone, device, address, purpose]);
-      const { send, retryAfterS } = decide(counts, { perAddressHour: this.config.smsPerAddressHour });
-      if (!send) return { id: '', code: null, retryAfterS };
+      const { waitsOn, retryAfterS } = decide(counts, { perAddressHour: this.config.smsPerAddressHour });
+      if (waitsOn) return { id: '', code: null, by: waitsOn, retryAfterS };
       if (counts.inAll >= this.config.smsPerDay) this.refuseAtCeiling();
       const [id, code] = [uuidV7(), this.secrets.newCode()];
-      await tx.query(INSERT_CODE, [id, phone, this.secrets.hashCode(purpose, phone, code), device, address, purpose]);
-      return { id, code, retryAfterS };
+      await tx.query(INSERT_CODE, [id, phone, this.secrets.hashCode(purpose, phone, code), device, address, purpose, by]);
+      return { id, code, by, retryAfterS };
     });
   }
 

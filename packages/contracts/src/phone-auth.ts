@@ -19,6 +19,7 @@ export const PhoneStarted = z.object({
   retryAfterS: z.int(),
   expiresInS: z.int(),
   channel: z.enum(['sms', 'log']),
+  /** How the code went: of one asked for again too soon, not as asked. */
   by,
   /** The number as it was understood, E.164 and as people read it. */
   e164: z.string(),
