@@ -23,6 +23,9 @@ test('an SMS gateway is one POST of JSON, and needs the key of its codes', () =>
   const SMS_GATEWAY_URL = 'https://sms.exemple.bf/envoi';
   expect(readConfig({ DATABASE_URL }).sms).toBeNull();
   expect(readConfig({ DATABASE_URL, SMS_GATEWAY_URL, PHONE_CODE_KEY: 'k'.repeat(32) }).sms).toEqual({ url: SMS_GATEWAY_URL, token: undefined, body: { to: '{to}', text: '{text}' }, timeoutMs: 8_000 });
+  const gateways = { DATABASE_URL, SMS_GATEWAY_URL, CALL_GATEWAY_URL: SMS_GATEWAY_URL, PHONE_CODE_KEY: 'k'.repeat(32) };
+  expect(readConfig(gateways)).toMatchObject({ sms: { timeoutMs: 8_000 }, calls: { timeoutMs: 20_000 } });
+  expect(readConfig({ ...gateways, SMS_GATEWAY_TIMEOUT_MS: '5000', CALL_GATEWAY_TIMEOUT_MS: '30000' })).toMatchObject({ sms: { timeoutMs: 5_000 }, calls: { timeoutMs: 30_000 } });
   expect(() => readConfig({ DATABASE_URL, CALL_GATEWAY_URL: SMS_GATEWAY_URL })).toThrow('  SMS_GATEWAY_URL : manque : CALL_GATEWAY_URL en a besoin');
   expect(() => readConfig({ DATABASE_URL, SMS_GATEWAY_URL })).toThrow('  PHONE_CODE_KEY : manque : SMS_GATEWAY_URL en a besoin');
   expect(() => readConfig({ DATABASE_URL, SMS_GATEWAY_BODY: '{' })).toThrow('  SMS_GATEWAY_BODY : n’est pas du JSON');

@@ -52,11 +52,14 @@ const Environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   /** Fields of the gateway's JSON; {to} and {text} stand for the number and the message. */
   SMS_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
+  /** How long an answer is waited for. After that the code may still arrive: it is good, and counts as sent. */
   SMS_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
   /** Where a call that speaks a code is asked for, as JSON of the same kind; without it codes come by SMS alone. */
   CALL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   CALL_GATEWAY_TOKEN: z.string().optional(),
   CALL_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
+  /** Longer: some answer only once the telephone rings. */
+  CALL_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** SMS and calls in 24 hours for everybody together: what a flood can cost. */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   /** Codes one address may ask for in an hour. Operators put thousands of phones behind one address. */
@@ -154,7 +157,7 @@ function toConfig(env: z.infer<typeof Environment>) {
       ? { from: env.SMTP_FROM, server: { host: env.SMTP_HOST, port: env.SMTP_PORT, secure: env.SMTP_SECURE, ...(env.SMTP_USER && { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } }) } }
       : null,
     sms: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, body: env.SMS_GATEWAY_BODY, timeoutMs: env.SMS_GATEWAY_TIMEOUT_MS } : null,
-    calls: env.CALL_GATEWAY_URL ? { url: env.CALL_GATEWAY_URL, token: env.CALL_GATEWAY_TOKEN, body: env.CALL_GATEWAY_BODY, timeoutMs: env.SMS_GATEWAY_TIMEOUT_MS } : null,
+    calls: env.CALL_GATEWAY_URL ? { url: env.CALL_GATEWAY_URL, token: env.CALL_GATEWAY_TOKEN, body: env.CALL_GATEWAY_BODY, timeoutMs: env.CALL_GATEWAY_TIMEOUT_MS } : null,
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,
     phoneCodeKey: env.PHONE_CODE_KEY,

@@ -27,7 +27,7 @@ export class PhoneAuthController {
 
   /**
    * Sends a code of six digits by SMS or by call, good for ten minutes; 202 whether or not the number has an account. Asked again before `retryAfterS` it
-   * answers the same and sends nothing. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
+   * answers the same and sends nothing; 202 too when the gateway does not say in time whether it sends. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
    */
   @Post('start')
   @HttpCode(202)

@@ -64,10 +64,10 @@ export class PhoneAuthService {
     return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display };
   }
 
-  /** Sends a notice without code. Rejects when it did not leave. */
+  /** Sends a notice without code. Rejects when it is not certain to have left: rather told twice than never. */
   async tell(to: string, text: string): Promise<void> {
     if (!this.gateway) throw new AppError('GATEWAY_DOWN');
-    await this.gateway.send(to, text);
+    if ((await this.gateway.send(to, text)) === 'unanswered') throw new Error('the gateway did not answer in time');
   }
 
   /** The account of a number, by its code; or what would prove that it is one's own, when nobody has used it for long. CODE_EXPIRED also for administrators. */
@@ -80,9 +80,10 @@ export class PhoneAuthService {
     return { claim };
   }
 
+  /** A code that may arrive is good and counts: whoever asked goes on as if it had left, and can ask again. Only what certainly did not leave is given back. */
   private async send(gateway: SmsGateway, id: string, to: string, text: string, by: PhoneStarted['by']): Promise<void> {
     try {
-      await gateway.send(to, text);
+      if ((await gateway.send(to, text)) === 'unanswered') this.logger.warn(`nobody said in time whether a code by ${by} leaves`);
     } catch (error) {
       await this.codes.giveBack(id);
       this.logger.warn(`a code by ${by} did not leave: ${String(error)}`);

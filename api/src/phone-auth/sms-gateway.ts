@@ -3,9 +3,12 @@ import type { Config } from '../config.js';
 
 export type SmsChannel = NonNullable<PhoneAuthState['channel']>;
 
-/** Takes an SMS, or a spoken text, to a number. Rejects when it refused, did not answer in time or was not there: nothing is known to have been sent. */
+/** 'unanswered': nobody said in time whether it leaves. It may well. */
+export type Sending = 'taken' | 'unanswered';
+
+/** Takes an SMS, or a spoken text, to a number. Rejects when it refused or was not there: then nothing leaves. */
 export interface SmsGateway {
-  send(to: string, text: string): Promise<void>;
+  send(to: string, text: string): Promise<Sending>;
 }
 
 /** Injection token; null where nothing can send. */

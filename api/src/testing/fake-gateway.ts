@@ -10,8 +10,8 @@ interface Received {
 export interface FakeGateway {
   url: string;
   received: Received[];
-  /** ok: takes the message · refuse: 402 · hang: never answers · redirect: elsewhere · down: the line is cut. */
-  mode: 'ok' | 'refuse' | 'hang' | 'redirect' | 'down';
+  /** ok: takes the message · refuse: 402 · hang: takes it and never answers · late: 504, what is behind it did not answer in time · redirect: elsewhere · down: the line is cut. */
+  mode: 'ok' | 'refuse' | 'hang' | 'late' | 'redirect' | 'down';
   /** Newest code that reached a number, or undefined. */
   codeOf(e164: string): string | undefined;
   close(): Promise<void>;
@@ -28,7 +28,7 @@ export async function startFakeGateway(): Promise<FakeGateway> {
         request.socket.destroy();
         return;
       }
-      response.statusCode = { ok: 200, refuse: 402, redirect: 307 }[gateway.mode];
+      response.statusCode = { ok: 200, refuse: 402, late: 504, redirect: 307 }[gateway.mode];
       if (gateway.mode === 'redirect') response.setHeader('location', 'http://127.0.0.1:9/');
       response.end('{}');
     });
