@@ -25,19 +25,38 @@ function isUsable(response: Response): boolean {
   return response.ok && /javascript|css|json|svg/.test(response.headers.get('Content-Type') ?? '');
 }
 
-async function fromNetwork(request: Request | string, key: string): Promise<Response> {
-  const response = await fetch(request);
-  if (isUsable(response)) await (await caches.open(VERSIONED)).put(key, response.clone());
+/** This device's copy of a file. A storage that is full or refused has none. */
+async function copyOf(key: string): Promise<Response | undefined> {
+  try {
+    return (await matchPrecache(key)) ?? (await caches.match(key, { cacheName: VERSIONED }));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps a copy. Where there is no room the page has its file all the same; the next one that asks tries again. */
+async function keepCopy(key: string, copy: Response): Promise<void> {
+  try {
+    await (await caches.open(VERSIONED)).put(key, copy);
+  } catch {
+    /* storage full or refused */
+  }
+}
+
+/** The network's answer, as it comes in; the copy is made on the side. */
+async function fromNetwork(event: FetchEvent, key: string): Promise<Response> {
+  const response = await fetch(event.request);
+  if (isUsable(response)) event.waitUntil(keepCopy(key, response.clone()));
   return response;
 }
 
 /** Versioned files never change: cache first. A retry asks the network first, since what is kept may be what failed. */
-async function versioned(request: Request, url: URL): Promise<Response> {
+async function versioned(event: FetchEvent, url: URL): Promise<Response> {
   const key = canonical(url);
-  const kept = (await matchPrecache(key)) ?? (await caches.match(key, { cacheName: VERSIONED }));
-  if (key === url.pathname) return kept ?? fromNetwork(request, key);
+  const kept = await copyOf(key);
+  if (key === url.pathname) return kept ?? fromNetwork(event, key);
   try {
-    const response = await fromNetwork(request, key);
+    const response = await fromNetwork(event, key);
     return response.ok || !kept ? response : kept;
   } catch (error) {
     if (kept) return kept;
@@ -47,7 +66,7 @@ async function versioned(request: Request, url: URL): Promise<Response> {
 
 /** A navigation gets the precached, session-free shell, while the route's boot answer is already under way. */
 async function navigation(request: Request, url: URL): Promise<Response> {
-  const shell = await matchPrecache(SHELL);
+  const shell = await copyOf(SHELL);
   if (!shell) return fetch(request);
   const path = url.pathname + url.search;
   const boot = fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
@@ -73,12 +92,12 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!NOT_PAGES.test(url.pathname)) event.respondWith(navigation(request, url));
   } else if (/^\/(host|remotes)\//.test(url.pathname)) {
-    event.respondWith(versioned(request, url));
+    event.respondWith(versioned(event, url));
   } else if (url.pathname === '/api/boot') {
     const boot = startedBoot(url);
     if (boot) event.respondWith(boot);
   } else if (/^\/[a-z-]+\.(svg|webmanifest)$/.test(url.pathname)) {
-    event.respondWith(matchPrecache(url.pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(copyOf(url.pathname).then((kept) => kept ?? fetch(request)));
   }
 });
 
@@ -91,8 +110,9 @@ async function warm(urls: string[], keep: string[]): Promise<void> {
   }
   for (const path of urls) {
     const key = canonical(new URL(path, self.location.origin));
-    if ((await matchPrecache(key)) || (await cache.match(key))) continue;
-    await fromNetwork(path, key).catch(() => undefined);
+    if (await copyOf(key)) continue;
+    const response = await fetch(path).catch(() => null);
+    if (response && isUsable(response)) await keepCopy(key, response);
   }
 }
 

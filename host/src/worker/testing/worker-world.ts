@@ -1,0 +1,68 @@
+/** Addresses in this world are paths of one site. */
+const SITE = 'http://localhost';
+const pathOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, SITE).pathname;
+
+/** What a worker finds around itself, and what a test may change of it while the worker runs. */
+export interface WorkerWorld {
+  /** Files in the worker's caches, by path. */
+  kept: Map<string, Response>;
+  /** The network: rejects where there is none. */
+  network: (path: string) => Promise<Response>;
+  /** Runs before the storage does anything; rejects where the storage refuses. */
+  storage: (act: 'match' | 'open' | 'put') => Promise<void>;
+  /** A page's request: the worker's answer, and the end of what the worker does on the side. */
+  ask: (path: string) => { answer: Promise<Response>; aside: () => Promise<unknown> };
+  /** A page's message, until the worker is done with it. */
+  tell: (message: object) => Promise<void>;
+}
+
+export const script = (text = '') => new Response(text, { headers: { 'Content-Type': 'text/javascript' } });
+export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Starts the worker in a world of its own, without precached files. Mock 'workbox-precaching' in the test. */
+export async function startWorker(): Promise<WorkerWorld> {
+  type Listener = (event: object) => void;
+  const listeners = new Map<string, Listener>();
+  const send = (name: string, event: object) => {
+    const asides: Promise<unknown>[] = [];
+    listeners.get(name)?.({ ...event, waitUntil: (aside: Promise<unknown>) => void asides.push(aside) });
+    return () => Promise.all(asides);
+  };
+  const world: WorkerWorld = {
+    kept: new Map(),
+    network: noNetwork,
+    storage: async () => {},
+    ask: (path) => {
+      let answer: Promise<Response> | undefined;
+      const aside = send('fetch', { request: new Request(SITE + path), respondWith: (given: Promise<Response>) => void (answer = given) });
+      if (!answer) throw new Error(`The worker leaves ${path} to the browser.`);
+      return { answer, aside };
+    },
+    tell: async (data) => void (await send('message', { data })()),
+  };
+  const match = async (key: RequestInfo) => {
+    await world.storage('match');
+    return world.kept.get(pathOf(key))?.clone();
+  };
+  const cache = {
+    match,
+    keys: async () => [...world.kept.keys()].map((path) => new Request(SITE + path)),
+    delete: async (key: RequestInfo) => world.kept.delete(pathOf(key)),
+    put: async (key: RequestInfo, copy: Response) => {
+      await world.storage('put');
+      world.kept.set(pathOf(key), new Response(await copy.text(), copy));
+    },
+  };
+  const open = async () => {
+    await world.storage('open');
+    return cache;
+  };
+  Object.assign(globalThis, {
+    self: { __WB_MANIFEST: [], location: new URL('/sw.js', SITE), addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener) },
+    caches: { match, open },
+    fetch: (asked: RequestInfo) => world.network(pathOf(asked)),
+  });
+  jest.resetModules();
+  await import('../sw');
+  return world;
+}
