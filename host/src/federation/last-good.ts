@@ -1,24 +1,39 @@
-import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import { remoteBase } from '@ulty/federation/resolve.js';
 
 type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry' | 'routes'>;
 
-const keyOf = (id: string) => `ulty-good:${id}`;
+/** One for each page and, for pages that never worked here, one for their remote. */
+const keyOf = (id: string, module = '.') => `ulty-good:${id}${module.slice(1)}`;
 
-/** The last version of this remote that worked on this device, or null. */
-export function lastGood(remote: ResolvedRemote): Version | null {
+function read(key: string): { version: string; entry: string } | null {
   try {
-    const version = JSON.parse(localStorage.getItem(keyOf(remote.id)) ?? 'null') as { version: string; entry: string } | null;
-    return version ? { ...remote, ...version } : null;
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as { version: string; entry: string } | null;
   } catch {
     return null;
   }
 }
 
-/** Notes that a version worked here. Storage may be full or refused: the page works all the same. */
-export function rememberGood({ id, version, entry }: ResolvedRemote): void {
+/** The last version in which this page worked on this device, else any page of its remote, or null. */
+export function lastGood(remote: ResolvedRemote, module: string): Version | null {
+  const version = read(keyOf(remote.id, module)) ?? read(keyOf(remote.id));
+  return version ? { ...remote, ...version } : null;
+}
+
+/** Notes that a page worked here in this version. Storage may be full or refused: the page works all the same. */
+export function rememberGood({ id, version, entry }: ResolvedRemote, module: string): void {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify({ version, entry }));
+    for (const key of [keyOf(id), keyOf(id, module)]) localStorage.setItem(key, JSON.stringify({ version, entry }));
   } catch {
     /* private mode: nothing to fall back to next time */
   }
+}
+
+/**
+ * Folders of the versions that pages of this device may ask for: the live one of each remote, and the last in which each of its pages
+ * worked. A page visited before a deploy opens without network until it has been visited after it.
+ */
+export function foldersInUse({ remotes }: ResolvedRegistry): string[] {
+  const versions = remotes.flatMap((remote) => [remote, ...remote.routes.flatMap(({ module }) => lastGood(remote, module) ?? [])]);
+  return [...new Set(versions.map((version) => remoteBase(version)))];
 }

@@ -52,7 +52,7 @@ async function fetchPage(remote: ResolvedRemote, module: string): Promise<Compon
 }
 
 async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<ComponentType> {
-  const fallback = lastGood(remote);
+  const fallback = lastGood(remote, module);
   const limitMs = fallback ? LIMIT_MS.withLastGood : LIMIT_MS.alone;
   const tries = fallback && fallback.version !== remote.version ? 2 : TRIES;
   let failure: unknown;
@@ -60,7 +60,7 @@ async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<
     if (attempt > 0) await backoff(attempt);
     try {
       const page = await within(limitMs, fetchPage(remote, module));
-      rememberGood(remote);
+      rememberGood(remote, module);
       return page;
     } catch (error) {
       failure = error;

@@ -1,8 +1,7 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { showToast } from '@ulty/kit';
-
-/** What the page tells the worker. */
-export type WorkerMessage = { type: 'warm'; urls: string[]; keep: string[] } | { type: 'activate' };
+import { foldersInUse } from '../federation/last-good';
+import type { WorkerMessage } from '../worker/messages';
 
 const VERSIONED = /^\/(host|remotes)\//;
 
@@ -38,23 +37,24 @@ function watchUpdates(registration: ServiceWorkerRegistration | undefined): void
 
 /**
  * Hands the worker what this page loads past it: the first visit is not under its control, a file can be on its way while it takes over,
- * and every page visited must open without network. Call it again with a newer registry. @returns ends it
+ * and every page visited must open without network. Older versions go once no page needs them, at a page's start only: one that stays open
+ * while newer versions come must not take those away. Call it again with a newer registry. @returns ends it
  */
 export function keepWarm(registry: ResolvedRegistry): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
-  const keep = registry.remotes.map(({ id, version }) => `/remotes/${id}/${version}/`);
   let worker: ServiceWorker | null = null;
-  const tell = (urls: string[]) => worker?.postMessage({ type: 'warm', urls, keep } satisfies WorkerMessage);
+  const tell = (message: WorkerMessage) => worker?.postMessage(message);
   const observer = new PerformanceObserver((list) => {
     const past = (list.getEntries() as PerformanceResourceTiming[]).filter(({ workerStart }) => workerStart === 0);
-    const urls = versionedPaths(past.map(({ name }) => name));
-    if (urls.length > 0) tell(urls);
+    const paths = versionedPaths(past.map(({ name }) => name));
+    if (paths.length > 0) tell({ type: 'keep', paths });
   });
   let isOver = false;
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (isOver) return;
     worker = active;
-    tell(versionedPaths(inlineStyles()));
+    tell({ type: 'drop', allBut: foldersInUse(registry) });
+    tell({ type: 'keep', paths: versionedPaths(inlineStyles()) });
     observer.observe({ type: 'resource', buffered: true });
   });
   return () => {

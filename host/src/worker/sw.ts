@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import type { WorkerMessage } from './messages';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
@@ -101,14 +102,9 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Keeps what the first, uncontrolled visit loaded, and drops versions the registry no longer names. */
-async function warm(urls: string[], keep: string[]): Promise<void> {
-  const cache = await caches.open(VERSIONED);
-  for (const kept of await cache.keys()) {
-    const { pathname } = new URL(kept.url);
-    if (pathname.startsWith('/remotes/') && !keep.some((prefix) => pathname.startsWith(prefix))) await cache.delete(kept);
-  }
-  for (const path of urls) {
+/** Keeps what was loaded past the worker. */
+async function keep(paths: string[]): Promise<void> {
+  for (const path of paths) {
     const key = canonical(new URL(path, self.location.origin));
     if (await copyOf(key)) continue;
     const response = await fetch(path).catch(() => null);
@@ -116,8 +112,18 @@ async function warm(urls: string[], keep: string[]): Promise<void> {
   }
 }
 
+/** Makes room: versions of remotes that no page of this device will ask for. */
+async function dropAllBut(folders: string[]): Promise<void> {
+  const cache = await caches.open(VERSIONED);
+  for (const kept of await cache.keys()) {
+    const { pathname } = new URL(kept.url);
+    if (pathname.startsWith('/remotes/') && !folders.some((folder) => pathname.startsWith(folder))) await cache.delete(kept);
+  }
+}
+
 self.addEventListener('message', (event) => {
-  const message = event.data as { type?: string; urls?: string[]; keep?: string[] };
-  if (message.type === 'warm') event.waitUntil(warm(message.urls ?? [], message.keep ?? []));
+  const message = event.data as WorkerMessage;
+  if (message.type === 'keep') event.waitUntil(keep(message.paths));
+  if (message.type === 'drop') event.waitUntil(dropAllBut(message.allBut).catch(() => undefined));
   if (message.type === 'activate') void self.skipWaiting();
 });
