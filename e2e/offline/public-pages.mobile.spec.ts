@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { featuredPosts } from '../support/content';
-import { emptyHttpCache, settled } from '../support/device';
+import { emptyHttpCache, keptOnDevice, settled, textOnDevice } from '../support/device';
 import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
@@ -93,6 +93,27 @@ test.describe('through a door that can be shut', () => {
     await settled(page);
     await emptyHttpCache(page);
     await door.shut();
+    await open(page, `${door.address}/blog`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  });
+
+  test('a page visited before a deploy opens without network after it', async ({ context, page }) => {
+    const { id, version } = await liveRemote(page.request, 'mf-blog');
+    await open(page, `${door.address}/blog`);
+    await settled(page);
+    const unused = `/remotes/${id}/unused/remoteEntry.js`;
+    await page.evaluate(async (path) => (await caches.open('ulty-versioned-v1')).put(path, new Response('')), unused);
+
+    // One short visit elsewhere after the deploy: versions nobody needs make room, the newest registry is kept, its blog is not here.
+    door.change('/api/boot', (body) => body.replaceAll(version, `${version}-next`));
+    await open(page, `${door.address}/partners`);
+    await settled(page);
+    await expect.poll(async () => (await keptOnDevice(page)).files).not.toContain(unused);
+    await expect.poll(() => textOnDevice(page)).toContain(`"version":"${version}-next"`);
+    await emptyHttpCache(page);
+    await door.shut();
+    await context.setOffline(true);
     await open(page, `${door.address}/blog`);
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
