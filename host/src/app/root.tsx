@@ -51,7 +51,7 @@ export function Root({ boot: first, later, config, onFresh }: RootProps) {
       <Navigation registry={boot.registry} />
       {later && <FreshBoot later={later} onFresh={refresh} />}
       <App boot={boot} renderPage={(page) => <RemotePage key={page.remote.id + page.remote.version + page.route.module} match={page} />} />
-      <Overlays registry={boot.registry} />
+      <Overlays />
     </Providers>
   );
 }

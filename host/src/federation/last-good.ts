@@ -1,5 +1,4 @@
-import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
-import { remoteBase } from '@ulty/federation/resolve.js';
+import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
 
 type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry' | 'routes'>;
 
@@ -27,13 +26,4 @@ export function rememberGood({ id, version, entry }: ResolvedRemote, module: str
   } catch {
     /* private mode: nothing to fall back to next time */
   }
-}
-
-/**
- * Folders of the versions that pages of this device may ask for: the live one of each remote, and the last in which each of its pages
- * worked. A page visited before a deploy opens without network until it has been visited after it.
- */
-export function foldersInUse({ remotes }: ResolvedRegistry): string[] {
-  const versions = remotes.flatMap((remote) => [remote, ...remote.routes.flatMap(({ module }) => lastGood(remote, module) ?? [])]);
-  return [...new Set(versions.map((version) => remoteBase(version)))];
 }

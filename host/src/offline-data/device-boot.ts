@@ -68,6 +68,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
     await navigator.serviceWorker.ready;
     const store = await untilHad(loadStore);
     if (isLeaving) return;
+    await store.dropUnused(boot.registry);
     await store.forgetPeople(boot.user?.id ?? null);
     await store.keepState('registry', boot.registry);
     if (boot.user && !isLeaving) await store.keepState('user', boot.user);

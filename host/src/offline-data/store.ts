@@ -4,6 +4,7 @@ import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
 
 export { watchReturn } from './apart';
+export { dropUnused } from './drop-unused';
 export { keepProfilesPage } from './keep-profiles-page';
 export { measureClock } from '@ulty/offline/device-notes';
 export { forgetPeople } from '@ulty/offline/forget-people';

@@ -19,7 +19,7 @@ test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('with
       <a href={href} {...(href.includes('logout') && { 'data-logout': '' })}>
         lien
       </a>
-      <Overlays registry={{ revision: '', remotes: [] }} />
+      <Overlays />
     </>,
   );
   const isFollowed = fireEvent.click(screen.getByText('lien'));
@@ -37,7 +37,7 @@ test('who has a code on this phone signs out without network too: it is nobodyâ€
       <a href="/api/logout" data-logout="">
         sortir
       </a>
-      <Overlays registry={{ revision: '', remotes: [] }} />
+      <Overlays />
     </SWRConfig>,
   );
   expect(fireEvent.click(screen.getByText('sortir'))).toBe(false);
@@ -55,7 +55,7 @@ test.each([
   const tree = (
     <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: user }, revalidateOnMount: false }}>
       <p>page</p>
-      <Overlays registry={{ revision: '', remotes: [] }} />
+      <Overlays />
     </SWRConfig>
   );
   await act(async () => {

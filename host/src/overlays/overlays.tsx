@@ -1,4 +1,3 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
 import { handTo, NOBODY } from '@ulty/offline/handed-over';
@@ -30,7 +29,7 @@ async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string
 }
 
 /** What floats over the page, and the work that waits until the page stands: toasts, tooltips, the worker, the sending of events. */
-export function Overlays({ registry }: { registry: ResolvedRegistry }) {
+export function Overlays() {
   const hasToast = useToasts((state) => state.current !== null);
   const userId = useSession().user?.id;
   // The document has no overlay: a boundary that it lacks would make React draw the whole page anew.
@@ -57,7 +56,7 @@ export function Overlays({ registry }: { registry: ResolvedRegistry }) {
     return watchHints(document);
   }, []);
 
-  useEffect(() => keepWarm(registry), [registry]);
+  useEffect(() => keepWarm(), []);
 
   return (
     <>

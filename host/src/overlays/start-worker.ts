@@ -1,6 +1,4 @@
-import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { showToast } from '@ulty/kit';
-import { foldersInUse } from '../federation/last-good';
 import type { WorkerMessage } from '../worker/messages';
 
 const VERSIONED = /^\/(host|remotes)\//;
@@ -37,10 +35,9 @@ function watchUpdates(registration: ServiceWorkerRegistration | undefined): void
 
 /**
  * Hands the worker what this page loads past it: the first visit is not under its control, a file can be on its way while it takes over,
- * and every page visited must open without network. Older versions go once no page needs them, at a page's start only: one that stays open
- * while newer versions come must not take those away. Call it again with a newer registry. @returns ends it
+ * and every page visited must open without network. @returns ends it
  */
-export function keepWarm(registry: ResolvedRegistry): () => void {
+export function keepWarm(): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   let worker: ServiceWorker | null = null;
   const tell = (message: WorkerMessage) => worker?.postMessage(message);
@@ -53,7 +50,6 @@ export function keepWarm(registry: ResolvedRegistry): () => void {
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (isOver) return;
     worker = active;
-    tell({ type: 'drop', allBut: foldersInUse(registry) });
     tell({ type: 'keep', paths: versionedPaths(inlineStyles()) });
     observer.observe({ type: 'resource', buffered: true });
   });

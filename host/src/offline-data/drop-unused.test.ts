@@ -1,0 +1,35 @@
+import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
+import { rememberGood } from '../federation/last-good';
+import { dropUnused, foldersInUse } from './drop-unused';
+
+const route = (module: string): ResolvedRemote['routes'][number] => ({ path: '/x', module, title: 'X', access: 'public', audience: 'all', offline: 'core', data: [], layout: 'page' });
+const quiz = (version: string): ResolvedRemote => ({ id: 'mf-quiz', version, entry: 'remoteEntry.js', routes: ['./quiz/reader', './quiz/book'].map(route) });
+const registry = (...remotes: ResolvedRemote[]): ResolvedRegistry => ({ revision: '', remotes });
+
+beforeEach(() => localStorage.clear());
+
+test('a version is in use until every page that worked in it has worked in a newer one', () => {
+  const live = registry(quiz('2'), { ...quiz('7'), id: 'mf-blog' });
+  expect(foldersInUse(live)).toEqual(['/remotes/mf-quiz/2/', '/remotes/mf-blog/7/']);
+  rememberGood(quiz('1'), './quiz/reader');
+  rememberGood(quiz('1'), './quiz/book');
+  expect(foldersInUse(live)).toEqual(['/remotes/mf-quiz/2/', '/remotes/mf-quiz/1/', '/remotes/mf-blog/7/']);
+  rememberGood(quiz('2'), './quiz/book');
+  expect(foldersInUse(live)).toContain('/remotes/mf-quiz/1/');
+  rememberGood(quiz('2'), './quiz/reader');
+  expect(foldersInUse(live)).toEqual(['/remotes/mf-quiz/2/', '/remotes/mf-blog/7/']);
+});
+
+test('a page that started before a newer version worked here names that one too', () => {
+  rememberGood(quiz('2'), './quiz/reader');
+  expect(foldersInUse(registry(quiz('1')))).toEqual(['/remotes/mf-quiz/1/', '/remotes/mf-quiz/2/']);
+});
+
+test('the worker is told what may not go', async () => {
+  const told: object[] = [];
+  const active = { postMessage: (message: object) => void told.push(message) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({ active }) }, configurable: true });
+  rememberGood(quiz('1'), './quiz/reader');
+  await dropUnused(registry(quiz('2')));
+  expect(told).toEqual([{ type: 'drop', allBut: ['/remotes/mf-quiz/2/', '/remotes/mf-quiz/1/'] }]);
+});

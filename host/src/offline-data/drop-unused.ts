@@ -1,0 +1,22 @@
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { remoteBase } from '@ulty/federation/resolve.js';
+import { lastGood } from '../federation/last-good';
+import type { WorkerMessage } from '../worker/messages';
+
+/**
+ * Folders of the versions that pages of this device may ask for: the live one of each remote, and the last in which each of its pages
+ * worked. A page visited before a deploy opens without network until it has been visited after it.
+ */
+export function foldersInUse({ remotes }: ResolvedRegistry): string[] {
+  const versions = remotes.flatMap((remote) => [remote, ...remote.routes.flatMap(({ module }) => lastGood(remote, module) ?? [])]);
+  return [...new Set(versions.map((version) => remoteBase(version)))];
+}
+
+/**
+ * Lets the worker drop the versions that nobody here will ask for. For a start from the network only, and once: a device's copy, or a page
+ * that stays open, may know an older registry and would take a newer version away.
+ */
+export async function dropUnused(registry: ResolvedRegistry): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'drop', allBut: foldersInUse(registry) } satisfies WorkerMessage);
+}
