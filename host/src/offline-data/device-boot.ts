@@ -68,6 +68,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
     await navigator.serviceWorker.ready;
     const store = await untilHad(loadStore);
     if (isLeaving) return;
+    // First of all: it makes room where there is none left.
     await store.dropUnused(boot.registry);
     await store.forgetPeople(boot.user?.id ?? null);
     await store.keepState('registry', boot.registry);
