@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createEngine, type EngineEvents, type EngineParts } from './engine';
 import { createQueue } from './queue';
 import type { QueueItem } from './queue-item';
@@ -30,6 +30,7 @@ function device(replies: Record<string, Reply | undefined> = {}, over: Partial<E
 }
 
 beforeEach(emptyDatabases);
+afterEach(() => void jest.restoreAllMocks());
 
 describe('an act of the learner', () => {
   test('online it is written, sent, answered and gone; its receipt stays', async () => {
@@ -133,6 +134,18 @@ describe('synchronisation', () => {
     expect(await waiting()).toEqual([]);
     await engine.refresh();
     expect(world.snapshot).toEqual({ items: [], othersCount: 0, isSyncing: false, lastSyncAt: NOON, trouble: null, isTemporary: false });
+  });
+
+  test('all that waits leaves a device that has become full', async () => {
+    const { engine, world, waiting } = await withThree({ [uuid(2)]: FAILED });
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { isDone, message } = await engine.sync();
+    put.mockRestore();
+    expect(world.calls).toEqual([uuid(1), uuid(2), uuid(3)]);
+    expect([isDone, plain(message)]).toEqual([false, '2 éléments synchronisés, 1 erreur']);
+    expect((await waiting()).map(([id]) => id)).toEqual([uuid(2)]);
   });
 
   test('one bad item blocks none', async () => {

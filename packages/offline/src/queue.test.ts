@@ -19,6 +19,9 @@ const receipt = (n: number, over: Partial<Receipt> = {}): Receipt => ({
   ...over,
 });
 
+/** Awa's progress in one lesson, event n. */
+const progress = (n: number) => makeDraft(n, { items: [{ kind: 'lesson', id: uuid(100), status: 'progress', activeSeconds: 10 }] });
+
 beforeEach(emptyDatabases);
 
 test('an item has the specification’s shape; learner and number live in its data', async () => {
@@ -49,12 +52,11 @@ test.each(['progress_update', 'review_session'] as const)('the same %s again is 
 });
 
 test('a learner’s later progress takes the place of what never left; what may have left stays', async () => {
-  const about = (n: number) => makeDraft(n, { items: [{ kind: 'lesson', id: uuid(100), status: 'progress', activeSeconds: 10 }] });
-  await queue.add(about(1));
-  await queue.add(about(2));
+  await queue.add(progress(1));
+  await queue.add(progress(2));
   expect((await queue.all()).map(({ id, data }) => [id, data.seq, data.items])).toEqual([[uuid(2), 2, [expect.objectContaining({ activeSeconds: 20 })]]]);
   await queue.claim((await queue.all())[0] as never);
-  await queue.add(about(3));
+  await queue.add(progress(3));
   expect((await queue.all()).map(({ id }) => id)).toEqual([uuid(2), uuid(3)]);
 });
 
@@ -108,4 +110,28 @@ test('what lives in memory leaves it once decided', async () => {
   put.mockRestore();
   expect(await queue.all()).toEqual([]);
   expect(queue.isTemporary()).toBe(false);
+});
+
+test('an item that a full device cannot mark is claimed all the same; one that is gone is not', async () => {
+  const [item, gone] = [await queue.add(makeDraft(1)), await queue.add(makeDraft(2))];
+  await queue.settle(gone, receipt(2));
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect([await queue.claim(item), await queue.claim(gone)]).toEqual([{ ...item, lastAttempt: '2026-11-20T12:00:00.000Z' }, null]);
+  await queue.settle(item, receipt(1));
+  put.mockRestore();
+  expect(await queue.all()).toEqual([]);
+});
+
+test('what left without a mark takes in nothing later', async () => {
+  const sending = createQueue(() => NOON);
+  const item = await sending.add(progress(1));
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await sending.claim(item);
+  put.mockRestore();
+  await sending.add(progress(2));
+  expect((await sending.all()).map(({ id, lastAttempt }) => [id, lastAttempt])).toEqual([[uuid(1), null], [uuid(2), null]]);
 });

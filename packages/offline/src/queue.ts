@@ -20,7 +20,7 @@ export interface Queue {
   add: (draft: Draft) => Promise<QueueItem>;
   /** All that waits, of everyone on this device, in the order things were done. */
   all: () => Promise<QueueItem[]>;
-  /** Marks that sending begins; null when the item is gone, or cannot be marked now. From here on the server may know it. */
+  /** Marks that sending begins; null when the item is gone. From here on the server may know it, also where the mark finds no room. */
   claim: (item: QueueItem) => Promise<QueueItem | null>;
   /** Counts a failed attempt. */
   fail: (item: QueueItem) => Promise<void>;
@@ -36,7 +36,8 @@ const DURABLE = { durability: 'strict' } as const;
 /** The specification's queue names four types; others wait beside it, in the same shape. */
 const isForeign = ({ type }: Pick<QueueItem, 'type'>) => type === 'review_session';
 
-async function keep({ type, event, display }: Draft, at: string): Promise<QueueItem> {
+/** @param left ids of items that may have left, whatever their mark says */
+async function keep({ type, event, display }: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
   const transaction = (await ultyDatabase()).transaction(['offline_queue', 'app_settings'], 'readwrite', DURABLE);
   const queue = transaction.objectStore('offline_queue');
   const settings = transaction.objectStore('app_settings');
@@ -46,7 +47,7 @@ async function keep({ type, event, display }: Draft, at: string): Promise<QueueI
   const seq = Math.max(event.seq, (typeof last === 'number' ? last : 0) + 1);
   let item: QueueItem = { id: event.eventId, type, data: { ...event, seq, display }, timestamp: at, attempts: 0, lastAttempt: null };
   if (!isForeign(item)) {
-    const earlier = type === 'progress_update' && (await queue.getAll()).find((waiting) => canMerge(waiting, item));
+    const earlier = type === 'progress_update' && (await queue.getAll()).find((waiting) => !left.has(waiting.id) && canMerge(waiting, item));
     if (earlier) {
       item = merge(earlier, item);
       await queue.delete(earlier.id);
@@ -94,6 +95,8 @@ async function writeReceipt(receipt: Receipt): Promise<void> {
 /** The queue of this page: in the databases where the browser has them, else in memory until it has. @param now clock in ms */
 export function createQueue(now: () => number = Date.now): Queue {
   const memory = new Map<string, QueueItem>();
+  /** What this page began to send. */
+  const left = new Set<string>();
   const iso = () => new Date(now()).toISOString();
 
   /** Moves what lives in memory to where it belongs, as soon as that is there. */
@@ -105,10 +108,10 @@ export function createQueue(now: () => number = Date.now): Queue {
     }
   }
 
-  /** In memory when the item lives there, else in its database; a lost database leaves things as they are. */
+  /** In memory when the item lives there, else in its database. Rejects when there is no database, or no room in it. */
   async function alter(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
     const held = memory.get(item.id);
-    if (!held) return change(item, to).catch(() => null);
+    if (!held) return change(item, to);
     const next = to(held);
     if (next) memory.set(item.id, next);
     else memory.delete(item.id);
@@ -120,7 +123,7 @@ export function createQueue(now: () => number = Date.now): Queue {
       const held = memory.get(draft.event.eventId);
       if (held) return held;
       try {
-        return await keep(draft, iso());
+        return await keep(draft, iso(), left);
       } catch {
         const { type, event, display } = draft;
         const item: QueueItem = { id: event.eventId, type, data: { ...event, display }, timestamp: iso(), attempts: 0, lastAttempt: null };
@@ -134,11 +137,15 @@ export function createQueue(now: () => number = Date.now): Queue {
       const foreign = await extDatabase().then((database) => database.getAll('outbox')).catch(() => []);
       return [...new Map([...kept, ...foreign, ...memory.values()].map((item) => [item.id, item])).values()].sort((a, b) => a.data.seq - b.data.seq);
     },
-    claim: (item) => alter(item, (current) => ({ ...current, lastAttempt: iso() })),
-    fail: async (item) => void (await alter(item, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() }))),
+    claim: (item) => {
+      left.add(item.id);
+      const mark = (current: QueueItem) => ({ ...current, lastAttempt: iso() });
+      return alter(item, mark).catch(() => mark(item));
+    },
+    fail: async (item) => void (await alter(item, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
     settle: async (item, receipt) => {
       await writeReceipt(receipt).catch(() => undefined);
-      await alter(item, () => undefined);
+      await alter(item, () => undefined).catch(() => null);
     },
     receipt: async (eventId) => extDatabase().then((database) => database.get('receipts', eventId)).catch(() => undefined),
     isTemporary: () => memory.size > 0,

@@ -14,6 +14,7 @@ function task() {
 }
 
 beforeEach(emptyDatabases);
+afterEach(() => void jest.restoreAllMocks());
 
 describe('a lease, where the browser has no locks', () => {
   test('one tab at a time; the next one when it is given back', async () => {
@@ -55,6 +56,22 @@ describe('a lease, where the browser has no locks', () => {
   test('a lease from a clock that was set back holds nobody up', async () => {
     await (await ultyDatabase()).put('app_settings', { key: 'sync-lease', value: { owner: 'x', until: 10_000_000 }, updatedAt: '' });
     expect(await leaseLock(() => 1_000).run(0, async () => undefined)).toBe(true);
+  });
+
+  test('a full device writes no lease, and is held up by none but another tab’s', async () => {
+    const mine = task();
+    mine.end();
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refuse);
+    expect(await leaseLock().run(0, mine.run)).toBe(true);
+    put.mockRestore();
+    await (await ultyDatabase()).put('app_settings', { key: 'sync-lease', value: { owner: 'x', until: 1_060_000 }, updatedAt: '' });
+    put.mockImplementation(refuse);
+    expect(await leaseLock(() => 1_000_000).run(0, mine.run)).toBe(false);
+    put.mockRestore();
+    expect(mine.started).toHaveBeenCalledTimes(1);
   });
 
   test('it is given back when the task fails', async () => {

@@ -48,18 +48,21 @@ interface Lease {
 export function leaseLock(now: () => number = Date.now): SyncLock {
   const owner = newEventId();
 
-  /** Takes or renews. Without a database there is nothing to share, and nobody to keep out. */
+  /** Takes or renews. Where no lease can be written, for want of a database or of room, none keeps out but another tab's. */
   async function take(): Promise<boolean> {
-    const database = await ultyDatabase().catch(() => null);
-    if (!database) return true;
-    const transaction = database.transaction('app_settings', 'readwrite');
-    const row = await transaction.store.get(LEASE_KEY);
-    const lease = row?.value as Lease | undefined;
-    const left = lease ? lease.until - now() : 0;
-    // A lease longer than a lease comes from a clock that was set back.
-    const isTaken = lease !== undefined && lease.owner !== owner && left > 0 && left <= SYNC.leaseMs;
-    if (!isTaken) await transaction.store.put({ key: LEASE_KEY, value: { owner, until: now() + SYNC.leaseMs } satisfies Lease, updatedAt: new Date(now()).toISOString() });
-    await transaction.done;
+    let isTaken = false;
+    try {
+      const transaction = (await ultyDatabase()).transaction('app_settings', 'readwrite');
+      const row = await transaction.store.get(LEASE_KEY);
+      const lease = row?.value as Lease | undefined;
+      const left = lease ? lease.until - now() : 0;
+      // A lease longer than a lease comes from a clock that was set back.
+      isTaken = lease !== undefined && lease.owner !== owner && left > 0 && left <= SYNC.leaseMs;
+      if (!isTaken) await transaction.store.put({ key: LEASE_KEY, value: { owner, until: now() + SYNC.leaseMs } satisfies Lease, updatedAt: new Date(now()).toISOString() });
+      await transaction.done;
+    } catch {
+      // Calls are told apart by their event's id: two tabs at once do no harm.
+    }
     return !isTaken;
   }
 
