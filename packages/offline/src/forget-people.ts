@@ -1,3 +1,4 @@
+import { noteErased } from './erased';
 import { extDatabase } from './ext-database';
 import { noteShared } from './shared-phone';
 import { ultyDatabase } from './ulty-database';
@@ -22,8 +23,9 @@ export async function forgetPeople(exceptUserId: string | null): Promise<void> {
   await transaction.done;
 }
 
-/** Leaves nothing of a person on this device, not even what was not sent. For a phone that is not theirs. Product §2.1. */
+/** Leaves nothing of a person on this device, not even what was not sent or is still on its way. For a phone that is not theirs. Product §2.1. */
 export async function erasePerson(userId: string): Promise<void> {
+  noteErased(userId);
   const ext = await extDatabase();
   const transaction = ext.transaction(['own_responses', 'state', 'profiles', 'attempts', 'outbox', 'receipts', 'lost'], 'readwrite');
   await transaction.objectStore('own_responses').delete(rowsOf(userId));

@@ -1,6 +1,7 @@
 import { SYNC } from '@ulty/domain/sync.js';
 import { canMerge, merge } from './coalesce';
 import { noteSeq } from './device-notes';
+import { isErased } from './erased';
 import { extDatabase, type Receipt } from './ext-database';
 import type { NewEvent } from './new-event';
 import type { Display, QueueItem } from './queue-item';
@@ -14,7 +15,7 @@ export interface Draft {
   display: Display;
 }
 
-/** What waits on this device. Every change is one transaction, written through to the disk before it counts. */
+/** What waits on this device. Every change is one transaction, written through to the disk before it counts. Of who was erased nothing is kept. */
 export interface Queue {
   /** Keeps an event under a number of its own. The same event again is the item that is there. */
   add: (draft: Draft) => Promise<QueueItem>;
@@ -36,16 +37,25 @@ const DURABLE = { durability: 'strict' } as const;
 /** The specification's queue names four types; others wait beside it, in the same shape. */
 const isForeign = ({ type }: Pick<QueueItem, 'type'>) => type === 'review_session';
 
+/** An event in the queue's shape, not written yet. */
+function unkept({ type, event, display }: Draft, at: string): QueueItem {
+  return { id: event.eventId, type, data: { ...event, display }, timestamp: at, attempts: 0, lastAttempt: null };
+}
+
+const isOfErased = ({ data }: Pick<QueueItem, 'data'>) => isErased(data.userId);
+
 /** @param left ids of items that may have left, whatever their mark says */
 async function keep({ type, event, display }: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
-  const transaction = (await ultyDatabase()).transaction(['offline_queue', 'app_settings'], 'readwrite', DURABLE);
+  const database = await ultyDatabase();
+  if (isErased(event.userId)) return unkept({ type, event, display }, at);
+  const transaction = database.transaction(['offline_queue', 'app_settings'], 'readwrite', DURABLE);
   const queue = transaction.objectStore('offline_queue');
   const settings = transaction.objectStore('app_settings');
   const known = await queue.get(event.eventId);
   if (known) return known;
   const last = (await settings.get('seq'))?.value;
   const seq = Math.max(event.seq, (typeof last === 'number' ? last : 0) + 1);
-  let item: QueueItem = { id: event.eventId, type, data: { ...event, seq, display }, timestamp: at, attempts: 0, lastAttempt: null };
+  let item = unkept({ type, event: { ...event, seq }, display }, at);
   if (!isForeign(item)) {
     const earlier = type === 'progress_update' && (await queue.getAll()).find((waiting) => !left.has(waiting.id) && canMerge(waiting, item));
     if (earlier) {
@@ -61,7 +71,10 @@ async function keep({ type, event, display }: Draft, at: string, left: ReadonlyS
 }
 
 async function keepForeign(item: QueueItem): Promise<QueueItem> {
-  const transaction = (await extDatabase()).transaction('outbox', 'readwrite', DURABLE);
+  const database = await extDatabase();
+  // Asked when the transaction begins: one that began before is over before what it wrote is erased.
+  if (isOfErased(item)) return item;
+  const transaction = database.transaction('outbox', 'readwrite', DURABLE);
   const known = await transaction.store.get(item.id);
   if (!known) await transaction.store.put(item);
   await transaction.done;
@@ -83,7 +96,9 @@ async function change(item: QueueItem, to: (current: QueueItem) => QueueItem | u
 }
 
 async function writeReceipt(receipt: Receipt): Promise<void> {
-  const transaction = (await extDatabase()).transaction('receipts', 'readwrite');
+  const database = await extDatabase();
+  if (isErased(receipt.userId)) return;
+  const transaction = database.transaction('receipts', 'readwrite');
   const known = await transaction.store.get(receipt.eventId);
   // What was first decided is worth more than that it was decided before.
   await transaction.store.put(known && receipt.outcome === 'duplicate' ? { ...known, answer: receipt.answer } : receipt);
@@ -103,7 +118,10 @@ export function createQueue(now: () => number = Date.now): Queue {
   async function rescue(): Promise<void> {
     for (const item of [...memory.values()]) {
       if (isForeign(item)) await keepForeign(item);
-      else await (await ultyDatabase()).put('offline_queue', item);
+      else {
+        const database = await ultyDatabase();
+        if (!isOfErased(item)) await database.put('offline_queue', item);
+      }
       memory.delete(item.id);
     }
   }
@@ -125,8 +143,7 @@ export function createQueue(now: () => number = Date.now): Queue {
       try {
         return await keep(draft, iso(), left);
       } catch {
-        const { type, event, display } = draft;
-        const item: QueueItem = { id: event.eventId, type, data: { ...event, display }, timestamp: iso(), attempts: 0, lastAttempt: null };
+        const item = unkept(draft, iso());
         memory.set(item.id, item);
         return item;
       }
@@ -135,7 +152,7 @@ export function createQueue(now: () => number = Date.now): Queue {
       await rescue().catch(() => undefined);
       const kept = await ultyDatabase().then((database) => database.getAll('offline_queue')).catch(() => []);
       const foreign = await extDatabase().then((database) => database.getAll('outbox')).catch(() => []);
-      return [...new Map([...kept, ...foreign, ...memory.values()].map((item) => [item.id, item])).values()].sort((a, b) => a.data.seq - b.data.seq);
+      return [...new Map([...kept, ...foreign, ...memory.values()].map((item) => [item.id, item])).values()].filter((item) => !isOfErased(item)).sort((a, b) => a.data.seq - b.data.seq);
     },
     claim: (item) => {
       left.add(item.id);
