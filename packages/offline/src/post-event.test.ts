@@ -46,11 +46,14 @@ test('no network is an answer', async () => {
   expect(await postEvent(makeItem(1))).toEqual({ kind: 'unreachable' });
 });
 
-test('a call that never answers is given up after 30 s', async () => {
+test.each([
+  ['an event’s', () => postEvent(makeItem(1)), { kind: 'unreachable' }],
+  ['the session’s', () => checkSession(AWA), 'unreachable'],
+])('a call that never answers is given up after 30 s: %s', async (_whose, call, expected) => {
   network.mockImplementation((_path, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))));
-  const reply = postEvent(makeItem(1));
+  const reply = call();
   await jest.advanceTimersByTimeAsync(30_000);
-  expect(await reply).toEqual({ kind: 'unreachable' });
+  expect(await reply).toEqual(expected);
 });
 
 test('the clock is measured by what our server answers, and by nothing else', async () => {

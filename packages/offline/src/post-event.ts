@@ -12,39 +12,46 @@ export function bodyOf({ type, data: { display: _, ...event } }: QueueItem): Rec
   return type === 'quiz_result' ? { timestamp: event.occurredAt, ...event } : event;
 }
 
-/** Sends one item. Never throws: a network that fails is an answer too. */
-export async function postEvent(item: QueueItem): Promise<Reply> {
-  const [method, path] = EVENT_CALLS[item.type];
+/** Makes a call that is over after a while. Never throws: null stands for a network that fails. */
+async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
-  const sentAt = Date.now();
   try {
-    const response = await fetch(path, {
-      method,
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json', [PERSON_HEADER]: item.data.userId },
-      body: JSON.stringify(bodyOf(item)),
-      signal: limit.signal,
-    });
-    const now = Date.now();
-    const reply = readReply(item.id, response, await response.text(), now);
-    if (reply.kind !== 'unreachable') measureClock(response.headers.get('Date'), sentAt, now);
-    return reply;
+    return await call(limit.signal);
   } catch {
-    return { kind: 'unreachable' };
+    return null;
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** Sends one item. Never throws: a network that fails is an answer too. */
+export async function postEvent(item: QueueItem): Promise<Reply> {
+  const [method, path] = EVENT_CALLS[item.type];
+  const sentAt = Date.now();
+  const reply = await inTime(async (signal) => {
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json', [PERSON_HEADER]: item.data.userId },
+      body: JSON.stringify(bodyOf(item)),
+      signal,
+    });
+    const now = Date.now();
+    const read = readReply(item.id, response, await response.text(), now);
+    if (read.kind !== 'unreachable') measureClock(response.headers.get('Date'), sentAt, now);
+    return read;
+  });
+  return reply ?? { kind: 'unreachable' };
+}
+
 /** Whether the server knows this learner as signed in, and is there at all. */
 export async function checkSession(userId: string): Promise<'ok' | 'signed_out' | 'unreachable'> {
-  try {
-    const response = await fetch('/api/auth/user', { credentials: 'include', headers: { [PERSON_HEADER]: userId } });
+  const session = await inTime(async (signal) => {
+    const response = await fetch('/api/auth/user', { credentials: 'include', headers: { [PERSON_HEADER]: userId }, signal });
     if (response.status === 401) return 'signed_out';
     if (!response.ok) return 'unreachable';
     return (JSON.parse(await response.text()) as { id?: unknown }).id === userId ? 'ok' : 'signed_out';
-  } catch {
-    return 'unreachable';
-  }
+  });
+  return session ?? 'unreachable';
 }
