@@ -28,3 +28,9 @@ test('a browser without channels has one tab', () => {
   expect(() => openTabs(() => undefined).tell({})).not.toThrow();
   globalThis.BroadcastChannel = real;
 });
+
+test('what ends after the page stopped listening is told to nobody, and is no failure', () => {
+  const tabs = open(() => undefined);
+  tabs.close();
+  expect(() => tabs.tell({})).not.toThrow();
+});
