@@ -1,5 +1,6 @@
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
+import { isBorrowedBy } from '@ulty/offline/borrowed';
 import { handTo, NOBODY } from '@ulty/offline/handed-over';
 import { lazy, Suspense, useEffect } from 'react';
 import { untilHad } from '../federation/patience';
@@ -11,9 +12,15 @@ import { keepWarm, startWorker } from './start-worker';
 const Toaster = lazy(() => untilHad(() => import(/* webpackChunkName: "toaster" */ './toaster')));
 const OutboxRunner = outboxPart('OutboxRunner');
 
-/** Signs out; what was not sent yet asks first. Product §1.3. */
+/** Says why somebody stays in or out; answers that they do. */
+function refuse(): false {
+  showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
+  return false;
+}
+
+/** Signs out; what was not sent yet asks first. A borrower's would be erased: where it cannot ask, they stay. Product §1.3, §2.1. */
 async function leave(userId: string | undefined, href: string): Promise<void> {
-  const may = userId ? await loadOutbox().then((outbox) => outbox.mayLeave(userId), () => true) : true;
+  const may = userId ? await loadOutbox().then((outbox) => outbox.mayLeave(userId), () => !isBorrowedBy(userId) || refuse()) : true;
   if (!may) return;
   await forgetMember(userId ?? null);
   // A server that is not reached ends nothing: until it says otherwise the device is nobody's. Its answer to a sign-out or a sign-in takes this back.
@@ -25,7 +32,7 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
 async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string | undefined): Promise<void> {
   const canGo = dataset.logout === undefined ? pathname === '/api/login' && (await keepsProfiles()) : userId !== undefined && (await lockDevice(userId));
   if (canGo) location.assign('/phone-auth');
-  else showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
+  else refuse();
 }
 
 /** What floats over the page, and the work that waits until the page stands: toasts, tooltips, the worker, the sending of events. */
