@@ -19,7 +19,7 @@ function signOut() {
       <a href="/api/logout" data-logout="">
         sortir
       </a>
-      <Overlays registry={{ revision: '', remotes: [] }} />
+      <Overlays />
     </SWRConfig>,
   );
   fireEvent.click(screen.getByText('sortir'));
