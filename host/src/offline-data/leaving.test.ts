@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
+import type { Boot } from '@ulty/contracts/boot.js';
 import { makeUser } from '@ulty/kit/testing';
 
 const AWA = makeUser();
-const BOOT = { path: '/', status: 200, title: 'Accueil', user: AWA, registry: { revision: '', remotes: [] }, data: { '/api/enrollments': [] }, prerendered: null, redirect: null };
+const BOOT: Boot = { path: '/', status: 200, title: 'Accueil', user: AWA, registry: { revision: '', remotes: [] }, data: { '/api/enrollments': [] }, prerendered: null, redirect: null };
 
 test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20])('who signs out %i turns after a start began to be kept leaves no session on the device', async (turns) => {
   jest.resetModules();
