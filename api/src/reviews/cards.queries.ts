@@ -1,6 +1,6 @@
 /** $1 learner, $2 question ids. */
 export const READ_RECALLS = `
-  select question_id as id, bool_or(is_from_quiz) as "isCard", json_agg(json_build_object('at', at, 'rating', rating)) as recalls
+  select question_id as id, bool_or(is_from_quiz) as "isCard", json_agg(json_build_object('at', at, 'rating', rating, 'isFromQuiz', is_from_quiz)) as recalls
     from review_recalls where user_id = $1 and question_id = any($2::uuid[]) group by question_id`;
 
 /** $1 event, $2 learner, $3 whether from a quiz, $4 recalls [{ id, rating, at, day }]. */

@@ -149,6 +149,57 @@ describe('POST /api/reviews', () => {
   });
 
   test.each([
+    ['at the same moment', (time: number) => ({ occurredAt: new Date(time).toISOString() })],
+    ['each a second before the last', (time: number, nth: number) => ({ occurredAt: new Date(time - nth * 1_000).toISOString() })],
+    ['at times before the last contact', (_time: number, nth: number) => ({ occurredAt: `199${nth}-01-01T00:00:00Z` })],
+  ])('the same cards again %s are paid once', async (_name, moment) => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 10), evening(3));
+    await api.query(`update device_contacts set previous_at = $2::timestamptz + interval '1 minute' where user_id = $1`, [who.id, evening(3)]);
+    const time = Date.now();
+    const outcomes = [];
+    for (let nth = 0; nth < 6; nth += 1) outcomes.push(paid(await review(who, ids.slice(0, 10).map((id) => right(id)), moment(time, nth))));
+    expect(outcomes).toEqual([2, 0, 0, 0, 0, 0]);
+  });
+
+  test('a card answered before it was due is no card of a session, whenever the session ends', async () => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 10));
+    const early = (minutes: number) => ids.slice(0, 10).map((id) => ({ ...wrong(id), answeredAt: new Date(Date.parse(evening(1)) + minutes * MINUTE).toISOString() }));
+    expect([paid(await review(who, early(1))), paid(await review(who, early(2)))]).toEqual([0, 0]);
+  });
+
+  test.each([
+    ['in order', [0, 1, 2]],
+    ['the last first', [2, 1, 0]],
+    ['the middle one last', [2, 0, 1]],
+  ])('sessions of three days that arrive %s are each paid', async (_name, order) => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 10), evening(8));
+    const outcomes = [];
+    for (const nth of order) outcomes.push(paid(await review(who, ids.slice(0, 10).map((id) => wrong(id)), { occurredAt: evening(7 - nth), deviceId: `phone-${nth}` })));
+    expect(outcomes).toEqual([2, 2, 2]);
+  });
+
+  test.each([
+    ['in order', [0, 10]],
+    ['the later one first', [10, 0]],
+  ])('the same cards on two phones one evening, %s, are paid once', async (_name, minutes) => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 10), evening(3));
+    const outcomes = [];
+    for (const later of minutes) outcomes.push(paid(await review(who, ids.slice(0, 10).map((id) => wrong(id)), { occurredAt: new Date(Date.parse(evening(2)) + later * MINUTE).toISOString(), deviceId: `phone-${later}` })));
+    expect(outcomes).toEqual([2, 0]);
+  });
+
+  test('a session that arrives after the quiz that missed its cards anew is paid all the same', async () => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 10), evening(3));
+    await miss(who, ids.slice(0, 10), new Date(Date.parse(evening(2)) + MINUTE).toISOString(), { deviceId: 'tablet' });
+    expect(paid(await review(who, ids.slice(0, 10).map((id) => right(id)), { occurredAt: evening(2) }))).toBe(2);
+  });
+
+  test.each([
     ['right and quick', right, 3],
     ['right after 20 seconds', (id: string) => right(id, { ms: 20_000 }), 2],
     ['right with the hint', (id: string) => right(id, { hint: true }), 2],

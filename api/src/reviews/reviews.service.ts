@@ -8,7 +8,7 @@ import { EventLog, type EventContext } from '../events/event-log.js';
 import type { RewardGrant } from '../ledger/rewards.js';
 import { Gains } from '../progress/gains.js';
 import { isRight } from '../quiz-results/grade.js';
-import { rememberRecalls, type Card, type NewRecall } from './cards.js';
+import { rememberRecalls, type NewRecall } from './cards.js';
 import { toReviewCard } from './reviews.mapper.js';
 import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
 
@@ -47,7 +47,7 @@ export class ReviewsService {
     const cards = await rememberRecalls(context, recalls, false);
     if (cards.length === 0) return { outcome: 'rejected', reason: 'no_cards', cards: [] };
 
-    const isSession = cards.filter((card) => isDue(card, context)).length >= SESSION_CARDS;
+    const isSession = cards.filter(({ wasDue }) => wasDue).length >= SESSION_CARDS;
     const grants: RewardGrant[] = isSession ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
     const { gained } = await this.gains.of(context, grants, [{ kind: 'review', counts: isSession }]);
     const ratingOfCard = new Map(recalls.map(({ questionId, rating }) => [questionId, rating]));
@@ -77,10 +77,4 @@ async function gradeRecalls(context: EventContext, { answers, occurredAt }: Revi
 function answeredAt(said: string, endSaid: string, { at, notBefore }: EventContext): Date {
   const beforeEndMs = Math.max(0, Date.parse(endSaid) - Date.parse(said));
   return new Date(Math.max(Math.min(notBefore.getTime(), at.getTime()), at.getTime() - beforeEndMs));
-}
-
-/** Only what was to be recalled makes a session: cards gone through again the same day would pay for nothing. */
-function isDue({ wasDueAt }: Card, { at, now, isTimeAdjusted }: EventContext): boolean {
-  // Where the time had to be repaired, the moment of receipt is the better judge.
-  return wasDueAt !== null && Date.parse(wasDueAt) <= (isTimeAdjusted ? now : at).getTime();
 }
