@@ -22,6 +22,8 @@ export interface SessionUser {
   profileImageUrl: string | null;
   /** An admin who signs in with a code as well. */
   hasSecondFactor?: boolean;
+  /** The sign-in that asks; none where the installation itself acts for the person. */
+  sessionId?: string;
 }
 
 declare module 'fastify' {

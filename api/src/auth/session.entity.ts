@@ -18,6 +18,10 @@ export class SessionEntity {
   @Column('text', { default: 'Appareil inconnu' })
   device!: string;
 
+  /** Under what id the browser last told an event; null before its first. Decision 0029. */
+  @Column('text', { name: 'device_id', nullable: true })
+  deviceId!: string | null;
+
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
   lastSeenAt!: Date;
 

@@ -1,7 +1,7 @@
 /** $1 hash of a token. Who it signs in, if it still does. */
 export const READ_SESSION = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.tz, u.profile_image_url as "profileImageUrl",
-         u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
+         s.id as "sessionId", u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
          coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.revoked_at is null and s.locked_at is null and s.expires_at > now()`;
@@ -19,14 +19,24 @@ export const MARK_SEEN = `
   update users u set last_seen_at = now() from who where u.id = who.id`;
 
 /**
+ * Sign-ins that ended lately without having told anything: what their browser still holds is believed as far back as they began.
+ * Decision 0029.
+ */
+export const isSilent = (session: string) =>
+  `(${session}.device_id is null and (${session}.revoked_at is not null or ${session}.expires_at < now()) and coalesce(${session}.revoked_at, ${session}.expires_at) > now() - interval '30 days')`;
+
+/**
  * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or null.
- * Forgets what is over. The account is held, so that its password and the sign-ins that end with it cannot change meanwhile: whatever changes
+ * Forgets what is over, but the oldest silent sign-in of each kind of device. The account is held, so that its password and the sign-ins that end with it cannot change meanwhile: whatever changes
  * them comes wholly before or wholly after. `isOpen` false where `isProven`: an admin's second factor is still to be proven, whichever way they came.
  */
 export const OPEN_SESSION = `
   with who as materialized (
          select id, role from users where id = $2 and deleted_at is null and ($7::text is null or password_hash = $7) for no key update),
-       old as (delete from sessions where user_id = $2 and (expires_at < now() or revoked_at is not null)),
+       old as (
+         delete from sessions s where s.user_id = $2 and (s.expires_at < now() or s.revoked_at is not null)
+            and not (${isSilent('s')} and not exists (
+              select from sessions e where e.user_id = s.user_id and e.device = s.device and ${isSilent('e')} and (e.created_at, e.id) < (s.created_at, s.id)))),
        opened as (
          insert into sessions (token_hash, user_id, expires_at, id, device)
          select $1::bytea, who.id, $3::timestamptz, $4::uuid, $5::text from who

@@ -19,6 +19,7 @@ import { LedgerLookups0000000000018 } from './migrations/0018-ledger-lookups.js'
 import { DeviceProfiles0000000000019 } from './migrations/0019-device-profiles.js';
 import { References0000000000020 } from './migrations/0020-references.js';
 import { PhoneCodeFacts0000000000021 } from './migrations/0021-phone-code-facts.js';
+import { Browsers0000000000022 } from './migrations/0022-browsers.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -46,4 +47,5 @@ export const MIGRATIONS = [
   DeviceProfiles0000000000019,
   References0000000000020,
   PhoneCodeFacts0000000000021,
+  Browsers0000000000022,
 ];

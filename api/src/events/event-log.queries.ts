@@ -1,17 +1,37 @@
+import { isSilent } from '../auth/session.queries.js';
+
 /** A pause this long ends a presence: what happened before it may lie back to the contact before. */
 const PRESENCE = `interval '10 minutes'`;
 
+/** Where the presence of a device before this one ended; null where that was not written down. */
+const beforePresence = (contact: string) => `case when now() - ${contact}.last_at > ${PRESENCE} then ${contact}.last_at else ${contact}.previous_at end`;
+
 /**
- * $1 learner, $2 device. Locks the learner, so that two devices cannot count the same work, notes the contact, and answers the
- * end of the device's presence before this one. Product §1.2. No row: the account is gone.
+ * $1 learner, $2 device, $3 asking session or null. Locks the learner, so that two devices cannot count the same work, notes the contact, and
+ * answers the end of the device's presence before this one. Product §1.2. An id that was never met is believed as far back as the browser it
+ * comes from: what its session last spoke under, else the sign-in, or the silent one that it follows (decision 0029). No row: the account is gone.
  * What follows in the transaction looks rows up by their keys: one plan is good for all values, and making a new one each time would take
  * longer than running it.
  */
 export const MEET_DEVICE = `
-  with me as (select created_at, set_config('plan_cache_mode', 'force_generic_plan', true) from users where id = $1 and deleted_at is null for no key update)
-  insert into device_contacts as d (user_id, device_id, last_at) select $1, $2, now() from me
-  on conflict (user_id, device_id) do update
-    set previous_at = case when now() - d.last_at > ${PRESENCE} then d.last_at else d.previous_at end, last_at = now()
+  with me as (select created_at, set_config('plan_cache_mode', 'force_generic_plan', true) from users where id = $1 and deleted_at is null for no key update),
+       here as materialized (select s.device_id, s.device, s.created_at from sessions s where s.id = $3::uuid and s.user_id = $1),
+       known as materialized (select from device_contacts where user_id = $1 and device_id = $2),
+       silent as materialized (
+         select s.id, s.created_at from here join sessions s on s.user_id = $1 and s.device = here.device and ${isSilent('s')}
+          where here.device_id is null and not exists (select from known)),
+       -- A session that somebody holds is named at the next event: an event waits for none.
+       named as (
+         update sessions set device_id = $2
+          where id = any(array(
+            select s.id from sessions s where s.id = any(array(select id from silent union all select $3::uuid)) and s.user_id = $1 and s.device_id is distinct from $2
+               for update skip locked)))
+  insert into device_contacts as d (user_id, device_id, last_at, previous_at)
+  select $1, $2, now(), greatest(me.created_at, coalesce(
+           (select ${beforePresence('c')} from here join device_contacts c on c.user_id = $1 and c.device_id = here.device_id),
+           (select least(here.created_at, (select min(created_at) from silent)) from here)))
+    from me
+  on conflict (user_id, device_id) do update set previous_at = ${beforePresence('d')}, last_at = now()
   returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now`;
 
 export interface DeviceMeeting {

@@ -61,7 +61,7 @@ export class EventLog {
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
     return this.dataSource.transaction(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
-      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId]);
+      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId, user.sessionId ?? null]);
       // Its 30 days ended while this was under way.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const [known] = await tx.query<KnownEvent[]>(KNOWN_EVENT, [eventId]);

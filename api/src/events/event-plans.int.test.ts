@@ -7,6 +7,7 @@ import { FIND_QUIZ } from '../quiz-results/quiz-results.queries.js';
 import { bookFolder, makeContent, type ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { uuidV7 } from '../uuid.js';
+import { MEET_DEVICE } from './event-log.queries.js';
 
 /** A step of a plan, as `explain (analyze, format json)` tells it. */
 interface Step {
@@ -65,6 +66,11 @@ beforeAll(async () => {
      select event_id, user_id, $3, 1, 0, 0, 1, 1, false, 'practice', 4000, '{}', array[gen_random_uuid()], now(), true, current_date, false from done`,
     [learnerId, other.id, quizId],
   );
+  await runner.query(
+    `with others as (insert into users (id, email, first_name, last_name) select gen_random_uuid(), 'autre-' || n || '@exemple.bf', 'Issa', 'Kaboré' from generate_series(1, ${MANY}) n returning id),
+     contacts as (insert into device_contacts (user_id, device_id, last_at) select id, 'phone', now() from others)
+     insert into sessions (id, token_hash, user_id, expires_at, revoked_at) select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '90 days', now() from others`,
+  );
   await runner.query(`analyze`);
   // As an event asks: one plan for all values.
   await runner.query(`set plan_cache_mode = force_generic_plan`);
@@ -112,4 +118,12 @@ test('a reward looks its own source up among what is held', async () => {
   const rows = await rowsRead('look_up', LOOK_UP, 'uuid, timestamptz, date, text[], text[], text[]', `'${learnerId}', now(), current_date, '{quiz_first_pass}', '{quiz}', '{${quizId}}'`);
   expect(rows.get('reward_rule')).toBeGreaterThan(0);
   expect(rows.get('coin_hold') ?? 0).toBeLessThan(FEW);
+});
+
+test('a device is met without the sign-ins of others', async () => {
+  const [{ id } = { id: '' }] = await api.query<{ id: string }>('select id from sessions where user_id = $1', [learnerId]);
+  const rows = await rowsRead('meet_device', MEET_DEVICE, 'uuid, text, uuid', `'${learnerId}', 'phone', '${id}'`);
+  expect(rows.get('sessions')).toBeGreaterThan(0);
+  expect(rows.get('sessions')).toBeLessThan(FEW);
+  expect(rows.get('device_contacts')).toBeLessThan(FEW);
 });

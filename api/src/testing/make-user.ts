@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { SessionEntity } from '../auth/session.entity.js';
 import { UserEntity } from '../auth/user.entity.js';
 import { SessionService } from '../auth/session.service.js';
 import { uuidV7 } from '../uuid.js';
@@ -22,7 +23,7 @@ export interface MadeUser {
   cookie: string;
 }
 
-/** A signed-in account; every field may be chosen. */
+/** An account that is signed in since it was made; every field may be chosen. */
 export async function makeUser(app: NestFastifyApplication, chosen: Partial<UserEntity> = {}): Promise<MadeUser> {
   made += 1;
   // The weakest parameters: a test that checks hashing registers through HTTP.
@@ -32,5 +33,6 @@ export async function makeUser(app: NestFastifyApplication, chosen: Partial<User
     users.create({ id: uuidV7(), email: `eleve-${process.pid}-${made}@exemple.bf`, firstName: 'Fatou', lastName: 'Traoré', passwordHash: await passwordHash, role: 'learner', tz: 'Africa/Ouagadougou', profileImageUrl: null, lastSeenAt: new Date(), ...chosen }),
   );
   const { token } = await app.get(SessionService).open(user);
+  if (chosen.createdAt) await app.get<Repository<SessionEntity>>(getRepositoryToken(SessionEntity)).update({ userId: user.id }, { createdAt: chosen.createdAt });
   return { id: user.id, email: user.email ?? '', firstName: user.firstName, lastName: user.lastName, role: user.role, cookie: `ulty_session=${token}` };
 }

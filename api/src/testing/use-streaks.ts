@@ -19,7 +19,7 @@ const now = Date.now();
 export const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString();
 export const today = dayOf(at(0));
 export const day = (daysAgo: number) => addDays(today, -daysAgo);
-/** Each event from a phone of its own, so that its time is believed. */
+/** Each event under an id of its own: what is believed is the browser, signed in since the account was made. */
 export const event = (daysAgo: number, more: Body = {}) => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt: at(daysAgo), ...more });
 export const proof = (ref: string, type = 'quiz_result') => ({ type, ref });
 

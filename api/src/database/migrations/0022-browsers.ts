@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Which device a sign-in speaks for: the id alone is the client's to choose. Decision 0029. */
+export class Browsers0000000000022 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table sessions add column device_id text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table sessions drop column device_id');
+  }
+}
