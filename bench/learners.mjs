@@ -3,7 +3,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 /** Old enough for what is sent to lie in the past. */
 const AGE = `interval '60 days'`;
 
-/** Makes learners and signs them in, without passwords: argon2 takes its time. @returns their ids and cookies */
+/** Makes learners, signed in as long as they are there, without passwords: argon2 takes its time. @returns their ids and cookies */
 export async function makeLearners(client, count) {
   const learners = Array.from({ length: count }, () => ({ id: randomUUID(), token: randomBytes(32).toString('base64url') }));
   const ids = learners.map(({ id }) => id);
@@ -12,7 +12,7 @@ export async function makeLearners(client, count) {
     [ids],
   );
   await client.query(
-    `insert into sessions (id, token_hash, user_id, expires_at) select gen_random_uuid(), decode(hash, 'base64'), id, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) s (id, hash)`,
+    `insert into sessions (id, token_hash, user_id, expires_at, created_at) select gen_random_uuid(), decode(hash, 'base64'), id, now() + interval '1 day', now() - ${AGE} from unnest($1::uuid[], $2::text[]) s (id, hash)`,
     [ids, learners.map(({ token }) => hash('sha256', token, 'base64'))],
   );
   return learners.map(({ id, token }) => ({ id, cookie: `ulty_session=${token}` }));
