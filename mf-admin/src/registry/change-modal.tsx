@@ -55,6 +55,8 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
   return (
     <Modal
       open={isOpen}
+      // A window that grows moves its buttons from under the finger: a press begun on one is lost.
+      transitionName=""
       afterClose={onClosed}
       title={`${words.title} ${entry.id}`}
       okText={words.button}
