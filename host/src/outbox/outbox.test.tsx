@@ -6,7 +6,9 @@ import { makeUser, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { ultyDatabase } from '@ulty/offline/ulty-database';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { jest } from '@jest/globals';
 import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox';
+import { follow } from './running';
 
 const AWA = makeUser();
 const setOnline = (isOnline: boolean) => {
@@ -101,6 +103,37 @@ test('what somebody else did here before is kept for him, and this account goes 
   expect(await act(() => record('progress_update', lesson(2), {}))).toMatchObject({ state: 'synced' });
   expect(sent('PUT /api/progress')).toMatchObject([{ eventId: uuid(2), userId: AWA.id }]);
   await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], othersCount: 1 }));
+});
+
+test('what was decided before the page follows the sending is on screen once it does', async () => {
+  const { sent } = stubApi(working);
+  await record('progress_update', lesson(4), {});
+  await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], isSyncing: false }));
+  render(<Shell />);
+  expect(await screen.findByText('5 UTC')).toBeTruthy();
+  await waitFor(() => expect(sent('GET /api/auth/user')).toHaveLength(1));
+});
+
+test('what is decided late for somebody who left is not told to who came after', async () => {
+  const { sent } = stubApi(working);
+  const answer = globalThis.fetch;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  globalThis.fetch = async (...call) => {
+    const reply = await answer(...call);
+    await held;
+    return reply;
+  };
+  const done = record('progress_update', lesson(3), {});
+  await waitFor(() => expect(sent('PUT /api/progress')).toHaveLength(1));
+  const page = { onDecided: jest.fn(), onSynced: jest.fn(), onRest: jest.fn() };
+  const unfollow = follow(uuid(902), page);
+  release();
+  expect(await done).toMatchObject({ state: 'synced' });
+  unfollow();
+  expect(page.onDecided).not.toHaveBeenCalled();
 });
 
 test('a streak that waits for a silent device is settled by this one, once all of its work has left', async () => {

@@ -228,6 +228,34 @@ describe('synchronisation', () => {
     expect(world.calls).toEqual([uuid(1), uuid(2), uuid(3), uuid(4)]);
   });
 
+  test.each([1, 2])('a network that comes back while call %i fails is used at once: what left then is no error', async (failing) => {
+    const { engine, world, post, waiting } = await withThree();
+    const reply = async (item: QueueItem): Promise<Reply> => {
+      world.calls.push(item.id);
+      if (world.calls.length !== failing) return decided(item);
+      void engine.syncQuietly();
+      return UNREACHABLE;
+    };
+    post.mockImplementation(reply);
+    const { isDone, synced, message } = await engine.sync();
+    expect([isDone, synced, plain(message)]).toEqual([true, 3, '3 éléments synchronisés, 0 erreur']);
+    expect(world.calls.filter((id) => id === uuid(failing))).toHaveLength(2);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test.each([
+    ['an ended session', SIGNED_OUT],
+    ['a busy server', BUSY],
+  ])('a network that comes back does not ask %s again', async (_what, reply) => {
+    const { engine, post } = await withThree();
+    post.mockImplementationOnce(async () => {
+      void engine.syncQuietly();
+      return reply;
+    });
+    expect(await engine.sync()).toMatchObject({ isDone: false, synced: 0 });
+    expect(post).toHaveBeenCalledTimes(1);
+  });
+
   test('an empty queue makes no request by itself; the learner’s own request meets the server', async () => {
     const check = jest.fn<EngineParts['check']>().mockResolvedValue('ok');
     const { engine, world } = device({}, { check });

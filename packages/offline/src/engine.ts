@@ -39,7 +39,7 @@ export interface Engine {
   record: (draft: Draft) => Promise<Sent>;
   /** Sends all that waits. One at a time on this device. */
   sync: () => Promise<SyncResult>;
-  /** Sends what waits if this is a good moment, else answers null; an empty queue makes no request. */
+  /** Sends what waits if this is a good moment, else answers null; an empty queue makes no request. A run under way tries again once it has ended. */
   syncQuietly: () => Promise<SyncResult | null>;
   /** Reads the queue anew, e.g. after another tab changed it. */
   refresh: () => Promise<void>;
@@ -67,6 +67,8 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   const expected = new Map<string, Decision | null>();
   let running: Promise<PassEnd | null> | null = null;
   let isAskedAgain = false;
+  /** The network may have come back since the run began: that it failed says nothing about now. */
+  let isNewMoment = false;
   let isStopped = false;
   let quietUntil = 0;
   let latest = Promise.resolve();
@@ -105,16 +107,17 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     const total: PassEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0 };
     try {
       do {
-        isAskedAgain = false;
+        isAskedAgain = isNewMoment = false;
         const hadLock = await lock.run(patienceMs, async (isHeld) => {
           state.isSyncing = true;
           await refresh();
-          const { synced, errors, ...rest } = await pass(isHeld, isAsked);
-          Object.assign(total, rest, { synced: total.synced + synced, errors: total.errors + errors });
+          const { synced, ...rest } = await pass(isHeld, isAsked);
+          // What failed before was tried again.
+          Object.assign(total, rest, { synced: total.synced + synced });
           close(total);
         });
         if (!hadLock) return null;
-      } while (isAskedAgain && total.end === 'done');
+      } while ((isAskedAgain && total.end === 'done') || (isNewMoment && total.end === 'unreachable'));
       return total;
     } finally {
       running = null;
@@ -154,7 +157,11 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   }
 
   async function syncQuietly(): Promise<SyncResult | null> {
-    if (!isOnline() || running || now() < quietUntil) return null;
+    if (!isOnline() || now() < quietUntil) return null;
+    if (running) {
+      isAskedAgain = isNewMoment = true;
+      return null;
+    }
     const isWaiting = (await queue.all()).some(({ data }) => data.userId === userId);
     return isWaiting && !running ? inWords(await run(0)) : null;
   }
