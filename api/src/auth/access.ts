@@ -17,8 +17,10 @@ export interface SessionUser {
   email: string | null;
   phone: string | null;
   role: Role;
-  /** IANA time zone. */
+  /** IANA time zone of their days from now on. */
   tz: string;
+  /** The one before, and until when (ISO) it counted. */
+  tzBefore?: { tz: string; until: string } | null;
   profileImageUrl: string | null;
   /** An admin who signs in with a code as well. */
   hasSecondFactor?: boolean;

@@ -1,6 +1,8 @@
+import { zoneBefore, zoneOf } from './time-zone.js';
+
 /** $1 hash of a token. Who it signs in, if it still does. */
 export const READ_SESSION = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.tz, u.profile_image_url as "profileImageUrl",
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, ${zoneOf('u')} as tz, ${zoneBefore('u')} as "tzBefore", u.profile_image_url as "profileImageUrl",
          s.id as "sessionId", u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
          coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id

@@ -45,9 +45,16 @@ export class UserEntity {
   @Column('text', { default: 'learner' })
   role!: Role;
 
-  /** IANA time zone; days of streaks are counted in it. */
+  /** IANA time zone; days of streaks are counted in it until `tzNextFrom`. */
   @Column('text', { default: 'Africa/Ouagadougou' })
   tz!: string;
+
+  /** The one chosen last, and from when it counts; both or neither. */
+  @Column('text', { name: 'tz_next', nullable: true })
+  tzNext!: string | null;
+
+  @Column('timestamptz', { name: 'tz_next_from', nullable: true })
+  tzNextFrom!: Date | null;
 
   @Column('text', { name: 'profile_image_url', nullable: true })
   profileImageUrl!: string | null;

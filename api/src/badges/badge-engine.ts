@@ -3,6 +3,7 @@ import { BADGE_FIGURES, BADGES, EARLY_HOUR, type BadgeFigure } from '@ulty/domai
 import { dayOf, hourOf } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Evidence } from '../achievements/achievements.js';
+import { zoneAt } from '../auth/time-zone.js';
 import type { EventContext } from '../events/event-log.js';
 import { Jobs } from '../jobs/jobs.js';
 import { GRANT_REACHED, LATELY_ACTIVE, NOTE_MARKS } from './badges.queries.js';
@@ -61,7 +62,7 @@ export class BadgeEngine {
 
 /** What is remembered of when work was done: its day by the learner's clock, whether early, whether it arrived on a later day. */
 function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] {
-  const isEarly = hourOf(at.toISOString(), user.tz) < EARLY_HOUR;
+  const isEarly = hourOf(at.toISOString(), zoneAt(user, at)) < EARLY_HOUR;
   const isLate = day < dayOf(now.toISOString(), user.tz);
   return [...(isEarly ? (['early'] as const) : []), ...(isLate ? (['offline'] as const) : [])];
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionUser } from '../auth/access.js';
+import { zoneOf } from '../auth/time-zone.js';
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Sql } from '../database/sql.js';
@@ -72,7 +73,7 @@ function eventId(email: string, name: string): string {
 }
 
 const READ_LEARNERS = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.tz, u.profile_image_url as "profileImageUrl"
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, ${zoneOf('u')} as tz, u.profile_image_url as "profileImageUrl"
     from users u where u.email = any($1)`;
 
 /** Free courses and live books, oldest first, with the keys of their quizzes. */

@@ -20,6 +20,7 @@ import { DeviceProfiles0000000000019 } from './migrations/0019-device-profiles.j
 import { References0000000000020 } from './migrations/0020-references.js';
 import { PhoneCodeFacts0000000000021 } from './migrations/0021-phone-code-facts.js';
 import { Browsers0000000000022 } from './migrations/0022-browsers.js';
+import { NextTimeZone0000000000023 } from './migrations/0023-next-time-zone.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   References0000000000020,
   PhoneCodeFacts0000000000021,
   Browsers0000000000022,
+  NextTimeZone0000000000023,
 ];

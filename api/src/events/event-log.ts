@@ -3,6 +3,7 @@ import type { EventEnvelope, Outcome } from '@ulty/contracts/events.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../auth/access.js';
+import { zoneAt } from '../auth/time-zone.js';
 import { AppError } from '../errors.js';
 import { KNOWN_EVENT, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
@@ -72,7 +73,7 @@ export class EventLog {
       }
       const trusted = trustTime(envelope, meeting);
       const seq = envelope.seq ?? null;
-      const context: EventContext = { tx, user, eventId, deviceId, seq, at: trusted.at, day: dayOf(trusted.at.toISOString(), user.tz), isTimeAdjusted: trusted.isAdjusted, ...meeting };
+      const context: EventContext = { tx, user, eventId, deviceId, seq, at: trusted.at, day: dayOf(trusted.at.toISOString(), zoneAt(user, trusted.at)), isTimeAdjusted: trusted.isAdjusted, ...meeting };
       const answer = await rules.decide(context);
       // A Date, not the text: PostgreSQL knows no year 0, and writes years past 9999 otherwise.
       await tx.query(RECORD_EVENT, [eventId, user.id, rules.type, deviceId, seq, new Date(envelope.occurredAt), trusted.at, trusted.isAdjusted, JSON.stringify(answer)]);

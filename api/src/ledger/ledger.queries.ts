@@ -1,3 +1,5 @@
+import { zoneOf } from '../auth/time-zone.js';
+
 /** Statements of a grant: their number does not depend on how many rewards are asked. */
 
 /**
@@ -70,7 +72,7 @@ export const LOCK_WALLET_OF = `select w.user_id from coin_wallet w join coin_txn
 
 /** $1 movement. */
 export const READ_TXN = `
-  select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, u.tz, h.txn_id is not null as "isHeld",
+  select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, ${zoneOf('u')} as tz, h.txn_id is not null as "isHeld",
          exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal') as "isReversed"
     from coin_txn t join users u on u.id = t.user_id left join coin_hold h on h.txn_id = t.id
    where t.id = $1`;

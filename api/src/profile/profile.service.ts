@@ -37,6 +37,8 @@ export class ProfileService {
       isMinor,
       guardian: isMinor ? (row.guardianPhone === null ? 'missing' : isGuardianConfirmed ? 'confirmed' : 'pending') : null,
       aliasChangeableAt: row.aliasChangeableAt?.toISOString() ?? null,
+      tzNext: row.tzNext && { tz: row.tzNext.tz, from: new Date(row.tzNext.from).toISOString() },
+      tzChangeableAt: row.tzChangeableAt?.toISOString() ?? null,
       memberSince: row.memberSince.toISOString(),
       deletionAt: row.deletionAt?.toISOString() ?? null,
     };
@@ -63,7 +65,7 @@ export class ProfileService {
     const after = await this.read(userId);
     if (changed.length > 0) return after;
     if (version !== undefined && version !== after.version) throw new AppError('VERSION_CONFLICT');
-    throw new AppError('VALIDATION', { fields: { alias: 'Un nom se change une fois en 30 jours.' } });
+    throw new AppError('VALIDATION', { fields: tooEarly(wanted, after) });
   }
 
   /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who want it; schools never. */
@@ -101,13 +103,24 @@ function thisYear(): number {
   return new Date().getUTCFullYear();
 }
 
+/** By name, not by offset: what an offset means, JavaScript and SQL tell apart. */
+const isTimeZone = (tz: string) => /^[a-z]/i.test(tz) && knownTimeZone(tz) === tz;
+
+/** What changed too lately to change again. */
+function tooEarly({ alias, tz }: ProfileChange, { alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile): Record<string, string> {
+  return {
+    ...(alias !== undefined && alias !== aliasNow && aliasChangeableAt !== null && { alias: 'Un nom se change une fois en 30 jours.' }),
+    ...(tz !== undefined && tz !== (tzNext?.tz ?? tzNow) && tzChangeableAt !== null && { tz: 'Un fuseau horaire se change une fois en 7 jours.' }),
+  };
+}
+
 function wrongFields({ alias, birthYear, visibility, tz, guardianPhone }: ProfileChange, isHidden: boolean, ownPhone: string | null): Record<string, string> {
   return {
     ...(alias && isRude(alias) && { alias: 'Choisissez un autre nom.' }),
     ...(birthYear !== undefined && birthYear > thisYear() - 5 && { birthYear: 'Vérifiez cette année.' }),
     ...(visibility === 'name' && isHidden && { visibility: 'Le nom ne se montre qu’à partir de 18 ans.' }),
     ...(guardianPhone && guardianPhone === ownPhone && { guardianPhone: OWN_AS_GUARDIAN }),
-    ...(tz !== undefined && knownTimeZone(tz) !== tz && { tz: 'Ce fuseau horaire n’existe pas.' }),
+    ...(tz !== undefined && !isTimeZone(tz) && { tz: 'Ce fuseau horaire n’existe pas.' }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { dayOf } from '@ulty/domain/streak.js';
 import { schedule, type PastRecall } from '@ulty/review/schedule.js';
+import { zoneAt } from '../auth/time-zone.js';
 import type { EventContext } from '../events/event-log.js';
 import { READ_RECALLS, RECORD_RECALLS, SAVE_CARDS } from './cards.queries.js';
 
@@ -35,7 +36,7 @@ export async function rememberRecalls(context: EventContext, recalls: readonly N
   const { tx, user, eventId } = context;
   const past = await tx.query<{ id: string; isCard: boolean; recalls: KeptRecall[] }[]>(READ_RECALLS, [user.id, recalls.map(({ questionId }) => questionId)]);
   const pastOf = new Map(past.map((row) => [row.id, row]));
-  const rows = recalls.map(({ questionId, rating, at }) => ({ id: questionId, rating, at, day: dayOf(at.toISOString(), user.tz) }));
+  const rows = recalls.map(({ questionId, rating, at }) => ({ id: questionId, rating, at, day: dayOf(at.toISOString(), zoneAt(user, at)) }));
   await tx.query(RECORD_RECALLS, [eventId, user.id, isFromQuiz, JSON.stringify(rows)]);
 
   const cards = recalls.flatMap((recall): Card[] => {

@@ -1,3 +1,5 @@
+import { zoneOf } from '../auth/time-zone.js';
+
 /** A device not heard of for so long before the learner's last contact is put away: it holds no work worth waiting for. */
 const PUT_AWAY = `interval '14 days'`;
 
@@ -125,7 +127,7 @@ export const FORGET_CLAIMS = `delete from streak_claims where day < current_date
 
 /** $1 learner to begin after, or null, $2 how many. Learners who hold a freeze and learned lately enough for it to matter, by id. */
 export const FREEZE_HOLDERS = `
-  select u.id, u.tz from streak_freezes f
+  select u.id, ${zoneOf('u')} as tz from streak_freezes f
     join users u on u.id = f.user_id
     join streaks s on s.user_id = f.user_id and s.last_counted_on > current_date - 40
    where $1::uuid is null or f.user_id > $1

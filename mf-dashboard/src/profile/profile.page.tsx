@@ -14,6 +14,7 @@ import { PhoneNumber } from './phone-number';
 import { useProfile } from './profile.data';
 import { ProfileHead } from './profile-head';
 import { PublicPreview } from './public-preview';
+import { TimeZone } from './time-zone';
 import './profile.css';
 
 /** One's own account: who one is, to whom, where one is signed in, and how to leave. Product §2.3. */
@@ -52,6 +53,9 @@ export default function ProfilePage() {
                   <LinkedAccounts accounts={profile.linkedAccounts} />
                 </Section>
               )}
+              <Section title="Fuseau horaire">
+                <TimeZone profile={profile} />
+              </Section>
               <Section title="Données">
                 <p>Tout ce que nous gardons de vous, dans un fichier JSON.</p>
                 <ButtonLink variant="outline" icon={download} href="/api/users/me/export" download>

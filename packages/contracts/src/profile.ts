@@ -41,7 +41,12 @@ export const OwnProfile = z.object({
   guardian: z.enum(['missing', 'pending', 'confirmed']).nullable(),
   visibility: z.enum(VISIBILITIES),
   dataMode: z.enum(DATA_MODES),
+  /** Where their days begin at midnight. */
   tz: z.string(),
+  /** Chosen, and from when it counts: the chooser's next midnight. */
+  tzNext: z.object({ tz: z.string(), from: z.iso.datetime() }).nullable(),
+  /** When another may be chosen; null is now. */
+  tzChangeableAt: z.iso.datetime().nullable(),
   memberSince: z.iso.datetime(),
   /** When the account goes; null when nobody asked for it. */
   deletionAt: z.iso.datetime().nullable(),
@@ -49,7 +54,7 @@ export const OwnProfile = z.object({
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** PATCH /api/users/me: only what changes. Alias: 3 to 20 letters of one alphabet, digits, spaces, - or _; once in 30 days; unique without accents or case. */
+/** PATCH /api/users/me: only what changes. Time zone: an IANA name, from the next midnight on, once in 7 days; until it takes it may be taken back. Alias: 3 to 20 letters of one alphabet, digits, spaces, - or _; once in 30 days; unique without accents or case. */
 export const ProfileChange = z.looseObject({
   firstName: oneLine(60).min(1, 'Écrivez votre prénom.').optional(),
   lastName: oneLine(60).optional(),

@@ -11,7 +11,7 @@ import { AWA, ISSA, NOON, makeDraft, uuid } from './testing/make';
 const plain = (words: string) => words.replace(/\u00a0/g, ' ');
 const decided = (item: QueueItem, outcome = 'accepted'): Reply => ({ kind: 'decided', answer: { eventId: item.id, outcome: outcome as 'accepted' } });
 const BUSY: Reply = { kind: 'busy', retryAfterMs: 90_000 };
-const [SIGNED_OUT, UNREACHABLE, FAILED]: Reply[] = [{ kind: 'signed_out' }, { kind: 'unreachable' }, { kind: 'refused', status: 500 }];
+const [SIGNED_OUT, UNREACHABLE, FAILED]: [Reply, Reply, Reply] = [{ kind: 'signed_out' }, { kind: 'unreachable' }, { kind: 'refused', status: 500 }];
 
 /** A device of Awa with a server that says what it is told, by event; accepted otherwise. */
 function device(replies: Record<string, Reply | undefined> = {}, over: Partial<EngineParts> = {}) {

@@ -1,0 +1,63 @@
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { formatDate } from '@ulty/domain/format.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Button } from '@ulty/elements/button';
+import { showToast, useConnectivity, useNow } from '@ulty/kit';
+import { Failure } from './failure';
+import { useAccountActs, useSending } from './profile.data';
+
+/** "Ouagadougou" of "Africa/Ouagadougou". */
+const cityOf = (tz: string) => (tz.split('/').at(-1) ?? tz).replaceAll('_', ' ');
+
+/** Whether clocks show the same in both: Abidjan and Ouagadougou. */
+function isAlike(one: string, other: string, now: Date): boolean {
+  const [first, second] = [one, other].map((tz) => now.toLocaleString('fr-FR', { timeZone: knownTimeZone(tz), dateStyle: 'short', timeStyle: 'short' }));
+  return first === second;
+}
+
+/** By whose midnight one's days are counted, and the way to that of where one is. From tomorrow, once in seven days. Product §1.2. */
+export function TimeZone({ profile }: { profile: OwnProfile }) {
+  const { tz, tzChangeableAt } = profile;
+  // A copy kept by an older version has none.
+  const next = profile.tzNext ?? null;
+  const now = useNow();
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { change } = useAccountActs();
+  const { error, isSending, send } = useSending();
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const isElsewhere = !isAlike(here, next?.tz ?? tz, now);
+  const reason = isOnline ? undefined : 'Il faut du réseau pour changer d’heure.';
+
+  async function choose(wanted: string, title: string) {
+    if (await send(() => change({ tz: wanted }))) showToast({ kind: 'done', title });
+  }
+
+  return (
+    <>
+      <Failure error={error} field="tz" />
+      <p>
+        Vos journées commencent à minuit, à l’heure de <strong>{cityOf(tz)}</strong>.
+      </p>
+      {next && (
+        <>
+          <p>
+            À partir du {formatDate(dayOf(next.from, knownTimeZone(tz)))} : l’heure de <strong>{cityOf(next.tz)}</strong>.
+          </p>
+          <Button small variant="outline" id="garder-heure" disabled={isSending} reason={reason} onClick={() => void choose(tz, `Vous gardez l’heure de ${cityOf(tz)}`)}>
+            Garder l’heure de {cityOf(tz)}
+          </Button>
+        </>
+      )}
+      {isElsewhere && !tzChangeableAt && (
+        <>
+          <Button small variant="outline" id="changer-heure" disabled={isSending} reason={reason} onClick={() => void choose(here, `Heure de ${cityOf(here)} dès demain`)}>
+            Passer à l’heure de {cityOf(here)}
+          </Button>
+          <p className="u-small u-muted">C’est celle de ce téléphone. Elle compte dès demain et change au plus une fois en 7 jours ; vos jours passés restent comme ils sont.</p>
+        </>
+      )}
+      {isElsewhere && tzChangeableAt && <p className="u-small u-muted">Ce téléphone est à l’heure de {cityOf(here)}. Vous pourrez en changer le {formatDate(dayOf(tzChangeableAt, knownTimeZone(tz)))}.</p>}
+    </>
+  );
+}
