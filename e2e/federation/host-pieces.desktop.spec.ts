@@ -4,6 +4,7 @@ import { enrolled, firstLessonPath } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { finishUnsent, watchSent } from '../support/outbox';
+import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
 /** Refuses lazy scripts of the host, by name, until `clear`. */
@@ -34,11 +35,12 @@ test('the sending of events could not be had at first: what waits leaves once th
   await open(page, path);
   await context.route('**/api/progress', (route) => route.abort());
   await finishUnsent(page);
-  await context.unroute('**/api/progress');
 
   const next = await context.newPage();
   const outbox = await refuse(next, /^outbox\./);
+  // The page that is closed sends nothing before.
   await page.close();
+  await context.unroute('**/api/progress');
   const sent = watchSent(context, '/api/progress');
   await open(next, path);
   await expect.poll(outbox.asked).toBeGreaterThan(0);
@@ -62,7 +64,7 @@ test('a notice that cannot be had leaves the page standing, and comes with the n
   await expect(account).toBeVisible();
   await toaster.clear();
   await context.setOffline(false);
-  await expect(page.getByText('Il faut du réseau pour cela').first()).toBeVisible();
+  await expectToast(page, 'Il faut du réseau pour cela');
 });
 
 test("a page of administration whose components cannot be had says so, and 'Réessayer' brings it", async ({ page }) => {

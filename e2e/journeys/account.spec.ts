@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { PASSWORD, newLearner, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
+import { expectToast } from '../support/toasts';
 
 /** The link of the last mail that the shared site wrote to someone instead of sending it. */
 async function linkMailedTo(email: string): Promise<string> {
   const text = await fs.readFile(path.join(process.env.E2E_DATA_DIR ?? '', 'mail.log'), 'utf8').catch(() => '');
-  const mails = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
+  // The last line may still be being written.
+  const mails = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { to: string; text: string });
   return mails.findLast(({ to }) => to === email)?.text.match(/https?:\S+token=\S+/)?.[0] ?? '';
 }
 
@@ -18,7 +21,9 @@ test('signing out everywhere ends the other browser within six seconds', async (
   expect((await other.request.get('/api/auth/user')).status()).toBe(200);
   await open(page, '/profile');
   await expect(page.getByRole('region', { name: 'Appareils' }).getByRole('listitem')).toHaveCount(2);
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/end-all'));
   await page.getByRole('button', { name: 'Déconnecter partout' }).click();
+  await ended;
   await expect.poll(async () => (await other.request.get('/api/auth/user')).status(), { timeout: 6_000, intervals: [250] }).toBe(401);
   await expect.poll(() => pathOf(page)).toBe('/api/login?returnTo=%2Fprofile');
   await other.close();
@@ -49,11 +54,11 @@ test('a forgotten password: the link of the mail works once', async ({ page, fau
 test('the profile: a name for others, seen as they see it; the file of one’s data holds the rows', async ({ page }) => {
   const { email } = await registerLearner(page);
   await open(page, '/profile');
-  const alias = `Salif ${Date.now().toString(36)}`;
+  const alias = `Salif ${randomUUID().slice(0, 8)}`;
   await page.getByLabel('Nom montré aux autres').fill(alias);
   await page.getByLabel('Région').selectOption('Kadiogo');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText('Profil enregistré', { exact: true })).toBeVisible();
+  await expectToast(page, 'Profil enregistré');
   await page.getByRole('button', { name: 'Voir comme les autres' }).click();
   const preview = page.getByRole('region', { name: 'Votre profil vu par les autres' });
   await expect(preview).toContainText(alias);

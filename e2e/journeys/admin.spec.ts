@@ -3,6 +3,7 @@ import { ADMIN_EMAIL, PASSWORD, registerLearner, signIn } from '../support/accou
 import { expect, test } from '../support/fixtures';
 import { liveRemotes } from '../support/remotes';
 import { open, pathOf } from '../support/open';
+import { expectToast } from '../support/toasts';
 
 const modules = (page: Page) => page.getByRole('region', { name: 'Liste des modules' });
 const blogRow = (page: Page) => modules(page).getByRole('row').filter({ hasText: 'mf-blog' });
@@ -125,7 +126,7 @@ test.describe('on a site of its own', () => {
       const window = page.getByRole('dialog');
       await window.getByLabel('Raison').fill(reason);
       await window.getByRole('button', { name: button }).click();
-      await expect(page.getByText(done, { exact: true })).toBeVisible();
+      await expectToast(page, done);
       await expect(window).toHaveCount(0);
     };
     await change('Désactiver', 'La liste plante sur Android 8.', 'mf-blog est désactivé');

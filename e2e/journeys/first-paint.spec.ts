@@ -160,3 +160,16 @@ test('nothing moves on the home: on day one, and with a course in progress', asy
     expect(await takeShifts(page), `day ${day}`).toEqual({ sum: 0, moved: [] });
   }
 });
+
+test('a slow connection is said over the page: nothing moves, not when the page comes either', async ({ page }) => {
+  await registerLearner(page);
+  await watchShifts(page);
+  const release = await hold(page, /\/remotes\/mf-dashboard\/.*\/(?!remoteEntry)[^/]+\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('status').filter({ hasText: 'Connexion lente…' })).toBeVisible();
+  expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });
+  release();
+  await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
+  await expect(page.getByText('Connexion lente…')).toHaveCount(0);
+  expect(await takeShifts(page)).toEqual({ sum: 0, moved: [] });
+});

@@ -4,6 +4,7 @@ import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { ask } from '../support/quizzes';
 import { codeSentTo, messagesTo, newNumber } from '../support/sms';
+import { expectToast } from '../support/toasts';
 
 const inArabicDigits = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 const pairsOf = (number: string) => number.match(/../g)?.join(' ') ?? '';
@@ -139,7 +140,7 @@ test('a minor: the guardian agrees by a code, the name stays hidden', async ({ p
   await expect(code).toBeVisible();
   await code.fill(await codeSentTo(`+226${parent}`));
   await page.getByRole('button', { name: 'Confirmer' }).click();
-  await expect(page.getByText('Accord enregistré', { exact: true })).toBeVisible();
+  await expectToast(page, 'Accord enregistré');
   await page.reload();
   await expect(page.getByText(`Issa-${number}`).first()).toBeVisible();
   await expect(page.getByText('L’accord d’un parent ou tuteur est attendu.')).toHaveCount(0);

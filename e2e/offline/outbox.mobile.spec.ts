@@ -6,6 +6,7 @@ import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, watchSent } from '../support/outbox';
+import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
@@ -34,7 +35,7 @@ test('a lesson ended while the server is stopped is kept over a restart, and cre
 
     await door.open();
     await banner(page).getByRole('button', { name: 'Synchroniser' }).click();
-    await expect(page.getByText(/^1\sélément synchronisé, 0\serreur$/).first()).toBeVisible();
+    await expectToast(page, /^1\sélément synchronisé, 0\serreur$/);
     await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connecté');
@@ -133,7 +134,7 @@ test('another account on the phone never sends what the first one did', async ({
   await page.getByRole('banner').getByRole('status').click();
   await expect(page.getByText(/^1\sélément d’un autre profil attend sa connexion\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Synchroniser' }).click();
-  await expect(page.getByText(/^0\sélément synchronisé, 0\serreur$/).first()).toBeVisible();
+  await expectToast(page, /^0\sélément synchronisé, 0\serreur$/);
   expect(sent).toEqual([]);
   expect(await lessonsDone(page.request)).toBe(0);
 

@@ -6,6 +6,8 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { liveRemote } from '../support/remotes';
 
+const POSTS = '/api/blog/posts?category=Tous&search=';
+
 /** Requests of the page that found no answer in the worker, and the worker's own. */
 function networkAttempts(page: Page): string[] {
   const attempts: string[] = [];
@@ -90,7 +92,7 @@ test.describe('through a door that can be shut', () => {
     await settled(page);
     await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
-    await settled(page);
+    await settled(page, [POSTS]);
     await emptyHttpCache(page);
     await door.shut();
     await open(page, `${door.address}/blog`);
@@ -159,7 +161,7 @@ test.describe('through a door that can be shut', () => {
 
   test('the device’s copy is shown at once, then gives way to what the network says', async ({ page }) => {
     await open(page, `${door.address}/blog`);
-    await settled(page, ['/api/blog/posts?category=Tous&search=']);
+    await settled(page, [POSTS]);
     const title = 'Un titre corrigé depuis la dernière visite';
     door.change('/api/boot', (body) => {
       const boot = JSON.parse(body) as { data: Record<string, { title: string }[]> };

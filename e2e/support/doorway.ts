@@ -1,9 +1,10 @@
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { site } from './site';
+import type { Socket } from 'node:net';
+import { freePort, site } from './site';
 
 /** How long nothing may be asked before a visit counts as over. */
 const QUIET_MS = 600;
+const LOOK_MS = 50;
 
 /** One request that came through a doorway. */
 export interface Passage {
@@ -30,7 +31,8 @@ export class Doorway {
   private readonly server: Server;
   private port = 0;
   private pending = 0;
-  private lastAt = 0;
+  /** How often a request came or was answered. */
+  private passed = 0;
 
   constructor(private readonly target = site()) {
     this.server = createServer((request, response) => this.pass(request, response));
@@ -52,11 +54,11 @@ export class Doorway {
 
   /** Starts listening; after `shut`, on the same port again. */
   async open(): Promise<void> {
+    this.port ||= await freePort();
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
       this.server.listen(this.port, resolve);
     });
-    this.port = (this.server.address() as AddressInfo).port;
   }
 
   /** Stops as a killed server does: open connections break, new ones are refused. */
@@ -88,9 +90,12 @@ export class Doorway {
 
   /** Waits until nothing has been asked for a while and every answer is through. */
   async quiet(): Promise<void> {
-    this.lastAt = Date.now();
-    for (let waited = 0; waited < QUIET_MS || this.pending > 0; waited = Date.now() - this.lastAt) {
-      await new Promise((resolve) => setTimeout(resolve, QUIET_MS - Math.min(waited, QUIET_MS - 50)));
+    for (let calm = 0, passed = this.passed; calm < QUIET_MS; passed = this.passed) {
+      const from = Date.now();
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      // Where this process itself stood still, requests may be waiting that it has not seen.
+      const isCalm = this.pending === 0 && this.passed === passed && Date.now() - from < 2 * LOOK_MS;
+      calm = isCalm ? calm + LOOK_MS : 0;
     }
   }
 
@@ -101,10 +106,10 @@ export class Doorway {
     const passage: Passage = { method: request.method ?? 'GET', path: request.url ?? '/', status: 0, type: '', bytes: 0 };
     this.passages.push(passage);
     this.pending += 1;
-    this.lastAt = Date.now();
+    this.passed += 1;
     response.on('close', () => {
       this.pending -= 1;
-      this.lastAt = Date.now();
+      this.passed += 1;
     });
     const onward = forward({ host: '127.0.0.1', port, method: request.method, path: request.url, headers }, (answer) => {
       passage.status = answer.statusCode ?? 0;

@@ -1,5 +1,9 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { site, startSite, type Site, type SiteOptions } from './site';
+import { watchToasts } from './toasts';
+
+/** What a site may take to stand, whose start waits as long for its database. */
+const SITE_START_MS = 120_000;
 
 /** Faults of the pages of one test. Anything not foreseen fails the test at its end. */
 export interface Faults {
@@ -30,6 +34,8 @@ export const test = base.extend<Fixtures>({
   ownSite: async ({ context, browser }, use) => {
     const started: Site[] = [];
     await use(async (options) => {
+      // A database of its own to set up, beside whatever else this machine does.
+      base.setTimeout(base.info().timeout + SITE_START_MS);
       const own = await startSite(options);
       started.push(own);
       return own;
@@ -47,6 +53,7 @@ export const test = base.extend<Fixtures>({
         watched.on('console', (message) => {
           if (message.type() === 'error') found.push(`console error: ${message.text()} (${message.location().url})`);
         });
+        await watchToasts(watched);
         await watched.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
             console.error(`securitypolicyviolation ${violatedDirective} ${blockedURI} ${sourceFile}`);

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { serve } from '../../scripts/lib/serve.mjs';
@@ -24,15 +24,27 @@ export function siteDatabase(): string {
   return address;
 }
 
-/** A port nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below what systems give to outgoing connections, and below the databases' own: nobody takes one between being found and being used. */
+const PORTS = { from: 10_000, each: 1_000 };
+let given = process.pid % PORTS.each;
+
+/** A port nobody listens on. No two are alike within a run. */
+export async function freePort(): Promise<number> {
+  // The setup of the run has no place among its workers.
+  const place = Number(process.env.TEST_PARALLEL_INDEX ?? 4);
+  for (let tries = 0; tries < PORTS.each; tries += 1) {
+    given = (given + 1) % PORTS.each;
+    const port = PORTS.from + (place % 5) * PORTS.each + given;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port is free.');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
 

@@ -14,7 +14,8 @@ export async function messagesTo(e164: string): Promise<string[]> {
   if (!dataDir) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
   // The first message makes the file.
   const text = await fs.readFile(path.join(dataDir, 'sms.log'), 'utf8').catch(() => '');
-  const sent = text.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { to: string; text: string });
+  // The last line may still be being written.
+  const sent = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { to: string; text: string });
   return sent.filter(({ to }) => to === e164).map((message) => message.text);
 }
 

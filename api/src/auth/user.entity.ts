@@ -14,6 +14,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique }
 @Check('users_track_known', "track in ('entrepreneur', 'eleve', 'etudiant')")
 @Check('users_visibility_known', "visibility in ('alias', 'name')")
 @Check('users_data_mode_known', "data_mode in ('eco', 'normal', 'audio')")
+@Check('users_tz_next_whole', '(tz_next is null) = (tz_next_from is null)')
 export class UserEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pk' })
   id!: string;

@@ -11,7 +11,8 @@ export function dataSourceOptions(config: Pick<Config, 'databaseUrl' | 'database
     url: config.databaseUrl,
     applicationName: 'ulty-api',
     poolSize: config.databasePool,
-    connectTimeoutMS: 3_000,
+    // Also how long a request waits for a free connection: longer than a hiccup, shorter than a query may last.
+    connectTimeoutMS: 10_000,
     synchronize: false,
     installExtensions: false,
     migrations: MIGRATIONS,

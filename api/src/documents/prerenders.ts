@@ -7,13 +7,14 @@ import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONFIG, type Config } from '../config.js';
 
-const LIMIT_MS = 5_000;
+const LIMIT_MS = 15_000;
 const MAX_HTML_BYTES = 1_000_000;
 const MAX_KEPT = 500;
 /** One core stays free to answer. */
 const MAX_AT_ONCE = 2;
-/** A page that could not be drawn is not tried again at every visit. */
+/** A page that could not be drawn is not tried again at every visit; one that came too late may have met a busy moment. */
 const FAILURE_KEPT_MS = 30_000;
+const LATE_KEPT_MS = 2_000;
 
 const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
 /** What the child runs: it reads the bundle's path and the page's data on stdin, and writes the HTML. */
@@ -26,6 +27,8 @@ export interface PageInput {
   /** Route patterns that lead somewhere now. */
   routes: string[];
 }
+
+class TooLate extends Error {}
 
 /**
  * Draws pages of remotes for the document, each in a short process without rights (no environment, no file but the bundle, no
@@ -50,7 +53,7 @@ export class Prerenders {
     if (known) return known;
     const page = this.inTurn(() => this.run(join(this.config.remotesDir, remote.id, remote.version, bundle), input)).catch((error: unknown) => {
       this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
-      setTimeout(() => this.pages.delete(key), FAILURE_KEPT_MS).unref();
+      setTimeout(() => this.pages.delete(key), error instanceof TooLate ? LATE_KEPT_MS : FAILURE_KEPT_MS).unref();
       return null;
     });
     if (this.pages.size >= MAX_KEPT) this.pages.delete(this.pages.keys().next().value as string);
@@ -82,7 +85,11 @@ export class Prerenders {
       });
       child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2_000)));
       child.on('error', reject);
-      child.on('close', (code) => (code === 0 ? resolve(html) : reject(new Error(`prerender ended with ${code}: ${complaint}`))));
+      child.on('close', (code) => {
+        if (code === 0) resolve(html);
+        else if (code === null && html.length <= MAX_HTML_BYTES) reject(new TooLate(`not drawn within ${LIMIT_MS} ms`));
+        else reject(new Error(`prerender ended with ${code}: ${complaint}`));
+      });
       child.stdin.on('error', () => undefined).end(JSON.stringify({ bundle, input }));
     });
   }

@@ -10,10 +10,10 @@ beforeAll(async () => {
   api = await startTestApp({
     SMS_GATEWAY_URL: gateway.url,
     SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    SMS_GATEWAY_TIMEOUT_MS: '300',
+    SMS_GATEWAY_TIMEOUT_MS: '2000',
     CALL_GATEWAY_URL: gateway.url,
     CALL_GATEWAY_BODY: '{"recipient":"{to}","say":{"fr":"{text}"}}',
-    CALL_GATEWAY_TIMEOUT_MS: '300',
+    CALL_GATEWAY_TIMEOUT_MS: '2000',
     SMS_PER_DAY: '20',
     PHONE_CODE_KEY,
   });

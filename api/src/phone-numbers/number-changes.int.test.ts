@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApp({
     SMS_GATEWAY_URL: gateway.url,
     SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    SMS_GATEWAY_TIMEOUT_MS: '300',
+    SMS_GATEWAY_TIMEOUT_MS: '3000',
     PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
   });
 });

@@ -11,6 +11,8 @@ import { isAlive } from './postmaster.js';
 
 // Clusters are created and recovered here, with fsync: slow on a busy machine.
 jest.setTimeout(120_000);
+/** Recovery writes the whole cluster to the disk. */
+const RECOVERY_MS = 100_000;
 
 let scratch: ReturnType<typeof scratchDir>;
 let said: string[];
@@ -119,7 +121,7 @@ describe('after kill -9', () => {
     const { url, stateDir } = await start();
     const pid = postmasterPid(stateDir);
     process.kill(pid, 'SIGKILL');
-    await until('it says that it is back', () => said.includes('PostgreSQL répond de nouveau.'));
+    await until('it says that it is back', () => said.includes('PostgreSQL répond de nouveau.'), RECOVERY_MS);
     expect(await ask(url, 'select 1')).toBe(1);
     expect(postmasterPid(stateDir)).not.toBe(pid);
   });

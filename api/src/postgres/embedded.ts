@@ -150,7 +150,7 @@ class Launcher {
     for (let attempt = 0; ; attempt += 1) {
       const { rows } = await client.query<{ isOwner: boolean }>('select pg_try_advisory_lock($1) as "isOwner"', [OWNER_LOCK]);
       if (rows[0]?.isOwner) break;
-      if (attempt === 40) {
+      if (attempt === 200) {
         await client.end();
         throw new EmbeddedPostgresError(`Ulty tourne déjà avec les données de ${this.state}. Arrêtez l’autre démarrage, ou choisissez un autre DATA_DIR.`);
       }

@@ -7,6 +7,7 @@ import { QueryCounter } from '../database/query-counter.js';
 import type { UserEntity } from '../auth/user.entity.js';
 import { makeUser, type MadeUser } from './make-user.js';
 import { httpClient, type TestRequest, type TestResponse } from './http-client.js';
+import { withStillMemory } from './still-memory.js';
 import { cloneDatabase } from './test-database.js';
 
 /** A folder that does not exist: what was built on this machine must not change a test. */
@@ -23,7 +24,7 @@ export interface TestApp {
   query<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
   /** A signed-in account; send its `cookie` as header. */
   makeUser(chosen?: Partial<UserEntity>): Promise<MadeUser>;
-  /** Statements PostgreSQL receives while `act` runs. One act at a time. */
+  /** Statements PostgreSQL receives while `act` runs; what is remembered for some seconds stays so. One act at a time. */
   countQueries(act: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
@@ -51,7 +52,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     makeUser: (chosen) => makeUser(app, chosen),
     async countQueries(act) {
       const before = counter.count;
-      await act();
+      await withStillMemory(app, act);
       return counter.count - before;
     },
     async close() {

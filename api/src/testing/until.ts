@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until a condition gives something true, asking every few milliseconds. Fails after `limitMs` with what was awaited. */
+/** Waits until a condition gives something true, asking every few milliseconds. Fails with what was awaited once a question asked after `limitMs` had no answer either. */
 export async function until<Result>(what: string, condition: () => Result | Promise<Result>, limitMs = 20_000): Promise<NonNullable<Result>> {
   const deadline = Date.now() + limitMs;
   for (;;) {
+    const askedAt = Date.now();
     const result = await condition();
     if (result) return result;
-    if (Date.now() > deadline) throw new Error(`Waited ${limitMs} ms in vain: ${what}.`);
+    if (askedAt > deadline) throw new Error(`Waited ${limitMs} ms in vain: ${what}.`);
     await pause(5);
   }
 }

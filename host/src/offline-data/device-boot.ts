@@ -58,6 +58,9 @@ export async function keepAnswer(path: string, value: unknown, userId: string | 
   }
 }
 
+/** In the browser's timeline: from here on what this page started from opens without network. */
+const KEPT_MARK = 'ulty-kept';
+
 /**
  * Keeps what a page started from: registry, session, first data; forgets other people's. A start without network needs the worker, so the
  * copy waits for it, and the store then comes from the worker's cache instead of weighing on the first visit.
@@ -76,6 +79,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
     if (boot.user && !isLeaving) await store.noteProfile(boot.user);
     for (const [path, value] of Object.entries(boot.data)) await keepAnswer(path, value, boot.user?.id ?? null);
     if (await keepsProfiles()) await store.keepProfilesPage(boot.registry);
+    performance.mark(KEPT_MARK);
   } catch {
     /* storage refused or full */
   }

@@ -10,6 +10,12 @@ import { jest } from '@jest/globals';
 import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox';
 import { follow } from './running';
 
+// What leaves by itself two seconds after the start would leave before it is asked to, on a slow machine.
+jest.mock('@ulty/domain/sync.js', () => {
+  const sync = jest.requireActual<typeof import('@ulty/domain/sync.js')>('@ulty/domain/sync.js');
+  return { ...sync, SYNC: { ...sync.SYNC, firstAfterMs: 3_600_000 } };
+});
+
 const AWA = makeUser();
 const setOnline = (isOnline: boolean) => {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });

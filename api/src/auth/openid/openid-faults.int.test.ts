@@ -20,7 +20,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-const environment = () => ({ ...OIDC_CLIENT, PUBLIC_ORIGIN, OIDC_ISSUER: provider.issuer, OIDC_NAME: 'Faso Compte', OIDC_TIMEOUT_MS: '300' });
+const environment = () => ({ ...OIDC_CLIENT, PUBLIC_ORIGIN, OIDC_ISSUER: provider.issuer, OIDC_NAME: 'Faso Compte' });
 let browser: OidcBrowser;
 let made = 0;
 beforeEach(() => {

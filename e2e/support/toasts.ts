@@ -1,0 +1,20 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+
+/** Lets every page of a context remember its toasts: they are gone after five seconds, and a busy machine may look later. */
+export async function watchToasts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { ultyToasts: told });
+    new MutationObserver(() => {
+      const title = document.querySelector('.to-title')?.textContent;
+      if (title && title !== told.at(-1)) told.push(title);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** Waits until the page has shown a toast with this title since it was opened. */
+export async function expectToast(page: Page, title: string | RegExp): Promise<void> {
+  const told = () => page.evaluate(() => (window as unknown as { ultyToasts: string[] }).ultyToasts);
+  const like = typeof title === 'string' ? title : expect.stringMatching(title);
+  await expect.poll(told, 'toasts that were shown').toContainEqual(like);
+}
