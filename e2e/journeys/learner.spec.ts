@@ -4,6 +4,7 @@ import { newLearner, registerLearner } from '../support/accounts';
 import { enrolled, enrollments, firstLessonPath, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
+import { expectToast } from '../support/toasts';
 
 const stat = (page: Page, label: string) => page.getByRole('list', { name: 'Votre progression' }).getByRole('listitem').filter({ hasText: label });
 const card = (page: Page, { title }: Course) => page.getByRole('region', { name: 'Liste des cours' }).getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -45,7 +46,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   // Enrolment in one tap.
   await page.getByRole('main').getByRole('link', { name: 'Parcourir les cours' }).click();
   await card(page, course).getByRole('button', { name: `S'inscrire : ${course.title}` }).click();
-  await expect(page.getByText('Inscription faite', { exact: true })).toBeVisible();
+  await expectToast(page, 'Inscription faite');
   await expect(card(page, course).getByText('Inscrit', { exact: true })).toBeVisible();
   await expect(card(page, course)).toContainText(progressWords(0, course.lessons));
   await expect(card(page, course)).toContainText(`0/${course.lessons} leçons`);
@@ -96,6 +97,7 @@ test('a course can be finished, lesson after lesson', async ({ page }) => {
   for (const [at, { title }] of course.curriculum.entries()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await page.getByRole('button', { name: "J'ai terminé" }).click();
+    if (at < course.curriculum.length - 1) await expect(page.getByRole('status').filter({ hasText: 'Leçon terminée' })).toBeVisible();
     if (at < course.curriculum.length - 1) await page.getByRole('link', { name: 'Leçon suivante' }).click();
   }
   await expect(page.getByRole('status').filter({ hasText: 'Cours terminé' })).toBeVisible();

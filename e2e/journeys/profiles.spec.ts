@@ -76,6 +76,8 @@ test('one more person comes in by e-mail beside who is in, and is offered a code
   await keepProfile(page, '2580');
   await open(page, '/phone-auth');
   await page.getByRole('link', { name: 'Ajouter un profil' }).click();
+  // The form is taller than its skeleton: what follows it moves when it comes.
+  await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
   await page.getByRole('link', { name: 'Se connecter' }).click();
   await page.getByLabel('E-mail').fill(issa.email);
   await page.getByLabel('Mot de passe').fill(issa.password);

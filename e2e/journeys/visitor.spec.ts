@@ -49,7 +49,7 @@ test('filters of the catalogue combine, live in the address and can be cleared',
   await page.getByRole('button', { name: 'Appliquer' }).click();
   await expect(cards(page)).toHaveCount(beginners.length);
   await expect(page.getByRole('status')).toContainText(`sur ${courses.length}`);
-  expect(new URL(page.url()).search).toBe(`?${new URLSearchParams({ category: 'Finance', difficulty: 'Débutant', price: 'gratuit' })}`);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?${new URLSearchParams({ category: 'Finance', difficulty: 'Débutant', price: 'gratuit' })}`);
 
   await page.reload();
   await expect(cards(page)).toHaveCount(beginners.length);
@@ -121,7 +121,10 @@ test('the blog filters by category and searches its text', async ({ page }) => {
   await page.getByRole('group', { name: 'Catégorie' }).getByRole('link', { name: 'Finance' }).click();
   await expect(page).toHaveURL(/category=Finance/);
   await expect.poll(() => posts.count()).toBeLessThan(all);
-  await page.getByRole('group', { name: 'Catégorie' }).getByRole('link', { name: 'Tous' }).click();
+  const every = page.getByRole('group', { name: 'Catégorie' }).getByRole('link', { name: 'Tous' });
+  await every.click();
+  // The search keeps the category on screen.
+  await expect(every).toHaveAttribute('aria-current');
   const box = page.getByRole('main').getByRole('searchbox', { name: 'Chercher un article' });
   await box.fill('electricite coupures');
   await box.press('Enter');

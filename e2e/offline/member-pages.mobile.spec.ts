@@ -118,6 +118,29 @@ test('whoever signs in after a visit is at home at once, in a page the worker op
   await expect(page.getByLabel('Compte de Fatou')).toBeVisible();
 });
 
+test('who signs in on a slow link is not shown what the device knew of a visitor', async ({ page }) => {
+  const account = newLearner('Fatou');
+  expect((await page.request.post('/api/register', { data: account })).status()).toBe(200);
+  await page.context().clearCookies();
+  await open(page, `${door.address}/`);
+  await settled(page);
+  await page.goto(`${door.address}/api/login`);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Mot de passe').fill(account.password);
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const release = door.hold('/api/boot');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(page.getByText('Chargement…').first()).toBeAttached();
+  for (let seconds = 0; seconds < 10; seconds += 1) {
+    await page.clock.runFor(1_000);
+    await expect(title).toHaveCount(0);
+  }
+  release();
+  await expect(title).toContainText('Fatou');
+});
+
 test('signing out removes what was private from the device', async ({ page }) => {
   await registerLearner(page, { firstName: 'Fatou' });
   const course = await enrolled(page);

@@ -18,6 +18,8 @@ const PROFILES_PATH = '/phone-auth';
 
 /** How long a member page waits for the network before it shows what the phone kept. Design §4. */
 const MEMBER_PATIENCE_MS = 3_000;
+/** The same for whoever has just signed in where the device knows nobody: its copy would show them signed out. */
+const SIGN_IN_PATIENCE_MS = 20_000;
 
 /** Asked once more when it breaks off on a network that is there: a worker may be replaced with the answer in its hands. */
 async function fetchBoot(path: string): Promise<Boot> {
@@ -39,7 +41,7 @@ const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve,
 
 /**
  * What the page starts from: the document's own block, else the network's answer, else what this device kept.
- * Public pages show the device's copy at once and refresh; member pages, and the page after signing in, wait 3 s before they do.
+ * Public pages show the device's copy at once and refresh; member pages wait 3 s before they do, the page after signing in longer.
  */
 export async function readBoot(): Promise<BootResult> {
   const block = document.getElementById('boot');
@@ -49,8 +51,10 @@ export async function readBoot(): Promise<BootResult> {
   network.catch(() => undefined);
   const device = await bootFromDevice(path);
   if (!device) return { boot: await network, source: 'network', later: null, isApart: false };
-  const isMember = !hasRoute(device.boot.registry, path) || device.isMember || comesFromSignIn();
-  const first = isMember ? await Promise.race([network.catch(() => null), after(MEMBER_PATIENCE_MS)]) : null;
+  const isSigningIn = comesFromSignIn();
+  const isMember = !hasRoute(device.boot.registry, path) || device.isMember || isSigningIn;
+  const patienceMs = isSigningIn && !device.boot.user ? SIGN_IN_PATIENCE_MS : MEMBER_PATIENCE_MS;
+  const first = isMember ? await Promise.race([network.catch(() => null), after(patienceMs)]) : null;
   const as = handedTo();
   if (as && first?.user?.id === as) takeBack();
   else if (as && as === device.boot.user?.id && location.pathname !== PROFILES_PATH) return { boot: device.boot, source: 'device', later: null, isApart: true };

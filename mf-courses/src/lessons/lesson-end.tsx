@@ -7,25 +7,27 @@ import { Notice } from '@ulty/elements/notice';
 import { lessonPath } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
-import { useCompleteLesson, useIsKept } from './lessons.data';
+import { useCompleteLesson, type LessonCompletion } from './lessons.data';
 import { useActiveTime } from '@ulty/elements/use-active-time';
 
 /** What follows the text: mark it done, go on, go back; or enrol after a free extract. */
 export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
   const status = course.enrollment?.status;
   const isEnrolled = status === 'active' || status === 'completed';
+  const completion = useCompleteLesson(course, lesson, useActiveTime());
+  // From the tap on: what leads on must not leave from under the next one.
+  const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="co-lesson-end">
-      {isEnrolled ? <Finish course={course} lesson={lesson} /> : <AfterPreview course={course} />}
-      <Neighbours courseId={course.id} lesson={lesson} canReadAll={isEnrolled} />
+      {isEnrolled ? <Finish course={course} lesson={lesson} completion={completion} /> : <AfterPreview course={course} />}
+      <Neighbours courseId={course.id} lesson={lesson} nextId={isEnrolled && !isEnding ? lesson.nextId : null} />
     </footer>
   );
 }
 
 /** 'J'ai terminé', then what comes next. */
-function Finish({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
-  const activeSeconds = useActiveTime();
-  const { complete, isSending, isWaiting } = useCompleteLesson(course, lesson, activeSeconds);
+function Finish({ course, lesson, completion }: { course: CourseDetail; lesson: Lesson; completion: LessonCompletion }) {
+  const { complete, isSending, isWaiting } = completion;
   const isDone = lesson.isCompleted || isWaiting;
   const { frame, expect } = useFocusAfter<HTMLDivElement>(isDone, 'a');
 
@@ -93,9 +95,7 @@ function AfterPreview({ course }: { course: CourseDetail }) {
 }
 
 /** Previous and next in reading order. Once the lesson is done, the next one is offered above. */
-function Neighbours({ courseId, lesson, canReadAll }: { courseId: string; lesson: Lesson; canReadAll: boolean }) {
-  const isDone = useIsKept(lesson.id) || lesson.isCompleted;
-  const nextId = canReadAll && !isDone ? lesson.nextId : null;
+function Neighbours({ courseId, lesson, nextId }: { courseId: string; lesson: Lesson; nextId: string | null }) {
   if (!lesson.previousId && !nextId) return null;
   return (
     <nav className="co-neighbours" aria-label="Leçons voisines">

@@ -123,6 +123,16 @@ describe("'J'ai terminé'", () => {
     expect(tried[1]).toEqual(tried[0]);
   });
 
+  test('while it is sent, no link to the next lesson stands where the next tap falls', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) } });
+    open(0);
+    installOutbox(() => new Promise(() => undefined));
+    expect(await screen.findByRole('link', { name: 'Leçon suivante' })).toBeTruthy();
+    await userEvent.click(await finishButton());
+    expect(screen.getByRole('button', { name: 'Enregistrement…' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Leçon suivante' })).toBeNull();
+  });
+
   test('refused by the server: nothing pretends to be done', async () => {
     const item = { id: uuid(11), percent: 0, completedLessons: 0, totalLessons: 0, completed: false, rejected: 'lesson_locked' };
     const refused: Answer = { json: { eventId: uuid(700), outcome: 'rejected', reason: 'lesson_locked', items: [item] } satisfies ProgressOutcome };

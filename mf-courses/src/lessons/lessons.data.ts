@@ -15,7 +15,7 @@ export function useLesson(courseId: string, lessonId: string) {
 }
 
 /** Whether the end of this lesson is kept on this device and not sent yet. */
-export function useIsKept(lessonId: string): boolean {
+function useIsKept(lessonId: string): boolean {
   return useOutbox(({ items }) => items.some(({ about }) => about.includes(lessonId)));
 }
 

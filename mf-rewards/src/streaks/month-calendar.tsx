@@ -21,7 +21,7 @@ function MonthLink({ month, words, icon }: { month: string | null; words: string
 /** A month as a table: each day says its state in texture and in words. @param thisMonth the learner's current month */
 export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView; thisMonth: string; isLoading: boolean }) {
   const { month, firstMonth, today } = view;
-  const states = cellStates(view.calendar, month === firstMonth);
+  const states = cellStates(view.calendar, month === firstMonth, month === thisMonth && view.current > 0);
   return (
     <Card as="section" className="rw-card" aria-labelledby="rw-mois" aria-busy={isLoading}>
       <div className="rw-month-head">

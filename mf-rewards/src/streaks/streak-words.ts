@@ -20,9 +20,11 @@ export const DAY_WORDS: Record<CellState, string> = {
 /**
  * States as cells show them: a free or missed day is told only where it touched a streak.
  * @param isFirstMonth the account began in it; else a streak that lives through the month's first days came from before
+ * @param isLiving a streak lives at the month's last day so far: where nothing was done or missed yet, it came from before
  */
-export function cellStates(calendar: StreakPage['calendar'], isFirstMonth: boolean): Map<string, CellState> {
-  let hasStreak = !isFirstMonth && calendar.find(({ state }) => state === 'done' || state === 'missed')?.state === 'done';
+export function cellStates(calendar: StreakPage['calendar'], isFirstMonth: boolean, isLiving: boolean): Map<string, CellState> {
+  const first = calendar.find(({ state }) => state === 'done' || state === 'missed');
+  let hasStreak = first ? !isFirstMonth && first.state === 'done' : isLiving;
   return new Map(
     calendar.map(({ day, state }) => {
       const isTouched = hasStreak || (state !== 'missed' && state !== 'rest');

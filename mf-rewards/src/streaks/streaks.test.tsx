@@ -81,6 +81,15 @@ describe('the month', () => {
     expect(states.map((_, index) => plain(day(index + 1)).split(', ')[1])).toEqual(words);
   });
 
+  test.each([
+    [4, 'jour libre'],
+    [0, 'sans activité'],
+  ])('that begins with a rest under a streak of %i reads %s', async (current, words) => {
+    open({ [READ]: [200, makeStreak({ current, status: current ? 'at_risk' : 'lost', month: '2026-11', firstMonth: '2026-10', calendar: [{ day: '2026-11-01', state: 'rest' }, { day: '2026-11-02', state: 'open' }] })] });
+    await screen.findByRole('table');
+    expect(plain(day(1))).toBe(`1, ${words}`);
+  });
+
   test('leads to the months before, up to the first', async () => {
     open({ [READ]: [200, makeStreak()] });
     expect((await screen.findByRole('link', { name: spaced('Mois précédent : octobre 2026') })).getAttribute('href')).toBe('/streaks?month=2026-10');
