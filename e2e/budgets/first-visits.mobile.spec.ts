@@ -1,21 +1,16 @@
 import type { BookPage } from '@ulty/contracts/books.js';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { featuredPosts, newestBook } from '../support/content';
-import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { withoutWorker } from '../support/without-worker';
 import { antdScripts, budget, watchDepth } from './budget';
 
-let door: Doorway;
 test.beforeEach(async ({ context }) => {
   await withoutWorker(context);
-  door = new Doorway();
-  await door.open();
 });
-test.afterEach(() => door.shut());
 
-test('landing, signed out', async ({ page }) => {
+test('landing, signed out', async ({ page, door }) => {
   const depths = await watchDepth(page);
   await open(page, `${door.address}/`);
   await door.quiet();
@@ -38,14 +33,14 @@ test('landing, signed out', async ({ page }) => {
   expect(door.passages.filter(({ path }) => antd.includes(path))).toEqual([]);
 });
 
-test('sign-in page', async ({ page }) => {
+test('sign-in page', async ({ page, door }) => {
   await page.goto(`${door.address}/api/login`);
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await door.quiet();
   budget('sign-in page: all', door.bytes, 8_000);
 });
 
-test('other public pages', async ({ browser, page, faults }) => {
+test('other public pages', async ({ browser, page, faults, door }) => {
   test.slow();
   faults.allow(/404 \(Not Found\)/);
   const [post] = await featuredPosts(page.request);
@@ -65,7 +60,7 @@ test('other public pages', async ({ browser, page, faults }) => {
   }
 });
 
-test('home after sign-in', async ({ page }) => {
+test('home after sign-in', async ({ page, door }) => {
   await registerLearner(page);
   const drawn = await (await page.request.get(`${door.address}/`)).text();
   expect(drawn.slice(0, drawn.indexOf('id="boot"'))).toContain('Chargement…');
@@ -78,7 +73,7 @@ test('home after sign-in', async ({ page }) => {
   expect(door.passages.filter(({ path }) => antd.includes(path))).toEqual([]);
 });
 
-test('a book and a chapter of it, each as the first page after sign-in', async ({ browser, page, faults }) => {
+test('a book and a chapter of it, each as the first page after sign-in', async ({ browser, page, faults, door }) => {
   const antd = await antdScripts(page.request);
   for (const name of ['book', 'chapter'] as const) {
     const context = await browser.newContext();
@@ -98,7 +93,7 @@ test('a book and a chapter of it, each as the first page after sign-in', async (
   }
 });
 
-test('profile, wallet, streak and review, each as the first page after sign-in', async ({ browser, page, faults }) => {
+test('profile, wallet, streak and review, each as the first page after sign-in', async ({ browser, page, faults, door }) => {
   const antd = await antdScripts(page.request);
   for (const path of ['/profile', '/ulty-coins', '/streaks', '/quiz-ulty-stars/revision']) {
     const context = await browser.newContext();
@@ -128,7 +123,7 @@ test('every book without its recordings', async ({ page }) => {
   budget('heaviest book, chapters and quizzes, uncompressed', Math.max(...weights), 300_000);
 });
 
-test('administration', async ({ page }) => {
+test('administration', async ({ page, door }) => {
   await signIn(page, ADMIN_EMAIL);
   await open(page, `${door.address}/admin`);
   await expect(page.getByRole('table')).toBeVisible();
@@ -143,7 +138,7 @@ test('administration', async ({ page }) => {
 test.describe('with Save-Data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
 
-  test('landing works from its document until an act needs the host', async ({ page }) => {
+  test('landing works from its document until an act needs the host', async ({ page, door }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }));
     await page.goto(`${door.address}/`);
     const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
@@ -168,7 +163,7 @@ test.describe('with Save-Data', () => {
     expect(door.passages.filter(({ path }) => path.startsWith('/host/main.'))).toHaveLength(1);
   });
 
-  test('its search leads to the courses', async ({ page }) => {
+  test('its search leads to the courses', async ({ page, door }) => {
     await page.goto(`${door.address}/`);
     const field = page.getByRole('searchbox', { name: 'Chercher un cours' });
     await field.fill('caisse');

@@ -1,5 +1,4 @@
 import { settled } from '../support/device';
-import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { withoutWorker } from '../support/without-worker';
@@ -7,58 +6,48 @@ import { budget } from './budget';
 
 const POSTS = '/api/blog/posts?category=Tous&search=#featured';
 
-test('worker install, repeat visit, and a start without network', async ({ browser, page, faults }) => {
+test('worker install, repeat visit, and a start without network', async ({ browser, page, faults, door }) => {
   faults.allow(/Failed to load resource/);
-  const door = new Doorway();
-  await door.open();
-  try {
-    const plain = await browser.newContext();
-    await withoutWorker(plain);
-    await open(await plain.newPage(), `${door.address}/`);
-    await door.quiet();
-    const pageBytes = door.bytes;
-    await plain.close();
+  const plain = await browser.newContext();
+  await withoutWorker(plain);
+  await open(await plain.newPage(), `${door.address}/`);
+  await door.quiet();
+  const pageBytes = door.bytes;
+  await plain.close();
 
+  door.clear();
+  await open(page, `${door.address}/`);
+  await settled(page, [POSTS]);
+  await door.quiet();
+  budget('worker install after the first visit', door.bytes - pageBytes, 25_000);
+  expect(door.passages.map(({ path }) => path)).toContain('/sw.js');
+
+  for (const visit of ['second', 'third']) {
     door.clear();
     await open(page, `${door.address}/`);
-    await settled(page, [POSTS]);
     await door.quiet();
-    budget('worker install after the first visit', door.bytes - pageBytes, 25_000);
-    expect(door.passages.map(({ path }) => path)).toContain('/sw.js');
-
-    for (const visit of ['second', 'third']) {
-      door.clear();
-      await open(page, `${door.address}/`);
-      await door.quiet();
-      budget(`${visit} visit: bytes`, door.bytes, 10_000);
-      budget(`${visit} visit: requests`, door.passages.length, 3, 'requests');
-      expect(door.passages.length).toBeGreaterThan(0);
-    }
-
-    await door.shut();
-    door.clear();
-    await open(page, `${door.address}/`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
-    await expect(page.getByRole('region', { name: 'À lire cette semaine' })).toBeVisible();
-    budget('start without network: requests', door.passages.length, 0, 'requests');
-  } finally {
-    await door.shut();
+    budget(`${visit} visit: bytes`, door.bytes, 10_000);
+    // The browser looks for a new worker on its own time, once a visit: that of the visit before may fall into this one.
+    const own = door.passages.filter(({ path }) => path !== '/sw.js').length;
+    budget(`${visit} visit: requests`, own + 1, 3, 'requests');
+    expect(own).toBeGreaterThan(0);
   }
+
+  await door.shut();
+  door.clear();
+  await open(page, `${door.address}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
+  await expect(page.getByRole('region', { name: 'À lire cette semaine' })).toBeVisible();
+  budget('start without network: requests', door.passages.length, 0, 'requests');
 });
 
-test('a page seen for the first time under the worker asks for its data once', async ({ page }) => {
-  const door = new Doorway();
-  await door.open();
-  try {
-    await open(page, `${door.address}/`);
-    await settled(page);
-    await door.quiet();
-    door.clear();
-    await open(page, `${door.address}/courses`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await door.quiet();
-    expect(door.passages.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/')).map(({ path }) => path)).toEqual(['/api/boot?path=%2Fcourses']);
-  } finally {
-    await door.shut();
-  }
+test('a page seen for the first time under the worker asks for its data once', async ({ page, door }) => {
+  await open(page, `${door.address}/`);
+  await settled(page);
+  await door.quiet();
+  door.clear();
+  await open(page, `${door.address}/courses`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await door.quiet();
+  expect(door.passages.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/')).map(({ path }) => path)).toEqual(['/api/boot?path=%2Fcourses']);
 });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { AdminMessagePage } from '@ulty/contracts/contact.js';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
-import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 
@@ -29,33 +28,27 @@ async function receivedAs(admin: APIRequestContext, text: string): Promise<strin
   return items.filter(({ message }) => message === text).map((item) => item.reference);
 }
 
-test('a message written without network is kept, survives a closed page, and leaves once the network is back', async ({ page, context, request, faults }) => {
+test('a message written without network is kept, survives a closed page, and leaves once the network is back', async ({ page, context, request, faults, door }) => {
   faults.allow(/Failed to load resource/);
-  const door = new Doorway();
+  await open(page, `${door.address}/contact`);
+  const text = await write(page);
+  await door.shut();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByRole('heading', { name: KEPT })).toBeVisible();
+  await expect(page.getByRole('heading', { name: KEPT })).toBeFocused();
+  await page.close();
+
   await door.open();
-  try {
-    await open(page, `${door.address}/contact`);
-    const text = await write(page);
-    await door.shut();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByRole('heading', { name: KEPT })).toBeVisible();
-    await expect(page.getByRole('heading', { name: KEPT })).toBeFocused();
-    await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  await open(again, `${door.address}/contact`);
+  await expect(again.getByRole('heading', { name: 'Message reçu' })).toBeVisible();
+  expect(await receivedAs(request, text)).toEqual([await reference(again).textContent()]);
 
-    await door.open();
-    await context.setOffline(false);
-    const again = await context.newPage();
-    await open(again, `${door.address}/contact`);
-    await expect(again.getByRole('heading', { name: 'Message reçu' })).toBeVisible();
-    expect(await receivedAs(request, text)).toEqual([await reference(again).textContent()]);
-
-    // Nothing is left to send a second time.
-    await again.getByRole('button', { name: 'Écrire un autre message' }).click();
-    await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('');
-  } finally {
-    await door.shut();
-  }
+  // Nothing is left to send a second time.
+  await again.getByRole('button', { name: 'Écrire un autre message' }).click();
+  await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
 test('a message whose answers were lost is sent again, and received once', async ({ page, request, faults }) => {

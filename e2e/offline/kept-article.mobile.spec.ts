@@ -1,31 +1,24 @@
 import { featuredPosts } from '../support/content';
 import { emptyHttpCache, keptOnDevice } from '../support/device';
-import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 
-test('an article put on the device opens with the network cut, and can be taken off', async ({ page, faults }) => {
+test('an article put on the device opens with the network cut, and can be taken off', async ({ page, faults, door }) => {
   faults.allow(/Failed to load resource/);
   const [post] = await featuredPosts(page.request);
   if (!post) throw new Error('The content holds no featured post.');
-  const door = new Doorway();
-  await door.open();
-  try {
-    await open(page, `${door.address}/blog/${post.slug}`);
-    await page.getByRole('button', { name: /^Enregistrer hors-ligne \(\d+\sKo\)$/ }).click();
-    await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
-    await emptyHttpCache(page);
-    await door.shut();
+  await open(page, `${door.address}/blog/${post.slug}`);
+  await page.getByRole('button', { name: /^Enregistrer hors-ligne \(\d+\sKo\)$/ }).click();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await emptyHttpCache(page);
+  await door.shut();
 
-    await open(page, `${door.address}/blog/${post.slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
-    await expect(page.getByRole('main')).toContainText(post.excerpt);
-    await page.getByRole('button', { name: 'Retirer de ce téléphone' }).click();
-    await expect(page.getByRole('button', { name: /^Enregistrer hors-ligne/ })).toBeVisible();
-    const kept = await keptOnDevice(page);
-    expect(kept.answers.map(({ path }) => path)).not.toContain(`/api/blog/posts/${post.slug}`);
-    expect(kept.state).not.toContain(`kept-article:${post.slug}`);
-  } finally {
-    await door.shut();
-  }
+  await open(page, `${door.address}/blog/${post.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title);
+  await expect(page.getByRole('main')).toContainText(post.excerpt);
+  await page.getByRole('button', { name: 'Retirer de ce téléphone' }).click();
+  await expect(page.getByRole('button', { name: /^Enregistrer hors-ligne/ })).toBeVisible();
+  const kept = await keptOnDevice(page);
+  expect(kept.answers.map(({ path }) => path)).not.toContain(`/api/blog/posts/${post.slug}`);
+  expect(kept.state).not.toContain(`kept-article:${post.slug}`);
 });

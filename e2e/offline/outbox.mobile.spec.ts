@@ -2,75 +2,62 @@ import AxeBuilder from '@axe-core/playwright';
 import { registerLearner, signIn } from '../support/accounts';
 import { enrolled, firstLessonPath } from '../support/content';
 import { settled } from '../support/device';
-import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { banner, finishUnsent, lessonsDone, lessonsPaid, watchSent } from '../support/outbox';
+import { banner, finishUnsent, lessonsDone, lessonsPaid, outboxHere, watchSent } from '../support/outbox';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 
-test('a lesson ended while the server is stopped is kept over a restart, and credited once', async ({ context, page }) => {
-  const door = new Doorway();
+test('a lesson ended while the server is stopped is kept over a restart, and credited once', async ({ context, page, door }) => {
+  const sent = watchSent(context, '/api/progress');
+  await registerLearner(page);
+  const course = await enrolled(page);
+  const path = door.address + firstLessonPath(course);
+  await open(page, path);
+  await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
+  await door.shut();
+  await finishUnsent(page);
+  await expect(banner(page)).toContainText(/1\sélément en attente/);
+  await expect(banner(page)).toContainText('Réseau détecté, serveur injoignable');
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Mode hors-ligne');
+
+  await open(page, path);
+  await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
+  await expect(page.getByRole('button', { name: "J'ai terminé" })).toHaveCount(0);
+  // This page has tried by itself, and will not for five minutes.
+  await expect(banner(page)).toContainText('Réseau détecté, serveur injoignable');
+
   await door.open();
-  try {
-    const sent = watchSent(context, '/api/progress');
-    await registerLearner(page);
-    const course = await enrolled(page);
-    const path = door.address + firstLessonPath(course);
-    await open(page, path);
-    await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
-    await door.shut();
-    await finishUnsent(page);
-    await expect(banner(page)).toContainText(/1\sélément en attente/);
-    await expect(banner(page)).toContainText('Réseau détecté, serveur injoignable');
-    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Mode hors-ligne');
-
-    await open(page, path);
-    await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
-    await expect(page.getByRole('button', { name: "J'ai terminé" })).toHaveCount(0);
-    // This page has tried by itself, and will not for five minutes.
-    await expect(banner(page)).toContainText('Réseau détecté, serveur injoignable');
-
-    await door.open();
-    await banner(page).getByRole('button', { name: 'Synchroniser' }).click();
-    await expectToast(page, /^1\sélément synchronisé, 0\serreur$/);
-    await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
-    await expect(banner(page)).toHaveCount(0);
-    await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connecté');
-    expect([await lessonsDone(page.request), await lessonsPaid(page.request)]).toEqual([1, 1]);
-    expect(new Set(sent).size).toBe(1);
-  } finally {
-    await door.shut();
-  }
+  await banner(page).getByRole('button', { name: 'Synchroniser' }).click();
+  await expectToast(page, /^1\sélément synchronisé, 0\serreur$/);
+  await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Connecté');
+  expect([await lessonsDone(page.request), await lessonsPaid(page.request)]).toEqual([1, 1]);
+  expect(new Set(sent).size).toBe(1);
 });
 
-test('a tab killed between writing and sending: the next one sends it', async ({ context, page }) => {
-  const door = new Doorway();
-  await door.open();
-  try {
-    await registerLearner(page);
-    const course = await enrolled(page);
-    const path = door.address + firstLessonPath(course);
-    await open(page, path);
-    const release = door.hold('/api/progress');
-    const left = page.waitForRequest('**/api/progress');
-    await page.getByRole('button', { name: "J'ai terminé" }).click();
-    const { eventId } = (await left).postDataJSON() as { eventId: string };
-    const next = await context.newPage();
-    await page.close();
-    release();
+test('a tab killed between writing and sending: the next one sends it', async ({ context, page, door }) => {
+  await registerLearner(page);
+  const course = await enrolled(page);
+  const path = door.address + firstLessonPath(course);
+  await open(page, path);
+  const release = door.hold('/api/progress');
+  const left = page.waitForRequest('**/api/progress');
+  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  const { eventId } = (await left).postDataJSON() as { eventId: string };
+  const next = await context.newPage();
+  await page.close();
+  release();
 
-    const sent = watchSent(context, '/api/progress');
-    await open(next, path);
-    await expect(next.getByRole('main').getByText('Leçon terminée')).toBeVisible();
-    await expect(banner(next)).toHaveCount(0);
-    await expect.poll(() => sent).toEqual([eventId]);
-    await expect.poll(() => lessonsDone(next.request)).toBe(1);
-  } finally {
-    await door.shut();
-  }
+  const sent = watchSent(context, '/api/progress');
+  await open(next, path);
+  await expect(next.getByRole('main').getByText('Leçon terminée')).toBeVisible();
+  await expect(banner(next)).toHaveCount(0);
+  await expect.poll(() => sent).toEqual([eventId]);
+  await expect.poll(() => lessonsDone(next.request)).toBe(1);
 });
 
 test('an answer lost on its way back: sent again, counted once', async ({ context, page }) => {
@@ -100,6 +87,7 @@ test('two tabs come back online together: each event leaves once, in order', asy
   const other = await context.newPage();
   await open(page, `/courses/${course.id}/lecons/${first?.id}`);
   await open(other, `/courses/${course.id}/lecons/${second?.id}`);
+  for (const tab of [page, other]) await outboxHere(tab);
   const sent = watchSent(context, '/api/progress');
   await context.setOffline(true);
   await finishUnsent(page);
@@ -123,6 +111,7 @@ test('another account on the phone never sends what the first one did', async ({
   const first = await registerLearner(page, { firstName: 'Fatou' });
   const path = firstLessonPath(await enrolled(page));
   await open(page, path);
+  await outboxHere(page);
   await context.setOffline(true);
   await finishUnsent(page);
   await context.clearCookies();
@@ -153,6 +142,7 @@ test('a session that ends in the middle: the rest waits for the sign-in, and lea
   await open(page, `/courses/${course.id}/lecons/${course.curriculum[0]?.id}`);
   await page.getByRole('link', { name: 'Leçon suivante' }).click();
   await expect(page.getByRole('heading', { level: 1, name: course.curriculum[1]?.title })).toBeVisible();
+  await outboxHere(page);
   await context.setOffline(true);
   await finishUnsent(page);
   await page.goBack();
@@ -187,6 +177,7 @@ test('signing out asks before it leaves work on the phone', async ({ context, pa
   await withoutWorker(context);
   await registerLearner(page, { firstName: 'Fatou' });
   await open(page, firstLessonPath(await enrolled(page)));
+  await outboxHere(page);
   await context.setOffline(true);
   await finishUnsent(page);
   await expect(banner(page)).toBeVisible();

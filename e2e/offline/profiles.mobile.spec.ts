@@ -1,21 +1,18 @@
 import { registerLearner } from '../support/accounts';
 import { enrolled, firstLessonPath } from '../support/content';
 import { settled } from '../support/device';
-import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, watchSent } from '../support/outbox';
+import { expectToast } from '../support/toasts';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
 
-let door: Doorway;
 test.beforeEach(async ({ faults }) => {
   faults.allow(/Failed to load resource/);
-  door = new Doorway();
-  await door.open();
 });
-test.afterEach(() => door.shut());
 
-test('without network each opens by their code; work is credited once, to who did it', async ({ context, page }) => {
+test('without network each opens by their code; work is credited once, to who did it', async ({ context, page, door }) => {
+  test.slow();
   const sent = watchSent(context, '/api/progress');
   await registerLearner(page, { firstName: 'Awa' });
   const path = firstLessonPath(await enrolled(page));
@@ -53,7 +50,7 @@ test('without network each opens by their code; work is credited once, to who di
   await door.open();
   // Awa's session is the one the server knows: Issa's work must not even be tried under it.
   await open(page, `${door.address}/`);
-  await expect(page.getByText('Le réseau est revenu', { exact: true })).toBeVisible();
+  await expectToast(page, 'Le réseau est revenu');
   await expect(page.getByRole('banner').getByLabel('Compte de Issa')).toBeVisible();
   expect(sent).toHaveLength(1);
   await banner(page).getByRole('link', { name: 'Entrer mon code' }).click();
@@ -69,7 +66,7 @@ test('without network each opens by their code; work is credited once, to who di
   expect([await lessonsDone(page.request), await lessonsPaid(page.request), new Set(sent).size]).toEqual([1, 1, 2]);
 });
 
-test('a phone that went round and came back to who is signed in asks for no code', async ({ context, page }) => {
+test('a phone that went round and came back to who is signed in asks for no code', async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Awa' });
   const course = await enrolled(page);
   const path = firstLessonPath(course);
@@ -89,7 +86,7 @@ test('a phone that went round and came back to who is signed in asks for no code
   expect(await lessonsDone(page.request)).toBe(1);
 });
 
-test('locked without network, the phone is nobody’s when the network comes back', async ({ context, page }) => {
+test('locked without network, the phone is nobody’s when the network comes back', async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580', door.address);
   await open(page, `${door.address}/`);
@@ -105,7 +102,7 @@ test('locked without network, the phone is nobody’s when the network comes bac
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('signed out while the server cannot be reached, the phone is nobody’s once it can', async ({ page }) => {
+test('signed out while the server cannot be reached, the phone is nobody’s once it can', async ({ page, door }) => {
   const { email, password } = await registerLearner(page, { firstName: 'Awa' });
   await open(page, `${door.address}/`);
   await settled(page, ['/api/enrollments']);
@@ -128,7 +125,7 @@ test('signed out while the server cannot be reached, the phone is nobody’s onc
   await expect(page.getByRole('banner').getByLabel('Compte de Awa')).toBeVisible();
 });
 
-test('five wrong codes without network: the profile asks for it, and its work stays', async ({ context, page }) => {
+test('five wrong codes without network: the profile asks for it, and its work stays', async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580', door.address);
   await registerLearner(page, { firstName: 'Issa' });
@@ -160,7 +157,7 @@ test('five wrong codes without network: the profile asks for it, and its work st
   await expect.poll(() => lessonsDone(page.request)).toBe(1);
 });
 
-test('who borrowed the phone is told before unsent work is erased', async ({ context, page }) => {
+test('who borrowed the phone is told before unsent work is erased', async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Salimata' });
   const course = await enrolled(page);
   await open(page, `${door.address}/phone-auth?garder=1`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { settled } from '../support/device';
-import { Doorway } from '../support/doorway';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { expectToast } from '../support/toasts';
 
 /** The worker at work and the one that waits, each by the mark its script was given. */
 const workers = (page: Page) =>
@@ -13,37 +13,31 @@ const workers = (page: Page) =>
 
 const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-test('a new version is offered, and takes over only when the reader says so', async ({ page, faults }) => {
-  const door = new Doorway();
-  await door.open();
-  try {
-    await open(page, `${door.address}/blog`);
-    await settled(page);
-    await open(page, `${door.address}/blog`);
-    await expect(page.getByText('Nouvelle version disponible')).toBeHidden();
+test('a new version is offered, and takes over only when the reader says so', async ({ page, faults, door }) => {
+  await open(page, `${door.address}/blog`);
+  await settled(page);
+  await open(page, `${door.address}/blog`);
+  await expect(page.getByText('Nouvelle version disponible')).toBeHidden();
 
-    door.change('/sw.js', (body) => `${body}\n/* une version plus récente */`);
-    await page.evaluate(() => void Object.assign(window, { ultyMark: 'here' }));
-    await lookForUpdate(page);
-    await expect(page.getByText('Nouvelle version disponible', { exact: true }).first()).toBeVisible();
-    expect(await workers(page)).toEqual({ hasWaiting: true, isControlled: true });
-    expect(await page.evaluate(() => 'ultyMark' in window)).toBe(true);
+  door.change('/sw.js', (body) => `${body}\n/* une version plus récente */`);
+  await page.evaluate(() => void Object.assign(window, { ultyMark: 'here' }));
+  await lookForUpdate(page);
+  await expectToast(page, 'Nouvelle version disponible');
+  expect(await workers(page)).toEqual({ hasWaiting: true, isControlled: true });
+  expect(await page.evaluate(() => 'ultyMark' in window)).toBe(true);
 
-    // Not taken up now: the next page offers it again, and still runs under the old worker.
-    await open(page, `${door.address}/courses`);
-    await expect(page.getByText('Nouvelle version disponible', { exact: true }).first()).toBeVisible();
-    expect((await workers(page)).hasWaiting).toBe(true);
+  // Not taken up now: the next page offers it again, and still runs under the old worker.
+  await open(page, `${door.address}/courses`);
+  await expect(page.getByText('Nouvelle version disponible', { exact: true }).first()).toBeVisible();
+  expect((await workers(page)).hasWaiting).toBe(true);
 
-    // The old worker may end with an answer in hand; the page asks again.
-    faults.allow(/net::ERR_FAILED \(.*\/api\/boot/);
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Actualiser' }).click();
-    await reloaded;
-    await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
-    await expect(page.getByRole('heading', { level: 1, name: 'Cours' })).toBeVisible();
-    expect(await workers(page)).toEqual({ hasWaiting: false, isControlled: true });
-    await expect(page.getByText('Nouvelle version disponible')).toBeHidden();
-  } finally {
-    await door.shut();
-  }
+  // The old worker may end with an answer in hand; the page asks again.
+  faults.allow(/net::ERR_FAILED \(.*\/api\/boot/);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  await reloaded;
+  await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cours' })).toBeVisible();
+  expect(await workers(page)).toEqual({ hasWaiting: false, isControlled: true });
+  await expect(page.getByText('Nouvelle version disponible')).toBeHidden();
 });

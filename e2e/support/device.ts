@@ -37,30 +37,28 @@ export function keptOnDevice(page: Page): Promise<Kept> {
 /** Waits until the page is there, the worker is at work and holds every file of it, and the device holds what it started from and these answers. */
 export async function settled(page: Page, answers: readonly string[] = []): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-  await expect
-    .poll(
-      async () => {
-        const loaded = await page.evaluate(async () => {
-          await navigator.serviceWorker.ready;
-          // Styles that the document had inline were not loaded, but the worker fetches them for the next time.
-          const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
-          // A script that is still on its way is not in the list of what was loaded.
-          const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
-          return [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles, ...scripts]
-            .map((address) => new URL(address))
-            .filter(({ pathname }) => /^\/(host|remotes)\//.test(pathname))
-            .map(({ pathname }) => pathname);
-        });
-        const kept = await keptOnDevice(page);
-        const missingFiles = ['/shell.html', ...loaded].filter((path) => !kept.files.includes(path));
-        const missingAnswers = answers.filter((path) => !kept.answers.some((answer) => answer.path === path));
-        // Of this document: an older one may have left copies of its own.
-        const isKept = await page.evaluate(() => performance.getEntriesByName('ulty-kept').length > 0);
-        return [...missingFiles, ...missingAnswers, ...(isKept ? [] : ['what the page started from'])];
-      },
-      { message: 'files and answers that are not on the device' },
-    )
-    .toEqual([]);
+  /** What is not on the device yet. */
+  const missing = async () => {
+    const loaded = await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      // Styles that the document had inline were not loaded, but the worker fetches them for the next time.
+      const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
+      // A script that is still on its way is not in the list of what was loaded.
+      const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
+      return [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles, ...scripts]
+        .map((address) => new URL(address))
+        .filter(({ pathname }) => /^\/(host|remotes)\//.test(pathname))
+        .map(({ pathname }) => pathname);
+    });
+    const kept = await keptOnDevice(page);
+    const missingFiles = ['/shell.html', ...loaded].filter((path) => !kept.files.includes(path));
+    const missingAnswers = answers.filter((path) => !kept.answers.some((answer) => answer.path === path));
+    // Of this document: an older one may have left copies of its own.
+    const isKept = await page.evaluate(() => performance.getEntriesByName('ulty-kept').length > 0);
+    return [...missingFiles, ...missingAnswers, ...(isKept ? [] : ['what the page started from'])];
+  };
+  // A page that goes on to another by itself is asked again.
+  await expect.poll(() => missing().catch(() => ['the page itself']), { message: 'files and answers that are not on the device' }).toEqual([]);
 }
 
 /** Empties the browser's own HTTP cache: what still opens comes from the worker. */

@@ -93,9 +93,9 @@ export class Doorway {
     for (let calm = 0, passed = this.passed; calm < QUIET_MS; passed = this.passed) {
       const from = Date.now();
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      // Where this process itself stood still, requests may be waiting that it has not seen.
-      const isCalm = this.pending === 0 && this.passed === passed && Date.now() - from < 2 * LOOK_MS;
-      calm = isCalm ? calm + LOOK_MS : 0;
+      if (this.pending > 0 || this.passed !== passed) calm = 0;
+      // Where this process itself stood still, requests may be waiting that it has not seen: such a look proves nothing.
+      else if (Date.now() - from < 2 * LOOK_MS) calm += LOOK_MS;
     }
   }
 

@@ -1,4 +1,5 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
+import { Doorway } from './doorway';
 import { site, startSite, type Site, type SiteOptions } from './site';
 import { watchToasts } from './toasts';
 
@@ -17,12 +18,19 @@ interface Fixtures {
   faults: Faults;
   /** Starts a site for this test alone, stopped after the test, once no page is left to ask it for anything. */
   ownSite: (options?: SiteOptions) => Promise<Site>;
+  /** A door of this test's own to the shared site, open; shut after the test, once no page is left to ask for anything. */
+  door: Doorway;
   /** Whether this run is the phone's: burger menu and bottom navigation. Identity §9: below 900 px. */
   isSmall: boolean;
 }
 
 /** What Chromium writes for each file asked for while the test has cut the network; nothing else makes it say so of the site's own address. */
 const CUT_BY_THE_TEST = /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
+
+/** What a page asks for at its end finds nobody any more, and the browser would complain. */
+async function closePages(context: BrowserContext, browser: Browser): Promise<void> {
+  for (const opened of new Set([context, ...browser.contexts()])) await Promise.all(opened.pages().map((page) => page.close()));
+}
 
 /**
  * The test of every suite: `baseURL` is the shared site; a page error, a console error or a breach of the
@@ -31,6 +39,13 @@ const CUT_BY_THE_TEST = /^console error: Failed to load resource: net::ERR_INTER
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(site()),
   isSmall: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
+  door: async ({ context, browser }, use) => {
+    const door = new Doorway();
+    await door.open();
+    await use(door);
+    await closePages(context, browser);
+    await door.shut();
+  },
   ownSite: async ({ context, browser }, use) => {
     const started: Site[] = [];
     await use(async (options) => {
@@ -41,7 +56,7 @@ export const test = base.extend<Fixtures>({
       return own;
     });
     if (started.length === 0) return;
-    for (const opened of new Set([context, ...browser.contexts()])) await Promise.all(opened.pages().map((page) => page.close()));
+    await closePages(context, browser);
     for (const own of started) await own.stop();
   },
   faults: [

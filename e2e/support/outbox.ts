@@ -11,6 +11,12 @@ export function watchSent(context: BrowserContext, path: string): string[] {
   return sent;
 }
 
+/** Waits until the page can keep and send what is done on it: that comes after the page itself. */
+export async function outboxHere(page: Page): Promise<void> {
+  const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  for (const file of [/^\/host\/outbox\..*\.js$/, /^\/host\/outbox\..*\.css$/]) await expect.poll(files).toContainEqual(expect.stringMatching(file));
+}
+
 /** Presses "J'ai terminé" and waits until the lesson is kept on the device. */
 export async function finishUnsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: "J'ai terminé" }).click();

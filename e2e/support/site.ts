@@ -24,8 +24,11 @@ export function siteDatabase(): string {
   return address;
 }
 
-/** Below what systems give to outgoing connections, and below the databases' own: nobody takes one between being found and being used. */
-const PORTS = { from: 10_000, each: 1_000 };
+/**
+ * Below what systems give to outgoing connections, and not among the databases' own: nobody takes one between being found and being used.
+ * Browsers refuse 10080.
+ */
+const PORTS = { from: 10_100, each: 900 };
 let given = process.pid % PORTS.each;
 
 /** A port nobody listens on. No two are alike within a run. */

@@ -51,7 +51,6 @@ async function start(): Promise<void> {
   const tree = <Root boot={boot} later={later} config={seedQueries(boot, later)} onFresh={onFresh} />;
   if (source === 'document') hydrateRoot(rootElement, tree);
   else createRoot(rootElement).render(tree);
-  document.documentElement.dataset.host = 'ready';
   if (source !== 'device') void keepBoot(boot);
 }
 

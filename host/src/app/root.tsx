@@ -46,6 +46,10 @@ export function Root({ boot: first, later, config, onFresh }: RootProps) {
     setBoot(fresh);
     onFresh(fresh);
   });
+  // After the effects of all parts: from here on clicks and keys are theirs.
+  useEffect(() => {
+    document.documentElement.dataset.host = 'ready';
+  }, []);
   return (
     <Providers config={config} registry={boot.registry}>
       <Navigation registry={boot.registry} />

@@ -4,10 +4,23 @@ import { loadPage } from '../federation/page-modules';
 
 const KEY = 'ulty-profiles-page';
 
+const PATIENCE_MS = 5_000;
+
+/** Whether a worker is at work: on a first visit it takes over shortly after it is ready. A page loaded past it never has one. */
+async function isControlled(): Promise<boolean> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return true;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE_MS);
+    serviceWorker.addEventListener('controllerchange', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+  return serviceWorker.controller !== null;
+}
+
 /** Loads the page where codes are given once for each version of it, through the worker, which has it then on the day without network. */
 export async function keepProfilesPage(registry: ResolvedRegistry): Promise<void> {
   const match = matchRoute(registry, '/phone-auth', false);
-  if (!match || !navigator.serviceWorker.controller || localStorage.getItem(KEY) === match.remote.version) return;
+  if (!match || localStorage.getItem(KEY) === match.remote.version || !(await isControlled())) return;
   await loadPage(match.remote, match.route.module);
   localStorage.setItem(KEY, match.remote.version);
 }

@@ -2,6 +2,7 @@ import { endLoan, isBorrowedBy } from '@ulty/offline/borrowed';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
+import { noteFresh, noteServed } from './served-copies';
 
 export { watchReturn } from './apart';
 export { dropUnused } from './drop-unused';
@@ -12,17 +13,20 @@ export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profi
 
 /** Keeps an answer for the day without network: under its owner, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {
+  noteFresh(path);
   const database = await extDatabase();
   if (userId === null) await database.put('responses', { path, value, savedAt: Date.now(), userId });
   else await database.put('own_responses', { path, value, savedAt: Date.now(), userId });
 }
 
-/** A kept answer that this person may read. */
+/** A kept answer that this person may read, in place of the network's. */
 export async function keptResponse(path: string, userId: string | null): Promise<KeptResponse | undefined> {
   const database = await extDatabase();
   const own = userId === null ? undefined : await database.get('own_responses', [userId, path]);
   const shared = own ? undefined : await database.get('responses', path);
-  return own ?? (shared?.userId === null ? shared : undefined);
+  const kept = own ?? (shared?.userId === null ? shared : undefined);
+  if (kept) noteServed(path);
+  return kept;
 }
 
 export async function keepState(key: string, value: unknown): Promise<void> {

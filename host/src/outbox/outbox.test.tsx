@@ -120,6 +120,22 @@ test('what was decided before the page follows the sending is on screen once it 
   await waitFor(() => expect(sent('GET /api/auth/user')).toHaveLength(1));
 });
 
+test('what another tab sent is asked for once this one has network too', async () => {
+  const { sent } = stubApi({
+    ...working,
+    'PUT /api/progress': (event) => {
+      setOnline(false);
+      return accepted(event);
+    },
+  });
+  render(<Shell />);
+  await act(() => record('progress_update', lesson(5), {}));
+  await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], isSyncing: false }));
+  expect(sent('GET /api/auth/user')).toEqual([]);
+  setOnline(true);
+  await waitFor(() => expect(sent('GET /api/auth/user')).toHaveLength(1));
+});
+
 test('what is decided late for somebody who left is not told to who came after', async () => {
   const { sent } = stubApi(working);
   const answer = globalThis.fetch;

@@ -17,6 +17,8 @@ export default function Toaster() {
           key={toast.id}
           className={`to-toast to-${toast.kind}`}
           type={toast.kind === 'failed' ? 'foreground' : 'background'}
+          // What asks for an act waits for it. WCAG 2.2.1.
+          duration={toast.action ? Infinity : undefined}
           onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         >
           <Icon path={ICONS[toast.kind]} size={24} />

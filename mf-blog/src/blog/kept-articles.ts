@@ -3,6 +3,8 @@ import { extDatabase } from '@ulty/offline/ext-database';
 
 const keyOf = (slug: string) => `kept-article:${slug}`;
 const pathOf = (slug: string) => `/api/blog/posts/${slug}`;
+const PATIENCE_MS = 10_000;
+const LOOK_MS = 100;
 
 /** Whether the reader put this article on the device. */
 export async function isKept(slug: string): Promise<boolean> {
@@ -29,13 +31,30 @@ export async function remove(slug: string): Promise<void> {
   await transaction.done;
 }
 
-/** What this page runs on, asked for under the worker, which keeps it. */
+/** Waits until something holds. @throws when it still does not after ten seconds */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; !(await holds()); ) {
+    if (Date.now() > deadline) throw new Error('not on the device in time');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+const isFile = async (path: string) => (await caches.match(path, { ignoreSearch: true })) !== undefined;
+
+/**
+ * What this page runs on: the start that the host keeps, then every file, the styles that the document had inline too. What is missing is
+ * asked for under the worker, which keeps it on its own time.
+ */
 async function keepFiles(): Promise<void> {
   await navigator.serviceWorker.ready;
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  for (const { origin, pathname } of files) {
-    if (origin !== location.origin || !/^\/(host|remotes)\//.test(pathname) || (await caches.match(pathname, { ignoreSearch: true }))) continue;
-    const answer = await fetch(pathname);
-    if (!answer.ok) throw new Error(`${pathname}: ${answer.status}`);
+  await until(async () => (await (await extDatabase()).get('state', 'registry')) !== undefined);
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href);
+  const files = [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles].map((address) => new URL(address));
+  const paths = files.filter(({ origin, pathname }) => origin === location.origin && /^\/(host|remotes)\//.test(pathname)).map(({ pathname }) => pathname);
+  for (const path of paths) {
+    if (await isFile(path)) continue;
+    const answer = await fetch(path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   }
+  for (const path of paths) await until(() => isFile(path));
 }

@@ -130,6 +130,7 @@ describe('on the device', () => {
     give(window, { caches: { match: async () => ({}) } });
     give(performance, { getEntriesByType: () => [] });
     await Promise.all([(await extDatabase()).clear('responses'), (await extDatabase()).clear('state')]);
+    await (await extDatabase()).put('state', {}, 'registry');
   });
 
   test('says its weight, keeps the article, shows it, and takes it off again', async () => {
@@ -154,6 +155,25 @@ describe('on the device', () => {
     expect(screen.queryByText('Enregistré')).toBeNull();
     expect(await keptCopy()).toBeUndefined();
     expect(api.sent('GET /remotes/mf-blog/1/article.js')).toHaveLength(1);
+  });
+
+  test('is said to be kept only once the page can start without network, with the styles that came in the document', async () => {
+    const styles = 'http://localhost/remotes/mf-blog/1/article.css';
+    const database = await extDatabase();
+    await database.delete('state', 'registry');
+    const cached = new Set<string>();
+    give(window, { caches: { match: async (path: string) => (cached.has(path) ? {} : undefined) } });
+    document.head.innerHTML = `<link rel="stylesheet" disabled href="${styles}">`;
+    const api = setup({ 'GET /remotes/mf-blog/1/article.css': [200, null] });
+    const asked = () => api.sent('GET /remotes/mf-blog/1/article.css').length;
+    await userEvent.click(await screen.findByRole('button', { name: /^Enregistrer hors-ligne/ }));
+    expect(asked()).toBe(0);
+    await database.put('state', {}, 'registry');
+    await waitFor(() => expect(asked()).toBe(1));
+    expect([screen.queryByText('Enregistré'), await keptCopy()]).toEqual([null, undefined]);
+    cached.add('/remotes/mf-blog/1/article.css');
+    expect(await screen.findByText('Enregistré')).toBeTruthy();
+    document.head.innerHTML = '';
   });
 
   test('a browser without workers could not open it: nothing is offered', async () => {

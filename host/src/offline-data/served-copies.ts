@@ -1,0 +1,24 @@
+/** Paths whose last answer was this device's copy: what is on screen may be old. */
+const served = new Set<string>();
+let onServed: (() => void) | null = null;
+
+/** The device answered for the network. */
+export function noteServed(path: string): void {
+  served.add(path);
+  onServed?.();
+}
+
+/** The network answered. */
+export function noteFresh(path: string): void {
+  served.delete(path);
+}
+
+/** Follows what the device answers; one at a time. @returns stops following */
+export function followServed(tell: () => void): () => void {
+  onServed = tell;
+  return () => {
+    onServed = null;
+  };
+}
+
+export const servedPaths = (): string[] => [...served];

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { SWRConfig, useConnectivity, useQuery } from '@ulty/kit';
+import { stubApi } from '@ulty/kit/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { noteFresh, noteServed } from '../offline-data/served-copies';
+import { useRenewedCopies } from './use-renewed-copies';
+
+const PATH = '/api/enrollments';
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const setOnline = (isOnline: boolean) => act(() => useConnectivity.setState({ isOnline }));
+
+function Courses() {
+  useRenewedCopies();
+  return <output>{useQuery<string>([PATH]).data}</output>;
+}
+function open() {
+  const api = stubApi({ [`GET ${PATH}`]: [200, 'du serveur'] });
+  noteServed(PATH);
+  render(
+    <SWRConfig value={{ provider: () => new Map([[PATH, { data: 'de ce téléphone' }]]) as never, revalidateOnMount: false, dedupingInterval: 300_000 }}>
+      <Courses />
+    </SWRConfig>,
+  );
+  return { asked: () => api.sent(`GET ${PATH}`).length };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  setOnline(true);
+});
+afterEach(() => {
+  cleanup();
+  noteFresh(PATH);
+  jest.useRealTimers();
+});
+
+test('a copy is asked for again at once when the network comes back', async () => {
+  setOnline(false);
+  const { asked } = open();
+  await wait(600_000);
+  expect([asked(), screen.getByRole('status').textContent]).toEqual([0, 'de ce téléphone']);
+  setOnline(true);
+  await wait(0);
+  expect([asked(), screen.getByRole('status').textContent]).toEqual([1, 'du serveur']);
+});
+
+test('where the network is there and does not answer, after pauses that double; what came from it is not asked for again', async () => {
+  const { asked } = open();
+  await wait(4_999);
+  expect(asked()).toBe(0);
+  await wait(1);
+  expect(asked()).toBe(1);
+  // The device answered once more.
+  act(() => noteServed(PATH));
+  await wait(9_999);
+  expect(asked()).toBe(1);
+  await wait(1);
+  expect(asked()).toBe(2);
+  noteFresh(PATH);
+  setOnline(false);
+  setOnline(true);
+  await wait(600_000);
+  expect(asked()).toBe(2);
+});
