@@ -85,3 +85,21 @@ test('an account that is to go says so at sign-in, and can be kept', async ({ pa
   await expect(page.getByText(/^Votre compte sera supprimé le/)).toHaveCount(0);
   await expect.poll(() => pathOf(page)).toBe('/profile');
 });
+
+test.describe('far from home', () => {
+  test.use({ timezoneId: 'Europe/Paris' });
+
+  test('the days follow the phone from tomorrow on, and the choice can be taken back', async ({ page }) => {
+    await registerLearner(page);
+    await open(page, '/profile');
+    const section = page.getByRole('region', { name: 'Fuseau horaire' });
+    await section.getByRole('button', { name: 'Passer à l’heure de Paris' }).click();
+    const planned = section.getByText(/^À partir du .* : l’heure de Paris\.$/);
+    await expect(planned).toBeVisible();
+    await page.reload();
+    await expect(planned).toBeVisible();
+    await section.getByRole('button', { name: 'Garder l’heure de Ouagadougou' }).click();
+    await expect(planned).toHaveCount(0);
+    await expect(section.getByRole('button', { name: 'Passer à l’heure de Paris' })).toBeVisible();
+  });
+});

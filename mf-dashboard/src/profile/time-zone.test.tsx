@@ -46,6 +46,7 @@ test('the zone of the phone is chosen, from tomorrow, and taken back', async () 
   await userEvent.click(button('Passer à l’heure de New York') as HTMLElement);
   await waitFor(() => expect(section.textContent).toContain('À partir du 22 novembre 2026 : l’heure de New York.'));
   expect(toast()).toBe('Heure de New York dès demain');
+  expect(document.activeElement?.textContent).toBe('Vos journées commencent à minuit, à l’heure de Ouagadougou.');
   expect(button('Passer à l’heure de New York')).toBeNull();
   await userEvent.click(button('Garder l’heure de Ouagadougou') as HTMLElement);
   await waitFor(() => expect(button('Passer à l’heure de New York')).toBeTruthy());

@@ -4,6 +4,7 @@ import { formatDate } from '@ulty/domain/format.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { Button } from '@ulty/elements/button';
 import { showToast, useConnectivity, useNow } from '@ulty/kit';
+import { useRef } from 'react';
 import { Failure } from './failure';
 import { useAccountActs, useSending } from './profile.data';
 
@@ -27,16 +28,20 @@ export function TimeZone({ profile }: { profile: OwnProfile }) {
   const { error, isSending, send } = useSending();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isElsewhere = !isAlike(here, next?.tz ?? tz, now);
+  const words = useRef<HTMLParagraphElement>(null);
   const reason = isOnline ? undefined : 'Il faut du réseau pour changer d’heure.';
 
   async function choose(wanted: string, title: string) {
-    if (await send(() => change({ tz: wanted }))) showToast({ kind: 'done', title });
+    if (!(await send(() => change({ tz: wanted })))) return;
+    // The button that was pressed gives way to another.
+    words.current?.focus();
+    showToast({ kind: 'done', title });
   }
 
   return (
     <>
       <Failure error={error} field="tz" />
-      <p>
+      <p ref={words} tabIndex={-1}>
         Vos journées commencent à minuit, à l’heure de <strong>{cityOf(tz)}</strong>.
       </p>
       {next && (
