@@ -76,9 +76,7 @@ test('the profile names the provider, and parts from it once a password opens th
   await expect(account(page)).toBeVisible();
 });
 
-test('a form may lead to the provider too, also from a page the worker keeps', async ({ page, faults, openid: { own } }) => {
-  // On a slow network the device's copy may still show who was in, and ask in their name.
-  faults.allow(foreseen(401));
+test('a form may lead to the provider too, also from a page the worker keeps', async ({ page, openid: { own } }) => {
   for (const visit of ['from the server', 'from the worker']) {
     await open(page, `${own.address}/quiz-hero`);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);

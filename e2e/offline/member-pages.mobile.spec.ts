@@ -143,7 +143,7 @@ test('who signs in on a slow link is not shown what the device knew of a visitor
   await page.getByRole('button', { name: 'Se connecter' }).click();
   const title = page.getByRole('heading', { level: 1 });
   await expect(page.getByText('Chargement…').first()).toBeAttached();
-  for (let seconds = 0; seconds < 10; seconds += 1) {
+  for (let seconds = 0; seconds < 6; seconds += 1) {
     await page.clock.runFor(1_000);
     await expect(title).toHaveCount(0);
   }

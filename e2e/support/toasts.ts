@@ -5,9 +5,12 @@ export async function watchToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { ultyToasts: told });
+    let last: Element | null = null;
     new MutationObserver(() => {
-      const title = document.querySelector('.to-title')?.textContent;
-      if (title && title !== told.at(-1)) told.push(title);
+      const title = document.querySelector('.to-title');
+      if (!title?.textContent || (title === last && title.textContent === told.at(-1))) return;
+      last = title;
+      told.push(title.textContent);
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.js';
 import { MIGRATIONS } from './migrations.js';
 import { PreparingClient, SturdyClient } from './preparing-client.js';
 
-/** How the API connects: bounded waits everywhere, so that a dead database is a quick 503 and never a hang. */
+/** How the API connects: bounded waits everywhere. A database that refuses is a 503 at once, one that keeps silent is one after ten seconds, never a hang. */
 export function dataSourceOptions(config: Pick<Config, 'databaseUrl' | 'databasePool'> & Partial<Pick<Config, 'hasPreparedStatements'>>, logger?: Logger): PostgresDataSourceOptions {
   return {
     type: 'postgres',

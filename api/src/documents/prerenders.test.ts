@@ -53,6 +53,7 @@ test.each([
   ['throws', 'exports.render = () => { throw new Error("x"); };'],
   ['never ends', 'exports.render = () => { for (;;); };'],
   ['is no module', '<html>'],
+  ['fills the memory', 'exports.render = () => { const all = []; for (;;) all.push(new Array(1e5).fill(1)); };'],
 ])('a page that %s leaves the skeleton', async (name, code) => {
   expect(await prerenders.draw(remoteWith(name.replaceAll(' ', '-'), code), { path: '/x', data: {}, routes: [] })).toBeNull();
 });

@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { CONFIG, type Config } from '../config.js';
 
 const LIMIT_MS = 15_000;
+/** How long a visit waits for its page, its turn included; the next one finds it. */
+const PATIENCE_MS = 8_000;
 const MAX_HTML_BYTES = 1_000_000;
 const MAX_KEPT = 500;
 /** One core stays free to answer. */
 const MAX_AT_ONCE = 2;
-/** A page that could not be drawn is not tried again at every visit; one that came too late may have met a busy moment. */
+/** A page that could not be drawn is not tried again at every visit; the first of its bundle that came too late may have met a busy moment. */
 const FAILURE_KEPT_MS = 30_000;
 const LATE_KEPT_MS = 2_000;
 
@@ -39,21 +41,31 @@ class TooLate extends Error {}
 export class Prerenders {
   private readonly logger = new Logger('Prerenders');
   private readonly pages = new Map<string, Promise<string | null>>();
+  /** Bundles that came too late once. */
+  private readonly late = new Set<string>();
   private running = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** HTML of the page, or null when its version draws none or fails: the document then shows the skeleton. */
+  /** HTML of the page, or null when its version draws none, fails, or is not there in time for this visit: the document then shows the skeleton. */
   async draw({ remote, route }: RouteMatch<LiveRemote>, input: PageInput): Promise<string | null> {
     const bundle = remote.modules[route.module]?.prerender;
     if (!bundle) return null;
-    const key = `${remote.id}@${remote.version}/${bundle}:${createHash('sha1').update(JSON.stringify(input)).digest('base64')}`;
-    const known = this.pages.get(key);
-    if (known) return known;
+    const name = `${remote.id}@${remote.version}/${bundle}`;
+    const key = `${name}:${createHash('sha1').update(JSON.stringify(input)).digest('base64')}`;
+    const page = this.pages.get(key) ?? this.begin(key, name, { remote, route }, bundle, input);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));
+    return Promise.race([page, patience]).finally(() => clearTimeout(timer));
+  }
+
+  private begin(key: string, name: string, { remote, route }: Pick<RouteMatch<LiveRemote>, 'remote' | 'route'>, bundle: string, input: PageInput): Promise<string | null> {
     const page = this.inTurn(() => this.run(join(this.config.remotesDir, remote.id, remote.version, bundle), input)).catch((error: unknown) => {
       this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
-      setTimeout(() => this.pages.delete(key), error instanceof TooLate ? LATE_KEPT_MS : FAILURE_KEPT_MS).unref();
+      const isBusyMoment = error instanceof TooLate && !this.late.has(name);
+      if (isBusyMoment) this.late.add(name);
+      setTimeout(() => this.pages.delete(key), isBusyMoment ? LATE_KEPT_MS : FAILURE_KEPT_MS).unref();
       return null;
     });
     if (this.pages.size >= MAX_KEPT) this.pages.delete(this.pages.keys().next().value as string);
@@ -75,6 +87,7 @@ export class Prerenders {
   private run(bundlePath: string, input: PageInput): Promise<string> {
     const bundle = realpathSync(bundlePath);
     const args = [PERMISSION_FLAG, `--allow-fs-read=${bundle}`, '--max-old-space-size=96', '--no-warnings', '--eval', CHILD];
+    const startedAt = Date.now();
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
       let html = '';
@@ -85,10 +98,10 @@ export class Prerenders {
       });
       child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2_000)));
       child.on('error', reject);
-      child.on('close', (code) => {
+      child.on('close', (code, signal) => {
         if (code === 0) resolve(html);
-        else if (code === null && html.length <= MAX_HTML_BYTES) reject(new TooLate(`not drawn within ${LIMIT_MS} ms`));
-        else reject(new Error(`prerender ended with ${code}: ${complaint}`));
+        else if (signal === 'SIGKILL' && Date.now() - startedAt >= LIMIT_MS) reject(new TooLate(`not drawn within ${LIMIT_MS} ms`));
+        else reject(new Error(`prerender ended with ${code ?? signal}: ${complaint}`));
       });
       child.stdin.on('error', () => undefined).end(JSON.stringify({ bundle, input }));
     });

@@ -57,6 +57,7 @@ export class ProfileService {
     const birthYear = wanted.birthYear ?? before.birthYear;
     const isHidden = birthYear === null || isMinorIn(thisYear(), birthYear);
     const fields = wrongFields(wanted, isHidden, before.phone);
+    if (wanted.tz !== undefined && !fields.tz && !(await this.isKnownToSql(wanted.tz))) fields.tz = NO_TIME_ZONE;
     if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
     const changed = await this.sql.query('profiles.change', CHANGE_PROFILE, [userId, JSON.stringify(wanted), version ?? null, isHidden]).catch((error: { constraint?: string }) => {
       if (error.constraint === 'users_alias_unique') throw new AppError('ALIAS_TAKEN', { fields: { alias: 'Ce nom est déjà pris.' } });
@@ -66,6 +67,12 @@ export class ProfileService {
     if (changed.length > 0) return after;
     if (version !== undefined && version !== after.version) throw new AppError('VERSION_CONFLICT');
     throw new AppError('VALIDATION', { fields: tooEarly(wanted, after) });
+  }
+
+  /** The database counts days in it too, and knows fewer names than JavaScript. */
+  private async isKnownToSql(tz: string): Promise<boolean> {
+    const [zone] = await this.sql.query('profiles.zone', 'select 1 from pg_timezone_names where name = $1', [tz]);
+    return zone !== undefined;
   }
 
   /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who want it; schools never. */
@@ -103,8 +110,10 @@ function thisYear(): number {
   return new Date().getUTCFullYear();
 }
 
-/** By name, not by offset: what an offset means, JavaScript and SQL tell apart. */
-const isTimeZone = (tz: string) => /^[a-z]/i.test(tz) && knownTimeZone(tz) === tz;
+const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
+
+/** By area and city, not by offset or abbreviation: what those mean, JavaScript and SQL tell apart. */
+const isTimeZone = (tz: string) => (tz === 'UTC' || /^[a-z_]+\//i.test(tz)) && knownTimeZone(tz) === tz;
 
 /** What changed too lately to change again. */
 function tooEarly({ alias, tz }: ProfileChange, { alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile): Record<string, string> {
@@ -120,7 +129,7 @@ function wrongFields({ alias, birthYear, visibility, tz, guardianPhone }: Profil
     ...(birthYear !== undefined && birthYear > thisYear() - 5 && { birthYear: 'Vérifiez cette année.' }),
     ...(visibility === 'name' && isHidden && { visibility: 'Le nom ne se montre qu’à partir de 18 ans.' }),
     ...(guardianPhone && guardianPhone === ownPhone && { guardianPhone: OWN_AS_GUARDIAN }),
-    ...(tz !== undefined && !isTimeZone(tz) && { tz: 'Ce fuseau horaire n’existe pas.' }),
+    ...(tz !== undefined && !isTimeZone(tz) && { tz: NO_TIME_ZONE }),
   };
 }
 

@@ -18,8 +18,8 @@ const PROFILES_PATH = '/phone-auth';
 
 /** How long a member page waits for the network before it shows what the phone kept. Design §4. */
 const MEMBER_PATIENCE_MS = 3_000;
-/** The same for whoever has just signed in where the device knows nobody: its copy would show them signed out. */
-const SIGN_IN_PATIENCE_MS = 20_000;
+/** The same for whoever may just have signed in: the device's copy would show them signed out, or somebody else. */
+const SIGN_IN_PATIENCE_MS = 8_000;
 
 /** Asked once more when it breaks off on a network that is there: a worker may be replaced with the answer in its hands. */
 async function fetchBoot(path: string): Promise<Boot> {
@@ -34,8 +34,11 @@ async function fetchBoot(path: string): Promise<Boot> {
   return (await response.json()) as Boot;
 }
 
-/** Whoever comes from the sign-in page is not who the device knew: its copy of the page would show them signed out. */
-const comesFromSignIn = () => /\/(api\/(login|register)|phone-auth)\b/.test(document.referrer);
+/** Whoever comes from the sign-in page is not who the device knew: its copy of the page would show them signed out. A reload keeps the way one came. */
+const comesFromSignIn = () => {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type !== 'reload' && /\/(api\/(login|register)|phone-auth)\b/.test(document.referrer);
+};
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
@@ -49,11 +52,11 @@ export async function readBoot(): Promise<BootResult> {
   const path = location.pathname + location.search;
   const network = fetchBoot(path);
   network.catch(() => undefined);
-  const device = await bootFromDevice(path);
+  const device = await bootFromDevice(path, network);
   if (!device) return { boot: await network, source: 'network', later: null, isApart: false };
   const isSigningIn = comesFromSignIn();
   const isMember = !hasRoute(device.boot.registry, path) || device.isMember || isSigningIn;
-  const patienceMs = isSigningIn && !device.boot.user ? SIGN_IN_PATIENCE_MS : MEMBER_PATIENCE_MS;
+  const patienceMs = isSigningIn ? SIGN_IN_PATIENCE_MS : MEMBER_PATIENCE_MS;
   const first = isMember ? await Promise.race([network.catch(() => null), after(patienceMs)]) : null;
   const as = handedTo();
   if (as && first?.user?.id === as) takeBack();

@@ -5,6 +5,7 @@ import { handTo, NOBODY, takeBack } from '@ulty/offline/handed-over';
 import { keepProfile } from '@ulty/offline/kept-profiles';
 import { waitFor } from '@testing-library/react';
 import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClock } from './device-boot';
+import { servedPaths } from './served-copies';
 import { keepState, keptState } from './store';
 
 const AWA = makeUser();
@@ -28,7 +29,7 @@ test('the device starts as whom it was handed to; as nobody when it was locked, 
   await keepState('registry', { revision: '', remotes: [] });
   await keepState('user', AWA);
   await keepProfile(ISSA, '2580');
-  const who = async () => (await bootFromDevice('/'))?.boot.user?.firstName ?? null;
+  const who = async () => (await bootFromDevice('/', Promise.resolve()))?.boot.user?.firstName ?? null;
   expect(await who()).toBe('Awa');
   handTo(ISSA.id);
   expect(await who()).toBe('Issa');
@@ -38,6 +39,16 @@ test('the device starts as whom it was handed to; as nobody when it was locked, 
   expect(await who()).toBeNull();
   takeBack();
   expect(await who()).toBe('Awa');
+});
+
+test('an answer of the device stands for the network’s only where that did not come', async () => {
+  await keepState('registry', { revision: '', remotes: [] });
+  await keepAnswer('/api/activity', ['awa'], AWA.id);
+  expect(servedPaths()).toEqual([]);
+  await keptAnswer('/api/activity', AWA.id);
+  expect(servedPaths()).toEqual(['/api/activity']);
+  await keepAnswer('/api/activity', ['neuf'], AWA.id);
+  expect(servedPaths()).toEqual([]);
 });
 
 test('what is still on its way when somebody signs out is not kept after them', async () => {

@@ -8,8 +8,11 @@ import { untilHad } from '../federation/patience';
 
 const loadStore = () => import(/* webpackChunkName: "store" */ './store');
 
-/** What this device kept for a path, put together as the server would have answered; null when it kept nothing or refuses to say. */
-export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMember: boolean } | null> {
+/**
+ * What this device kept for a path, put together as the server would have answered; null when it kept nothing or refuses to say.
+ * @param network the server's own answer: where it fails, this one stays in its place
+ */
+export async function bootFromDevice(path: string, network: Promise<unknown>): Promise<{ boot: Boot; isMember: boolean } | null> {
   try {
     const store = await loadStore();
     const registry = await store.keptState<ResolvedRegistry>('registry');
@@ -22,6 +25,7 @@ export async function bootFromDevice(path: string): Promise<{ boot: Boot; isMemb
       const kept = await store.keptResponse(key, user?.id ?? null);
       if (kept) data[key] = kept.value;
     }
+    network.catch(() => Object.keys(data).forEach(store.noteServed));
     const boot: Boot = { path, status: match ? 200 : 404, title: match?.route.title ?? 'Ulty', user, registry, data, prerendered: null, redirect: null };
     return { boot, isMember: match?.route.access === 'member' || user !== null };
   } catch {
@@ -88,7 +92,10 @@ export async function keepBoot(boot: Boot): Promise<void> {
 /** The kept copy of an answer, for a read that found no network. */
 export async function keptAnswer(path: string, userId: string | null): Promise<unknown> {
   try {
-    return (await (await loadStore()).keptResponse(path, userId))?.value;
+    const store = await loadStore();
+    const kept = await store.keptResponse(path, userId);
+    if (kept) store.noteServed(path);
+    return kept?.value;
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 /** Paths whose last answer was this device's copy: what is on screen may be old. */
 const served = new Set<string>();
-let onServed: (() => void) | null = null;
+let onServed: ((path: string) => void) | null = null;
 
 /** The device answered for the network. */
 export function noteServed(path: string): void {
   served.add(path);
-  onServed?.();
+  onServed?.(path);
 }
 
 /** The network answered. */
@@ -14,7 +14,7 @@ export function noteFresh(path: string): void {
 }
 
 /** Follows what the device answers; one at a time. @returns stops following */
-export function followServed(tell: () => void): () => void {
+export function followServed(tell: (path: string) => void): () => void {
   onServed = tell;
   return () => {
     onServed = null;

@@ -2,7 +2,7 @@ import { endLoan, isBorrowedBy } from '@ulty/offline/borrowed';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
-import { noteFresh, noteServed } from './served-copies';
+import { noteFresh } from './served-copies';
 
 export { watchReturn } from './apart';
 export { dropUnused } from './drop-unused';
@@ -10,6 +10,7 @@ export { keepProfilesPage } from './keep-profiles-page';
 export { measureClock } from '@ulty/offline/device-notes';
 export { forgetPeople } from '@ulty/offline/forget-people';
 export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profiles';
+export { noteServed } from './served-copies';
 
 /** Keeps an answer for the day without network: under its owner, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {
@@ -19,14 +20,12 @@ export async function keepResponse(path: string, value: unknown, userId: string 
   else await database.put('own_responses', { path, value, savedAt: Date.now(), userId });
 }
 
-/** A kept answer that this person may read, in place of the network's. */
+/** A kept answer that this person may read. */
 export async function keptResponse(path: string, userId: string | null): Promise<KeptResponse | undefined> {
   const database = await extDatabase();
   const own = userId === null ? undefined : await database.get('own_responses', [userId, path]);
   const shared = own ? undefined : await database.get('responses', path);
-  const kept = own ?? (shared?.userId === null ? shared : undefined);
-  if (kept) noteServed(path);
-  return kept;
+  return own ?? (shared?.userId === null ? shared : undefined);
 }
 
 export async function keepState(key: string, value: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { SWRConfig, useConnectivity, useQuery } from '@ulty/kit';
+import { SWRConfig, useConnectivity, useOutbox, useQuery } from '@ulty/kit';
 import { stubApi } from '@ulty/kit/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { noteFresh, noteServed } from '../offline-data/served-copies';
@@ -44,14 +44,36 @@ test('a copy is asked for again at once when the network comes back', async () =
   expect([asked(), screen.getByRole('status').textContent]).toEqual([1, 'du serveur']);
 });
 
+test('what waits leaves first', async () => {
+  setOnline(false);
+  const { asked } = open();
+  act(() => useOutbox.setState({ items: [{}] as never }));
+  setOnline(true);
+  await wait(4_999);
+  expect(asked()).toBe(0);
+  await wait(1);
+  expect(asked()).toBe(1);
+  act(() => useOutbox.setState(useOutbox.getInitialState(), true));
+});
+
+test('with Save-Data nothing is asked again by the clock', async () => {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const { asked } = open();
+  await wait(600_000);
+  expect(asked()).toBe(0);
+  Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
+});
+
 test('where the network is there and does not answer, after pauses that double; what came from it is not asked for again', async () => {
   const { asked } = open();
   await wait(4_999);
   expect(asked()).toBe(0);
   await wait(1);
   expect(asked()).toBe(1);
-  // The device answered once more.
+  // The device answered once more, for it and for another.
   act(() => noteServed(PATH));
+  act(() => noteServed('/api/streaks'));
+  noteFresh('/api/streaks');
   await wait(9_999);
   expect(asked()).toBe(1);
   await wait(1);

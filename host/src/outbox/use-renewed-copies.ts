@@ -1,35 +1,46 @@
-import { useConnectivity, useSWRConfig } from '@ulty/kit';
+import { useConnectivity, useOutbox, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
 import { followServed, servedPaths } from '../offline-data/served-copies';
 
 const PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 
+const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /**
- * What the device answered for the network passes for fresh: it is asked for again as soon as there is network, and where the browser
- * believes there is one, after pauses that double from 5 s to 5 minutes. Only what is on screen is asked for.
+ * What the device answered for the network passes for fresh: it is asked for again as soon as there is network, after what waits has left,
+ * and where the browser believes there is one, after pauses that double from 5 s to 5 minutes (never with Save-Data). Only what is on
+ * screen is asked for.
  */
 export function useRenewedCopies(): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {
     let pauseMs: number = PAUSE_MS.first;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = new Set<string>();
     const askAnew = () => {
       clearTimeout(timer);
       timer = undefined;
-      for (const path of servedPaths()) void mutate(path);
+      asked = new Set(servedPaths());
+      for (const path of asked) void mutate(path);
     };
-    const onServed = () => {
-      if (timer !== undefined || !useConnectivity.getState().isOnline) return;
+    const askLater = () => {
+      clearTimeout(timer);
       timer = setTimeout(askAnew, pauseMs);
-      pauseMs = Math.min(2 * pauseMs, PAUSE_MS.longest);
+    };
+    const onServed = (path: string) => {
+      if (timer !== undefined || isSavingData() || !useConnectivity.getState().isOnline) return;
+      pauseMs = asked.has(path) ? Math.min(2 * pauseMs, PAUSE_MS.longest) : PAUSE_MS.first;
+      askLater();
     };
     const stopListening = useConnectivity.subscribe(({ isOnline }, before) => {
-      if (!isOnline || before.isOnline) return;
+      if (!isOnline || before.isOnline || servedPaths().length === 0) return;
       pauseMs = PAUSE_MS.first;
-      askAnew();
+      if (useOutbox.getState().items.length > 0) askLater();
+      else askAnew();
     });
     const stopFollowing = followServed(onServed);
-    if (servedPaths().length > 0) onServed();
+    const [first] = servedPaths();
+    if (first) onServed(first);
     return () => {
       clearTimeout(timer);
       stopListening();

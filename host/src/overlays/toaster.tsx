@@ -17,8 +17,7 @@ export default function Toaster() {
           key={toast.id}
           className={`to-toast to-${toast.kind}`}
           type={toast.kind === 'failed' ? 'foreground' : 'background'}
-          // What asks for an act waits for it. WCAG 2.2.1.
-          duration={toast.action ? Infinity : undefined}
+          duration={toast.action ? TOAST.actionMs : TOAST.durationMs}
           onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         >
           <Icon path={ICONS[toast.kind]} size={24} />

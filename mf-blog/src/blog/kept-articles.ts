@@ -50,7 +50,9 @@ async function keepFiles(): Promise<void> {
   await until(async () => (await (await extDatabase()).get('state', 'registry')) !== undefined);
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href);
   const files = [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles].map((address) => new URL(address));
-  const paths = files.filter(({ origin, pathname }) => origin === location.origin && /^\/(host|remotes)\//.test(pathname)).map(({ pathname }) => pathname);
+  const own = files.filter(({ origin, pathname }) => origin === location.origin && /^\/(host|remotes)\//.test(pathname));
+  // What came at a second try was loaded under another name of the same file.
+  const paths = new Set(own.map(({ pathname }) => pathname.replace(/^\/remotes\/~\d+\//, '/remotes/')));
   for (const path of paths) {
     if (await isFile(path)) continue;
     const answer = await fetch(path);

@@ -59,6 +59,13 @@ test('the first day of the new zone is told by the calendar of the one in force'
   expect(section.textContent).toContain('À partir du 22 novembre 2026 : l’heure de Ouagadougou.');
 });
 
+test.each([HOME, 'Africa/Abidjan'])('back home (%s) before it takes: it can be taken back, and nothing else is offered', async (zone) => {
+  phoneIn(zone);
+  const { section } = await shown({ tzNext: { tz: 'Europe/Istanbul', from: '2026-11-22T00:00:00.000Z' } });
+  expect(section.textContent).toContain('l’heure d’Istanbul.');
+  expect(within(section).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Garder l’heure de Ouagadougou']);
+});
+
 test('who changed lately is told when the next may be chosen', async () => {
   phoneIn('Europe/Paris');
   const { section } = await shown({ tzChangeableAt: '2026-11-28T00:00:00.000Z' });

@@ -11,6 +11,9 @@ import { useAccountActs, useSending } from './profile.data';
 /** "Ouagadougou" of "Africa/Ouagadougou". */
 const cityOf = (tz: string) => (tz.split('/').at(-1) ?? tz).replaceAll('_', ' ');
 
+/** "de Paris", "d’Abidjan", "de Ouagadougou". */
+const ofCity = (tz: string) => (/^(?!oua)[aeiou]/i.test(cityOf(tz)) ? `d’${cityOf(tz)}` : `de ${cityOf(tz)}`);
+
 /** Whether clocks show the same in both: Abidjan and Ouagadougou. */
 function isAlike(one: string, other: string, now: Date): boolean {
   const [first, second] = [one, other].map((tz) => now.toLocaleString('fr-FR', { timeZone: knownTimeZone(tz), dateStyle: 'short', timeStyle: 'short' }));
@@ -27,7 +30,7 @@ export function TimeZone({ profile }: { profile: OwnProfile }) {
   const { change } = useAccountActs();
   const { error, isSending, send } = useSending();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isElsewhere = !isAlike(here, next?.tz ?? tz, now);
+  const isElsewhere = !isAlike(here, tz, now) && !(next && isAlike(here, next.tz, now));
   const words = useRef<HTMLParagraphElement>(null);
   const reason = isOnline ? undefined : 'Il faut du réseau pour changer d’heure.';
 
@@ -42,27 +45,27 @@ export function TimeZone({ profile }: { profile: OwnProfile }) {
     <>
       <Failure error={error} field="tz" />
       <p ref={words} tabIndex={-1}>
-        Vos journées commencent à minuit, à l’heure de <strong>{cityOf(tz)}</strong>.
+        Vos journées commencent à minuit, à l’heure <strong>{ofCity(tz)}</strong>.
       </p>
       {next && (
         <>
           <p>
-            À partir du {formatDate(dayOf(next.from, knownTimeZone(tz)))} : l’heure de <strong>{cityOf(next.tz)}</strong>.
+            À partir du {formatDate(dayOf(next.from, knownTimeZone(tz)))} : l’heure <strong>{ofCity(next.tz)}</strong>.
           </p>
-          <Button small variant="outline" id="garder-heure" disabled={isSending} reason={reason} onClick={() => void choose(tz, `Vous gardez l’heure de ${cityOf(tz)}`)}>
-            Garder l’heure de {cityOf(tz)}
+          <Button small variant="outline" id="garder-heure" disabled={isSending} reason={reason} onClick={() => void choose(tz, `Vous gardez l’heure ${ofCity(tz)}`)}>
+            Garder l’heure {ofCity(tz)}
           </Button>
         </>
       )}
       {isElsewhere && !tzChangeableAt && (
         <>
-          <Button small variant="outline" id="changer-heure" disabled={isSending} reason={reason} onClick={() => void choose(here, `Heure de ${cityOf(here)} dès demain`)}>
-            Passer à l’heure de {cityOf(here)}
+          <Button small variant="outline" id="changer-heure" disabled={isSending} reason={reason} onClick={() => void choose(here, `Heure ${ofCity(here)} dès demain`)}>
+            Passer à l’heure {ofCity(here)}
           </Button>
           <p className="u-small u-muted">C’est celle de ce téléphone. Elle compte dès demain et change au plus une fois en 7 jours ; vos jours passés restent comme ils sont.</p>
         </>
       )}
-      {isElsewhere && tzChangeableAt && <p className="u-small u-muted">Ce téléphone est à l’heure de {cityOf(here)}. Vous pourrez en changer le {formatDate(dayOf(tzChangeableAt, knownTimeZone(tz)))}.</p>}
+      {isElsewhere && tzChangeableAt && <p className="u-small u-muted">Ce téléphone est à l’heure {ofCity(here)}. Vous pourrez en changer le {formatDate(dayOf(tzChangeableAt, knownTimeZone(tz)))}.</p>}
     </>
   );
 }

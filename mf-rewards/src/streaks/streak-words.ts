@@ -24,7 +24,7 @@ export const DAY_WORDS: Record<CellState, string> = {
  */
 export function cellStates(calendar: StreakPage['calendar'], isFirstMonth: boolean, isLiving: boolean): Map<string, CellState> {
   const first = calendar.find(({ state }) => state === 'done' || state === 'missed');
-  let hasStreak = first ? !isFirstMonth && first.state === 'done' : isLiving;
+  let hasStreak = !isFirstMonth && (first ? first.state === 'done' : isLiving);
   return new Map(
     calendar.map(({ day, state }) => {
       const isTouched = hasStreak || (state !== 'missed' && state !== 'rest');

@@ -82,10 +82,11 @@ describe('the month', () => {
   });
 
   test.each([
-    [4, 'jour libre'],
-    [0, 'sans activité'],
-  ])('that begins with a rest under a streak of %i reads %s', async (current, words) => {
-    open({ [READ]: [200, makeStreak({ current, status: current ? 'at_risk' : 'lost', month: '2026-11', firstMonth: '2026-10', calendar: [{ day: '2026-11-01', state: 'rest' }, { day: '2026-11-02', state: 'open' }] })] });
+    [4, '2026-10', 'jour libre'],
+    [0, '2026-10', 'sans activité'],
+    [1, '2026-11', 'sans activité'],
+  ])('that begins with a rest under a streak of %i, in an account since %s, reads %s', async (current, firstMonth, words) => {
+    open({ [READ]: [200, makeStreak({ current, status: current ? 'at_risk' : 'lost', month: '2026-11', firstMonth, calendar: [{ day: '2026-11-01', state: 'rest' }, { day: '2026-11-02', state: 'open' }] })] });
     await screen.findByRole('table');
     expect(plain(day(1))).toBe(`1, ${words}`);
   });

@@ -22,7 +22,8 @@ function onlyPart({ type, data }: QueueItem): ProgressPart | null {
   return type === 'progress_update' && Array.isArray(items) && items.length === 1 ? (items[0] as ProgressPart) : null;
 }
 
-const dayIn = ({ data }: QueueItem) => dayOf(data.occurredAt, data.tz);
+/** By the phone's clock and by that of Ouagadougou, where most accounts count their days: it may be either. */
+const dayIn = ({ data }: QueueItem) => `${dayOf(data.occurredAt, data.tz)} ${dayOf(data.occurredAt)}`;
 
 /**
  * Whether a later progress event may take the place of one that waits: same learner, same content, same day (a day of a streak must not

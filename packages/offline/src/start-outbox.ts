@@ -50,7 +50,7 @@ export function startOutbox(userId: string, events: OutboxEvents, isApart: () =>
     readLastSync(),
   );
   const stopWatching = watchMoments(() => {
-    void engine.syncQuietly().then((result) => result && result.synced > 0 && events.onSynced(result.synced, result.message));
+    void engine.syncQuietly().then((result) => result?.isDone && result.synced > 0 && events.onSynced(result.synced, result.message));
   });
   void engine.refresh();
   return {
