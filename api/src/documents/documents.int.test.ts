@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Boot } from '@ulty/contracts/boot.js';
 import { RemoteManifest } from '@ulty/contracts/remotes.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { scratchDir } from '../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { CONTENT } from './documents.fixture.js';
+import { Prerenders } from './prerenders.js';
 
 const scratch = scratchDir();
 let site: TestApp;
@@ -99,6 +100,12 @@ describe('content', () => {
     const ld = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
     expect([ld['@type'], ld.headline]).toEqual(['Article', 'Premier <script>alert(1)</script>']);
     expect(bootOf(body).prerendered).toBe('./a/item');
+  });
+
+  test('a page that could not be drawn in time is a skeleton for that visit only', async () => {
+    const visit = async () => bootOf((await site.inject({ url: '/blog/premier', headers: { cookie: 'theme=dark' } })).body).prerendered;
+    jest.spyOn(site.app.get(Prerenders), 'draw').mockResolvedValueOnce(null);
+    expect([await visit(), await visit()]).toEqual([null, './a/item']);
   });
 
   test('a page without a drawn version is a skeleton with its data, and its scripts are preloaded', async () => {

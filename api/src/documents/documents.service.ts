@@ -74,20 +74,23 @@ export class DocumentsService {
     if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
     // Pages and articles are few; queries and unknown addresses are anybody's text, each as dear as a page and none worth its place.
     const isShared = !request.user && boot.status === 200 && !boot.path.includes('?');
-    if (!isShared) return this.draw(request, booted);
+    if (!isShared) return (await this.draw(request, booted)).document;
 
     const key = [boot.path, boot.registry.revision, request.origin, request.theme, request.savesData].join(' ');
     const data = Object.values(boot.data);
     const known = this.kept.get(key);
     if (known && isUnchanged(known, data)) return known.document;
-    const drawn = await this.draw(request, booted);
+    const { document: drawn, isWhole } = await this.draw(request, booted);
+    // Its page could not be drawn in time: the next visitor may have it.
+    if (!isWhole) return drawn;
     const document = { ...drawn, brotli: await brotli(drawn.html, { params: { [constants.BROTLI_PARAM_QUALITY]: BEST } }) };
     if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value as string);
     this.kept.set(key, { data, json: JSON.stringify(data), document });
     return document;
   }
 
-  private async draw(request: DocumentRequest, { boot, match }: Booted): Promise<DrawnDocument> {
+  /** `isWhole` false: its version draws this page, and could not. */
+  private async draw(request: DocumentRequest, { boot, match }: Booted): Promise<{ document: DrawnDocument; isWhole: boolean }> {
     // Nothing of a remote that this host cannot serve is drawn or fetched: the host says so instead.
     const route = boot.status === 200 && !match?.remote.incompatible ? match?.route : undefined;
     // Only addresses without a query are drawn: their number is bounded.
@@ -111,7 +114,8 @@ export class DocumentsService {
       styles: files?.css.map(at) ?? [],
       areStylesInline: pageHtml !== null,
     });
-    return { status: boot.status, redirect: null, html, tag: `W/"${hash('sha1', html, 'base64url')}"`, brotli: null };
+    const document = { status: boot.status, redirect: null, html, tag: `W/"${hash('sha1', html, 'base64url')}"`, brotli: null };
+    return { document, isWhole: pageHtml !== null || !isDrawable || files?.prerender === undefined };
   }
 
   /** Styles of a drawn page, for inlining; a version never changes, so they are read once. */
