@@ -25,7 +25,10 @@ beforeAll(() => {
   Logger.overrideLogger(false);
   writeFileSync(secret, 'hidden');
 });
-afterAll(() => scratch.remove());
+afterAll(() => {
+  prerenders.onModuleDestroy();
+  scratch.remove();
+});
 
 test('draws a page from its data', async () => {
   const match = remoteWith('1', 'exports.render = ({ path, data }) => `<p>${path} ${data.a}</p>`;');
@@ -56,6 +59,18 @@ test.each([
   ['fills the memory', 'exports.render = () => { const all = []; for (;;) all.push(new Array(1e5).fill(1)); };'],
 ])('a page that %s leaves the skeleton', async (name, code) => {
   expect(await prerenders.draw(remoteWith(name.replaceAll(' ', '-'), code), { path: '/x', data: {}, routes: [] })).toBeNull();
+});
+
+test('a page being drawn ends with the API', async () => {
+  const ending = new Prerenders({ remotesDir: scratch.path } as Config);
+  const { children } = ending as unknown as { children: Set<unknown> };
+  const drawing = ending.draw(remoteWith('endless', 'exports.render = () => { for (;;); };'), { path: '/x', data: {}, routes: [] });
+  expect(children.size).toBe(1);
+  ending.onModuleDestroy();
+  expect(await drawing).toBeNull();
+  expect(children.size).toBe(0);
+  // Nor does one begin afterwards.
+  expect(await ending.draw(remoteWith('late', 'exports.render = () => "";'), { path: '/x', data: {}, routes: [] })).toBeNull();
 });
 
 test('a version without a drawn page has none', async () => {

@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,13 +38,15 @@ class TooLate extends Error {}
  * https://nodejs.org/docs/latest-v20.x/api/permissions.html
  */
 @Injectable()
-export class Prerenders {
+export class Prerenders implements OnModuleDestroy {
   private readonly logger = new Logger('Prerenders');
   private readonly pages = new Map<string, Promise<string | null>>();
   /** Bundles that came too late once. */
   private readonly late = new Set<string>();
   private running = 0;
   private readonly waiting: (() => void)[] = [];
+  private readonly children = new Set<ChildProcess>();
+  private isOver = false;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -58,6 +60,12 @@ export class Prerenders {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));
     return Promise.race([page, patience]).finally(() => clearTimeout(timer));
+  }
+
+  /** A page that never ends must not outlive who would have ended it. */
+  onModuleDestroy(): void {
+    this.isOver = true;
+    for (const child of this.children) child.kill('SIGKILL');
   }
 
   private begin(key: string, name: string, { remote, route }: Pick<RouteMatch<LiveRemote>, 'remote' | 'route'>, bundle: string, input: PageInput): Promise<string | null> {
@@ -84,12 +92,14 @@ export class Prerenders {
     }
   }
 
-  private run(bundlePath: string, input: PageInput): Promise<string> {
+  private async run(bundlePath: string, input: PageInput): Promise<string> {
+    if (this.isOver) throw new Error('the API ends');
     const bundle = realpathSync(bundlePath);
     const args = [PERMISSION_FLAG, `--allow-fs-read=${bundle}`, '--max-old-space-size=96', '--no-warnings', '--eval', CHILD];
     const startedAt = Date.now();
     return new Promise((resolve, reject) => {
       const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+      this.children.add(child);
       let html = '';
       let complaint = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -99,6 +109,7 @@ export class Prerenders {
       child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2_000)));
       child.on('error', reject);
       child.on('close', (code, signal) => {
+        this.children.delete(child);
         if (code === 0) resolve(html);
         else if (signal === 'SIGKILL' && Date.now() - startedAt >= LIMIT_MS) reject(new TooLate(`not drawn within ${LIMIT_MS} ms`));
         else reject(new Error(`prerender ended with ${code ?? signal}: ${complaint}`));
