@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newLearner, registerLearner } from '../support/accounts';
 import { allCourses, enrolled, firstLessonPath, newestBook } from '../support/content';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
@@ -113,15 +114,20 @@ test('a member page waits three seconds for a silent network, then shows what th
   await expect(title).toContainText('Fatou');
 });
 
-test('whoever signs in after a visit is at home at once, in a page the worker opened', async ({ page, door }) => {
+/** The sign-in form filled by Fatou, on a device that knows the landing as a visitor sees it. */
+async function fillSignInAfterVisit(page: Page, base: string): Promise<void> {
   const account = newLearner('Fatou');
   expect((await page.request.post('/api/register', { data: account })).status()).toBe(200);
   await page.context().clearCookies();
-  await open(page, `${door.address}/`);
+  await open(page, `${base}/`);
   await settled(page);
-  await page.goto(`${door.address}/api/login`);
+  await page.goto(`${base}/api/login`);
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByLabel('Mot de passe').fill(account.password);
+}
+
+test('whoever signs in after a visit is at home at once, in a page the worker opened', async ({ page, door }) => {
+  await fillSignInAfterVisit(page, door.address);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
   await expect(page).toHaveTitle('Accueil · Ulty');
@@ -129,14 +135,7 @@ test('whoever signs in after a visit is at home at once, in a page the worker op
 });
 
 test('who signs in on a slow link is not shown what the device knew of a visitor', async ({ page, door }) => {
-  const account = newLearner('Fatou');
-  expect((await page.request.post('/api/register', { data: account })).status()).toBe(200);
-  await page.context().clearCookies();
-  await open(page, `${door.address}/`);
-  await settled(page);
-  await page.goto(`${door.address}/api/login`);
-  await page.getByLabel('E-mail').fill(account.email);
-  await page.getByLabel('Mot de passe').fill(account.password);
+  await fillSignInAfterVisit(page, door.address);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const release = door.hold('/api/boot');

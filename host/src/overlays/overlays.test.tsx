@@ -6,6 +6,7 @@ import { keepProfile } from '@ulty/offline/kept-profiles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { Overlays } from './overlays';
+import { pressSignOut } from './press-sign-out.fixture';
 
 const setOnline = (value: boolean) => Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 
@@ -32,15 +33,7 @@ test('who has a code on this phone signs out without network too: it is nobodyâ€
   setOnline(false);
   const awa = makeUser();
   await keepProfile(awa, '2580');
-  render(
-    <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: awa }, revalidateOnMount: false }}>
-      <a href="/api/logout" data-logout="">
-        sortir
-      </a>
-      <Overlays />
-    </SWRConfig>,
-  );
-  expect(fireEvent.click(screen.getByText('sortir'))).toBe(false);
+  expect(pressSignOut(awa)).toBe(false);
   await waitFor(() => expect(handedTo()).toBe(NOBODY));
   takeBack();
 });
