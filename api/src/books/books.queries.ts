@@ -73,12 +73,15 @@ export interface QuizRow extends Omit<Quiz, 'questions'> {
   questions: QuestionRow[];
 }
 
-/** $1 book. No row: no such book, since every book has quizzes. */
-export const READ_QUIZZES = `
-  select q.id, c.book_id as "bookId", q.chapter_id as "chapterId", q.title, q.version, q.pass_percent as "passPercent",
+/** The live questions of the quiz `q`, in order, without their answers. */
+export const QUESTIONS_OF_QUIZ = `
          (select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
                    'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) order by n.position)
-            from questions n where n.quiz_id = q.id and n.retired_at is null) as questions
+            from questions n where n.quiz_id = q.id and n.retired_at is null)`;
+
+/** $1 book. No row: no such book, since every book has quizzes. */
+export const READ_QUIZZES = `
+  select q.id, c.book_id as "bookId", q.chapter_id as "chapterId", q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions
     from quizzes q join chapters c on c.id = q.chapter_id join books b on b.id = c.book_id
    where b.id = $1 and ${IS_LIVE} and c.retired_at is null and q.retired_at is null
    order by c.chapter_number`;

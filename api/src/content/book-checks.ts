@@ -1,8 +1,8 @@
 import { canonicalAnswer } from '@ulty/domain/answer-key.js';
 import type { ContentProblem } from './content-problem.js';
-import type { BookPage, ChapterPage } from './read-books.js';
+import type { BookPage, QuizFile } from './read-books.js';
 
-/** Two prompts of one book that share this part of their words ask the same thing. Our most alike, honest ones share 0.6. */
+/** Two prompts of one book or course that share this part of their words ask the same thing. Our most alike, honest ones share 0.6. */
 const SAME_PROMPT = 0.75;
 
 /** A paragraph of fewer words may be said twice. */
@@ -22,9 +22,13 @@ export function bookProblems({ file, meta, lineOf, chapters }: BookPage): Conten
     ...repeated(listed('actions'), 'Cette action est déjà dans la liste'),
     ...repeated(titles, 'Ce titre est déjà pris'),
     ...repeated(slugs, 'Ce nom est déjà pris'),
-    ...repeatedPrompts(chapters.flatMap(promptsOf)),
-    ...chapters.flatMap(givenAway),
+    ...quizProblems(chapters.map(({ quiz }) => quiz), 'du livre'),
   ];
+}
+
+/** The same question twice among quizzes, and answers that a question gives away. @param of whose quizzes they are: 'du livre' */
+export function quizProblems(quizzes: readonly QuizFile[], of: string): ContentProblem[] {
+  return [...repeatedPrompts(quizzes.flatMap(promptsOf), of), ...quizzes.flatMap(givenAway)];
 }
 
 /** Long paragraphs that stand twice in the library: copied, and not rewritten. */
@@ -33,7 +37,7 @@ export function copiedParagraphs(books: readonly BookPage[]): ContentProblem[] {
   return repeated(paragraphs.filter(({ text }) => text.split(/\s+/).length >= LONG_PARAGRAPH_WORDS), 'Ce paragraphe est déjà écrit', ({ text }) => ` « ${text.slice(0, 40).trimEnd()}… »`);
 }
 
-function promptsOf({ quiz }: ChapterPage): Place[] {
+function promptsOf(quiz: QuizFile): Place[] {
   return quiz.meta.questions.map(({ prompt: text }, at) => ({ file: quiz.file, line: quiz.lineOf('questions', at, 'prompt'), field: `questions.${at}.prompt`, text }));
 }
 
@@ -47,17 +51,17 @@ function repeated(places: readonly Place[], message: string, citing: (place: Pla
   });
 }
 
-function repeatedPrompts(prompts: readonly Place[]): ContentProblem[] {
+function repeatedPrompts(prompts: readonly Place[], of: string): ContentProblem[] {
   const words = prompts.map(({ text }) => wordsOf(text));
   return prompts.flatMap((prompt, at) => {
     const twin = prompts.findIndex((other, before) => before < at && (canonicalAnswer('text', other.text) === canonicalAnswer('text', prompt.text) || likeness(words[before] ?? [], words[at] ?? []) >= SAME_PROMPT));
     const known = prompts[twin];
-    return known ? [problemAt(prompt, `Cette question ressemble trop à une autre du livre (${known.file}:${known.line}).`)] : [];
+    return known ? [problemAt(prompt, `Cette question ressemble trop à une autre ${of} (${known.file}:${known.line}).`)] : [];
   });
 }
 
 /** Short texts whose answer stands in the question or its hint. */
-function givenAway({ quiz }: ChapterPage): ContentProblem[] {
+function givenAway(quiz: QuizFile): ContentProblem[] {
   return quiz.meta.questions.flatMap((question, at) => {
     if (question.type !== 'text') return [];
     const said = ` ${allWordsOf(`${question.prompt} ${question.hint ?? ''}`).join(' ')} `;

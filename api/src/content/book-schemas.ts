@@ -1,5 +1,6 @@
 import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/answer-key.js';
 import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
+import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/courses.js';
 import { z } from 'zod';
 import { bool, date, id, text } from './content-schemas.js';
 
@@ -89,6 +90,12 @@ export const QuizMeta = z.strictObject({
   questions: z.array(QuestionMeta, { error: 'Une liste de questions est attendue.' }).min(BOOK.minQuestions, `${BOOK.minQuestions} questions au moins sont attendues.`).max(BOOK.maxQuestions, `${BOOK.maxQuestions} questions au plus.`),
 });
 export type QuizMeta = z.infer<typeof QuizMeta>;
+
+/** The final quiz of a course: as any quiz, and no easier to pass than the coins of the course allow. Product §1.4. */
+export const FinalQuizMeta = QuizMeta.refine(({ passPercent }) => passPercent >= FINAL_QUIZ_PASS_PERCENT, {
+  path: ['passPercent'],
+  error: `Un quiz final se réussit à ${FINAL_QUIZ_PASS_PERCENT} % au moins.`,
+});
 
 /** A choice as a hurried reader sees it; '−5' and '5' stay apart. */
 function readsAs(choice: string): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SessionUser } from '../auth/access.js';
-import { bookFolder, courseFolder, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import { bookFolder, courseFolder, finalQuizFile, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { BootData } from './boot-data.js';
@@ -16,7 +16,7 @@ let learner: MadeUser;
 let boot: BootData;
 
 beforeAll(async () => {
-  content = await makeContent({ ...course.files, ...book.files, 'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }), 'posts/a-la-une.md': postFile({ featured: true }), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
+  content = await makeContent({ ...course.files, ...finalQuizFile('cours'), ...book.files, 'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }), 'posts/a-la-une.md': postFile({ featured: true }), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
   api = await startTestApp({ CONTENT_DIR: content.dir });
   learner = await api.makeUser();
   boot = api.app.get(BootData);
@@ -35,7 +35,7 @@ describe('answers what HTTP answers', () => {
     expect(await boot.load(path, null)).toEqual({ found: true, value: http.json() });
   });
 
-  test.each([`/api/courses/${id}`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`, '/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter=gains', '/api/streaks', '/api/streaks?month=2026-01', '/api/reviews', '/api/reviews?cards=0', '/api/activity'])('%s, to a member', async (path) => {
+  test.each([`/api/courses/${id}`, `/api/courses/${id}/quiz`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`, '/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter=gains', '/api/streaks', '/api/streaks?month=2026-01', '/api/reviews', '/api/reviews?cards=0', '/api/activity'])('%s, to a member', async (path) => {
     const http = await api.inject({ url: path, headers: { cookie: learner.cookie } });
     expect(http.statusCode).toBe(200);
     expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });
@@ -76,6 +76,8 @@ test.each([
   `/api/courses/${lessons[0]}`,
   `/api/courses/${id}/lessons/${id}`,
   `/api/courses/${id}/lessons`,
+  `/api/courses/${id}/quiz/x`,
+  `/api/courses/${lessons[0]}/quiz`,
   '/api/enrollments/x',
   '/api/streaks?month=2026-13',
   '/api/reviews?cards=51',

@@ -98,6 +98,7 @@ export class BootData {
       return async () => found((await this.courses.list(wanted)).value);
     }
     if (topic === 'courses' && segments.length === 2) return forMembers((user) => this.courses.detail(first, user.id));
+    if (topic === 'courses' && second === 'quiz' && segments.length === 3) return forMembers((user) => this.courses.quiz(first, user.id));
     if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((user) => this.courses.lesson(first, third, user.id));
     if (topic === 'partners' && segments.length === 1) {
       const wanted = read(PartnerQuery, query);

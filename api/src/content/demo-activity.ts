@@ -82,7 +82,9 @@ const READ_CONTENT = `
     'courses', coalesce((
       select json_agg(json_build_object('id', c.id, 'lessons', (
                select coalesce(json_agg(json_build_object('id', l.id, 'durationMin', l.duration_min) order by l.position), '[]')
-                 from lessons l where l.course_id = c.id and l.retired_at is null)) order by c.created_at, c.id)
+                 from lessons l where l.course_id = c.id and l.retired_at is null),
+               'quiz', (select json_build_object('quizId', q.id, 'version', v.version, 'questions', v.questions)
+                 from quizzes q join quiz_versions v on v.quiz_id = q.id and v.version = q.version where q.course_id = c.id and q.retired_at is null)) order by c.created_at, c.id)
         from courses c where c.retired_at is null and c.price_euro_cents = 0), '[]'),
     'books', coalesce((
       select json_agg(json_build_object('chapters', (

@@ -5,13 +5,16 @@ const MINUTE_MS = 60_000;
 
 /** What the library offers to the demonstration: free courses and live books, oldest first. */
 export interface DemoContent {
-  courses: { id: string; lessons: { id: string; durationMin: number }[] }[];
+  courses: { id: string; lessons: { id: string; durationMin: number }[]; quiz: DemoQuiz | null }[];
   books: { chapters: DemoChapter[] }[];
 }
 
-export interface DemoChapter {
+export interface DemoChapter extends DemoQuiz {
   id: string;
   readMinutes: number;
+}
+
+export interface DemoQuiz {
   quizId: string;
   version: number;
   questions: Pick<KeyedQuestion, 'id' | 'type' | 'answer'>[];
@@ -28,7 +31,7 @@ export interface DemoEnrollment {
   enrolledAt: Date;
 }
 
-/** `share` of a course's lessons, one a day from `daysAgo` on. */
+/** `share` of a course's lessons, one a day from `daysAgo` on; after all of them its final quiz. */
 interface CoursePlan {
   share: number;
   daysAgo: number;
@@ -82,6 +85,7 @@ export function demoPast(email: string, { courses, books }: DemoContent, now: Da
     for (const [day, { id, durationMin }] of course.lessons.slice(0, Math.round(share * course.lessons.length)).entries()) {
       acts.push({ kind: 'lesson', id, percent: 100, seconds: Math.round(durationMin * 54), at: evening(now, daysAgo - day, durationMin) });
     }
+    if (share === 1 && course.quiz) acts.push(quizAct(course.quiz, 1, evening(now, daysAgo - course.lessons.length + 1, 75)));
   }
   for (const [index, bookPlan] of plan.books.entries()) acts.push(...readBook(books[index]?.chapters ?? [], bookPlan, index === 0, now));
   return { enrollments, acts: acts.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime()) };
@@ -98,13 +102,13 @@ function readBook(all: readonly DemoChapter[], { lastDaysAgo, faults, percent = 
   });
 }
 
-function quizAct({ quizId, version, questions }: DemoChapter, missed: number, at: Date): DemoAct {
+function quizAct({ quizId, version, questions }: DemoQuiz, missed: number, at: Date): DemoAct {
   const answers = questions.map((question, index) => ({ questionId: question.id, choice: index < missed ? ['?'] : rightChoice(question), ms: 9_000 + index * 700 }));
   return { kind: 'quiz', quizId, version, at, answers, timeSpent: Math.round(answers.reduce((sum, { ms }) => sum + ms, 0) / 1_000) };
 }
 
 /** As a device sends it; of the accepted texts the first. */
-function rightChoice({ type, answer }: DemoChapter['questions'][number]): string[] {
+function rightChoice({ type, answer }: DemoQuiz['questions'][number]): string[] {
   const all = typeof answer === 'object' ? answer.map(String) : [String(answer)];
   return type === 'text' ? all.slice(0, 1) : all;
 }

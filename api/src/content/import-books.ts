@@ -1,31 +1,17 @@
-import { createHash } from 'node:crypto';
-import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
 import { BOOK_RIGHTS, listeningTimeMin } from '@ulty/domain/books.js';
 import type { EntityManager } from 'typeorm';
-import type { QuestionMeta } from './book-schemas.js';
 import { sha256 } from './content-folder.js';
+import { questionRows } from './import-quizzes.js';
 import { readingTimeMin } from './markdown.js';
-import { KEEP_QUIZ_VERSIONS } from './quiz-versions.js';
 import type { BookPage, ChapterPage } from './read-books.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
 
-/** Upserts books, chapters, quizzes and questions inside the import's transaction; answers how many rows were retired. */
+/** Upserts books and chapters inside the import's transaction; answers how many rows were retired. Their quizzes are written after them. */
 export async function writeBooks(tx: EntityManager, books: readonly BookPage[]): Promise<number> {
   const chapters = books.flatMap(chapterRows);
-  const pages = books.flatMap((book) => book.chapters);
-  const quizzes = pages.map(quizRow);
-  const questions = pages.flatMap(questionRows);
   await tx.query(UPSERT_BOOKS, [JSON.stringify(books.map(bookRow))]);
   await tx.query(UPSERT_CHAPTERS, [JSON.stringify(chapters)]);
-  await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
-  await tx.query(UPSERT_QUESTIONS, [JSON.stringify(questions)]);
-  const retired =
-    (await retireOthers(tx, 'books', books.map((book) => book.meta.id))) +
-    (await retireOthers(tx, 'chapters', chapters.map((chapter) => chapter.id))) +
-    (await retireOthers(tx, 'quizzes', quizzes.map((quiz) => quiz.id))) +
-    (await retireOthers(tx, 'questions', questions.map((question) => question.id)));
-  await tx.query(KEEP_QUIZ_VERSIONS);
-  return retired;
+  return (await retireOthers(tx, 'books', books.map((book) => book.meta.id))) + (await retireOthers(tx, 'chapters', chapters.map((chapter) => chapter.id)));
 }
 
 function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
@@ -45,7 +31,7 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
     listen_minutes: listeningTimeMin(words),
     chapter_count: chapters.length,
     text_bytes: chapters.reduce((sum, chapter) => sum + Buffer.byteLength(chapter.body.html), 0),
-    quizzes_bytes: Buffer.byteLength(JSON.stringify(chapters.flatMap(questionRows).map(({ answer: _answer, ...served }) => served))),
+    quizzes_bytes: Buffer.byteLength(JSON.stringify(chapters.flatMap(({ quiz }) => questionRows(quiz)).map(({ answer: _answer, ...served }) => served))),
     audio_bytes: chapters.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0),
     published_at: meta.publishedAt,
     // Over the whole folder: one number tells a device whether anything of its copy changed.
@@ -76,35 +62,6 @@ function chapterRows({ meta: book, chapters }: BookPage) {
 /** Over the text and the recording: both raise the chapter's version. */
 function chapterHash({ hash, recording }: ChapterPage): string {
   return recording ? sha256(`${hash}\n${recording.hash}`) : hash;
-}
-
-function quizRow({ meta: chapter, quiz }: ChapterPage) {
-  return { id: quiz.meta.id, chapter_id: chapter.id, title: quiz.meta.title, pass_percent: quiz.meta.passPercent, content_hash: quiz.hash };
-}
-
-function questionRows({ quiz }: ChapterPage) {
-  return quiz.meta.questions.map((question, index) => ({
-    id: question.id,
-    quiz_id: quiz.meta.id,
-    position: index + 1,
-    type: question.type,
-    prompt: question.prompt,
-    choices: 'choices' in question ? question.choices : [],
-    answer: question.answer,
-    tolerance: question.type === 'number' ? question.tolerance : 0,
-    key_hashes: keyHashes(question),
-    explanation: question.explanation,
-    hint: question.hint ?? null,
-    unit: question.type === 'number' ? (question.unit ?? null) : null,
-    points: question.points,
-    topic: question.topic,
-  }));
-}
-
-/** base64url(SHA-256) of every right answer; see domain/answer-key for what it protects and what it does not. */
-export function keyHashes(question: QuestionMeta): string[] {
-  const accepted = acceptedAnswers(question.type, question.answer, question.type === 'number' ? question.tolerance : 0);
-  return accepted.map((canonical) => createHash('sha256').update(keyInput(question.id, canonical)).digest('base64url'));
 }
 
 const UPSERT_BOOKS = upsert(
@@ -148,21 +105,3 @@ const UPSERT_CHAPTERS = upsert(
   },
   { onConflict: [VERSION_ON_CHANGE] },
 );
-
-const UPSERT_QUIZZES = upsert('quizzes', { chapter_id: 'uuid', title: 'text', pass_percent: 'integer', content_hash: 'text' }, { onConflict: [VERSION_ON_CHANGE] });
-
-const UPSERT_QUESTIONS = upsert('questions', {
-  quiz_id: 'uuid',
-  position: 'integer',
-  type: 'text',
-  prompt: 'text',
-  choices: 'jsonb',
-  answer: 'jsonb',
-  tolerance: 'double precision',
-  key_hashes: 'text[]',
-  explanation: 'text',
-  hint: 'text',
-  unit: 'text',
-  points: 'integer',
-  topic: 'text',
-});

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { writeBooks } from './import-books.js';
 import { writePartners } from './import-partners.js';
+import { writeQuizzes } from './import-quizzes.js';
 import { readingTimeMin } from './markdown.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
@@ -24,7 +25,7 @@ export interface ImportReport {
 }
 
 /**
- * Brings posts, courses, lessons, books and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
+ * Brings posts, courses, lessons, books, quizzes and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
  * those no longer in the folder are retired. Skips all work when the folder's checksum is the one imported last.
  * Throws ContentError, naming file, line and field, before anything is written.
  */
@@ -58,6 +59,7 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
     (await retireOthers(tx, 'courses', content.courses.map((course) => course.meta.id))) +
     (await retireOthers(tx, 'lessons', lessons.map((lesson) => lesson.id), content.courses.map((course) => course.meta.id))) +
     (await writeBooks(tx, content.books)) +
+    (await writeQuizzes(tx, content)) +
     (await writePartners(tx, content.partners));
   await tx.query(COMPLETE_SHORTER_COURSES);
   return retired;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { courseFile, courseFolder, lessonFile, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import { courseFile, courseFolder, finalQuizFile, lessonFile, makeContent, postFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
 import { ContentError } from './content-problem.js';
 import { renderMarkdown } from './markdown.js';
 import { readContent } from './read-content.js';
@@ -58,6 +58,15 @@ describe('a wrong file names its line and field', () => {
     ['a file among the courses', { 'courses/c.md': 'x' }, [expect.stringMatching(/^courses\/c\.md:1 – Un dossier est attendu ici/), expect.anything()]],
     ['a wrong category', { 'courses/c/course.md': courseFile({ category: 'Cuisine' }), 'courses/c/01-a.md': lessonFile() }, [expect.stringMatching(/^courses\/c\/course\.md:5 – category : Une de ces catégories/)]],
     ['an old price below the price', { 'courses/c/course.md': courseFile({ priceEuroCents: 500, originalPriceEuroCents: 400 }), 'courses/c/01-a.md': lessonFile() }, [expect.stringMatching(/originalPriceEuroCents : L’ancien prix doit dépasser/)]],
+    ['a final quiz too easy to pass', { ...courseFolder('c', 1).files, ...finalQuizFile('c', { passPercent: 59 }) }, ['courses/c/quiz.yaml:3 – passPercent : Un quiz final se réussit à 60 % au moins.']],
+    ['a final quiz of four questions', { ...courseFolder('c', 1).files, ...finalQuizFile('c', {}, sixQuestions().slice(2)) }, ['courses/c/quiz.yaml:4 – questions : 5 questions au moins sont attendues.']],
+    ['a final quiz with a mistyped field', { ...courseFolder('c', 1).files, ...finalQuizFile('c', { passPercents: 60 }) }, ['courses/c/quiz.yaml:4 – passPercents : Ce champ n’existe pas.']],
+    ['a final quiz with an unknown choice', { ...courseFolder('c', 1).files, ...finalQuizFile('c', {}, sixQuestions().map((question, at) => (at === 0 ? { ...question, answer: ['d'] } : question))) }, ['courses/c/quiz.yaml:5 – questions.0.answer.0 : Le choix « d » n’existe pas.']],
+    ['a final quiz that asks twice', { ...courseFolder('c', 1).files, ...finalQuizFile('c', {}, sixQuestions().map((question) => ({ ...question, prompt: 'Combien ?' }))) }, expect.arrayContaining(['courses/c/quiz.yaml:6 – questions.1.prompt : Cette question ressemble trop à une autre du quiz (courses/c/quiz.yaml:5).']) as unknown as string[]],
+    ['a final quiz that gives its answer away', { ...courseFolder('c', 1).files, ...finalQuizFile('c', {}, sixQuestions().map((question, at) => (at === 5 ? { ...question, hint: 'Une cagnotte secrète.' } : question))) }, [expect.stringMatching(/^courses\/c\/quiz\.yaml:10 – questions\.5\.answer : La question ou son indice contient la réponse/)]],
+    ['a final quiz without course', finalQuizFile('c'), ['courses/c/course.md:1 – Ce fichier manque : un dossier de cours contient course.md et ses leçons.']],
+    ['a final quiz alone in its course', { 'courses/c/course.md': courseFile(), ...finalQuizFile('c') }, ['courses/c/course.md:1 – Ce cours n’a aucune leçon.']],
+    ['a final quiz with a lesson’s id', { ...courseFolder('c', 1).files, 'courses/c/01-lecon-1.md': lessonFile({ id: ID }), ...finalQuizFile('c', { id: ID }) }, ['courses/c/quiz.yaml:1 – id : Déjà pris par courses/c/01-lecon-1.md.']],
     ['a tag that is no text', { 'courses/c/course.md': courseFile({ tags: ['a', 3] }), 'courses/c/01-a.md': lessonFile() }, ['courses/c/course.md:9 – tags.1 : Un texte est attendu.']],
     ['a lesson of no minutes', { 'courses/c/course.md': courseFile(), 'courses/c/01-a.md': lessonFile({ durationMin: 0 }) }, ['courses/c/01-a.md:5 – durationMin : Une leçon dure au moins une minute.']],
   ])('%s', async (_name, files, expected) => {

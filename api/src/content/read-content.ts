@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { quizProblems } from './book-checks.js';
+import { FinalQuizMeta } from './book-schemas.js';
 import { ContentFolder, sha256, type Page, type Recording } from './content-folder.js';
 import { ContentError, type ContentProblem } from './content-problem.js';
 import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
@@ -9,7 +11,8 @@ import { readSample } from './read-sample.js';
 
 export type PostPage = Page<PostMeta>;
 export type LessonPage = Page<LessonMeta> & { position: number };
-export type CoursePage = Page<CourseMeta> & { lessons: LessonPage[] };
+/** `quiz`: the final one, without which finishing the course pays nothing. */
+export type CoursePage = Page<CourseMeta> & { lessons: LessonPage[]; quiz: QuizFile | null };
 
 export interface Content {
   posts: PostPage[];
@@ -23,7 +26,7 @@ export interface Content {
 }
 
 /**
- * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` and `courses/<slug>/NN-<slug>.md`,
+ * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz `quiz.yaml`,
  * `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `quizhero/sample.quiz.yaml`. Throws ContentError with every problem found, so that a writer repairs them in one go.
  */
 export async function readContent(dir: string): Promise<Content> {
@@ -34,7 +37,7 @@ export async function readContent(dir: string): Promise<Content> {
   const books = await readBooks(folder);
   const partners = await readPartners(folder);
   const sample = await readSample(folder);
-  const quizzes = [...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)), ...(sample ? [sample] : [])];
+  const quizzes = [...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)), ...courses.flatMap(({ quiz }) => quiz ?? []), ...(sample ? [sample] : [])];
   const files = [...posts, ...partners, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters), ...quizzes];
   folder.refuseDuplicates([
     ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
@@ -76,6 +79,8 @@ async function readPosts(folder: ContentFolder): Promise<PostPage[]> {
   return pages;
 }
 
+const FINAL_QUIZ = 'quiz.yaml';
+
 async function readCourses(folder: ContentFolder): Promise<CoursePage[]> {
   const courses: CoursePage[] = [];
   for (const slug of await folder.list('courses')) {
@@ -86,8 +91,10 @@ async function readCourses(folder: ContentFolder): Promise<CoursePage[]> {
       continue;
     }
     const course = await folder.page(`${path}/course.md`, slug, CourseMeta);
-    const lessons = await readLessons(folder, path, names.filter((name) => name !== 'course.md'));
-    if (course) courses.push({ ...course, lessons });
+    const lessons = await readLessons(folder, path, names.filter((name) => name !== 'course.md' && name !== FINAL_QUIZ));
+    const quiz = names.includes(FINAL_QUIZ) ? await folder.yaml(`${path}/${FINAL_QUIZ}`, FinalQuizMeta) : null;
+    if (quiz) folder.note(quizProblems([quiz], 'du quiz'));
+    if (course) courses.push({ ...course, lessons, quiz });
   }
   return courses;
 }

@@ -2,7 +2,7 @@ import type { SampleQuiz } from '@ulty/contracts/books.js';
 import { toQuestion } from '../books/books.mapper.js';
 import { QuizMeta } from './book-schemas.js';
 import type { ContentFolder } from './content-folder.js';
-import { keyHashes } from './import-books.js';
+import { keyHashes } from './import-quizzes.js';
 import type { QuizFile } from './read-books.js';
 
 const SAMPLE = 'sample.quiz.yaml';

@@ -24,7 +24,7 @@ export const MODIFIED_ON_CHANGE = 'modified_at = case when t.content_hash = excl
 /** For `onConflict`: one more with each change of the file. */
 export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> excluded.content_hash)::integer';
 
-type ContentTable = 'partners' | 'posts' | 'courses' | 'lessons' | 'books' | 'chapters' | 'quizzes' | 'questions';
+type ContentTable = 'partners' | 'posts' | 'courses' | 'lessons' | 'books' | 'chapters';
 
 /** Retires the live rows that are not among `ids` and answers how many; with `courseIds`, only within those courses. */
 export async function retireOthers(tx: EntityManager, table: ContentTable, ids: readonly string[], courseIds?: readonly string[]): Promise<number> {

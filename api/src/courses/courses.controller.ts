@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { CourseQuiz } from '@ulty/contracts/books.js';
 import { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -29,6 +30,14 @@ export class CoursesController {
   @Answers(CourseDetail)
   async detail(@Param('id', pathId) id: string, @SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<CourseDetail | undefined> {
     return privateAnswer(request, reply, await this.courses.detail(id, user.id));
+  }
+
+  /** CourseQuiz with hashed answer keys. 401, 403 QUIZ_LOCKED unless enrolled (paid), 404 COURSE_NOT_FOUND, QUIZ_NOT_FOUND. Product §1.4, §1.6. */
+  @Get(':id/quiz')
+  @Access('member')
+  @Answers(CourseQuiz)
+  async quiz(@Param('id', pathId) id: string, @SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<CourseQuiz | undefined> {
+    return privateAnswer(request, reply, await this.courses.quiz(id, user.id));
   }
 
   /** Lesson with its HTML. 401, 403 LESSON_LOCKED unless preview or enrolled (paid), 404 LESSON_NOT_FOUND. Product §2.20. */

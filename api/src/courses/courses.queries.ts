@@ -1,5 +1,6 @@
-import type { EnrollmentStatus, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
+import type { EnrollmentStatus, FinalQuizStanding, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
 import type { CourseSort } from '@ulty/domain/courses.js';
+import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../books/books.queries.js';
 import { COURSE_COLUMNS, type CourseRow } from './course.mapper.js';
 
 const MAX_COURSES = 50;
@@ -46,6 +47,8 @@ export interface CourseDetailRow extends CourseRow {
   curriculum: LessonSummary[];
   enrollmentId: string | null;
   enrollmentStatus: EnrollmentStatus | null;
+  finalQuiz: FinalQuizStanding | null;
+  areCoinsDecided: boolean;
 }
 
 /** $1 course, $2 reader. A retired course stays open to those who follow it. */
@@ -55,7 +58,17 @@ export const READ_COURSE = `
            select json_agg(json_build_object('id', l.id, 'title', l.title, 'section', l.section, 'position', l.position, 'durationMin', l.duration_min,
                     'bytes', l.bytes, 'isPreview', l.is_preview, 'isCompleted', p.completed_at is not null) order by l.position)
              from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
-            where l.course_id = c.id and l.retired_at is null), '[]') as curriculum
+            where l.course_id = c.id and l.retired_at is null), '[]') as curriculum,
+         (select json_build_object('id', q.id, 'title', q.title, 'passPercent', q.pass_percent,
+                   'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null),
+                   'attempts', a.attempts, 'best', a.best, 'isPassed', coalesce(a.passed, false), 'earnsCoins', coalesce(a.earns, false))
+            from quizzes q
+           cross join lateral (
+             select count(*) as attempts, max(t.score) as best, bool_or(t.passed) as passed, bool_or(t.earns_course) as earns
+               from quiz_attempts t where t.user_id = $2 and t.quiz_id = q.id) a
+           where q.course_id = c.id and q.retired_at is null) as "finalQuiz",
+         exists (
+           select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($2, 'course_completed', 'course', c.id::text)) as "areCoinsDecided"
     ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = $2
    where c.id = $1 and (c.retired_at is null or e.id is not null)`;
 
@@ -75,3 +88,22 @@ export const READ_LESSON = `
     left join enrollments e on e.course_id = c.id and e.user_id = $3
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = $3
    where l.id = $2 and c.id = $1 and l.retired_at is null and (c.retired_at is null or e.id is not null)`;
+
+export interface CourseQuizRow {
+  enrollmentStatus: EnrollmentStatus | null;
+  /** Null: the course has no final quiz. */
+  id: string | null;
+  courseId: string;
+  title: string;
+  version: number;
+  passPercent: number;
+  questions: QuestionRow[];
+}
+
+/** $1 course, $2 reader. No row: no such course for this reader. */
+export const READ_COURSE_QUIZ = `
+  select e.status as "enrollmentStatus", q.id, c.id as "courseId", q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions
+    from courses c
+    left join enrollments e on e.course_id = c.id and e.user_id = $2
+    left join quizzes q on q.course_id = c.id and q.retired_at is null
+   where c.id = $1 and (c.retired_at is null or e.id is not null)`;

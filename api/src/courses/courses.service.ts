@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { CourseQuiz } from '@ulty/contracts/books.js';
 import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
 import { coursePercent } from '@ulty/domain/progress.js';
+import { toQuestion } from '../books/books.mapper.js';
 import { isUuid } from '../content/ids.js';
 import { PublicCache, type CachedAnswer } from '../content/public-cache.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { toCourse, type CourseRow } from './course.mapper.js';
-import { listCourses, READ_COURSE, READ_LESSON, searchCourses, type CourseDetailRow, type LessonRow } from './courses.queries.js';
+import { listCourses, READ_COURSE, READ_COURSE_QUIZ, READ_LESSON, searchCourses, type CourseDetailRow, type CourseQuizRow, type LessonRow } from './courses.queries.js';
 
 /** Topic of the catalogue in the public cache; enrolments change its counts. */
 export const COURSES_TOPIC = 'courses';
@@ -43,7 +45,19 @@ export class CoursesService {
       requirements: row.requirements,
       curriculum,
       enrollment: enrollmentId && enrollmentStatus ? { id: enrollmentId, status: enrollmentStatus, progress, completedLessons } : null,
+      finalQuiz: row.finalQuiz,
+      areCoinsDecided: row.areCoinsDecided,
     };
+  }
+
+  /** The final quiz of a course, with hashed answer keys. Throws COURSE_NOT_FOUND, QUIZ_NOT_FOUND where it has none, or QUIZ_LOCKED unless the reader's enrolment is active. */
+  async quiz(courseId: string, userId: string): Promise<CourseQuiz> {
+    const row = isUuid(courseId) ? await this.sql.one<CourseQuizRow>('courses.quiz', READ_COURSE_QUIZ, [courseId, userId]) : null;
+    if (!row) throw new AppError('COURSE_NOT_FOUND');
+    const { enrollmentStatus, id, questions, ...quiz } = row;
+    if (id === null) throw new AppError('QUIZ_NOT_FOUND');
+    if (enrollmentStatus === null || enrollmentStatus === 'pending_payment') throw new AppError('QUIZ_LOCKED');
+    return { ...quiz, id, questions: questions.map(toQuestion) };
   }
 
   /** A lesson's text. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's enrolment is active. */

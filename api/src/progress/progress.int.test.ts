@@ -4,7 +4,7 @@ import type { Enrollment } from '@ulty/contracts/courses.js';
 import { ProgressOutcome } from '@ulty/contracts/progress.js';
 import fc from 'fast-check';
 import { ContentService } from '../content/content.service.js';
-import { courseFolder, lessonFile, makeContent, type ContentFixture } from '../testing/content-fixture.js';
+import { courseFolder, finalQuizFile, lessonFile, makeContent, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { uuidV7 } from '../uuid.js';
@@ -71,7 +71,7 @@ describe('what is done', () => {
     expect(await enrollment(who)).toMatchObject({ progress: 100, status: 'completed', nextLesson: null });
     expect(await figures(who)).toMatchObject({ coursesCompleted: 1 });
     const after = await send(who, [lesson(one, 'started', { position: { percent: 5 } })]);
-    expect(after.items).toEqual([{ id: one, percent: 100, completedLessons: 4, totalLessons: 4, completed: true }]);
+    expect(after.items).toEqual([{ id: one, percent: 100, completedLessons: 4, totalLessons: 4, completed: true, courseUnpaid: 'no_final_quiz' }]);
     expect(await enrollment(who)).toMatchObject({ progress: 100, status: 'completed' });
   });
 
@@ -120,9 +120,15 @@ describe('what is done', () => {
 describe('a course that became shorter', () => {
   const shorter = async (slug: string) => {
     const shrinking = courseFolder(slug, 3);
-    await content.write(shrinking.files);
+    const quizId = uuidV7();
+    // True or false five times: the final quiz is passed before the last lesson.
+    const questions = sixQuestions().slice(0, 5).map(({ choices: _choices, hint: _hint, ...question }) => ({ ...question, type: 'truefalse', answer: true, tolerance: undefined, unit: undefined, points: 1 }));
+    await content.write({ ...shrinking.files, ...finalQuizFile(slug, { id: quizId }, questions) });
     await api.app.get(ContentService).import(content.dir);
     const who = await learner([shrinking.ids.course]);
+    const answers = questions.map(({ id }) => ({ questionId: id, choice: ['true'], ms: 6_000 }));
+    const passed = await api.inject({ url: '/api/quiz-results', method: 'POST', payload: { eventId: uuidV7(), quizId, deviceId: 'phone', timestamp: ago(10), occurredAt: ago(10), answers }, headers: { cookie: who.cookie } });
+    expect(passed.json()).toMatchObject({ graded: { passed: true }, coins: { reason: 'lessons_left' } });
     await send(who, shrinking.ids.lessons.slice(0, 2).map((id) => lesson(id)));
     await content.remove(`courses/${slug}/03-lecon-3.md`);
     await api.app.get(ContentService).import(content.dir);

@@ -6,6 +6,9 @@ export const FIND_CONTENT = `
          coalesce(c.id, b.id) as "parentId", e.status as "enrollmentStatus", e.enrolled_at as "enrolledAt",
          c.id is not null and exists (
            select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($1, 'course_completed', 'course', c.id::text)) as "isCourseDecided",
+         exists (select from quizzes f where f.course_id = c.id and f.retired_at is null) as "hasFinalQuiz",
+         exists (
+           select from quizzes f join quiz_attempts a on a.user_id = $1 and a.quiz_id = f.id and a.earns_course where f.course_id = c.id) as "isFinalQuizPassed",
          h.audio_duration_sec as "audioSec",
          case when l.id is not null then lp.completed_at is not null when h.id is not null then hp.completed_at is not null else false end as "wasDone",
          (select i.trusted_at from progress_items i
@@ -28,6 +31,9 @@ export interface ContentRow {
   enrolledAt: Date | null;
   /** Whether the coins of its course were decided. */
   isCourseDecided: boolean;
+  hasFinalQuiz: boolean;
+  /** By an attempt that earns the coins of the course, at its quiz of now or of before. */
+  isFinalQuizPassed: boolean;
   /** Length of a chapter's recording. */
   audioSec: number | null;
   /** Of a lesson or chapter. */

@@ -48,7 +48,7 @@ export class ProgressService {
     const standings = new Map([...(await mergeCourses(context, works)), ...(await mergeBooks(context, works))]);
     const { gained } = await this.gains.of(context, grantsOf(works, standings, contentOf), evidenceOf(works, standings));
     const workOf = new Map(works.map((work) => [work.id, work]));
-    const items = update.items.map((item, index) => answerItem(item, refusals[index] ?? null, workOf.get(item.id), standings.get(item.id)));
+    const items = update.items.map((item, index) => answerItem(item, refusals[index] ?? null, workOf.get(item.id), standings, contentOf.get(item.id)));
     return { ...overall(items, context.isTimeAdjusted), ...gained };
   }
 }
@@ -63,15 +63,24 @@ function refusalOf(kind: Item['kind'], content: ContentRow | undefined): string 
 
 const isNewlyDone = (work: Work, standings: Map<string, Standing>) => !work.wasDone && standings.get(work.id)?.isCompleted === true;
 
-/** What was finished now: lessons and chapters. And courses that are, once: one that became shorter was finished without an event. */
+/** What was finished now: lessons and chapters. And courses that are, their final quiz passed, once: one that became shorter was finished without an event. */
 function grantsOf(works: readonly Work[], standings: Map<string, Standing>, contentOf: Map<string, ContentRow>): RewardGrant[] {
   const done = works.filter((work) => isNewlyDone(work, standings));
   const parts = done.filter(({ kind }) => kind === 'lesson' || kind === 'chapter');
-  const courseIds = new Set(works.filter(({ id, kind, parentId }) => (kind === 'lesson' || kind === 'course') && standings.get(parentId)?.isCompleted && !contentOf.get(id)?.isCourseDecided).map(({ parentId }) => parentId));
+  const courseIds = new Set(works.filter(({ id, kind, parentId }) => (kind === 'lesson' || kind === 'course') && standings.get(parentId)?.isCompleted && canCoursePay(contentOf.get(id))).map(({ parentId }) => parentId));
   return [
     ...parts.map(({ id, kind }): RewardGrant => (kind === 'lesson' ? { code: 'lesson_completed', source: { type: 'lesson', id } } : { code: 'chapter_completed', source: { type: 'chapter', id } })),
     ...[...courseIds].map((id): RewardGrant => ({ code: 'course_completed', source: { type: 'course', id } })),
   ];
+}
+
+/** Decision 0033. */
+const canCoursePay = (content: ContentRow | undefined) => content !== undefined && !content.isCourseDecided && content.isFinalQuizPassed;
+
+/** Why a finished course pays nothing: that it counts all the same is no reason not to say so. */
+function courseUnpaid({ kind, isCourseDecided, isFinalQuizPassed, hasFinalQuiz }: ContentRow): ItemAnswer['courseUnpaid'] {
+  if ((kind !== 'lesson' && kind !== 'course') || isCourseDecided || isFinalQuizPassed) return undefined;
+  return hasFinalQuiz ? 'final_quiz_left' : 'no_final_quiz';
 }
 
 /** A lesson or chapter finished now makes the day; of other work the active time decides. Product §2.8. */
@@ -88,12 +97,13 @@ function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
   return { id, percent: 0, completedLessons: 0, totalLessons: 0, completed: false, rejected: rejected ?? 'unknown_content' };
 }
 
-function answerItem(item: Item, refusal: string | null, work: Work | undefined, standing: Standing | undefined): ItemAnswer {
+function answerItem(item: Item, refusal: string | null, work: Work | undefined, standings: Map<string, Standing>, content: ContentRow | undefined): ItemAnswer {
   if (refusal !== null || !work) return refuse(item, refusal);
-  const { percent, isCompleted, completedParts, totalParts } = standing ?? { percent: 0, isCompleted: false, completedParts: 0, totalParts: 0 };
+  const { percent, isCompleted, completedParts, totalParts } = standings.get(item.id) ?? { percent: 0, isCompleted: false, completedParts: 0, totalParts: 0 };
   // Only its parts complete a course or book, only time and sight a chapter: a claim that it is done is heard, not believed.
   const isAdjusted = work.isCapped || (item.status === 'completed' && !isCompleted);
-  return { id: item.id, percent, completedLessons: completedParts, totalLessons: totalParts, completed: isCompleted, ...(isAdjusted && { adjusted: true }) };
+  const unpaid = content && standings.get(work.parentId)?.isCompleted ? courseUnpaid(content) : undefined;
+  return { id: item.id, percent, completedLessons: completedParts, totalLessons: totalParts, completed: isCompleted, ...(isAdjusted && { adjusted: true }), ...(unpaid && { courseUnpaid: unpaid }) };
 }
 
 function overall(items: ItemAnswer[], isTimeAdjusted: boolean): Answer {

@@ -3,6 +3,7 @@ import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { BOOK } from '@ulty/domain/books.js';
 import type { RewardGrant } from '../ledger/rewards.js';
 import type { Grade } from './grade.js';
+import type { QuizCourse } from './quiz-results.queries.js';
 
 /** Median time of an answer below which nobody can have read the questions. Product §1.4, §1.6. */
 const PLAUSIBLE_MEDIAN_MS = 3_000;
@@ -30,6 +31,22 @@ export function refusalOfPay({ grade, passed, isFirst, hadTime }: PaidAttempt): 
 export function grantsOf({ quizId, grade }: Pick<PaidAttempt, 'quizId' | 'grade'>): RewardGrant[] {
   const source = { type: 'quiz', id: quizId };
   return [{ code: 'quiz_first_pass', source }, ...(grade.score === 100 ? [{ code: 'quiz_perfect_first' as const, source }] : [])];
+}
+
+/** Whether a final quiz is passed as its course asks: on whatever attempt, by answers that took the time to read. Decision 0033. */
+export function earnsCourse(attempt: PaidAttempt): boolean {
+  return refusalOfPay({ ...attempt, isFirst: true }) === null;
+}
+
+/** Why a final quiz does not bring the coins of its course, or null: they come with the last of its lessons and its quiz, once. */
+export function refusalOfCoursePay(attempt: PaidAttempt, { enrollmentStatus, isDecided }: QuizCourse): string | null {
+  if (isDecided) return 'duplicate';
+  return refusalOfPay({ ...attempt, isFirst: true }) ?? (enrollmentStatus === 'completed' ? null : 'lessons_left');
+}
+
+/** What a final quiz earns: it is a part of its course, and pays nothing of its own. */
+export function grantsOfCourse(courseId: string): RewardGrant[] {
+  return [{ code: 'course_completed', source: { type: 'course', id: courseId } }];
 }
 
 /** The quiz's own lines in one sum, with the reason why it is less than the rules say. */

@@ -1,3 +1,4 @@
+import type { EnrollmentStatus } from '@ulty/contracts/courses.js';
 import type { KeyedQuestion } from './grade.js';
 
 /** What an attempt took at least: half of its answers took the median or longer. One question left open for an hour does not count. */
@@ -11,7 +12,7 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
  * Questions are looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 export const FIND_QUIZ = `
-  select q.id, v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
+  select q.id, q.course_id as "courseId", v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
          case when q.retired_at is null then array(
            select n.id from questions n where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid))) and n.retired_at is not null)
          else '{}' end as "retiredIds",
@@ -38,6 +39,8 @@ export const FIND_QUIZ = `
 
 export interface QuizRow {
   id: string;
+  /** Of a final quiz; null of a chapter's. */
+  courseId: string | null;
   version: number;
   isOtherVersion: boolean;
   passPercent: number;
@@ -53,11 +56,24 @@ export interface QuizRow {
   sinceMs: number[];
 }
 
+/** $1 learner, $2 course of a final quiz. */
+export const FIND_COURSE = `
+  select e.status as "enrollmentStatus",
+         exists (select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($1, 'course_completed', 'course', c.id::text)) as "isDecided"
+    from courses c left join enrollments e on e.course_id = c.id and e.user_id = $1
+   where c.id = $2`;
+
+export interface QuizCourse {
+  enrollmentStatus: EnrollmentStatus | null;
+  /** Whether the coins of the course were decided. */
+  isDecided: boolean;
+}
+
 /** $1 event, $2 learner, $3 quiz, $4 trusted at, $5 whether adjusted, $6 day, $7 is first, $8 right ids, $9 missed ids, $10 figures. */
 export const RECORD_ATTEMPT = `
   insert into quiz_attempts (event_id, user_id, quiz_id, trusted_at, is_time_adjusted, day, is_first, right_ids, missed_ids,
-         version, score, correct, total, answered, passed, mode, median_ms, time_spent_s)
+         version, score, correct, total, answered, passed, earns_course, mode, median_ms, time_spent_s)
   select $1, $2, $3, $4, $5, $6::date, $7, $8::uuid[], $9::uuid[],
-         f.version, f.score, f.correct, f.total, f.answered, f.passed, f.mode, f."medianMs", f."timeSpent"
+         f.version, f.score, f.correct, f.total, f.answered, f.passed, f."earnsCourse", f.mode, f."medianMs", f."timeSpent"
     from jsonb_to_record($10::jsonb) as f (version integer, score smallint, correct smallint, total smallint, answered smallint, passed boolean,
-         mode text, "medianMs" integer, "timeSpent" integer)`;
+         "earnsCourse" boolean, mode text, "medianMs" integer, "timeSpent" integer)`;

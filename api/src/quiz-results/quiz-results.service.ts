@@ -7,10 +7,10 @@ import { EventLog, type EventContext } from '../events/event-log.js';
 import { Gains } from '../progress/gains.js';
 import { rememberRecalls } from '../reviews/cards.js';
 import { uuidV5 } from '../uuid.js';
-import { grade, type Grade } from './grade.js';
-import { coinsOf, grantsOf, refusalOfPay } from './payment.js';
+import { grade } from './grade.js';
+import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
-import { FIND_QUIZ, RECORD_ATTEMPT, type QuizRow } from './quiz-results.queries.js';
+import { FIND_COURSE, FIND_QUIZ, RECORD_ATTEMPT, type QuizCourse, type QuizRow } from './quiz-results.queries.js';
 
 type Answer = Omit<QuizResultOutcome, 'eventId'>;
 
@@ -28,7 +28,8 @@ export class QuizResultsService {
   ) {}
 
   /**
-   * Takes one result exactly once: it is graded by the version answered, missed questions become cards, the first attempt pays.
+   * Takes one result exactly once: it is graded by the version answered, missed questions become cards, the first attempt pays; a course's
+   * final quiz, on whatever attempt, what the course pays.
    * The same event again answers `duplicate` with what was decided then, and the coins of now.
    */
   take(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
@@ -40,17 +41,22 @@ export class QuizResultsService {
     const { tx, user, at, isTimeAdjusted, notBefore } = context;
     const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at, isTimeAdjusted ? notBefore : null]);
     if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
+    const course = quiz.courseId === null ? null : await findCourse(context, quiz.courseId);
+    if (course && course.enrollmentStatus !== 'active' && course.enrollmentStatus !== 'completed') {
+      return { outcome: 'rejected', reason: course.enrollmentStatus === 'pending_payment' ? 'quiz_locked' : 'not_enrolled' };
+    }
 
     const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
     const passed = graded.score >= quiz.passPercent;
     const isFirst = !quiz.isAttempted;
-    await recordAttempt(context, result, quiz, graded, { passed, isFirst });
+    const attempt = { quizId: quiz.id, grade: graded, passed, isFirst, hadTime: hadTime(graded.totalMs, context, quiz) };
+    await recordAttempt(context, result, quiz, attempt);
     await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })), true);
 
-    const refusal = refusalOfPay({ quizId: quiz.id, grade: graded, passed, isFirst, hadTime: hadTime(graded.totalMs, context, quiz) });
+    const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
     // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well.
     const evidence = { kind: 'quiz_result', counts: passed || graded.answered >= BOOK.minQuestions } as const;
-    const { own, gained } = await this.gains.of(context, refusal === null ? grantsOf({ quizId: quiz.id, grade: graded }) : [], [evidence]);
+    const { own, gained } = await this.gains.of(context, refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId), [evidence]);
     const { score, correct, total, rightIds } = graded;
     return {
       ...decision(quiz.isOtherVersion, isTimeAdjusted),
@@ -71,11 +77,17 @@ function envelopeOf(result: QuizResult): EventEnvelope {
   return { ...result, eventId: eventId ?? uuidV5(RESULT_IDS, `${deviceId}\n${quizId}\n${moment}`), occurredAt: occurredAt ?? moment };
 }
 
-async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, graded: Grade, { passed, isFirst }: { passed: boolean; isFirst: boolean }): Promise<void> {
+async function findCourse({ tx, user }: EventContext, courseId: string): Promise<QuizCourse> {
+  const [course] = await tx.query<QuizCourse[]>(FIND_COURSE, [user.id, courseId]);
+  return course ?? { enrollmentStatus: null, isDecided: false };
+}
+
+async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, attempt: PaidAttempt): Promise<void> {
   const { tx, user, eventId, at, isTimeAdjusted, day } = context;
-  const { score, correct, total, answered, rightIds, missedIds, medianMs } = graded;
+  const { passed, isFirst } = attempt;
+  const { score, correct, total, answered, rightIds, missedIds, medianMs } = attempt.grade;
   const timeSpent = result.timeSpent === undefined ? null : Math.floor(result.timeSpent);
-  const figures = { version: quiz.version, score, correct, total, answered, passed, mode: result.mode ?? 'practice', medianMs, timeSpent };
+  const figures = { version: quiz.version, score, correct, total, answered, passed, earnsCourse: quiz.courseId !== null && earnsCourse(attempt), mode: result.mode ?? 'practice', medianMs, timeSpent };
   await tx.query(RECORD_ATTEMPT, [eventId, user.id, quiz.id, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures)]);
 }
 

@@ -1,14 +1,15 @@
 import type { QuestionRow } from '../books/books.queries.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 
-/** Cards of the learner $1 whose question is still asked, in a live book. */
+/** Cards of the learner $1 whose question is still asked, in a live book or by the final quiz of a course. */
 const LIVE_CARDS = `
   from review_cards k
   join questions n on n.id = k.question_id and n.retired_at is null
   join quizzes q on q.id = n.quiz_id and q.retired_at is null
-  join chapters c on c.id = q.chapter_id and c.retired_at is null
-  join books b on b.id = c.book_id and b.retired_at is null
- where k.user_id = $1`;
+  left join courses s on s.id = q.course_id
+  left join chapters c on c.id = q.chapter_id and c.retired_at is null
+  left join books b on b.id = c.book_id and b.retired_at is null
+ where k.user_id = $1 and (b.id is not null or s.id is not null)`;
 
 /** $1 learner, $2 now, $3 time zone, $4 today there. Counts, and the cards of each of seven days, today first with all that is due. */
 export const READ_FIGURES = `
@@ -30,7 +31,8 @@ export interface FiguresRow {
 
 /** $1 learner, $2 now, $3 limit. Due cards, the longest due first, with all their recalls. */
 export const READ_DUE = `
-  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", b.title as "bookTitle", c.title as "chapterTitle", k.due_at as "dueAt",
+  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", coalesce(b.title, s.title) as "bookTitle", coalesce(c.title, q.title) as "chapterTitle",
+         k.due_at as "dueAt",
          json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
            'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) as question,
          (select json_agg(json_build_object('at', r.at, 'rating', r.rating) order by r.at, r.event_id)
@@ -42,7 +44,7 @@ export interface DueRow {
   questionId: string;
   quizId: string;
   version: number;
-  bookId: string;
+  bookId: string | null;
   bookTitle: string;
   chapterTitle: string;
   dueAt: Date;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bookFolder, courseFolder, makeContent, partnerFile, postFile, quizFile, sixQuestions } from './content-fixture.js';
+import { bookFolder, courseFolder, finalQuizFile, makeContent, partnerFile, postFile, quizFile, sixQuestions } from './content-fixture.js';
 import type { Scene } from './access-row.js';
 import { scratchDir } from './scratch-dir.js';
 import { startTestApp, type TestApp } from './start-test-app.js';
@@ -24,6 +24,7 @@ export async function startAccessSite(): Promise<AccessSite> {
   const questions = sixQuestions();
   const content = await makeContent({
     ...course.files,
+    ...finalQuizFile('cours'),
     ...second.files,
     ...book.files,
     'books/livre/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0] }, questions),

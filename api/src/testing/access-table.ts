@@ -94,6 +94,7 @@ export const ACCESS_TABLE = [
   row('GET /api/activity', member(200), own),
   row('GET /api/courses', anyone(200)),
   row('GET /api/courses/:id', member(200), { url: ({ content }) => `/api/courses/${content.courseId}`, ...own }),
+  row('GET /api/courses/:id/quiz', { ...member('QUIZ_LOCKED'), learner: 200 }, { url: ({ content }) => `/api/courses/${content.courseId}/quiz` }),
   row('GET /api/courses/:id/lessons/:lessonId', { ...member('LESSON_LOCKED'), learner: 200 }, { url: ({ content }) => `/api/courses/${content.courseId}/lessons/${content.lessonId}` }),
   row('GET /api/enrollments', member(200), own),
   row('POST /api/enrollments', member(200), { payload: ({ content }) => ({ courseId: content.secondCourseId, eventId: uuidV7() }), isChange: true }),

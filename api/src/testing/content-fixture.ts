@@ -77,6 +77,11 @@ export function courseFolder(slug: string, lessonCount: number, chosen: Fields =
   return { ids, files };
 }
 
+/** The final quiz of a course of `courseFolder`, as a file of it. */
+export function finalQuizFile(slug: string, chosen: Fields = {}, questions: Fields[] = sixQuestions()): Record<string, string> {
+  return { [`courses/${slug}/quiz.yaml`]: quizFile({ title: 'Quiz final', ...chosen }, questions) };
+}
+
 export function bookFile(chosen: Fields = {}, body = 'Une présentation.'): string {
   return page({ id: uuidV7(), title: 'Un livre', author: 'Une autrice', category: 'Finance', keyIdeas: ['Une', 'Deux', 'Trois'], actions: ['Un', 'Deux', 'Trois'], publishedAt: '2026-01-05', ...chosen }, body);
 }

@@ -87,6 +87,10 @@ export const Quiz = z.object({
 });
 export type Quiz = z.infer<typeof Quiz>;
 
+/** GET /api/courses/{id}/quiz: the final quiz of a course, for those enrolled. Product §1.4. */
+export const CourseQuiz = Quiz.omit({ bookId: true, chapterId: true }).extend({ courseId: z.uuid() });
+export type CourseQuiz = z.infer<typeof CourseQuiz>;
+
 /** GET /api/quizhero/sample: a quiz of no book, for anyone to try. Nothing of it is recorded. Product §2.21. */
 export const SampleQuiz = Quiz.pick({ id: true, title: true, questions: true });
 export type SampleQuiz = z.infer<typeof SampleQuiz>;

@@ -42,12 +42,31 @@ const ENROLLMENT_STATUS = ['active', 'pending_payment', 'completed'] as const;
 export const EnrollmentStatus = z.enum(ENROLLMENT_STATUS);
 export type EnrollmentStatus = z.infer<typeof EnrollmentStatus>;
 
-/** GET /api/courses/{id}. Product §2.20. `enrollment` is null while the reader is not enrolled. */
+/** The final quiz of a course and how the reader stands in it. `best` in whole percent, null without an attempt. */
+export const FinalQuizStanding = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  questionCount: z.int(),
+  passPercent: z.int(),
+  attempts: z.int(),
+  best: z.int().nullable(),
+  isPassed: z.boolean(),
+  /** Whether a pass counts for the coins of the course: one answered faster than it can be read does not. */
+  earnsCoins: z.boolean(),
+});
+export type FinalQuizStanding = z.infer<typeof FinalQuizStanding>;
+
+/**
+ * GET /api/courses/{id}. Product §2.20. `enrollment` is null while the reader is not enrolled. Without `finalQuiz` the completion of the
+ * course counts and pays nothing; `areCoinsDecided` once the reader's coins for it were, whatever has changed since.
+ */
 export const CourseDetail = Course.extend({
   objectives: z.array(z.string()),
   requirements: z.array(z.string()),
   curriculum: z.array(LessonSummary),
   enrollment: z.object({ id: z.uuid(), status: EnrollmentStatus, progress: z.int(), completedLessons: z.int() }).nullable(),
+  finalQuiz: FinalQuizStanding.nullable(),
+  areCoinsDecided: z.boolean(),
 });
 export type CourseDetail = z.infer<typeof CourseDetail>;
 

@@ -32,6 +32,8 @@ export const ProgressOutcome = z.object({
       completed: z.boolean(),
       adjusted: z.boolean().optional(),
       rejected: z.string().optional(),
+      /** The course is finished and its completion pays nothing: it has no final quiz, or the reader has not passed it yet. Product §1.4. */
+      courseUnpaid: z.enum(['no_final_quiz', 'final_quiz_left']).optional(),
     }),
   ),
   rewards: z.array(RewardLine).optional(),

@@ -31,6 +31,7 @@ export const QuizResult = z.looseObject({
   timeSpent: z.number().min(0).max(864_000).optional(),
   bookId: givenId().optional(),
   chapterId: givenId().optional(),
+  courseId: givenId().optional(),
   /** `version` of the quiz that was answered. */
   contentVersion: z.int().optional(),
   mode: z.enum(['practice', 'exam']).optional(),
@@ -44,9 +45,9 @@ export const GradedQuiz = z.object({ score: z.int(), correct: z.int(), total: z.
 export type GradedQuiz = z.infer<typeof GradedQuiz>;
 
 /**
- * Answer to a quiz result. `reason`, most telling first: wrong_user, event_conflict, unknown_quiz (rejected); version_unknown,
- * time_adjusted (adjusted). `coins.reason` says why nothing or less was paid: not_first_attempt, not_passed, too_few_questions, too_fast,
- * implausible_time, daily_cap, total_cap. `rewards` lists every line this event brought, badges and streak included.
+ * Answer to a quiz result. `reason`, most telling first: wrong_user, event_conflict, unknown_quiz, not_enrolled, quiz_locked (rejected);
+ * version_unknown, time_adjusted (adjusted). `coins.reason` says why nothing or less was paid: not_first_attempt, not_passed,
+ * too_few_questions, too_fast, implausible_time, daily_cap, total_cap; of a course's final quiz also lessons_left and duplicate. `rewards` lists every line this event brought, badges and streak included.
  */
 export const QuizResultOutcome = z.object({
   ...outcomeFields,

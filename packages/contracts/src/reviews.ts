@@ -11,12 +11,12 @@ export type RecallRating = z.infer<typeof RecallRating>;
 export const Recall = z.object({ at: z.iso.datetime(), rating: RecallRating });
 export type Recall = z.infer<typeof Recall>;
 
-/** A missed question to recall. `version` is that of its quiz. */
+/** A missed question to recall. `version` is that of its quiz. Of a course's final quiz: no book, the titles are those of the course and of its quiz. */
 export const ReviewCard = z.object({
   questionId: z.uuid(),
   quizId: z.uuid(),
   version: z.int(),
-  bookId: z.uuid(),
+  bookId: z.uuid().nullable(),
   bookTitle: z.string(),
   chapterTitle: z.string(),
   question: Question,

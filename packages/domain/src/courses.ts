@@ -14,6 +14,9 @@ export const ALL_CATEGORIES = 'Tous';
 export const COURSE_SORTS = { populaires: 'Populaires', nouveaux: 'Nouveaux', notes: 'Mieux notés', duree: 'Plus courts' } as const;
 export type CourseSort = keyof typeof COURSE_SORTS;
 
+/** The least score that passes a course's final quiz, in whole percent. Product §1.4. */
+export const FINAL_QUIZ_PASS_PERCENT = 60;
+
 const DAY_MS = 86_400_000;
 
 /** Whether a course still carries 'Nouveau': created within 7 days. Spec §2. @param createdAt ISO date */
