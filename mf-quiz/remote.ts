@@ -39,6 +39,15 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
+      path: '/courses/:id/quiz',
+      module: './course-quiz/course-quiz',
+      title: 'Quiz final',
+      access: 'member',
+      offline: 'on-use',
+      data: ['/api/courses/{id}', '/api/courses/{id}/quiz'],
+      layout: 'focus',
+    },
+    {
       path: '/quiz-ulty-stars/revision',
       module: './review/review',
       title: 'Révision',

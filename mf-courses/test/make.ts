@@ -1,6 +1,6 @@
 import { makeUser, uuid } from '@ulty/kit/testing';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { Course, CourseDetail, Enrollment, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
+import type { Course, CourseDetail, Enrollment, FinalQuizStanding, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
 
 /** A readable UUID. */
 export { uuid };
@@ -68,8 +68,15 @@ export function makeDetail(given: Partial<CourseDetail> = {}, status: Enrollment
     requirements: ['Un cahier'],
     curriculum: makeCurriculum(doneCount),
     enrollment: status && { id: uuid(501), status, progress, completedLessons: doneCount },
+    finalQuiz: null,
+    areCoinsDecided: false,
     ...given,
   };
+}
+
+/** Its final quiz, not taken yet. */
+export function makeFinalQuiz(given: Partial<FinalQuizStanding> = {}): FinalQuizStanding {
+  return { id: uuid(40), title: 'Quiz final', questionCount: 6, passPercent: 60, attempts: 0, best: null, isPassed: false, earnsCoins: false, ...given };
 }
 
 /** Lesson `index` (0 to 2) of that course. */

@@ -5,4 +5,6 @@ export const SESSION_PATH = '/quiz-ulty-stars/revision/seance';
 
 export const bookPath = (bookId: string) => `${LIBRARY_PATH}/livres/${bookId}`;
 export const chapterPath = (bookId: string, chapterId: string) => `${bookPath(bookId)}/chapitres/${chapterId}`;
+/** Of the remote that owns courses. */
+export const coursePath = (courseId: string) => `/courses/${courseId}`;
 export const quizPath = (bookId: string, quizId: string) => `${bookPath(bookId)}/quiz/${quizId}`;

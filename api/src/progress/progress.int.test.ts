@@ -122,7 +122,7 @@ describe('a course that became shorter', () => {
     const shrinking = courseFolder(slug, 3);
     const quizId = uuidV7();
     // True or false five times: the final quiz is passed before the last lesson.
-    const questions = sixQuestions().slice(0, 5).map(({ choices: _choices, hint: _hint, ...question }) => ({ ...question, type: 'truefalse', answer: true, tolerance: undefined, unit: undefined, points: 1 }));
+    const questions: Item[] = sixQuestions().slice(0, 5).map(({ choices: _choices, hint: _hint, ...question }) => ({ ...question, type: 'truefalse', answer: true, tolerance: undefined, unit: undefined, points: 1 }));
     await content.write({ ...shrinking.files, ...finalQuizFile(slug, { id: quizId }, questions) });
     await api.app.get(ContentService).import(content.dir);
     const who = await learner([shrinking.ids.course]);

@@ -34,9 +34,9 @@ test.each([
   expect(userAfter(before, 'progress_update', decided({ outcome: 'rejected' }))).toEqual(after);
 });
 
-test('courses are asked again only when the page did not have the answer itself', () => {
+test('courses are asked again when the page did not have the answer itself, and after a quiz, which may be the final one of a course', () => {
   expect(touchedBy('progress_update', false)).toContain('/api/courses/');
   expect(touchedBy('progress_update', true)).not.toContain('/api/courses/');
-  expect(touchedBy('quiz_result', false)).not.toContain('/api/courses/');
+  for (const isAwaited of [true, false]) expect(touchedBy('quiz_result', isAwaited)).toContain('/api/courses/');
   for (const prefix of ['/api/ulty-coins', '/api/streaks', '/api/quizhero/library', '/api/activity', '/api/reviews', '/api/users/']) expect(touchedBy('quiz_result', true)).toContain(prefix);
 });

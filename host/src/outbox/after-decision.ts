@@ -9,6 +9,7 @@ const COURSE_PREFIXES = ['/api/enrollments', '/api/courses/'];
 
 /** Beginnings of the queries that an event may have changed. The page that waited for the answer to its progress has put that on screen itself. */
 export function touchedBy(type: QueueType, isAwaited: boolean): readonly string[] {
+  if (type === 'quiz_result') return [...PREFIXES, '/api/courses/'];
   return type === 'progress_update' && !isAwaited ? [...PREFIXES, ...COURSE_PREFIXES] : PREFIXES;
 }
 

@@ -11,6 +11,7 @@ import './course-detail.css';
 import { CoursePanel } from './course-panel';
 import { useCourse } from './courses.data';
 import { Curriculum } from './curriculum';
+import { FinalQuiz } from './final-quiz';
 
 /** One course. Product §2.20. */
 export default function CourseDetailPage() {
@@ -68,6 +69,7 @@ function Detail({ course }: { course: CourseDetail }) {
             </p>
           </div>
           <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} />
+          <FinalQuiz course={course} canReadAll={canReadAll} />
         </section>
       </div>
     </div>

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AWA, makeCourse, makeDetail, makeEnrollment, uuid } from '../../test/make';
+import { useOutbox } from '@ulty/kit';
+import { AWA, makeCourse, makeDetail, makeEnrollment, makeFinalQuiz, uuid } from '../../test/make';
 import { openPage, stubApi, toast } from '../../test/open-page';
 import CourseDetailPage from './course-detail.page';
 
@@ -99,6 +100,74 @@ describe('call to action', () => {
     expect(next.getByRole('link', { name: 'Lire l’extrait libre' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(11)}`);
     expect(next.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Noter' })).toBeNull();
+  });
+});
+
+describe('the final quiz', () => {
+  const section = async () => within(await screen.findByRole('region', { name: 'Quiz final' }));
+  const PASSED = { attempts: 1, best: 83, isPassed: true, earnsCoins: true };
+
+  test.each([
+    ['not enrolled', null, 0, {}, 'Réservé aux inscrits', false],
+    ['lessons to come', 'active', 2, {}, 'À faire après les leçons', false],
+    ['all lessons done', 'completed', 3, {}, 'À passer', true],
+    ['failed once', 'completed', 3, { attempts: 1, best: 50 }, 'À passer', true],
+    ['passed', 'completed', 3, PASSED, /^Réussi · 83\s+%$/, true],
+  ] as const)('%s: %s %i', async (_name, status, doneCount, quiz, words, isOpen) => {
+    stubApi({ [PATH]: { json: makeDetail({ finalQuiz: makeFinalQuiz(quiz), areCoinsDecided: quiz === PASSED }, status, doneCount) } });
+    open();
+    const final = await section();
+    expect(final.getByText(words)).toBeTruthy();
+    expect(final.getByText(/^6\s+questions, réussi à 60\s+%$/)).toBeTruthy();
+    expect(final.queryByRole('link', { name: 'Quiz final' })?.getAttribute('href')).toBe(isOpen ? `/courses/${uuid(1)}/quiz` : undefined);
+    expect(final.getByText(quiz === PASSED ? 'Les UltyCoins de ce cours vous ont déjà été attribués.' : /^Leçons finies et quiz réussi, le cours rapporte 100\s+UTC\.$/)).toBeTruthy();
+  });
+
+  test('is what comes next once all lessons are done, until it has brought the coins', async () => {
+    stubApi({ [PATH]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'completed', 3) } });
+    open();
+    expect((await panel()).getByRole('link', { name: 'Passer le quiz final' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/quiz`);
+    cleanup();
+    stubApi({ [PATH]: { json: makeDetail({ finalQuiz: makeFinalQuiz(PASSED), areCoinsDecided: true }, 'completed', 3) } });
+    open();
+    expect((await panel()).getByRole('link', { name: 'Relire la première leçon' })).toBeTruthy();
+  });
+
+  test('passed faster than it can be read: said, and offered again', async () => {
+    stubApi({ [PATH]: { json: makeDetail({ finalQuiz: makeFinalQuiz({ ...PASSED, earnsCoins: false }) }, 'completed', 3) } });
+    open();
+    expect((await section()).getByText(/^Réussi trop vite pour compter/)).toBeTruthy();
+    expect((await panel()).getByRole('link', { name: 'Passer le quiz final' })).toBeTruthy();
+  });
+
+  test('opens when the last lesson waits on this device, and waits itself once it is done', async () => {
+    stubApi({ [PATH]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) } });
+    open();
+    const item = { label: '', expectedUtc: null, timestamp: '2026-11-20T10:00:00.000Z', attempts: 1 };
+    act(() => useOutbox.setState({ items: [{ ...item, eventId: uuid(701), type: 'progress_update', about: [uuid(13)] }] }));
+    const final = await section();
+    expect(final.getByRole('link', { name: 'Quiz final' })).toBeTruthy();
+    act(() => useOutbox.setState(({ items }) => ({ items: [...items, { ...item, eventId: uuid(702), type: 'quiz_result', about: [uuid(40)] }] })));
+    expect(final.getByText('En attente de synchronisation')).toBeTruthy();
+  });
+
+  test('without one, the course says that it pays nothing yet; what it paid before stays said', async () => {
+    stubApi({ [PATH]: { json: makeDetail({}, 'completed', 3) } });
+    open();
+    expect(await screen.findByText(/^Ce cours n’a pas encore de quiz final\s+: le terminer compte dans votre progression, mais ne rapporte pas d’UltyCoins\.$/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Quiz final' })).toBeNull();
+    cleanup();
+    stubApi({ [PATH]: { json: makeDetail({ areCoinsDecided: true }, 'completed', 3) } });
+    open();
+    expect(await screen.findByText('Les UltyCoins de ce cours vous ont déjà été attribués.')).toBeTruthy();
+  });
+
+  test('a copy of the device that does not know of final quizzes says nothing about them', async () => {
+    const { finalQuiz: _quiz, areCoinsDecided: _decided, ...old } = makeDetail({}, 'completed', 3);
+    stubApi({ [PATH]: { json: old } });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tenir sa caisse' })).toBeTruthy();
+    expect(screen.queryByText(/quiz final/)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
-import type { Course, CourseDetail, Enrollment } from '@ulty/contracts/courses.js';
-import { useQuery, type QueryKey } from '@ulty/kit';
+import type { Course, CourseDetail, Enrollment, FinalQuizStanding } from '@ulty/contracts/courses.js';
+import { expectedReward } from '@ulty/domain/rewards.js';
+import { useOutbox, useQuery, type QueryKey } from '@ulty/kit';
 import { searchOnDevice } from './course-filters';
 
 export const ENROLLMENTS_KEY = '/api/enrollments';
@@ -42,4 +43,23 @@ export function useCourse(courseId: string) {
 /** Address of a lesson. */
 export function lessonPath(courseId: string, lessonId: string): string {
   return `/courses/${courseId}/lecons/${lessonId}`;
+}
+
+/** Address of a course's final quiz, a page of the remote that owns quizzes. */
+export function finalQuizPath(courseId: string): string {
+  return `/courses/${courseId}/quiz`;
+}
+
+/** What a course brings once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
+export const COURSE_UTC = expectedReward('course_completed');
+
+/** Whether the final quiz is what remains for the coins of the course. */
+export function isQuizLeft(course: Pick<CourseDetail, 'areCoinsDecided'> & { finalQuiz?: FinalQuizStanding | null }): boolean {
+  return !course.areCoinsDecided && Boolean(course.finalQuiz && !course.finalQuiz.earnsCoins);
+}
+
+/** Ids of lessons and quizzes whose end this device keeps and has not sent yet. */
+export function useWaitingIds(): ReadonlySet<string> {
+  const items = useOutbox((state) => state.items);
+  return new Set(items.flatMap(({ about }) => about));
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { useSession } from '@ulty/kit';
 import { useFocusAfter } from '../focus-after';
-import { lessonPath } from './courses.data';
+import { finalQuizPath, isQuizLeft, lessonPath } from './courses.data';
 import './next-step.css';
 import { PAYMENT_NOT_OPEN, useEnroll } from './use-enroll';
 
@@ -16,7 +16,7 @@ export interface NextStepProps {
   isReadingPreview?: boolean;
 }
 
-/** The call to action of a course by state: 'S'inscrire', 'Paiement en attente', 'Commencer', 'Continuer'. Product §2.20. */
+/** The call to action of a course by state: 'S'inscrire', 'Paiement en attente', 'Commencer', 'Continuer', 'Passer le quiz final'. Product §2.20. */
 export function NextStep({ course, onOpened, isReadingPreview = false }: NextStepProps) {
   const status = course.enrollment?.status;
   const { enroll, isEnrolling } = useEnroll(course);
@@ -81,6 +81,13 @@ function GoOn({ course }: { course: CourseDetail }) {
     return (
       <ButtonLink wide href={lessonPath(course.id, next.id)}>
         {course.enrollment && course.enrollment.completedLessons > 0 ? 'Continuer' : 'Commencer'}
+      </ButtonLink>
+    );
+  }
+  if (isQuizLeft(course)) {
+    return (
+      <ButtonLink wide href={finalQuizPath(course.id)}>
+        Passer le quiz final
       </ButtonLink>
     );
   }

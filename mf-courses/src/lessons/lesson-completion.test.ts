@@ -23,8 +23,9 @@ describe('caches', () => {
     [3, 100, 'completed'],
   ])('%i of 3 lessons: %i %%, %s', (completedLessons, progress, status) => {
     const counts = { completedLessons, totalLessons: 3 };
-    const course = courseAfter(makeDetail({}, 'active'), uuid(12), counts);
+    const course = courseAfter(makeDetail({}, 'active'), uuid(12), counts, completedLessons === 3);
     expect(course?.enrollment).toMatchObject({ progress, completedLessons, status });
+    expect(course?.areCoinsDecided).toBe(completedLessons === 3);
     expect(course?.curriculum.map(({ isCompleted }) => isCompleted)).toEqual([false, true, false]);
     const [first, other] = enrollmentsAfter([makeEnrollment(makeCourse(1)), makeEnrollment(makeCourse(2))], uuid(1), counts, null) ?? [];
     expect(first).toMatchObject({ progress, completedLessons, totalLessons: 3, status, nextLesson: null });
@@ -32,7 +33,7 @@ describe('caches', () => {
   });
 
   test('what is unknown stays unknown', () => {
-    expect(courseAfter(undefined, uuid(11), item)).toBeUndefined();
+    expect(courseAfter(undefined, uuid(11), item, false)).toBeUndefined();
     expect(enrollmentsAfter(undefined, uuid(1), item, null)).toBeUndefined();
   });
 });

@@ -29,16 +29,22 @@ export function savedCounts(outcome: ProgressOutcome, lessonId: string): CourseC
   return item?.completed && !item.rejected ? item : null;
 }
 
+/** Whether the coins of the course came with this event: its final quiz was passed before. */
+export function hasPaidCourse({ rewards = [] }: ProgressOutcome): boolean {
+  return rewards.some(({ reason }) => reason === 'course_completed');
+}
+
 function standing<Status>({ completedLessons, totalLessons }: CourseCounts, status: Status) {
   const progress = coursePercent(completedLessons, totalLessons);
   return { progress, completedLessons, status: progress >= 100 ? ('completed' as const) : status };
 }
 
 /** The course once the lesson is done; unknown stays unknown. */
-export function courseAfter(course: CourseDetail | undefined, lessonId: string, counts: CourseCounts): CourseDetail | undefined {
+export function courseAfter(course: CourseDetail | undefined, lessonId: string, counts: CourseCounts, isPaid: boolean): CourseDetail | undefined {
   return (
     course && {
       ...course,
+      areCoinsDecided: course.areCoinsDecided || isPaid,
       curriculum: course.curriculum.map((lesson) => (lesson.id === lessonId ? { ...lesson, isCompleted: true } : lesson)),
       enrollment: course.enrollment && { ...course.enrollment, ...standing(counts, course.enrollment.status) },
     }

@@ -4,7 +4,7 @@ import { SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { check } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
-import { lessonPath } from '../courses/courses.data';
+import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
 import { useCompleteLesson, type LessonCompletion } from './lessons.data';
@@ -49,16 +49,21 @@ function Finish({ course, lesson, completion }: { course: CourseDetail; lesson: 
   );
 }
 
-/** The next lesson in reading order; after the last one, the first that was skipped; then the end of the course. */
+/** The next lesson in reading order; after the last one, the first that was skipped; then the final quiz, or the end of the course. */
 function AfterLesson({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
   const left = course.curriculum.filter(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
   const skipped = left[0];
+  const isQuizNext = !skipped && isQuizLeft(course);
   return (
     <>
-      <Saved left={left.length} isWaiting={!lesson.isCompleted} />
+      <Saved course={course} left={left.length} isWaiting={!lesson.isCompleted} />
       {skipped ? (
         <ButtonLink wide href={lessonPath(course.id, lesson.nextId ?? skipped.id)}>
           {lesson.nextId ? 'Leçon suivante' : `Reprendre\u00a0: ${skipped.title}`}
+        </ButtonLink>
+      ) : isQuizNext ? (
+        <ButtonLink wide href={finalQuizPath(course.id)}>
+          Passer le quiz final
         </ButtonLink>
       ) : (
         <ButtonLink wide href="/courses">
@@ -70,7 +75,7 @@ function AfterLesson({ course, lesson }: { course: CourseDetail; lesson: Lesson 
 }
 
 /** Green only once the server has it. Product §4, trap 14. */
-function Saved({ left, isWaiting }: { left: number; isWaiting: boolean }) {
+function Saved({ course, left, isWaiting }: { course: CourseDetail; left: number; isWaiting: boolean }) {
   if (isWaiting) {
     return (
       <Notice tone="attente" title={SYNC_TEXT.queued} role="status">
@@ -80,9 +85,17 @@ function Saved({ left, isWaiting }: { left: number; isWaiting: boolean }) {
   }
   return (
     <Notice tone="fait" title={left > 0 ? 'Leçon terminée' : 'Cours terminé'} role="status">
-      {left > 0 ? <>Il vous reste {plural(left, 'leçon')}.</> : 'Vous avez lu toutes les leçons de ce cours.'}
+      {left > 0 ? <>Il vous reste {plural(left, 'leçon')}.</> : endWords(course)}
     </Notice>
   );
+}
+
+/** What the end of a course brings, or still asks for. Product §1.4. */
+function endWords(course: CourseDetail): string {
+  const read = 'Vous avez lu toutes les leçons de ce cours.';
+  if (isQuizLeft(course)) return `${read} Réussi, son quiz final rapporte ${COURSE_UTC}\u00a0UTC.`;
+  if (course.areCoinsDecided) return `${read} Ses UltyCoins vous ont été attribués.`;
+  return course.finalQuiz === null ? `${read} Il n’a pas encore de quiz final et ne rapporte pas d’UltyCoins.` : read;
 }
 
 function AfterPreview({ course }: { course: CourseDetail }) {

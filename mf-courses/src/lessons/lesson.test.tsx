@@ -3,7 +3,7 @@ import type { ProgressOutcome } from '@ulty/contracts/progress.js';
 import { installOutbox, useOutbox } from '@ulty/kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AWA, makeCourse, makeDetail, makeEnrollment, makeLesson, uuid } from '../../test/make';
+import { AWA, makeCourse, makeDetail, makeEnrollment, makeFinalQuiz, makeLesson, uuid } from '../../test/make';
 import { openPage, stubApi, toast, type Answer } from '../../test/open-page';
 import LessonPage from './lesson.page';
 
@@ -150,6 +150,41 @@ describe("'J'ai terminé'", () => {
     expect(await screen.findByText('Cours terminé')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir les autres cours' }).getAttribute('href')).toBe('/courses');
     expect(screen.getByText(/^Terminé · 100\s+%$/)).toBeTruthy();
+    expect(screen.getByText('Vous avez lu toutes les leçons de ce cours. Il n’a pas encore de quiz final et ne rapporte pas d’UltyCoins.')).toBeTruthy();
+  });
+
+  test('the last one leads to the final quiz, and says what it brings', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': saved(2, 3), ...session });
+    open(2);
+    await userEvent.click(await finishButton());
+    const quiz = await screen.findByRole('link', { name: 'Passer le quiz final' });
+    await waitFor(() => expect(document.activeElement).toBe(quiz));
+    expect(quiz.getAttribute('href')).toBe(`/courses/${uuid(1)}/quiz`);
+    expect(screen.getByText(/^Vous avez lu toutes les leçons de ce cours\. Réussi, son quiz final rapporte 100\s+UTC\.$/)).toBeTruthy();
+  });
+
+  test('the last one without network leads to the final quiz all the same', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': 'network-down' });
+    open(2);
+    await userEvent.click(await finishButton());
+    expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Passer le quiz final' })).toBeTruthy();
+  });
+
+  test('the last one after the quiz says that the coins of the course came with it', async () => {
+    const answer: Answer = {
+      json: {
+        eventId: uuid(700),
+        outcome: 'accepted',
+        items: [{ id: uuid(13), percent: 100, completedLessons: 3, totalLessons: 3, completed: true }],
+        rewards: [{ reason: 'course_completed', awarded: 100, state: 'available', txnId: uuid(701) }],
+      } satisfies ProgressOutcome,
+    };
+    stubApi({ [COURSE]: { json: makeDetail({ finalQuiz: makeFinalQuiz({ attempts: 1, best: 80, isPassed: true, earnsCoins: true }) }, 'active', 2) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': answer, ...session });
+    open(2);
+    await userEvent.click(await finishButton());
+    expect(await screen.findByText(/Ses UltyCoins vous ont été attribués\.$/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Passer le quiz final' })).toBeNull();
   });
 
   test('the last one leads back to what was skipped', async () => {

@@ -5,7 +5,7 @@ import { errorSentence, queryPath, showToast, useOutbox, useQuery, useSWRConfig,
 import { useRef, useState } from 'react';
 import { ENROLLMENTS_KEY, courseKey } from '../courses/courses.data';
 import { isUnknown } from '../courses/enrollment-cache';
-import { courseAfter, enrollmentsAfter, lessonAfter, lessonCompleted, savedCounts, type LessonEvent } from './lesson-completion';
+import { courseAfter, enrollmentsAfter, hasPaidCourse, lessonAfter, lessonCompleted, savedCounts, type LessonEvent } from './lesson-completion';
 
 const lessonKey = (courseId: string, lessonId: string): QueryKey => ['/api/courses', courseId, 'lessons', lessonId];
 
@@ -52,7 +52,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, activeSe
       const nextLesson = next ? { id: next.id, title: next.title, position: next.position } : null;
       await Promise.all([
         mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), lessonAfter, { revalidate: false }),
-        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (known) => courseAfter(known, lesson.id, counts), { revalidate: isUnknown }),
+        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (known) => courseAfter(known, lesson.id, counts, hasPaidCourse(sent.answer)), { revalidate: isUnknown }),
         mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (known) => enrollmentsAfter(known, course.id, counts, nextLesson), { revalidate: isUnknown }),
       ]);
     } catch (error) {

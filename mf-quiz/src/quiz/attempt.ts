@@ -1,4 +1,4 @@
-import type { Question, Quiz } from '@ulty/contracts/books.js';
+import type { CourseQuiz, Question, Quiz } from '@ulty/contracts/books.js';
 import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import type { NewEvent } from '@ulty/kit';
 import type { Act, AnswerMade } from '../acts/act';
@@ -9,10 +9,13 @@ import { shuffled } from '../questions/shuffle';
 /** practice: told after each answer · exam: told at the end, against a clock that never stops anyone. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
 
+/** What can be taken: the quiz of a chapter, or the final one of a course. */
+export type TakenQuiz = Quiz | CourseQuiz;
+
 /** A quiz being made, as the device keeps it after each answer. */
 export interface Attempt extends Act<QuizResultOutcome> {
   /** The questions as they were when it began: the version that is answered, whatever is published meanwhile. `id` is the seed of every order. */
-  quiz: Quiz;
+  quiz: TakenQuiz;
   mode: QuizMode;
   /** Question shown after its answer (practice), or null: the first one not answered is on screen. */
   shownId: string | null;
@@ -27,7 +30,7 @@ export interface Attempt extends Act<QuizResultOutcome> {
 /** Time an exam gives a question, in seconds. It is shown, and nothing is refused after it. */
 const EXAM_SECONDS_PER_QUESTION = 60;
 
-export function newAttempt(id: string, quiz: Quiz, mode: QuizMode): Attempt {
+export function newAttempt(id: string, quiz: TakenQuiz, mode: QuizMode): Attempt {
   return { id, quiz, mode, answers: {}, shownId: null, openMs: 0, awaySince: null, pauses: [], event: null, sending: null };
 }
 
@@ -109,8 +112,7 @@ export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResu
     correct,
     total,
     timeSpent: Math.round(activeMs(attempt) / 1000),
-    bookId: quiz.bookId,
-    chapterId: quiz.chapterId,
+    ...('courseId' in quiz ? { courseId: quiz.courseId } : { bookId: quiz.bookId, chapterId: quiz.chapterId }),
     contentVersion: quiz.version,
     mode,
     attemptId: id,

@@ -1,15 +1,17 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
 import { ButtonLink } from '@ulty/elements/button';
-import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
-import type { QuizMode } from './attempt';
+import { Again } from './again';
+import { deviceGrade, type Attempt, type QuizMode } from './attempt';
+import { ChapterGain } from './chapter-gain';
+import { expectedUtc } from './coins';
 import { Player } from './player';
 import './quiz.css';
-import { QuizHead, QuizScreen } from './quiz-screen';
+import { NoQuiz, QuizFailed, QuizSkeleton } from './quiz-states';
 import { Result } from './result';
 import { Start } from './start';
 import { useAttempt } from './use-attempt';
@@ -29,37 +31,47 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const chapterId = published?.chapterId ?? '';
   const chapter = standing.data ? standingIn(standing.data, chapterId) : null;
   const isFirst = chapter === null || chapter.quizAttempts === 0;
-  const controls = useAttempt(user.id, quizId, isFirst);
+  const controls = useAttempt(user.id, quizId, (grade) => expectedUtc(grade, isFirst));
   const { attempt } = controls;
   const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !quizzes.data && !quizzes.error));
 
   const [isFresh, setFresh] = useState(false);
-  const start = (chosen: Quiz, mode: QuizMode) => {
+  const start = (chosen: Attempt['quiz'], mode: QuizMode) => {
     setFresh(true);
     controls.start(chosen, mode);
   };
 
   const quiz = attempt?.quiz ?? published;
   if (!quiz || attempt === undefined) {
-    if (attempt === null && (quizzes.error || quizzes.data)) return <NoQuiz bookId={bookId} error={quizzes.data ? undefined : quizzes.error} onRetry={() => void quizzes.mutate()} />;
+    if (attempt === null && (quizzes.error || quizzes.data)) return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} onRetry={() => void quizzes.mutate()} />;
     return <QuizSkeleton closeHref={bookPath(bookId)} isSlow={isSlow} />;
   }
   const context = book.data ? `${book.data.category} · ${book.data.title}` : quiz.title;
-  const closeHref = chapterPath(bookId, quiz.chapterId);
+  const closeHref = 'chapterId' in quiz ? chapterPath(bookId, quiz.chapterId) : bookPath(bookId);
   return (
     <>
       <DocumentTitle title={quiz.title} />
-      {!attempt && <Start quiz={quiz} context={context} standing={chapter} closeHref={closeHref} onStart={(mode) => start(quiz, mode)} />}
+      {!attempt && (
+        <Start
+          quiz={quiz}
+          context={context}
+          gain={chapter && <ChapterGain standing={chapter} passPercent={quiz.passPercent} />}
+          closeHref={closeHref}
+          onStart={(mode) => start(quiz, mode)}
+        />
+      )}
       {attempt && !attempt.event && <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />}
       {attempt?.event && (
         <Result
           attempt={attempt}
-          isFirst={isFirst}
+          expectedUtc={expectedUtc(deviceGrade(attempt), isFirst)}
           sendError={controls.sendError}
-          nextQuiz={nextQuiz(quizzes.data, quizId)}
+          closeHref={bookPath(bookId)}
+          advice="Relisez le chapitre, puis essayez encore."
           onRetrySend={controls.finish}
-          onAgain={() => start(published ?? quiz, attempt.mode)}
-        />
+        >
+          <NextSteps bookId={bookId} chapterHref={closeHref} attempt={attempt} nextQuiz={nextQuiz(quizzes.data, quizId)} onAgain={() => start(published ?? quiz, attempt.mode)} />
+        </Result>
       )}
     </>
   );
@@ -71,43 +83,39 @@ function nextQuiz(quizzes: readonly Quiz[] | undefined, quizId: string): Quiz | 
   return (at >= 0 && quizzes?.[at + 1]) || null;
 }
 
-function NoQuiz({ bookId, error, onRetry }: { bookId: string; error: Error | undefined; onRetry: () => void }) {
-  const isGone = error === undefined || (isApiError(error) && error.status === 404);
+interface NextStepsProps {
+  bookId: string;
+  chapterHref: string;
+  attempt: Attempt;
+  /** The quiz of the next chapter; null after the last one, or while unknown. */
+  nextQuiz: Quiz | null;
+  onAgain: () => void;
+}
+
+function NextSteps({ bookId, chapterHref, attempt, nextQuiz, onAgain }: NextStepsProps) {
+  const answer = attempt.sending?.state === 'synced' ? attempt.sending.answer : undefined;
+  const { passed } = answer?.graded ?? deviceGrade(attempt);
   return (
-    <QuizScreen>
-      <QuizHead closeHref={bookPath(bookId)} closeLabel="Fermer le quiz" />
-      <h1 className="u-visually-hidden">Quiz</h1>
-      {isGone ? (
-        <EmptyState title="Ce quiz n’existe pas" action={<ButtonLink href={error ? LIBRARY_PATH : bookPath(bookId)}>{error ? 'Voir les livres' : 'Voir le livre'}</ButtonLink>}>
-          Il a peut-être été remplacé.
-        </EmptyState>
-      ) : (
-        <ErrorState title="Le quiz n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
-          {errorSentence(error)}
-        </ErrorState>
+    <>
+      {!passed && <ButtonLink href={chapterHref}>Relire le chapitre</ButtonLink>}
+      {nextQuiz && (
+        <ButtonLink variant={passed ? 'filled' : 'quiet'} href={chapterPath(nextQuiz.bookId, nextQuiz.chapterId)}>
+          Chapitre suivant
+        </ButtonLink>
       )}
-    </QuizScreen>
+      <ButtonLink variant={passed && !nextQuiz ? 'filled' : 'quiet'} href={bookPath(bookId)}>
+        Retour au livre
+      </ButtonLink>
+      <Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={onAgain} />
+    </>
   );
 }
 
-function QuizSkeleton({ closeHref, isSlow }: { closeHref: string; isSlow: boolean }) {
+function Missing({ bookId, error, onRetry }: { bookId: string; error: Error | undefined; onRetry: () => void }) {
+  if (error && !(isApiError(error) && error.status === 404)) return <QuizFailed closeHref={bookPath(bookId)} error={error} onRetry={onRetry} />;
   return (
-    <QuizScreen isBusy>
-      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz">
-        <Skeleton height="14px" />
-      </QuizHead>
-      <h1 className="u-visually-hidden">Quiz</h1>
-      <p className="u-visually-hidden" role="status">
-        Chargement du quiz…
-      </p>
-      {isSlow && <SlowNotice />}
-      <div className="qz-start">
-        <Skeleton width="60%" />
-        <Skeleton width="90%" height="2rem" />
-        {['a', 'b', 'c', 'd'].map((row) => (
-          <Skeleton key={row} height="56px" />
-        ))}
-      </div>
-    </QuizScreen>
+    <NoQuiz closeHref={bookPath(bookId)} title="Ce quiz n’existe pas" link={error ? { href: LIBRARY_PATH, label: 'Voir les livres' } : { href: bookPath(bookId), label: 'Voir le livre' }}>
+      Il a peut-être été remplacé.
+    </NoQuiz>
   );
 }

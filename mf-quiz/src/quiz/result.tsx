@@ -1,14 +1,10 @@
-import type { Quiz } from '@ulty/contracts/books.js';
 import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
 import { plural } from '@ulty/domain/format.js';
-import { Button, ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { QuestionStrip } from '../questions/question-strip';
-import { bookPath, chapterPath } from '../paths';
 import { activeMs, deviceGrade, isAnsweredRight, piecesOf, questionsOf, type Attempt } from './attempt';
 import { CoinsGained } from './coins-gained';
-import { expectedUtc } from './coins';
 import { formatSpan } from './format-clock';
 import { Mistakes } from './mistakes';
 import { QuizHead, QuizScreen } from './quiz-screen';
@@ -16,17 +12,19 @@ import { Sending } from './sending';
 
 export interface ResultProps {
   attempt: Attempt;
-  /** Whether the device believes that no result of this quiz was sent before. */
-  isFirst: boolean;
+  /** Coins the device expects, caps and clocks apart. */
+  expectedUtc: number;
   sendError: Error | null;
-  /** The quiz of the next chapter; null after the last one, or while unknown. */
-  nextQuiz: Quiz | null;
+  closeHref: string;
+  /** What to do after a failure, as a sentence. */
+  advice: string;
   onRetrySend: () => void;
-  onAgain: () => void;
+  /** Where to go from here. */
+  children: ReactNode;
 }
 
 /** The end of a quiz: how it went, what it brought, what to look at again, where to go. */
-export function Result({ attempt, isFirst, sendError, nextQuiz, onRetrySend, onAgain }: ResultProps) {
+export function Result({ attempt, expectedUtc, sendError, closeHref, advice, onRetrySend, children }: ResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const { quiz, sending } = attempt;
@@ -41,7 +39,7 @@ export function Result({ attempt, isFirst, sendError, nextQuiz, onRetrySend, onA
 
   return (
     <QuizScreen className="qz-result">
-      <QuizHead closeHref={bookPath(quiz.bookId)} closeLabel="Fermer le résultat">
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le résultat">
         <QuestionStrip pieces={piecesOf(attempt)} current={questions.length} />
       </QuizHead>
       <header className="qz-score">
@@ -54,10 +52,10 @@ export function Result({ attempt, isFirst, sendError, nextQuiz, onRetrySend, onA
             {plural(grade.correct, 'bonne réponse', 'bonnes réponses')} sur {grade.total}, en {formatSpan(activeMs(attempt))}
           </span>
         </p>
-        {!grade.passed && <p>Il faut {quiz.passPercent}{'\u00a0'}% pour réussir. Relisez le chapitre, puis essayez encore.</p>}
+        {!grade.passed && <p>Il faut {quiz.passPercent}{'\u00a0'}% pour réussir. {advice}</p>}
         {attempt.mode === 'exam' && attempt.pauses.length > 0 && <p className="u-muted">{pauseWords(attempt)}</p>}
       </header>
-      <Sending sending={sending} sendError={sendError} expectedUtc={expectedUtc(device, isFirst)} rejectedTitle="Résultat non compté" onRetrySend={onRetrySend}>
+      <Sending sending={sending} sendError={sendError} expectedUtc={expectedUtc} rejectedTitle="Résultat non compté" onRetrySend={onRetrySend}>
         {(decided) => (
           <>
             {decided.graded && decided.graded.correct !== device.correct && <Difference server={decided.graded.correct} device={device.correct} />}
@@ -65,7 +63,9 @@ export function Result({ attempt, isFirst, sendError, nextQuiz, onRetrySend, onA
           </>
         )}
       </Sending>
-      <NextSteps quiz={quiz} nextQuiz={nextQuiz} hasPassed={grade.passed} onAgain={onAgain} />
+      <nav className="qz-next" aria-label="Suite">
+        {children}
+      </nav>
       <Mistakes missed={missed} seed={attempt.id} />
     </QuizScreen>
   );
@@ -83,28 +83,4 @@ function pauseWords({ pauses }: Attempt): string {
 /** The server's grade wins; where the device told otherwise, that is said. */
 function Difference({ server, device }: { server: number; device: number }) {
   return <Notice title={`Le serveur compte ${plural(server, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device}.`}>C’est le compte du serveur qui vaut.</Notice>;
-}
-
-function NextSteps({ quiz, nextQuiz, hasPassed, onAgain }: { quiz: Quiz; nextQuiz: Quiz | null; hasPassed: boolean; onAgain: () => void }) {
-  return (
-    <nav className="qz-next" aria-label="Suite">
-      {!hasPassed && <ButtonLink href={chapterPath(quiz.bookId, quiz.chapterId)}>Relire le chapitre</ButtonLink>}
-      {nextQuiz && (
-        <ButtonLink variant={hasPassed ? 'filled' : 'quiet'} href={chapterPath(nextQuiz.bookId, nextQuiz.chapterId)}>
-          Chapitre suivant
-        </ButtonLink>
-      )}
-      <ButtonLink variant={hasPassed && !nextQuiz ? 'filled' : 'quiet'} href={bookPath(quiz.bookId)}>
-        Retour au livre
-      </ButtonLink>
-      <div>
-        <Button variant="quiet" wide onClick={onAgain} aria-describedby="qz-encore">
-          Refaire le quiz
-        </Button>
-        <p className="u-small u-muted" id="qz-encore">
-          Un nouvel essai ne rapporte plus d’UltyCoins.
-        </p>
-      </div>
-    </nav>
-  );
 }

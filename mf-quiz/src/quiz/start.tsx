@@ -1,18 +1,23 @@
-import type { Quiz } from '@ulty/contracts/books.js';
-import type { ChapterStanding } from '@ulty/contracts/library.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button } from '@ulty/elements/button';
-import { Coin } from '@ulty/elements/coin';
 import { Icon } from '@ulty/elements/icon';
 import { book2 } from '@ulty/elements/icons';
-import { examSeconds, newAttempt, type QuizMode } from './attempt';
-import { FIRST_PASS_UTC, PERFECT_FIRST_UTC } from './coins';
+import type { ReactNode } from 'react';
+import { examSeconds, newAttempt, type QuizMode, type TakenQuiz } from './attempt';
 import { QuizHead, QuizScreen } from './quiz-screen';
 
-type Standing = Pick<ChapterStanding, 'quizAttempts' | 'quizBest'>;
+export interface StartProps {
+  quiz: TakenQuiz;
+  /** 'Finance · La règle des 3 caisses'. */
+  context: string;
+  /** What it may bring, in a sentence; nothing while unknown. */
+  gain: ReactNode;
+  closeHref: string;
+  onStart: (mode: QuizMode) => void;
+}
 
 /** Before a quiz: what it asks, what it may bring, and the two ways to take it. */
-export function Start({ quiz, context, standing, closeHref, onStart }: { quiz: Quiz; context: string; standing: Standing | null; closeHref: string; onStart: (mode: QuizMode) => void }) {
+export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
   const examMinutes = Math.ceil(examSeconds(newAttempt('', quiz, 'exam')) / 60);
   return (
     <QuizScreen>
@@ -26,7 +31,7 @@ export function Start({ quiz, context, standing, closeHref, onStart }: { quiz: Q
         <p>
           {plural(quiz.questions.length, 'question')}, réussi à partir de {quiz.passPercent}{'\u00a0'}% de bonnes réponses.
         </p>
-        {standing && <Gain standing={standing} passPercent={quiz.passPercent} />}
+        {gain}
         <div className="qz-mode">
           <Button wide onClick={() => onStart('practice')} aria-describedby="qz-mode-entrainement">
             Commencer
@@ -45,23 +50,5 @@ export function Start({ quiz, context, standing, closeHref, onStart }: { quiz: Q
         </div>
       </div>
     </QuizScreen>
-  );
-}
-
-function Gain({ standing: { quizAttempts, quizBest }, passPercent }: { standing: Standing; passPercent: number }) {
-  if (quizAttempts > 0) {
-    return (
-      <p className="u-muted">
-        Déjà fait{quizBest === null ? '' : `, meilleur score\u00a0: ${quizBest}\u00a0%`}. Un nouvel essai ne rapporte plus d’UltyCoins.
-      </p>
-    );
-  }
-  return (
-    <p className="qz-gain-words">
-      <Coin />
-      <span>
-        Le premier essai rapporte {FIRST_PASS_UTC}{'\u00a0'}UTC dès {passPercent}{'\u00a0'}%, {PERFECT_FIRST_UTC}{'\u00a0'}UTC sans faute.
-      </span>
-    </p>
   );
 }

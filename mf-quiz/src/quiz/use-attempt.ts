@@ -1,14 +1,13 @@
-import type { Quiz } from '@ulty/contracts/books.js';
+import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
 import { newEventId } from '@ulty/kit';
 import type { AnswerMade } from '../acts/act';
 import { useAct, type ActControls } from '../acts/use-act';
-import { deviceGrade, newAttempt, resultOf, withAnswer, withPause, withReturn, type Attempt, type QuizMode } from './attempt';
-import { expectedUtc } from './coins';
+import { deviceGrade, newAttempt, resultOf, withAnswer, withPause, withReturn, type Attempt, type QuizMode, type TakenQuiz } from './attempt';
 
 export interface AttemptControls extends Pick<ActControls<Attempt>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when there is none to take up. */
   attempt: Attempt | null | undefined;
-  start: (quiz: Quiz, mode: QuizMode) => void;
+  start: (quiz: TakenQuiz, mode: QuizMode) => void;
   answer: (questionId: string, answer: AnswerMade) => void;
   /** Goes on after an explanation. */
   next: () => void;
@@ -18,16 +17,17 @@ export interface AttemptControls extends Pick<ActControls<Attempt>, 'isSaved' | 
 
 /**
  * A learner's attempt at a quiz; on opening, the last one of the day, in the middle or at its result.
- * @param isFirst whether this device believes that nothing was sent for this quiz yet; it only words what is awaited
+ * @param name under which the device keeps it: the id of the quiz, or of the course whose final quiz it is
+ * @param expectedUtc coins the device expects of a grade; they only word what is awaited
  */
-export function useAttempt(userId: string, quizId: string, isFirst: boolean): AttemptControls {
+export function useAttempt(userId: string, name: string, expectedUtc: (grade: GradedQuiz) => number): AttemptControls {
   const { act, begin, change, ...rest } = useAct<Attempt>({
     userId,
-    name: quizId,
+    name,
     pick: ([last]) => (last ? withReturn(last.act, new Date(), last.updatedAt) : null),
     type: 'quiz_result',
     body: resultOf,
-    options: (attempt) => ({ label: `Quiz «\u00a0${attempt.quiz.title}\u00a0»`, expectedUtc: expectedUtc(deviceGrade(attempt), isFirst) || undefined }),
+    options: (attempt) => ({ label: `Quiz «\u00a0${attempt.quiz.title}\u00a0»`, expectedUtc: expectedUtc(deviceGrade(attempt)) || undefined }),
   });
   return {
     ...rest,

@@ -1,0 +1,89 @@
+import type { CourseDetail, FinalQuizStanding } from '@ulty/contracts/courses.js';
+import { plural } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow, lock } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+import { COURSE_UTC, finalQuizPath, useWaitingIds } from './courses.data';
+import './curriculum.css';
+
+const WORTH = `${COURSE_UTC}\u00a0UTC`;
+
+/** The last step of a course and what it pays; or, without a final quiz, that it pays nothing yet. Product §1.4. */
+export function FinalQuiz({ course, canReadAll }: { course: CourseDetail; canReadAll: boolean }) {
+  const { finalQuiz, areCoinsDecided } = course;
+  // A copy that an earlier version kept on the device does not say.
+  if (finalQuiz === undefined) return null;
+  if (finalQuiz === null) return <p className="co-final-coins u-small u-muted">{areCoinsDecided ? DECIDED : NO_QUIZ}</p>;
+  return <Step course={course} quiz={finalQuiz} canReadAll={canReadAll} />;
+}
+
+const DECIDED = 'Les UltyCoins de ce cours vous ont déjà été attribués.';
+const NO_QUIZ = 'Ce cours n’a pas encore de quiz final\u00a0: le terminer compte dans votre progression, mais ne rapporte pas d’UltyCoins.';
+
+function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQuizStanding; canReadAll: boolean }) {
+  const waiting = useWaitingIds();
+  const isWaiting = waiting.has(quiz.id);
+  const isAfterLessons = course.enrollment?.status !== 'completed' && course.curriculum.some(({ id, isCompleted }) => !isCompleted && !waiting.has(id));
+  const isOpen = canReadAll && (!isAfterLessons || quiz.attempts > 0);
+  return (
+    <section className="co-final" aria-labelledby="co-quiz-final">
+      <h3 className="co-section-name" id="co-quiz-final">
+        Quiz final
+      </h3>
+      <div className="co-lessons">
+        <div className="co-lesson">
+          {canReadAll ? (
+            <span className={quiz.isPassed ? 'co-mark co-mark-woven' : 'co-mark'} aria-hidden="true" />
+          ) : (
+            <span className="co-mark co-mark-closed">
+              <Icon path={lock} size={18} />
+            </span>
+          )}
+          <div className="co-lesson-words">
+            {isOpen ? (
+              <a className="co-lesson-title" href={finalQuizPath(course.id)}>
+                {quiz.title}
+              </a>
+            ) : (
+              <span className="co-lesson-title">{quiz.title}</span>
+            )}
+            <p className="co-lesson-facts">
+              <span>
+                {plural(quiz.questionCount, 'question')}, réussi à {quiz.passPercent}
+                {'\u00a0'}%
+              </span>
+              <State quiz={quiz} canReadAll={canReadAll} isWaiting={isWaiting} isAfterLessons={isAfterLessons} />
+            </p>
+            <p className="co-final-coins u-small">{course.areCoinsDecided ? DECIDED : coinWords(quiz, isWaiting)}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function State({ quiz, canReadAll, isWaiting, isAfterLessons }: { quiz: FinalQuizStanding; canReadAll: boolean; isWaiting: boolean; isAfterLessons: boolean }) {
+  if (!canReadAll) return <span>Réservé aux inscrits</span>;
+  if (isWaiting) {
+    return (
+      <Tag tone="attente" icon={hourglassLow}>
+        En attente de synchronisation
+      </Tag>
+    );
+  }
+  if (quiz.isPassed) {
+    return (
+      <Tag tone="moringa">
+        Réussi · {quiz.best}
+        {'\u00a0'}%
+      </Tag>
+    );
+  }
+  return isAfterLessons ? <span>À faire après les leçons</span> : <Tag tone="indigo">À passer</Tag>;
+}
+
+function coinWords({ isPassed, earnsCoins }: FinalQuizStanding, isWaiting: boolean): string {
+  if (earnsCoins) return `Quiz réussi\u00a0: les ${WORTH} viendront quand votre dernière leçon sera comptée.`;
+  if (isPassed && !isWaiting) return `Réussi trop vite pour compter\u00a0: repassez-le en prenant le temps de lire, pour ${WORTH}.`;
+  return `Leçons finies et quiz réussi, le cours rapporte ${WORTH}.`;
+}

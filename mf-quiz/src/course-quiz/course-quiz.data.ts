@@ -1,0 +1,45 @@
+import type { CourseQuiz } from '@ulty/contracts/books.js';
+import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { expectedReward } from '@ulty/domain/rewards.js';
+import { useOutbox, useQuery } from '@ulty/kit';
+
+/** What a course brings once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
+export const COURSE_UTC = expectedReward('course_completed');
+
+/** The final quiz of a course. 403 QUIZ_LOCKED, 404 QUIZ_NOT_FOUND. */
+export function useCourseQuiz(courseId: string) {
+  return useQuery<CourseQuiz>(['/api/courses', courseId, 'quiz']);
+}
+
+/** The course; a failure is tolerated: the quiz can be taken without. */
+export function useCourse(courseId: string) {
+  return useQuery<CourseDetail>(['/api/courses', courseId]);
+}
+
+/** Where the coins of a course stand for its reader. */
+export interface CourseCoins {
+  areDecided: boolean;
+  /** Lessons neither done nor kept on this device as done. */
+  lessonsLeft: number;
+  /** A pass is known that will bring them with the last lesson. */
+  isQuizCounted: boolean;
+  /** Passed, and faster than it can be read: it does not count. */
+  wasTooFast: boolean;
+  best: number | null;
+}
+
+/** As the server last said, with what this device has not sent yet; null while unknown. */
+export function useCourseCoins(course: CourseDetail | undefined): CourseCoins | null {
+  const items = useOutbox((state) => state.items);
+  // A copy that an earlier version kept does not say.
+  if (!course?.enrollment || course.finalQuiz === undefined) return null;
+  const waiting = new Set(items.flatMap(({ about }) => about));
+  const isDone = course.enrollment.status === 'completed';
+  return {
+    areDecided: course.areCoinsDecided,
+    lessonsLeft: isDone ? 0 : course.curriculum.filter(({ id, isCompleted }) => !isCompleted && !waiting.has(id)).length,
+    isQuizCounted: course.finalQuiz?.earnsCoins ?? false,
+    wasTooFast: course.finalQuiz !== null && course.finalQuiz.isPassed && !course.finalQuiz.earnsCoins,
+    best: course.finalQuiz?.best ?? null,
+  };
+}

@@ -1,0 +1,53 @@
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { ButtonLink } from '@ulty/elements/button';
+import { errorCode, errorSentence } from '@ulty/kit';
+import type { ReactNode } from 'react';
+import { QuizHead, QuizScreen } from './quiz-screen';
+
+/** No quiz to take here: why, and the way on. */
+export function NoQuiz({ closeHref, title, link, children }: { closeHref: string; title: string; link: { href: string; label: string }; children: ReactNode }) {
+  return (
+    <QuizScreen>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
+      <h1 className="u-visually-hidden">Quiz</h1>
+      <EmptyState title={title} action={<ButtonLink href={link.href}>{link.label}</ButtonLink>}>
+        {children}
+      </EmptyState>
+    </QuizScreen>
+  );
+}
+
+/** The quiz could not be read; it can be tried again. */
+export function QuizFailed({ closeHref, error, onRetry }: { closeHref: string; error: Error; onRetry: () => void }) {
+  return (
+    <QuizScreen>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
+      <h1 className="u-visually-hidden">Quiz</h1>
+      <ErrorState title="Le quiz n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
+        {errorSentence(error)}
+      </ErrorState>
+    </QuizScreen>
+  );
+}
+
+export function QuizSkeleton({ closeHref, isSlow }: { closeHref: string; isSlow: boolean }) {
+  return (
+    <QuizScreen isBusy>
+      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz">
+        <Skeleton height="14px" />
+      </QuizHead>
+      <h1 className="u-visually-hidden">Quiz</h1>
+      <p className="u-visually-hidden" role="status">
+        Chargement du quiz…
+      </p>
+      {isSlow && <SlowNotice />}
+      <div className="qz-start">
+        <Skeleton width="60%" />
+        <Skeleton width="90%" height="2rem" />
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <Skeleton key={row} height="56px" />
+        ))}
+      </div>
+    </QuizScreen>
+  );
+}
