@@ -33,7 +33,8 @@ export class QuizResultsService {
    */
   take(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
     const refresh = this.gains.refresh(user.id);
-    return this.events.take<Answer>(user, envelopeOf(result), { type: 'quiz_result', refused: {}, refresh, decide: (context) => this.decide(context, result) });
+    const { envelope, formerId } = envelopeOf(result, user.id);
+    return this.events.take<Answer>(user, envelope, { type: 'quiz_result', refused: {}, ...(formerId && { formerId }), refresh, decide: (context) => this.decide(context, result) });
   }
 
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
@@ -64,11 +65,17 @@ export class QuizResultsService {
   }
 }
 
-/** The event as the log takes it. Older clients name neither the event nor its time: both follow from what they do say. */
-function envelopeOf(result: QuizResult): EventEnvelope {
+/**
+ * The event as the log takes it. Older clients name neither the event nor its time: both follow from what they do say, and from who says it,
+ * for two learners may share the device. Ids made before the learner was part of them are still known.
+ */
+function envelopeOf(result: QuizResult, userId: string): { envelope: EventEnvelope; formerId?: string } {
   const { eventId, occurredAt, timestamp, deviceId, quizId } = result;
   const moment = new Date(typeof timestamp === 'number' ? Math.min(LAST_MS, Math.max(0, timestamp)) : timestamp).toISOString();
-  return { ...result, eventId: eventId ?? uuidV5(RESULT_IDS, `${deviceId}\n${quizId}\n${moment}`), occurredAt: occurredAt ?? moment };
+  const envelope = { ...result, occurredAt: occurredAt ?? moment };
+  if (eventId !== undefined) return { envelope: { ...envelope, eventId } };
+  const act = `${deviceId}\n${quizId}\n${moment}`;
+  return { envelope: { ...envelope, eventId: uuidV5(RESULT_IDS, `${userId}\n${act}`) }, formerId: uuidV5(RESULT_IDS, act) };
 }
 
 async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, graded: Grade, { passed, isFirst }: { passed: boolean; isFirst: boolean }): Promise<void> {
