@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
 import { BOOK_RIGHTS, listeningTimeMin } from '@ulty/domain/books.js';
+import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { EntityManager } from 'typeorm';
 import type { QuestionMeta } from './book-schemas.js';
 import { sha256 } from './content-folder.js';
-import { readingTimeMin } from './markdown.js';
 import { KEEP_QUIZ_VERSIONS } from './quiz-versions.js';
 import type { BookPage, ChapterPage } from './read-books.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';

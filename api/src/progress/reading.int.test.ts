@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ProgressOutcome } from '@ulty/contracts/progress.js';
 import { BOOK, CHAPTER_READ } from '@ulty/domain/books.js';
+import { leastReadSeconds } from '@ulty/domain/reading.js';
 import fc from 'fast-check';
 import { ContentService } from '../content/content.service.js';
 import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../testing/content-fixture.js';
@@ -13,7 +14,7 @@ import { uuidV7 } from '../uuid.js';
 const book = bookFolder('livre');
 const [one = '', two = '', three = '', four = ''] = book.ids.chapters;
 const READ_MINUTES = Math.ceil(BOOK.minChapterWords / 200);
-const NEEDED_SECONDS = READ_MINUTES * 60 * CHAPTER_READ.shareOfTime;
+const NEEDED_SECONDS = leastReadSeconds(READ_MINUTES);
 /** Seconds of the recording of the first chapter. */
 const RECORDING_SEC = 100;
 

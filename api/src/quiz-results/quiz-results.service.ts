@@ -8,6 +8,7 @@ import { Gains } from '../progress/gains.js';
 import { rememberRecalls } from '../reviews/cards.js';
 import { uuidV5 } from '../uuid.js';
 import { grade, type Grade } from './grade.js';
+import { hasteOf } from './haste.js';
 import { coinsOf, grantsOf, refusalOfPay } from './payment.js';
 import { hadTime } from './plausible-time.js';
 import { FIND_QUIZ, RECORD_ATTEMPT, type QuizRow } from './quiz-results.queries.js';
@@ -48,9 +49,10 @@ export class QuizResultsService {
     await recordAttempt(context, result, quiz, graded, { passed, isFirst });
     await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })), true);
 
-    const refusal = refusalOfPay({ quizId: quiz.id, grade: graded, passed, isFirst, hadTime: hadTime(graded.totalMs, context, quiz) });
-    // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well.
-    const evidence = { kind: 'quiz_result', counts: passed || graded.answered >= BOOK.minQuestions } as const;
+    const haste = hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz));
+    const refusal = refusalOfPay({ quizId: quiz.id, grade: graded, passed, isFirst, haste });
+    // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well. A day pays too.
+    const evidence = { kind: 'quiz_result', counts: haste === null && (passed || graded.answered >= BOOK.minQuestions) } as const;
     const { own, gained } = await this.gains.of(context, refusal === null ? grantsOf({ quizId: quiz.id, grade: graded }) : [], [evidence]);
     const { score, correct, total, rightIds } = graded;
     return {

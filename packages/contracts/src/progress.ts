@@ -32,6 +32,8 @@ export const ProgressOutcome = z.object({
       completed: z.boolean(),
       adjusted: z.boolean().optional(),
       rejected: z.string().optional(),
+      /** Seconds of reading that its coins still wait for, of a lesson or chapter; absent once there were enough. */
+      missingSeconds: z.int().min(1).optional(),
     }),
   ),
   rewards: z.array(RewardLine).optional(),

@@ -44,6 +44,7 @@ const WITHHELD_WORDS: Record<string, string> = {
   not_passed: 'Le quiz rapporte à partir de 60\u00a0% de bonnes réponses.',
   too_few_questions: 'Un quiz rapporte à partir de 5\u00a0questions.',
   too_fast: 'Les réponses sont venues trop vite pour rapporter des UltyCoins.',
+  not_enough_time: 'Il faut un peu plus de temps de lecture pour recevoir ces UltyCoins.',
   implausible_time: 'Le temps passé ne permet pas de rapporter des UltyCoins.',
   daily_cap: 'Le plafond du jour de ce gain est atteint.',
   monthly_cap: 'Le plafond du mois de ce gain est atteint.',
