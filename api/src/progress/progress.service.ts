@@ -79,9 +79,12 @@ const rewardOf = (kind: Work['kind']) => (kind === 'lesson' ? 'lesson_completed'
 
 /** What was said to be finished without the time that takes: nothing is decided about its coins, time told later still brings them. Product §1.6. */
 function waitingLines(works: readonly Work[], standings: Map<string, Standing>): RewardLine[] {
-  const waiting = works.filter((work) => isPart(work) && work.status === 'completed' && standings.get(work.id)?.isEarned === false);
+  const waiting = works.filter((work) => isPart(work) && work.status === 'completed' && isWaiting(standings.get(work.id)));
   return waiting.map(({ kind }) => ({ reason: rewardOf(kind), awarded: 0, state: 'available', txnId: null, withheldReason: 'not_enough_time' }));
 }
+
+/** A chapter of which too little was seen waits for something else. */
+const isWaiting = (standing: Standing | undefined) => standing?.isEarned === false && (standing.isCompleted || standing.missingSeconds > 0);
 
 const isPart = ({ kind }: Work) => kind === 'lesson' || kind === 'chapter';
 
