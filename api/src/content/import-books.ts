@@ -1,8 +1,8 @@
 import { BOOK_RIGHTS, listeningTimeMin } from '@ulty/domain/books.js';
+import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { EntityManager } from 'typeorm';
 import { sha256 } from './content-folder.js';
 import { questionRows } from './import-quizzes.js';
-import { readingTimeMin } from './markdown.js';
 import type { BookPage, ChapterPage } from './read-books.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
 

@@ -1,13 +1,13 @@
+import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { writeBooks } from './import-books.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
-import { readingTimeMin } from './markdown.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
-/** Raised when the same files give other rows (HTML, answer keys), so that unchanged files are written again. */
-const RENDERER = 2;
+/** Raised when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
+const RENDERER = 3;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -115,6 +115,7 @@ function lessonRows({ meta: course, lessons }: CoursePage) {
     title: meta.title,
     section: meta.section,
     duration_min: meta.durationMin,
+    read_minutes: readingTimeMin(body.wordCount),
     is_preview: meta.preview,
     html: body.html,
     bytes: Buffer.byteLength(body.html),
@@ -168,6 +169,7 @@ const UPSERT_LESSONS = upsert('lessons', {
   title: 'text',
   section: 'text',
   duration_min: 'integer',
+  read_minutes: 'integer',
   is_preview: 'boolean',
   html: 'text',
   bytes: 'integer',

@@ -1,3 +1,4 @@
+import { countWords } from '@ulty/domain/reading.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { slugify } from './slug.js';
 
@@ -50,15 +51,6 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
   }
   const text = plain.filter(Boolean).join('\n\n');
   return { html: markdown.renderer.render(tokens, markdown.options, {}), plain: text, wordCount: countWords(text), headings, ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })), problems };
-}
-
-/** Minutes to read, at 200 words a minute. Product §2.19. */
-export function readingTimeMin(wordCount: number): number {
-  return Math.max(1, Math.ceil(wordCount / 200));
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
 function plainText(token: Token | undefined): string {

@@ -10,11 +10,15 @@ const beforePresence = (contact: string) => `case when now() - ${contact}.last_a
  * $1 learner, $2 device, $3 asking session or null. Locks the learner, so that two devices cannot count the same work, notes the contact, and
  * answers the end of the device's presence before this one. Product §1.2. An id that was never met is believed as far back as the browser it
  * comes from: what its session last spoke under, else the sign-in, or the silent one that it follows (decision 0029). No row: the account is gone.
+ * $4 event. Its id is locked too: another learner's event with the same id is decided before or after this one. Each transaction locks one id
+ * and one learner and, holding both, waits for no other of either: none waits in a circle.
  * What follows in the transaction looks rows up by their keys: one plan is good for all values, and making a new one each time would take
  * longer than running it.
  */
 export const MEET_DEVICE = `
-  with me as (select created_at, set_config('plan_cache_mode', 'force_generic_plan', true) from users where id = $1 and deleted_at is null for no key update),
+  with me as (
+         select created_at, set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock(hashtextextended($4::text, 0))
+           from users where id = $1 and deleted_at is null for no key update),
        here as materialized (select s.device_id, s.device, s.created_at from sessions s where s.id = $3::uuid and s.user_id = $1),
        known as materialized (select from device_contacts where user_id = $1 and device_id = $2),
        silent as materialized (
@@ -39,10 +43,11 @@ export interface DeviceMeeting {
   now: Date;
 }
 
-/** $1 event. Read once the learner is locked: a copy that ran beside us is committed by now. */
-export const KNOWN_EVENT = `select user_id as "userId", type, answer from events where event_id = $1`;
+/** $1 event. Read once the learner and the id are locked: whoever ran beside us with this id has committed by now. */
+export const KNOWN_EVENT = `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = $1`;
 
 export interface KnownEvent {
+  eventId: string;
   userId: string;
   type: string;
   answer: Record<string, unknown>;

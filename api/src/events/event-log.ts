@@ -43,6 +43,8 @@ export interface EventRules<A> {
   decide: (context: EventContext) => Promise<A>;
   /** Fields of a refusal, e.g. `{ items: [] }`. */
   refused: Refused<A>;
+  /** The id this event had by an earlier rule: decided under it for the same learner, it is a duplicate. */
+  formerId?: string;
   /** What a duplicate answers anew instead of from memory, e.g. the balance. */
   refresh?: (tx: EntityManager, answer: A) => Promise<Partial<A>>;
 }
@@ -62,14 +64,17 @@ export class EventLog {
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
     return this.dataSource.transaction(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
-      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId, user.sessionId ?? null]);
+      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId, user.sessionId ?? null, eventId]);
       // Its 30 days ended while this was under way.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
+      const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
       const [known] = await tx.query<KnownEvent[]>(KNOWN_EVENT, [eventId]);
-      if (known && (known.userId !== user.id || known.type !== rules.type)) return refuse('event_conflict');
-      if (known) {
-        const answer = known.answer as unknown as A;
-        return { eventId, ...answer, ...(await rules.refresh?.(tx, answer)), outcome: 'duplicate' as const };
+      if (known && !isOwn(known)) return refuse('event_conflict');
+      const [former] = known || !rules.formerId ? [] : await tx.query<KnownEvent[]>(KNOWN_EVENT, [rules.formerId]);
+      const decided = known ?? (former && isOwn(former) ? former : undefined);
+      if (decided) {
+        const answer = decided.answer as unknown as A;
+        return { eventId: decided.eventId, ...answer, ...(await rules.refresh?.(tx, answer)), outcome: 'duplicate' as const };
       }
       const trusted = trustTime(envelope, meeting);
       const seq = envelope.seq ?? null;

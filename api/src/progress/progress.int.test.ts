@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Enrollment } from '@ulty/contracts/courses.js';
 import { ProgressOutcome } from '@ulty/contracts/progress.js';
+import { leastReadSeconds } from '@ulty/domain/reading.js';
 import fc from 'fast-check';
 import { ContentService } from '../content/content.service.js';
 import { courseFolder, finalQuizFile, lessonFile, makeContent, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
@@ -30,7 +31,10 @@ const MINUTE = 60_000;
 const ago = (minutes: number, now = Date.now()) => new Date(now - minutes * MINUTE).toISOString();
 
 type Item = Record<string, unknown>;
-const lesson = (id: string, status = 'completed', more: Item = {}): Item => ({ kind: 'lesson', id, status, ...more });
+/** The least that a lesson of one minute takes. */
+const ENOUGH = leastReadSeconds(1);
+/** Completed in the least time, unless said otherwise. */
+const lesson = (id: string, status = 'completed', more: Item = {}): Item => ({ kind: 'lesson', id, status, ...(status === 'completed' && { activeSeconds: ENOUGH }), ...more });
 const put = (who: MadeUser, payload: object | string) => api.inject({ url: '/api/progress', method: 'PUT', payload, headers: { cookie: who.cookie, 'content-type': 'application/json' } });
 async function send(who: MadeUser, items: Item[], more: Item = {}): Promise<ProgressOutcome> {
   const answer = await put(who, { eventId: uuidV7(), userId: who.id, deviceId: 'phone', occurredAt: ago(0), items, ...more });
@@ -114,6 +118,70 @@ describe('what is done', () => {
     await content.write({ 'courses/retrecit/03-nouvelle.md': lessonFile() });
     await api.app.get(ContentService).import(content.dir);
     expect(await enrollment(who)).toMatchObject({ progress: 66, status: 'completed', totalLessons: 3 });
+  });
+});
+
+describe('a lesson pays for the time it takes', () => {
+  const coins = (who: MadeUser) => api.query('select reason, amount, type from coin_txn where user_id = $1 order by reason', [who.id]);
+  const paidFor = (outcome: ProgressOutcome) => (outcome.rewards ?? []).filter(({ reason }) => reason === 'lesson_completed').map(({ awarded, withheldReason }) => withheldReason ?? awarded);
+
+  test.each([
+    ['no time', 0, 24],
+    ['a second too little', ENOUGH - 1, 1],
+  ])('done in %s it is done, pays nothing, says so, and makes no day', async (_name, activeSeconds, missingSeconds) => {
+    const who = await learner();
+    const outcome = await send(who, [lesson(one, 'completed', { activeSeconds })]);
+    expect(outcome).toMatchObject({ outcome: 'accepted', items: [{ percent: 100, completed: true, completedLessons: 1, missingSeconds }], streak: { current: 0 }, state: { balance: 0 } });
+    expect(outcome.rewards).toEqual([{ reason: 'lesson_completed', awarded: 0, state: 'available', txnId: null, withheldReason: 'not_enough_time' }]);
+    expect([await coins(who), (await enrollment(who))?.completedLessons]).toEqual([[], 1]);
+  });
+
+  test('told later it is paid, once, and makes the day of then', async () => {
+    const [who, now] = [await learner(), Date.now()];
+    expect(paidFor(await send(who, [lesson(one, 'completed', { activeSeconds: 10 })], { occurredAt: ago(3, now) }))).toEqual(['not_enough_time']);
+    expect(paidFor(await send(who, [lesson(one, 'progress', { activeSeconds: 10 })], { occurredAt: ago(2, now) }))).toEqual([]);
+    const enough = await send(who, [lesson(one, 'progress', { activeSeconds: 4 })], { occurredAt: ago(1, now) });
+    expect([paidFor(enough), enough.streak?.current, enough.items[0]?.missingSeconds]).toEqual([[5], 1, undefined]);
+    expect(paidFor(await send(who, [lesson(one, 'completed', { activeSeconds: 60 })]))).toEqual([]);
+    expect(await coins(who)).toEqual([{ reason: 'daily_goal', amount: 5, type: 'reward' }, { reason: 'lesson_completed', amount: 5, type: 'reward' }]);
+  });
+
+  test('by the length of its text, not by what it says it lasts', async () => {
+    const long = courseFolder('long', 1);
+    await content.write({ ...long.files, 'courses/long/01-lecon-1.md': lessonFile({ id: long.ids.lessons[0], durationMin: 1 }, 'mot '.repeat(1_000)) });
+    await api.app.get(ContentService).import(content.dir);
+    const who = await learner([long.ids.course]);
+    const outcome = await send(who, [lesson(long.ids.lessons[0] ?? '', 'completed', { activeSeconds: 119 })]);
+    expect([paidFor(outcome), outcome.items[0]?.missingSeconds]).toEqual([['not_enough_time'], 1]);
+  });
+
+  test('twenty at once are not twenty times the minute there was', async () => {
+    const who = await api.makeUser({ createdAt: new Date(Date.now() - MINUTE) });
+    await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: big.ids.course }, headers: { cookie: who.cookie } });
+    await api.query(`update enrollments set enrolled_at = now() - interval '1 minute' where user_id = $1`, [who.id]);
+    const outcome = await send(who, big.ids.lessons.slice(0, 20).map((id) => lesson(id)));
+    expect(outcome.items.every(({ completed }) => completed)).toBe(true);
+    expect([new Set(paidFor(outcome)), await coins(who), outcome.streak?.current]).toEqual([new Set(['not_enough_time']), [], 0]);
+    expect(await seconds(who)).toBeLessThan(5 * 60);
+    // Two of them had their time.
+    const other = await api.makeUser({ createdAt: new Date(Date.now() - MINUTE) });
+    await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: big.ids.course }, headers: { cookie: other.cookie } });
+    await api.query(`update enrollments set enrolled_at = now() - interval '1 minute' where user_id = $1`, [other.id]);
+    expect(paidFor(await send(other, big.ids.lessons.slice(0, 2).map((id) => lesson(id))))).toEqual([5, 5]);
+  });
+
+  test('what was read of a free extract before the enrolment counts', async () => {
+    const who = await api.makeUser({ createdAt: new Date(Date.now() - 60 * MINUTE) });
+    await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: course.ids.course }, headers: { cookie: who.cookie } });
+    expect(paidFor(await send(who, [lesson(one, 'completed', { activeSeconds: 120 })]))).toEqual([5]);
+    expect(paidFor(await send(who, [lesson(two, 'completed', { activeSeconds: 120 })], { eventId: uuidV7() }))).toEqual(['not_enough_time']);
+  });
+
+  test('a longer presence with other events in it takes nothing from one lesson read throughout', async () => {
+    const [who, now] = [await learner(), Date.now()];
+    await send(who, [lesson(two, 'started')], { occurredAt: ago(20, now) });
+    await api.query(`update device_contacts set last_at = now() - interval '20 minutes' where user_id = $1`, [who.id]);
+    expect(paidFor(await send(who, [lesson(one, 'completed', { activeSeconds: 40 * 60 })]))).toEqual([5]);
   });
 });
 
@@ -246,7 +314,7 @@ describe('repetition', () => {
     const first = await send(who, [lesson(one, 'completed', { activeSeconds: 300 })], { eventId });
     await send(who, [lesson(two)]);
     expect(await send(who, [lesson(one, 'completed', { activeSeconds: 300 })], { eventId })).toEqual({ ...first, outcome: 'duplicate', state: { ...first.state, balance: 15, lifetime: 15 } });
-    expect(await seconds(who)).toBe(300);
+    expect(await seconds(who)).toBe(300 + ENOUGH);
   });
 
   test('fifty copies at once count once', async () => {
@@ -258,8 +326,19 @@ describe('repetition', () => {
     expect(await seconds(who)).toBe(300);
   });
 
-  test('in any order and however often, the same lessons are done and no second counts twice', async () => {
-    const event = fc.record({ lesson: fc.constantFrom(one, two, three), minutesAgo: fc.integer({ min: 1, max: 2_000 }), status: fc.constantFrom('started', 'progress', 'completed'), activeSeconds: fc.integer({ min: 0, max: 5_000 }), eventId: fc.uuid({ version: 7 }) });
+  /** Every event tells the seconds that end with it, a tenth more than passed at most; what several tell counts once. */
+  const hasEnough = (events: { minutesAgo: number; activeSeconds: number }[]) => {
+    const told = events.map(({ minutesAgo, activeSeconds }) => ({ from: -minutesAgo * 60 - activeSeconds / 1.1, until: -minutesAgo * 60 })).sort((a, b) => a.from - b.from);
+    let [spent, reached] = [0, -Infinity];
+    for (const { from, until } of told) {
+      spent += Math.max(0, until - Math.max(from, reached));
+      reached = Math.max(reached, until);
+    }
+    return Math.round(1.1 * spent) >= ENOUGH;
+  };
+
+  test('in any order and however often, the same lessons are done and paid and no second counts twice', async () => {
+    const event = fc.record({ lesson: fc.constantFrom(one, two, three), minutesAgo: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2_000 })), status: fc.constantFrom('started', 'progress', 'completed'), activeSeconds: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 5_000 })), eventId: fc.uuid({ version: 7 }) });
     const now = Date.now();
     const run = async (events: { lesson: string; minutesAgo: number; status: string; activeSeconds: number }[], order: readonly number[]) => {
       const who = await learner();
@@ -272,7 +351,8 @@ describe('repetition', () => {
       }
       const done = await api.query<{ id: string }>('select lesson_id as id from lesson_progress where user_id = $1 and completed_at is not null order by 1', [who.id]);
       const percent = await api.query('select lesson_id, percent, completed_at from lesson_progress where user_id = $1 order by 1', [who.id]);
-      return { done: done.map((row) => row.id), percent, seconds: await seconds(who) };
+      const credits = await api.query<{ id: string }>(`select source_id as id from coin_txn where user_id = $1 and reason = 'lesson_completed' order by 1`, [who.id]);
+      return { done: done.map((row) => row.id), percent, seconds: await seconds(who), paid: credits.map((row) => row.id) };
     };
     const scenario = fc.array(event, { minLength: 1, maxLength: 6 }).chain((events) => {
       const indices = events.map((_, index) => index);
@@ -284,6 +364,7 @@ describe('repetition', () => {
         const mixed = await run(events, [...shuffled, ...repeated]);
         expect(mixed).toEqual(straight);
         expect(mixed.done).toEqual([...new Set(events.filter(({ status }) => status === 'completed').map((chosen) => chosen.lesson))].sort());
+        expect(mixed.paid).toEqual(mixed.done.filter((id) => hasEnough(events.filter((chosen) => chosen.lesson === id))));
         expect(mixed.seconds).toBeLessThanOrEqual(events.reduce((sum, chosen) => sum + chosen.activeSeconds, 0));
       }),
       { numRuns: 12 },

@@ -10,7 +10,8 @@ export const FIND_CONTENT = `
          exists (
            select from quizzes f join quiz_attempts a on a.user_id = $1 and a.quiz_id = f.id and a.earns_course where f.course_id = c.id) as "isFinalQuizPassed",
          h.audio_duration_sec as "audioSec",
-         case when l.id is not null then lp.completed_at is not null when h.id is not null then hp.completed_at is not null else false end as "wasDone",
+         case when l.id is not null then lp.earned_at is not null when h.id is not null then hp.earned_at is not null else false end as "wasEarned",
+         coalesce(l.is_preview, false) as "isPreview",
          (select i.trusted_at from progress_items i
            where i.user_id = $1 and i.content_id = wanted.id and i.trusted_at <= $3 order by i.trusted_at desc limit 1) as "previousAt"
     from unnest($2::uuid[]) wanted (id)
@@ -36,32 +37,74 @@ export interface ContentRow {
   isFinalQuizPassed: boolean;
   /** Length of a chapter's recording. */
   audioSec: number | null;
-  /** Of a lesson or chapter. */
-  wasDone: boolean;
+  /** Of a lesson or chapter: whether it was finished with the time that takes. */
+  wasEarned: boolean;
+  /** Of a lesson that is open before the enrolment. */
+  isPreview: boolean;
   previousAt: Date | null;
 }
 
-/** $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, isCompleted }]. Done stays done; the latest position wins. */
+/**
+ * Seconds spent on each content of `claims`, of all events of the learner $1: each tells an interval that ends with it, and what several of
+ * them tell counts once. Events of any order give the same sum, one more never a smaller one. A tenth more than passed is believed.
+ */
+const SPENT = `
+  told as (
+    select i.content_id, i.trusted_at as until,
+           greatest(i.trusted_at - i.claimed_seconds / 1.1 * interval '1 second', least(i.starts_at, min(i.trusted_at) over (partition by i.content_id))) as since
+      from progress_items i where i.user_id = $1 and i.content_id in (select id from claims)),
+  fresh_parts as (
+    select content_id, until - greatest(since, max(until) over (partition by content_id order by since, until rows between unbounded preceding and 1 preceding)) as part
+      from told),
+  spent as (
+    select content_id, least(86400000, round(1.1 * sum(extract(epoch from greatest(part, interval '0')))))::integer as seconds from fresh_parts group by content_id)`;
+
+/**
+ * Whether there was time for all that this learner's events tell since $6, how far back events of the device may lie: nobody reads twenty
+ * lessons in one minute. $7 receipt. What began before counts from then on.
+ */
+const HAD_TIME = `
+  select coalesce(sum(least(i.claimed_seconds, 1.1 * extract(epoch from i.trusted_at - $6::timestamptz))), 0) <= 1.1 * extract(epoch from $7::timestamptz - $6::timestamptz) + 5
+    from progress_items i where i.user_id = $1 and i.day >= ($6::timestamptz at time zone 'UTC')::date - 1 and i.trusted_at >= $6::timestamptz`;
+
+/**
+ * $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, isCompleted }], $5 seconds that must be
+ * spent per minute of reading time, $6 and $7 as HAD_TIME says. Run once the event's items are recorded. Done stays done, earned stays earned; the latest position wins.
+ */
 export const MERGE_LESSONS = `
-  insert into lesson_progress as p (user_id, lesson_id, percent, position, position_at, position_seq, completed_at)
-  select $1, claim.id, claim.percent, claim.position, case when claim.position is not null then $2::timestamptz end,
-         case when claim.position is not null then $3::bigint end, case when claim."isCompleted" then $2::timestamptz end
-    from jsonb_to_recordset($4::jsonb) as claim (id uuid, percent smallint, position jsonb, "isCompleted" boolean)
-  on conflict (user_id, lesson_id) do update set
-    percent = greatest(p.percent, excluded.percent),
-    completed_at = least(p.completed_at, excluded.completed_at),
-    (position, position_at, position_seq) = (
-      select case when isLatest then excluded.position else p.position end, case when isLatest then excluded.position_at else p.position_at end,
-             case when isLatest then excluded.position_seq else p.position_seq end
-        from (select excluded.position is not null and (p.position_at is null
-                or (excluded.position_at, coalesce(excluded.position_seq, 0)) >= (p.position_at, coalesce(p.position_seq, 0)))) latest (isLatest))
-  returning lesson_id as id, percent, completed_at is not null as "isCompleted"`;
+  with claims as (
+    select * from jsonb_to_recordset($4::jsonb) as claim (id uuid, percent smallint, position jsonb, "isCompleted" boolean)),
+  ${SPENT},
+  fresh as (
+    select c.*, s.seconds, l.read_minutes * $5::integer - s.seconds as missing, s.seconds >= l.read_minutes * $5::integer and (${HAD_TIME}) as "isEnough"
+      from claims c join spent s on s.content_id = c.id join lessons l on l.id = c.id),
+  merged as (
+    insert into lesson_progress as p (user_id, lesson_id, percent, position, position_at, position_seq, active_seconds, completed_at, earned_at)
+    select $1, id, percent, position, case when position is not null then $2::timestamptz end, case when position is not null then $3::bigint end,
+           seconds, case when "isCompleted" then $2::timestamptz end, case when "isCompleted" and "isEnough" then $2::timestamptz end
+      from fresh
+    on conflict (user_id, lesson_id) do update set
+      percent = greatest(p.percent, excluded.percent),
+      active_seconds = excluded.active_seconds,
+      completed_at = least(p.completed_at, excluded.completed_at),
+      earned_at = coalesce(p.earned_at, case when least(p.completed_at, excluded.completed_at) is not null and (select f."isEnough" from fresh f where f.id = p.lesson_id) then $2::timestamptz end),
+      (position, position_at, position_seq) = (
+        select case when isLatest then excluded.position else p.position end, case when isLatest then excluded.position_at else p.position_at end,
+               case when isLatest then excluded.position_seq else p.position_seq end
+          from (select excluded.position is not null and (p.position_at is null
+                  or (excluded.position_at, coalesce(excluded.position_seq, 0)) >= (p.position_at, coalesce(p.position_seq, 0)))) latest (isLatest))
+    returning lesson_id as id, percent, completed_at is not null as "isCompleted", earned_at is not null as "isEarned")
+  select m.*, greatest(0, f.missing) as "missingSeconds" from merged m join fresh f on f.id = m.id`;
 
 /** A lesson or chapter as it now stands. */
 export interface MergedPart {
   id: string;
   percent: number;
   isCompleted: boolean;
+  /** Completed, and the time it takes was spent: it pays. */
+  isEarned: boolean;
+  /** Seconds of reading that are missing for that. */
+  missingSeconds: number;
 }
 
 /** $1 learner, $2 course ids, $3 trusted time. A course is done when all its present lessons are, and stays done. */
@@ -86,48 +129,49 @@ export interface MergedCourse {
 }
 
 /**
- * $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, audioSeconds, hasEnded }], $5 seconds per minute of reading
- * time that must have been spent. Run once the event's items are recorded. A chapter is done when a claim says that it was read or heard and
- * its seconds, of whatever event, are enough. Done stays done; the latest position wins, of text and recording apart.
+ * $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, audioSeconds, hasEnded }], $5 seconds that must be spent per minute
+ * of reading time, $6 and $7 as HAD_TIME says. Run once the event's items are recorded. A chapter is done when a claim says that it was read or
+ * heard and its seconds, of whatever event, are enough. Done stays done, earned stays earned; the latest position wins, of text and recording apart.
  */
 export const MERGE_CHAPTERS = `
   with claims as (
     select * from jsonb_to_recordset($4::jsonb) as c (id uuid, percent smallint, position jsonb, "audioSeconds" integer, "hasEnded" boolean)),
-  counted as (
-    select i.content_id, least(i.claimed_seconds, floor(1.1 * extract(epoch from i.trusted_at - coalesce(lag(i.trusted_at) over in_order, i.starts_at)))) as seconds
-      from progress_items i where i.user_id = $1 and i.content_id in (select id from claims)
-    window in_order as (partition by i.content_id order by i.trusted_at, i.event_id)),
-  spent as (select content_id, least(86400000, sum(greatest(0, seconds)))::integer as seconds from counted group by content_id),
+  ${SPENT},
   fresh as (
-    select c.*, s.seconds, case when c."hasEnded" and s.seconds >= h.read_minutes * $5::real then $2::timestamptz end as "doneAt"
-      from claims c join spent s on s.content_id = c.id join chapters h on h.id = c.id)
-  insert into chapter_progress as p (user_id, chapter_id, percent, position, position_at, position_seq, audio_seconds, audio_at, audio_seq,
-         active_seconds, claimed_at, completed_at, last_at)
-  select $1, id, case when "doneAt" is null then percent else 100 end,
-         position, case when position is not null then $2::timestamptz end, case when position is not null then $3::bigint end,
-         "audioSeconds", case when "audioSeconds" is not null then $2::timestamptz end, case when "audioSeconds" is not null then $3::bigint end,
-         seconds, case when "hasEnded" then $2::timestamptz end, "doneAt", $2
-    from fresh
-  on conflict (user_id, chapter_id) do update set
-    active_seconds = excluded.active_seconds,
-    claimed_at = least(p.claimed_at, excluded.claimed_at),
-    last_at = greatest(p.last_at, excluded.last_at),
-    (percent, completed_at) = (
-      select case when done.at is null then greatest(p.percent, excluded.percent) else 100 end, done.at
-        from (select least(p.completed_at, excluded.completed_at,
-                case when excluded.active_seconds >= h.read_minutes * $5::real then least(p.claimed_at, excluded.claimed_at) end)
-                from chapters h where h.id = p.chapter_id) done (at)),
-    (position, position_at, position_seq) = (
-      select case when is_latest then excluded.position else p.position end, case when is_latest then excluded.position_at else p.position_at end,
-             case when is_latest then excluded.position_seq else p.position_seq end
-        from (select excluded.position is not null and (p.position_at is null
-                or (excluded.position_at, coalesce(excluded.position_seq, 0)) >= (p.position_at, coalesce(p.position_seq, 0)))) latest (is_latest)),
-    (audio_seconds, audio_at, audio_seq) = (
-      select case when is_latest then excluded.audio_seconds else p.audio_seconds end, case when is_latest then excluded.audio_at else p.audio_at end,
-             case when is_latest then excluded.audio_seq else p.audio_seq end
-        from (select excluded.audio_seconds is not null and (p.audio_at is null
-                or (excluded.audio_at, coalesce(excluded.audio_seq, 0)) >= (p.audio_at, coalesce(p.audio_seq, 0)))) latest (is_latest))
-  returning chapter_id as id, percent, completed_at is not null as "isCompleted"`;
+    select c.*, s.seconds, h.read_minutes * $5::integer - s.seconds as missing, s.seconds >= h.read_minutes * $5::integer and (${HAD_TIME}) as "isEnough",
+           case when c."hasEnded" and s.seconds >= h.read_minutes * $5::integer then $2::timestamptz end as "doneAt"
+      from claims c join spent s on s.content_id = c.id join chapters h on h.id = c.id),
+  merged as (
+    insert into chapter_progress as p (user_id, chapter_id, percent, position, position_at, position_seq, audio_seconds, audio_at, audio_seq,
+           active_seconds, claimed_at, completed_at, earned_at, last_at)
+    select $1, id, case when "doneAt" is null then percent else 100 end,
+           position, case when position is not null then $2::timestamptz end, case when position is not null then $3::bigint end,
+           "audioSeconds", case when "audioSeconds" is not null then $2::timestamptz end, case when "audioSeconds" is not null then $3::bigint end,
+           seconds, case when "hasEnded" then $2::timestamptz end, "doneAt", case when "isEnough" then "doneAt" end, $2
+      from fresh
+    on conflict (user_id, chapter_id) do update set
+      active_seconds = excluded.active_seconds,
+      claimed_at = least(p.claimed_at, excluded.claimed_at),
+      last_at = greatest(p.last_at, excluded.last_at),
+      (percent, completed_at) = (
+        select case when done.at is null then greatest(p.percent, excluded.percent) else 100 end, done.at
+          from (select least(p.completed_at, excluded.completed_at,
+                  case when excluded.active_seconds >= h.read_minutes * $5::integer then least(p.claimed_at, excluded.claimed_at) end)
+                  from chapters h where h.id = p.chapter_id) done (at)),
+      earned_at = coalesce(p.earned_at, case when coalesce(p.completed_at, p.claimed_at, excluded.claimed_at) is not null
+        and (select f."isEnough" from fresh f where f.id = p.chapter_id) then $2::timestamptz end),
+      (position, position_at, position_seq) = (
+        select case when is_latest then excluded.position else p.position end, case when is_latest then excluded.position_at else p.position_at end,
+               case when is_latest then excluded.position_seq else p.position_seq end
+          from (select excluded.position is not null and (p.position_at is null
+                  or (excluded.position_at, coalesce(excluded.position_seq, 0)) >= (p.position_at, coalesce(p.position_seq, 0)))) latest (is_latest)),
+      (audio_seconds, audio_at, audio_seq) = (
+        select case when is_latest then excluded.audio_seconds else p.audio_seconds end, case when is_latest then excluded.audio_at else p.audio_at end,
+               case when is_latest then excluded.audio_seq else p.audio_seq end
+          from (select excluded.audio_seconds is not null and (p.audio_at is null
+                  or (excluded.audio_at, coalesce(excluded.audio_seq, 0)) >= (p.audio_at, coalesce(p.audio_seq, 0)))) latest (is_latest))
+    returning chapter_id as id, percent, completed_at is not null as "isCompleted", earned_at is not null as "isEarned")
+  select m.*, greatest(0, f.missing) as "missingSeconds" from merged m join fresh f on f.id = m.id`;
 
 /** $1 learner, $2 book ids. Chapters and quizzes of each, and how many are read and passed. */
 export const READ_BOOKS = `
@@ -155,8 +199,8 @@ export const RECORD_ITEMS = `
 
 /**
  * $1 learner, $2 event. Counts again the days this event touches: its own, and that of the next event of the same content, whose
- * claim may now overlap. Each claim counts up to the time since the previous event of its content plus 10 %, each day up to 8 hours.
- * A pure function of the events, whatever order they arrived in. Product §3.2.
+ * claim may now overlap. Each claim counts up to the time since the previous event of its content plus 10 %, each day up to 8 hours and to
+ * the time since its first claim could begin plus 10 %: many contents at once are not many times the time. A pure function of the events, whatever order they arrived in. Product §3.2.
  */
 export const COUNT_DAYS = `
   with fresh as (select content_id, trusted_at, event_id, day from progress_items where user_id = $1 and event_id = $2),
@@ -168,10 +212,10 @@ export const COUNT_DAYS = `
        where i.user_id = $1 and i.content_id = f.content_id and (i.trusted_at, i.event_id) > (f.trusted_at, f.event_id)
        order by i.trusted_at, i.event_id limit 1) next),
   claims as (
-    select i.day, least(i.claimed_seconds, floor(1.1 * extract(epoch from i.trusted_at - coalesce(lag(i.trusted_at) over in_order, i.starts_at)))) as seconds
+    select i.day, i.trusted_at, i.starts_at, least(i.claimed_seconds, floor(1.1 * extract(epoch from i.trusted_at - coalesce(lag(i.trusted_at) over in_order, i.starts_at)))) as seconds
       from progress_items i
      where i.user_id = $1 and i.content_id in (select t.content_id from progress_items t where t.user_id = $1 and t.day in (select day from days))
     window in_order as (partition by i.content_id order by i.trusted_at, i.event_id))
   insert into study_days (user_id, day, active_seconds)
-  select $1, c.day, least(28800, sum(greatest(0, c.seconds))) from claims c where c.day in (select day from days) group by c.day
+  select $1, c.day, least(28800, sum(greatest(0, c.seconds)), floor(1.1 * extract(epoch from max(c.trusted_at) - min(c.starts_at)))) from claims c where c.day in (select day from days) group by c.day
   on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RewardLine } from '@ulty/contracts/events.js';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
 import type { Evidence } from '../achievements/achievements.js';
 import type { SessionUser } from '../auth/access.js';
@@ -9,7 +10,7 @@ import { claimsOf } from './claims.js';
 import { mergeCourses } from './course-progress.js';
 import { Gains } from './gains.js';
 import { COUNT_DAYS, FIND_CONTENT, RECORD_ITEMS, type ContentRow } from './progress.queries.js';
-import { workOn, type Standing, type Work } from './work.js';
+import { NOT_READ, workOn, type Standing, type Work } from './work.js';
 
 type Answer = Omit<ProgressOutcome, 'eventId'>;
 type ItemAnswer = ProgressOutcome['items'][number];
@@ -47,9 +48,10 @@ export class ProgressService {
     await tx.query(COUNT_DAYS, [user.id, eventId]);
     const standings = new Map([...(await mergeCourses(context, works)), ...(await mergeBooks(context, works))]);
     const { gained } = await this.gains.of(context, grantsOf(works, standings, contentOf), evidenceOf(works, standings));
+    const rewards = [...gained.rewards, ...waitingLines(works, standings)];
     const workOf = new Map(works.map((work) => [work.id, work]));
     const items = update.items.map((item, index) => answerItem(item, refusals[index] ?? null, workOf.get(item.id), standings, contentOf.get(item.id)));
-    return { ...overall(items, context.isTimeAdjusted), ...gained };
+    return { ...overall(items, context.isTimeAdjusted), ...gained, rewards };
   }
 }
 
@@ -61,15 +63,14 @@ function refusalOf(kind: Item['kind'], content: ContentRow | undefined): string 
   return content.enrollmentStatus === 'pending_payment' ? 'lesson_locked' : null;
 }
 
-const isNewlyDone = (work: Work, standings: Map<string, Standing>) => !work.wasDone && standings.get(work.id)?.isCompleted === true;
+const isNewlyEarned = (work: Work, standings: Map<string, Standing>) => !work.wasEarned && standings.get(work.id)?.isEarned === true;
 
-/** What was finished now: lessons and chapters. And courses that are, their final quiz passed, once: one that became shorter was finished without an event. */
+/** What was finished now, with the time that takes: lessons and chapters. And courses that are, their final quiz passed, once: one that became shorter was finished without an event. */
 function grantsOf(works: readonly Work[], standings: Map<string, Standing>, contentOf: Map<string, ContentRow>): RewardGrant[] {
-  const done = works.filter((work) => isNewlyDone(work, standings));
-  const parts = done.filter(({ kind }) => kind === 'lesson' || kind === 'chapter');
+  const parts = works.filter((work) => isNewlyEarned(work, standings));
   const courseIds = new Set(works.filter(({ id, kind, parentId }) => (kind === 'lesson' || kind === 'course') && standings.get(parentId)?.isCompleted && canCoursePay(contentOf.get(id))).map(({ parentId }) => parentId));
   return [
-    ...parts.map(({ id, kind }): RewardGrant => (kind === 'lesson' ? { code: 'lesson_completed', source: { type: 'lesson', id } } : { code: 'chapter_completed', source: { type: 'chapter', id } })),
+    ...parts.map(({ id, kind }): RewardGrant => ({ code: rewardOf(kind), source: { type: kind, id } })),
     ...[...courseIds].map((id): RewardGrant => ({ code: 'course_completed', source: { type: 'course', id } })),
   ];
 }
@@ -83,9 +84,22 @@ function courseUnpaid({ kind, isCourseDecided, isFinalQuizPassed, hasFinalQuiz }
   return hasFinalQuiz ? 'final_quiz_left' : 'no_final_quiz';
 }
 
-/** A lesson or chapter finished now makes the day; of other work the active time decides. Product §2.8. */
+const rewardOf = (kind: Work['kind']) => (kind === 'lesson' ? 'lesson_completed' : 'chapter_completed');
+
+/** What was said to be finished without the time that takes: nothing is decided about its coins, time told later still brings them. Product §1.6. */
+function waitingLines(works: readonly Work[], standings: Map<string, Standing>): RewardLine[] {
+  const waiting = works.filter((work) => isPart(work) && work.status === 'completed' && isWaiting(standings.get(work.id)));
+  return waiting.map(({ kind }) => ({ reason: rewardOf(kind), awarded: 0, state: 'available', txnId: null, withheldReason: 'not_enough_time' }));
+}
+
+/** A chapter of which too little was seen waits for something else. */
+const isWaiting = (standing: Standing | undefined) => standing?.isEarned === false && (standing.isCompleted || standing.missingSeconds > 0);
+
+const isPart = ({ kind }: Work) => kind === 'lesson' || kind === 'chapter';
+
+/** A lesson or chapter finished now, with the time that takes, makes the day; of other work the active time decides. Product §2.8. */
 function evidenceOf(works: readonly Work[], standings: Map<string, Standing>): Evidence[] {
-  return works.map((work) => ({ kind: evidenceKind(work), counts: (work.kind === 'lesson' || work.kind === 'chapter') && isNewlyDone(work, standings) }));
+  return works.map((work) => ({ kind: evidenceKind(work), counts: isNewlyEarned(work, standings) }));
 }
 
 function evidenceKind({ kind, read }: Work): Evidence['kind'] {
@@ -99,11 +113,20 @@ function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
 
 function answerItem(item: Item, refusal: string | null, work: Work | undefined, standings: Map<string, Standing>, content: ContentRow | undefined): ItemAnswer {
   if (refusal !== null || !work) return refuse(item, refusal);
-  const { percent, isCompleted, completedParts, totalParts } = standings.get(item.id) ?? { percent: 0, isCompleted: false, completedParts: 0, totalParts: 0 };
+  const { percent, isCompleted, isEarned, missingSeconds, completedParts, totalParts } = standings.get(item.id) ?? { percent: 0, isCompleted: false, ...NOT_READ, completedParts: 0, totalParts: 0 };
   // Only its parts complete a course or book, only time and sight a chapter: a claim that it is done is heard, not believed.
   const isAdjusted = work.isCapped || (item.status === 'completed' && !isCompleted);
   const unpaid = content && standings.get(work.parentId)?.isCompleted ? courseUnpaid(content) : undefined;
-  return { id: item.id, percent, completedLessons: completedParts, totalLessons: totalParts, completed: isCompleted, ...(isAdjusted && { adjusted: true }), ...(unpaid && { courseUnpaid: unpaid }) };
+  return {
+    id: item.id,
+    percent,
+    completedLessons: completedParts,
+    totalLessons: totalParts,
+    completed: isCompleted,
+    ...(isAdjusted && { adjusted: true }),
+    ...(isPart(work) && !isEarned && missingSeconds > 0 && { missingSeconds }),
+    ...(unpaid && { courseUnpaid: unpaid }),
+  };
 }
 
 function overall(items: ItemAnswer[], isTimeAdjusted: boolean): Answer {

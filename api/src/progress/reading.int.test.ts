@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ProgressOutcome } from '@ulty/contracts/progress.js';
 import { BOOK, CHAPTER_READ } from '@ulty/domain/books.js';
+import { leastReadSeconds } from '@ulty/domain/reading.js';
 import fc from 'fast-check';
 import { ContentService } from '../content/content.service.js';
 import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../testing/content-fixture.js';
@@ -13,7 +14,9 @@ import { uuidV7 } from '../uuid.js';
 const book = bookFolder('livre');
 const [one = '', two = '', three = '', four = ''] = book.ids.chapters;
 const READ_MINUTES = Math.ceil(BOOK.minChapterWords / 200);
-const NEEDED_SECONDS = READ_MINUTES * 60 * CHAPTER_READ.shareOfTime;
+const NEEDED_SECONDS = leastReadSeconds(READ_MINUTES);
+/** What is answered while time is missing. */
+const WAITING = { reason: 'chapter_completed', awarded: 0, state: 'available', txnId: null, withheldReason: 'not_enough_time' };
 /** Seconds of the recording of the first chapter. */
 const RECORDING_SEC = 100;
 
@@ -60,12 +63,13 @@ describe('a chapter', () => {
   });
 
   test.each([
-    ['without the time it takes', NEEDED_SECONDS - 1, 100],
-    ['with too little of it seen', 240, CHAPTER_READ.percent - 1],
-  ])('said to be done %s is not, and pays nothing', async (_name, seconds, percent) => {
+    ['without the time it takes', NEEDED_SECONDS - 1, 100, [WAITING]],
+    ['without any time', 0, 100, [WAITING]],
+    ['with too little of it seen', 240, CHAPTER_READ.percent - 1, []],
+  ])('said to be done %s is not, and pays nothing', async (_name, seconds, percent, rewards) => {
     const who = await learner();
     const outcome = await send(who, [chapter(one, 'completed', seconds, { percent })]);
-    expect(outcome).toMatchObject({ outcome: 'adjusted', items: [{ percent: Math.min(99, percent), completed: false, adjusted: true }], rewards: [] });
+    expect(outcome).toMatchObject({ outcome: 'adjusted', items: [{ percent: Math.min(99, percent), completed: false, adjusted: true }], rewards, streak: { current: 0 } });
   });
 
   test('the seconds of all its events count, whichever comes first', async () => {
@@ -122,7 +126,7 @@ describe('a recording', () => {
     ['no time, by its seconds', 0, { seconds: RECORDING_SEC }],
   ])('heard to the end in %s is not, pays nothing and makes no day', async (_name, activeSeconds, position) => {
     const outcome = await send(await learner(), [audio(one, 'completed', position, activeSeconds)]);
-    expect(outcome).toMatchObject({ outcome: 'adjusted', items: [{ percent: 99, completed: false, adjusted: true }], rewards: [], streak: { current: 0 } });
+    expect(outcome).toMatchObject({ outcome: 'adjusted', items: [{ percent: 99, completed: false, adjusted: true }], rewards: [WAITING], streak: { current: 0 } });
   });
 
   test('heard to the end is done once the time of reading and hearing is enough', async () => {

@@ -14,7 +14,7 @@ export interface Work {
   since: Date;
   /** Whether more time was claimed than there was. */
   isCapped: boolean;
-  wasDone: boolean;
+  wasEarned: boolean;
   audioSec: number | null;
   read: Claim | null;
   /** Of a chapter's recording. */
@@ -25,17 +25,25 @@ export interface Work {
 export interface Standing {
   percent: number;
   isCompleted: boolean;
+  /** Of a lesson or chapter: completed with the time that takes, so that it pays and makes the day. */
+  isEarned: boolean;
+  /** Seconds of reading it still takes for that. */
+  missingSeconds: number;
   completedParts: number;
   totalParts: number;
 }
 
-/** Puts the claims on one content together. Without enrolment a content counts from the device's last contact. */
+/** A course or book is not read itself, its parts are. */
+export const NOT_READ = { isEarned: false, missingSeconds: 0 } as const;
+
+/** Puts the claims on one content together. Without enrolment a content counts from the device's last contact; a preview from whichever is earlier. */
 export function workOn(content: ContentRow, claims: readonly Claim[], { notBefore, at }: EventContext): Work | null {
   const [first] = claims;
   if (!first || !content.kind || !content.parentId) return null;
   const heard = claims.find(({ kind }) => kind === 'audio') ?? null;
   const seconds = claims.reduce((sum, claim) => sum + claim.seconds, 0);
-  const start = content.enrolledAt && content.enrolledAt <= at ? content.enrolledAt : notBefore;
+  const { enrolledAt, isPreview } = content;
+  const start = enrolledAt && enrolledAt <= at && !(isPreview && notBefore < enrolledAt) ? enrolledAt : notBefore;
   return {
     id: content.id,
     kind: content.kind,
@@ -44,7 +52,7 @@ export function workOn(content: ContentRow, claims: readonly Claim[], { notBefor
     seconds,
     since: start,
     isCapped: countedSeconds(seconds, content.previousAt ?? start, at) < seconds,
-    wasDone: content.wasDone,
+    wasEarned: content.wasEarned,
     audioSec: content.audioSec,
     read: claims.find(({ kind }) => kind !== 'audio') ?? null,
     heard,

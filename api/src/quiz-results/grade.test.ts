@@ -103,13 +103,17 @@ describe('grade', () => {
   });
 
   test.each([
-    [[], null, 0],
-    [[3_000], 3_000, 3_000],
-    [[0, 3_000, 60_000], 3_000, 63_000],
-    [[1_000, 4_999], 2_999, 5_999],
-  ])('times %j: median %p, total %i', (times, medianMs, totalMs) => {
-    const answers = [...times.map((ms, index) => answer(index + 1, 'a', ms)), answer(5, '', 50_000), answer(4, 'a')];
-    expect(grade(quiz(5), NONE, answers)).toMatchObject({ medianMs, totalMs });
+    ['one', [3_000], 3_000, 3_000],
+    ['three', [0, 3_000, 60_000], 3_000, 63_000],
+    ['two', [1_000, 4_999], 2_999, 5_999],
+    ['one that tells no time took none', [3_000, undefined, undefined], 0, 3_000],
+    ['two that tell no time, of five', [9_000, 9_000, 9_000, undefined, undefined], 9_000, 27_000],
+  ])('answers: %s', (_name, times, medianMs, totalMs) => {
+    expect(grade(quiz(5), NONE, times.map((ms, index) => answer(index + 1, 'a', ms)))).toMatchObject({ medianMs, totalMs });
+  });
+
+  test('the time before an honest blank is spent on the quiz, and no answer', () => {
+    expect(grade(quiz(3), NONE, [answer(1, 'a', 4_000), answer(2, '', 9_000), answer(3, 'a', 1_000), answer(3, 'a', 5_000), answer('q99', 'a', 7_000)])).toMatchObject({ medianMs: 4_500, totalMs: 18_000, answered: 2 });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { GivenChoice } from '@ulty/contracts/quiz-results.js';
 import { acceptedAnswers, canonicalAnswer, type GivenAnswer } from '@ulty/domain/answer-key.js';
 import type { QuestionType } from '@ulty/domain/books.js';
+import { timesOf, type AnswerTimes } from './haste.js';
 
 /** A question as it was asked, with its key. */
 export interface KeyedQuestion {
@@ -11,7 +12,8 @@ export interface KeyedQuestion {
   tolerance: number;
 }
 
-export interface Grade {
+/** Of its times, the median is that of the answers; the total counts what was left open with 'Je ne sais pas' too. */
+export interface Grade extends AnswerTimes {
   /** Whole per cent, rounded down: 100 only when all is right. */
   score: number;
   correct: number;
@@ -22,10 +24,6 @@ export interface Grade {
   rightIds: string[];
   /** Answered wrong or not at all, in the order of the quiz. */
   missedIds: string[];
-  /** Median time of the answers in milliseconds; null when none was measured. */
-  medianMs: number | null;
-  /** Sum of the times of the answers. */
-  totalMs: number;
 }
 
 type Answer = Pick<GivenChoice, 'questionId' | 'choice' | 'ms'>;
@@ -39,14 +37,14 @@ type Answer = Pick<GivenChoice, 'questionId' | 'choice' | 'ms'>;
  * @param retiredIds those of its questions that are asked no more
  */
 export function grade(questions: readonly KeyedQuestion[], retiredIds: ReadonlySet<string>, answers: readonly Answer[]): Grade {
+  const last = new Map(answers.map((answer) => [answer.questionId, answer]));
   // An empty answer that comes last takes the earlier ones back.
-  const given = new Map([...new Map(answers.map((answer) => [answer.questionId, answer]))].filter(([, { choice }]) => hasContent(choice)));
+  const given = new Map([...last].filter(([, { choice }]) => hasContent(choice)));
 
   const isCredited = (question: KeyedQuestion) => retiredIds.has(question.id) || isRight(question, given.get(question.id)?.choice ?? []);
   const rightIds = questions.filter(isCredited).map(({ id }) => id);
   const right = new Set(rightIds);
   const asked = questions.map(({ id }) => given.get(id)).filter((answer) => answer !== undefined);
-  const times = asked.flatMap(({ ms }) => (ms === undefined ? [] : [ms]));
   return {
     score: questions.length === 0 ? 0 : Math.floor((rightIds.length * 100) / questions.length),
     correct: rightIds.length,
@@ -54,8 +52,8 @@ export function grade(questions: readonly KeyedQuestion[], retiredIds: ReadonlyS
     answered: asked.length,
     rightIds,
     missedIds: questions.filter(({ id }) => !right.has(id)).map(({ id }) => id),
-    medianMs: median(times),
-    totalMs: times.reduce((sum, ms) => sum + ms, 0),
+    medianMs: timesOf(asked).medianMs,
+    totalMs: timesOf(questions.map(({ id }) => last.get(id) ?? {})).totalMs,
   };
 }
 
@@ -72,9 +70,3 @@ function asGiven(type: QuestionType, choice: readonly string[]): GivenAnswer {
 }
 
 const hasContent = (choice: readonly string[]) => choice.some((part) => part.trim() !== '');
-
-function median(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b);
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : Math.floor((low + high) / 2);
-}

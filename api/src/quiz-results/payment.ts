@@ -3,10 +3,8 @@ import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { BOOK } from '@ulty/domain/books.js';
 import type { RewardGrant } from '../ledger/rewards.js';
 import type { Grade } from './grade.js';
+import type { Haste } from './haste.js';
 import type { QuizCourse } from './quiz-results.queries.js';
-
-/** Median time of an answer below which nobody can have read the questions. Product §1.4, §1.6. */
-const PLAUSIBLE_MEDIAN_MS = 3_000;
 
 /** What is known of an attempt when its pay is decided. */
 export interface PaidAttempt {
@@ -14,17 +12,16 @@ export interface PaidAttempt {
   grade: Grade;
   passed: boolean;
   isFirst: boolean;
-  /** Whether there was time for its answers. */
-  hadTime: boolean;
+  /** Why its answers cannot have taken the time they say, or null. */
+  haste: Haste | null;
 }
 
 /** Why an attempt pays nothing, the most telling reason first, or null. Only the first attempt pays. Product §1.4, §1.6. */
-export function refusalOfPay({ grade, passed, isFirst, hadTime }: PaidAttempt): string | null {
+export function refusalOfPay({ grade, passed, isFirst, haste }: PaidAttempt): string | null {
   if (!isFirst) return 'not_first_attempt';
   if (!passed) return 'not_passed';
   if (grade.total < BOOK.minQuestions) return 'too_few_questions';
-  if (grade.medianMs === null || grade.medianMs < PLAUSIBLE_MEDIAN_MS) return 'too_fast';
-  return hadTime ? null : 'implausible_time';
+  return haste;
 }
 
 /** What a first pass earns: more without a fault. */

@@ -80,6 +80,17 @@ describe('a first attempt', () => {
     expect(await cards(who)).toEqual(ids.slice(4).sort());
   });
 
+  test('in less than three seconds a question makes no day either', async () => {
+    const who = await learner();
+    expect(await send(who, { answers: answers(6, 2_999) })).toMatchObject({ graded: { score: 100 }, streak: { current: 0 }, rewards: [], state: { balance: 0 } });
+    expect(await api.query('select 1 from learning_marks where user_id = $1', [who.id])).toEqual([]);
+  });
+
+  test('is paid where the time before an honest blank makes up for quick answers', async () => {
+    const given = answers(4, 3_000).map((answer, index) => (index < 4 ? answer : { ...answer, choice: [] }));
+    expect(await send(await learner(), { answers: given })).toMatchObject({ coins: { awarded: 10 }, streak: { status: 'done_today' } });
+  });
+
   test.each([
     [4, 0, 'passed with two honest blanks', 'done_today'],
     [3, 2, 'not passed, five questions answered', 'done_today'],
@@ -93,6 +104,9 @@ describe('a first attempt', () => {
     ['failed', { answers: answers(3) }, 'not_passed'],
     ['too fast', { answers: answers(6, 2_999) }, 'too_fast'],
     ['without measured times', { answers: answers().map(({ ms: _ms, ...rest }) => rest) }, 'too_fast'],
+    ['with one time for all', { answers: answers(6, 3_000).map(({ ms, ...rest }, index) => (index === 0 ? { ...rest, ms } : rest)) }, 'too_fast'],
+    ['with four times for six', { answers: answers(6, 3_500).map(({ ms, ...rest }, index) => (index < 4 ? { ...rest, ms } : rest)) }, 'too_fast'],
+    ['passed by four, in too little time for six', { answers: answers(6, 4_400).slice(0, 4) }, 'too_fast'],
     ['empty', { answers: [] }, 'not_passed'],
   ])('%s pays nothing, says why, and is the first all the same', async (_name, chosen, reason) => {
     const who = await learner();

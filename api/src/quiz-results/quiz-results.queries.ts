@@ -1,4 +1,5 @@
 import type { EnrollmentStatus } from '@ulty/contracts/courses.js';
+import type { AskedText } from '@ulty/domain/reading.js';
 import type { KeyedQuestion } from './grade.js';
 
 /** What an attempt took at least: half of its answers took the median or longer. One question left open for an hour does not count. */
@@ -18,7 +19,7 @@ export const FIND_QUIZ = `
          else '{}' end as "retiredIds",
          exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id) as "isAttempted",
          (select max(a.trusted_at) from quiz_attempts a where a.user_id = $1 and a.trusted_at <= $4 and not a.is_time_adjusted) as "previousAt",
-         next.at as "nextAt", next.ms as "nextMs",
+         (select u.created_at from users u where u.id = $1) as "joinedAt", next.at as "nextAt", next.ms as "nextMs",
          array(
            select ${LEAST_MS}
              from quiz_attempts a
@@ -44,10 +45,11 @@ export interface QuizRow {
   version: number;
   isOtherVersion: boolean;
   passPercent: number;
-  questions: KeyedQuestion[];
+  questions: (KeyedQuestion & AskedText)[];
   /** Of a quiz that is still asked, the questions of that version that are not. */
   retiredIds: string[];
   isAttempted: boolean;
+  joinedAt: Date;
   /** End of the learner's quiz before this one, and after it, by trusted time; what the latter took at least. */
   previousAt: Date | null;
   nextAt: Date | null;

@@ -8,6 +8,7 @@ import { Gains } from '../progress/gains.js';
 import { rememberRecalls } from '../reviews/cards.js';
 import { uuidV5 } from '../uuid.js';
 import { grade } from './grade.js';
+import { hasteOf } from './haste.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
 import { FIND_COURSE, FIND_QUIZ, RECORD_ATTEMPT, type QuizCourse, type QuizRow } from './quiz-results.queries.js';
@@ -34,7 +35,8 @@ export class QuizResultsService {
    */
   take(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
     const refresh = this.gains.refresh(user.id);
-    return this.events.take<Answer>(user, envelopeOf(result), { type: 'quiz_result', refused: {}, refresh, decide: (context) => this.decide(context, result) });
+    const { envelope, formerId } = envelopeOf(result, user.id);
+    return this.events.take<Answer>(user, envelope, { type: 'quiz_result', refused: {}, ...(formerId && { formerId }), refresh, decide: (context) => this.decide(context, result) });
   }
 
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
@@ -49,13 +51,13 @@ export class QuizResultsService {
     const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
     const passed = graded.score >= quiz.passPercent;
     const isFirst = !quiz.isAttempted;
-    const attempt = { quizId: quiz.id, grade: graded, passed, isFirst, hadTime: hadTime(graded.totalMs, context, quiz) };
+    const attempt = { quizId: quiz.id, grade: graded, passed, isFirst, haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)) };
     await recordAttempt(context, result, quiz, attempt);
     await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })), true);
 
     const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
-    // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well.
-    const evidence = { kind: 'quiz_result', counts: passed || graded.answered >= BOOK.minQuestions } as const;
+    // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well. A day pays too.
+    const evidence = { kind: 'quiz_result', counts: attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions) } as const;
     const { own, gained } = await this.gains.of(context, refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId), [evidence]);
     const { score, correct, total, rightIds } = graded;
     return {
@@ -70,11 +72,17 @@ export class QuizResultsService {
   }
 }
 
-/** The event as the log takes it. Older clients name neither the event nor its time: both follow from what they do say. */
-function envelopeOf(result: QuizResult): EventEnvelope {
+/**
+ * The event as the log takes it. Older clients name neither the event nor its time: both follow from what they do say, and from who says it,
+ * for two learners may share the device. Ids made before the learner was part of them are still known.
+ */
+function envelopeOf(result: QuizResult, userId: string): { envelope: EventEnvelope; formerId?: string } {
   const { eventId, occurredAt, timestamp, deviceId, quizId } = result;
   const moment = new Date(typeof timestamp === 'number' ? Math.min(LAST_MS, Math.max(0, timestamp)) : timestamp).toISOString();
-  return { ...result, eventId: eventId ?? uuidV5(RESULT_IDS, `${deviceId}\n${quizId}\n${moment}`), occurredAt: occurredAt ?? moment };
+  const envelope = { ...result, occurredAt: occurredAt ?? moment };
+  if (eventId !== undefined) return { envelope: { ...envelope, eventId } };
+  const act = `${deviceId}\n${quizId}\n${moment}`;
+  return { envelope: { ...envelope, eventId: uuidV5(RESULT_IDS, `${userId}\n${act}`) }, formerId: uuidV5(RESULT_IDS, act) };
 }
 
 async function findCourse({ tx, user }: EventContext, courseId: string): Promise<QuizCourse> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { ContentService } from '../content/content.service.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
@@ -81,11 +82,16 @@ describe('quizzes of a clock that cannot be believed', () => {
     ['ahead', FUTURE, 'phone'],
     ['behind', PAST, 'phone'],
     ['on a device each', FUTURE, null],
-  ])('%s are not when there was none', async (_name, occurredAt, deviceId) => {
-    const who = await learner(1);
+  ])('%s are not when there was time for one only', async (_name, occurredAt, deviceId) => {
+    const who = await learner(4);
     const paid = [];
     for (const quiz of [0, 1, 2, 3]) paid.push(pay(await send(who, quiz, occurredAt, 30_000, { deviceId: deviceId ?? `phone-${quiz}` })));
     expect(paid).toEqual([15, 'implausible_time', 'implausible_time', 'implausible_time']);
+  });
+
+  test('are not before their learner joined, and neither is the first of a clock that can', async () => {
+    expect(pay(await send(await learner(0), 0, FUTURE, 30_000))).toBe('implausible_time');
+    expect(pay(await send(await learner(0), 0, moment(0), 30_000))).toBe('implausible_time');
   });
 
   test('are held against the time since the device was last heard of', async () => {
@@ -102,5 +108,22 @@ describe('quizzes of a clock that cannot be believed', () => {
     for (const [quiz, occurredAt] of [[0, FUTURE], [1, PAST], [2, moment(0)]] as const) await send(who, quiz, occurredAt, 5 * MINUTE);
     await api.query(`update device_contacts set previous_at = now() where user_id = $1`, [who.id]);
     expect(pay(await send(who, 3, FUTURE, 30_000))).toBe(15);
+  });
+});
+
+describe('quizzes with more to read than three seconds a question allow', () => {
+  const wordy: (typeof quizzes)[number] = { id: book.ids.quizzes[3] ?? '', questions: sixQuestions().map((question) => ({ ...question, prompt: `${String(question['prompt'])} ${'mot '.repeat(28)}` })) };
+  const answered = (ms: number) => wordy.questions.map((question, index) => ({ questionId: question['id'], choice: KEY[index], ms }));
+
+  beforeAll(async () => {
+    await content.write({ 'books/livre/04-partie-4.quiz.yaml': quizFile({ id: wordy.id, title: 'Quiz 4' }, wordy.questions) });
+    await api.app.get(ContentService).import(content.dir);
+  });
+
+  test.each([
+    [3_000, 'too_fast'],
+    [4_200, 15],
+  ])('answered in %i ms each: %p', async (ms, expected) => {
+    expect(pay(await send(await learner(), 3, moment(0), ms, { contentVersion: 2, answers: answered(ms) }))).toBe(expected);
   });
 });

@@ -62,6 +62,27 @@ async function review(who: MadeUser, answers: object[], chosen: Fields = {}): Pr
 const deck = async (who: MadeUser) => ReviewDeck.parse((await call(who, 'GET', '/api/reviews')).json());
 const paid = (outcome: ReviewOutcome) => (outcome.rewards ?? []).filter(({ reason }) => reason === 'review_session').reduce((sum, { awarded }) => sum + awarded, 0);
 
+describe('a session of ten due cards', () => {
+  test.each([
+    ['without times', () => undefined],
+    ['with one time for all', (index: number) => (index === 0 ? 60_000 : undefined)],
+    ['in less than three seconds a card', () => 2_999],
+  ])('%s pays nothing, says so, makes no day, and its cards come back as answered', async (_name, msOf) => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 10), evening(8));
+    const outcome = await review(who, ids.slice(0, 10).map((id, index) => right(id, { ms: msOf(index) })));
+    expect(outcome).toMatchObject({ outcome: 'accepted', rewards: [{ reason: 'review_session', awarded: 0, txnId: null, withheldReason: 'too_fast' }], streak: { current: 0 } });
+    expect(outcome.cards.map(({ isRight }) => isRight)).toEqual(Array.from({ length: 10 }, () => true));
+  });
+
+  test('with three seconds a card is paid and makes the day', async () => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 10), evening(8));
+    const outcome = await review(who, ids.slice(0, 10).map((id) => right(id, { ms: 3_000 })));
+    expect([paid(outcome), outcome.streak]).toEqual([2, { current: 1, status: 'done_today' }]);
+  });
+});
+
 describe('GET /api/reviews', () => {
   test('of someone who missed nothing is empty', async () => {
     const who = await learner();

@@ -1,3 +1,4 @@
+import type { AskedText } from '@ulty/domain/reading.js';
 import type { QuestionRow } from '../books/books.queries.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 
@@ -57,7 +58,7 @@ export interface DueRow {
  * had it then; else with the key of now.
  */
 export const READ_KEYS = `
-  select coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'answer', n.answer, 'tolerance', n.tolerance)) as question
+  select coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'answer', n.answer, 'tolerance', n.tolerance)) as question
     from unnest($1::uuid[], $2::bigint[]) as wanted (id, version)
     join questions n on n.id = wanted.id
     left join lateral (
@@ -65,5 +66,5 @@ export const READ_KEYS = `
        where v.quiz_id = n.quiz_id and v.version = wanted.version and s.question ->> 'id' = wanted.id::text) old on true`;
 
 export interface KeyRow {
-  question: KeyedQuestion;
+  question: KeyedQuestion & AskedText;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RewardLine } from '@ulty/contracts/events.js';
 import type { ReviewDeck, ReviewOutcome, ReviewSession } from '@ulty/contracts/reviews.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
@@ -8,6 +9,7 @@ import { EventLog, type EventContext } from '../events/event-log.js';
 import type { RewardGrant } from '../ledger/rewards.js';
 import { Gains } from '../progress/gains.js';
 import { isRight } from '../quiz-results/grade.js';
+import { hasteOf, timesOf } from '../quiz-results/haste.js';
 import { rememberRecalls, type NewRecall } from './cards.js';
 import { toReviewCard } from './reviews.mapper.js';
 import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
@@ -44,13 +46,18 @@ export class ReviewsService {
 
   private async decide(context: EventContext, session: ReviewSession): Promise<Answer> {
     const recalls = await gradeRecalls(context, session);
-    const cards = await rememberRecalls(context, recalls, false);
+    const cards = await rememberRecalls(context, recalls.map(({ recall }) => recall), false);
     if (cards.length === 0) return { outcome: 'rejected', reason: 'no_cards', cards: [] };
 
-    const isSession = cards.filter(({ wasDue }) => wasDue).length >= SESSION_CARDS;
-    const grants: RewardGrant[] = isSession ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
-    const { gained } = await this.gains.of(context, grants, [{ kind: 'review', counts: isSession }]);
-    const ratingOfCard = new Map(recalls.map(({ questionId, rating }) => [questionId, rating]));
+    const dueIds = new Set(cards.filter(({ wasDue }) => wasDue).map(({ questionId }) => questionId));
+    const due = recalls.filter(({ recall }) => dueIds.has(recall.questionId));
+    const isSession = due.length >= SESSION_CARDS;
+    // A session is not held against the clock: of its time only the answers' own is known.
+    const haste = hasteOf(timesOf(due), due.map(({ question }) => question), true);
+    const grants: RewardGrant[] = isSession && haste === null ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
+    const { gained } = await this.gains.of(context, grants, [{ kind: 'review', counts: grants.length > 0 }]);
+    const unpaid: RewardLine[] = isSession && haste !== null ? [{ reason: 'review_session', awarded: 0, state: 'available', txnId: null, withheldReason: haste }] : [];
+    const ratingOfCard = new Map(recalls.map(({ recall: { questionId, rating } }) => [questionId, rating]));
     return {
       ...(context.isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' }),
       cards: cards.map(({ questionId, dueAt }) => {
@@ -58,18 +65,28 @@ export class ReviewsService {
         return { questionId, isRight: rating > 1, rating, dueAt };
       }),
       ...gained,
+      rewards: [...unpaid, ...gained.rewards],
     };
   }
 }
 
+/** An answer of the session, graded. */
+interface GradedRecall {
+  recall: NewRecall;
+  question: KeyRow['question'];
+  ms: number | undefined;
+}
+
 /** Recalls of the questions that exist, graded by the key of the version answered. */
-async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSession): Promise<NewRecall[]> {
+async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSession): Promise<GradedRecall[]> {
   const firsts = [...new Map([...answers].reverse().map((answer) => [answer.questionId, answer])).values()].reverse();
   const keys = await context.tx.query<KeyRow[]>(READ_KEYS, [firsts.map(({ questionId }) => questionId), firsts.map(({ contentVersion }) => contentVersion ?? null)]);
   const keyOf = new Map(keys.map(({ question }) => [question.id, question]));
   return firsts.flatMap((answer) => {
     const question = keyOf.get(answer.questionId);
-    return question ? [{ questionId: question.id, rating: ratingOf(isRight(question, answer.choice), answer), at: answeredAt(answer.answeredAt ?? occurredAt, occurredAt, context) }] : [];
+    if (!question) return [];
+    const recall: NewRecall = { questionId: question.id, rating: ratingOf(isRight(question, answer.choice), answer), at: answeredAt(answer.answeredAt ?? occurredAt, occurredAt, context) };
+    return [{ recall, question, ms: answer.ms }];
   });
 }
 

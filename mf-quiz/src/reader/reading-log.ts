@@ -1,5 +1,6 @@
 import { CHAPTER_READ } from '@ulty/domain/books.js';
 import { MILESTONES } from '@ulty/domain/progress.js';
+import { leastReadSeconds } from '@ulty/domain/reading.js';
 
 /** Where a reader is. `percent` of the text seen or heard, never falling; `paragraph` counts from 0; `seconds` into the recording. */
 export interface Place {
@@ -57,7 +58,7 @@ const milestonesIn = (percent: number) => MILESTONES.filter((milestone) => perce
 /** Decides what of a reading is told, and when. It starts by telling the start of what nobody knew as begun. */
 export function createReadingLog({ known, readMinutes, now, activeSeconds, tell, keep }: ReadingLogOptions): ReadingLog {
   const place: Place = { percent: known.percent, paragraph: known.paragraph, seconds: known.seconds };
-  const enoughSeconds = readMinutes * 60 * CHAPTER_READ.shareOfTime;
+  const enoughSeconds = leastReadSeconds(readMinutes);
   let isCompleted = known.isCompleted;
   let toldMilestones = milestonesIn(known.toldPercent);
   let toldAt = -Infinity;

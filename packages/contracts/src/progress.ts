@@ -34,6 +34,8 @@ export const ProgressOutcome = z.object({
       rejected: z.string().optional(),
       /** The course is finished and its completion pays nothing: it has no final quiz, or the reader has not passed it yet. Product §1.4. */
       courseUnpaid: z.enum(['no_final_quiz', 'final_quiz_left']).optional(),
+      /** Seconds of reading that its coins still wait for, of a lesson or chapter; absent once there were enough. */
+      missingSeconds: z.int().min(1).optional(),
     }),
   ),
   rewards: z.array(RewardLine).optional(),

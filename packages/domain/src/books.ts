@@ -26,11 +26,8 @@ export type AudioVoice = (typeof AUDIO_VOICES)[number];
 /** Limits of a chapter's recording: learners pay by the megabyte. Opus mono for speech takes 16 to 24 kbit/s. Design §6. */
 export const AUDIO = { maxBytes: 3_000_000, maxKbps: 32 } as const;
 
-/**
- * When a chapter counts as read: this much of it seen or heard, and this part of its reading time spent, for a screen may show it whole at
- * once. Product §1.4.
- */
-export const CHAPTER_READ = { percent: 80, shareOfTime: 0.25 } as const;
+/** A chapter counts as read once this much of it was seen or heard, and `leastReadSeconds` spent on it: a screen may show it whole at once. Product §1.4. */
+export const CHAPTER_READ = { percent: 80 } as const;
 
 /** Books in one page of the list. */
 export const BOOKS_PER_PAGE = 20;

@@ -45,6 +45,7 @@ const WITHHELD_WORDS: Record<string, string> = {
   too_few_questions: 'Un quiz rapporte à partir de 5\u00a0questions.',
   too_fast: 'Les réponses sont venues trop vite pour rapporter des UltyCoins.',
   lessons_left: 'Les UltyCoins du cours viendront avec votre dernière leçon.',
+  not_enough_time: 'Il faut un peu plus de temps de lecture pour recevoir ces UltyCoins.',
   implausible_time: 'Le temps passé ne permet pas de rapporter des UltyCoins.',
   daily_cap: 'Le plafond du jour de ce gain est atteint.',
   monthly_cap: 'Le plafond du mois de ce gain est atteint.',
