@@ -4,6 +4,7 @@ import type { QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results
 import { BOOK } from '@ulty/domain/books.js';
 import type { SessionUser } from '../auth/access.js';
 import { EventLog, type EventContext } from '../events/event-log.js';
+import { noteSignals } from '../integrity/signals.js';
 import { Gains } from '../progress/gains.js';
 import { rememberRecalls } from '../reviews/cards.js';
 import { uuidV5 } from '../uuid.js';
@@ -11,6 +12,7 @@ import { grade, type Grade } from './grade.js';
 import { coinsOf, grantsOf, refusalOfPay } from './payment.js';
 import { hadTime } from './plausible-time.js';
 import { FIND_QUIZ, RECORD_ATTEMPT, type QuizRow } from './quiz-results.queries.js';
+import { quizSignals, sequenceHash } from './quiz-signals.js';
 
 type Answer = Omit<QuizResultOutcome, 'eventId'>;
 
@@ -38,13 +40,15 @@ export class QuizResultsService {
 
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
     const { tx, user, at, isTimeAdjusted, notBefore } = context;
-    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at, isTimeAdjusted ? notBefore : null]);
+    const sequence = sequenceHash(result);
+    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at, isTimeAdjusted ? notBefore : null, sequence]);
     if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
 
     const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
     const passed = graded.score >= quiz.passPercent;
     const isFirst = !quiz.isAttempted;
-    await recordAttempt(context, result, quiz, graded, { passed, isFirst });
+    await recordAttempt(context, result, quiz, graded, { passed, isFirst, sequence });
+    await noteSignals(tx, user.id, quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && isFirst }), quiz.sameAnswersOf);
     await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })), true);
 
     const refusal = refusalOfPay({ quizId: quiz.id, grade: graded, passed, isFirst, hadTime: hadTime(graded.totalMs, context, quiz) });
@@ -71,12 +75,12 @@ function envelopeOf(result: QuizResult): EventEnvelope {
   return { ...result, eventId: eventId ?? uuidV5(RESULT_IDS, `${deviceId}\n${quizId}\n${moment}`), occurredAt: occurredAt ?? moment };
 }
 
-async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, graded: Grade, { passed, isFirst }: { passed: boolean; isFirst: boolean }): Promise<void> {
+async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, graded: Grade, { passed, isFirst, sequence }: { passed: boolean; isFirst: boolean; sequence: Buffer | null }): Promise<void> {
   const { tx, user, eventId, at, isTimeAdjusted, day } = context;
   const { score, correct, total, answered, rightIds, missedIds, medianMs } = graded;
   const timeSpent = result.timeSpent === undefined ? null : Math.floor(result.timeSpent);
   const figures = { version: quiz.version, score, correct, total, answered, passed, mode: result.mode ?? 'practice', medianMs, timeSpent };
-  await tx.query(RECORD_ATTEMPT, [eventId, user.id, quiz.id, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures)]);
+  await tx.query(RECORD_ATTEMPT, [eventId, user.id, quiz.id, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures), sequence]);
 }
 
 function decision(isOtherVersion: boolean, isTimeAdjusted: boolean): Pick<Answer, 'outcome' | 'reason'> {
