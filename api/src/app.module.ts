@@ -17,6 +17,7 @@ import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { IntegrityModule } from './integrity/integrity.module.js';
 import { InterestsModule } from './interests/interests.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
@@ -77,6 +78,7 @@ export class AppModule {
         ContentModule,
         RegistryModule,
         AdminModule,
+        IntegrityModule,
         ContactModule,
         DemoModule,
         StaticsModule,

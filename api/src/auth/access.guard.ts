@@ -23,9 +23,10 @@ export class AccessGuard implements CanActivate {
       if (Reflect.getMetadata(READS_SESSION, context.getHandler())) request.sessionUser = await this.sessions.fromRequest(request);
       return true;
     }
-    request.sessionUser = await this.sessions.fromRequest(request);
-    if (!request.sessionUser) throw new AppError('UNAUTHENTICATED');
-    if (level === 'admin') this.checkAdmin(request.sessionUser, context);
+    const user = await this.sessions.fromRequest(request);
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    if (level === 'admin') this.checkAdmin(user, context);
+    request.sessionUser = { ...user, network: request.network };
     return true;
   }
 

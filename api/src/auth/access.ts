@@ -24,6 +24,8 @@ export interface SessionUser {
   profileImageUrl: string | null;
   /** An admin who signs in with a code as well. */
   hasSecondFactor?: boolean;
+  /** The network address of the request, where one asks: never written down. */
+  network?: string;
   /** The sign-in that asks; none where the installation itself acts for the person. */
   sessionId?: string;
 }

@@ -21,6 +21,7 @@ import { References0000000000020 } from './migrations/0020-references.js';
 import { PhoneCodeFacts0000000000021 } from './migrations/0021-phone-code-facts.js';
 import { Browsers0000000000022 } from './migrations/0022-browsers.js';
 import { NextTimeZone0000000000023 } from './migrations/0023-next-time-zone.js';
+import { Trust0000000000024 } from './migrations/0024-trust.js';
 import { ReadingTime0000000000025 } from './migrations/0025-reading-time.js';
 import { CourseQuizzes0000000000026 } from './migrations/0026-course-quizzes.js';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS = [
   PhoneCodeFacts0000000000021,
   Browsers0000000000022,
   NextTimeZone0000000000023,
+  Trust0000000000024,
   ReadingTime0000000000025,
   CourseQuizzes0000000000026,
 ];

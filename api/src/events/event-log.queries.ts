@@ -6,21 +6,26 @@ const PRESENCE = `interval '10 minutes'`;
 /** Where the presence of a device before this one ended; null where that was not written down. */
 const beforePresence = (contact: string) => `case when now() - ${contact}.last_at > ${PRESENCE} then ${contact}.last_at else ${contact}.previous_at end`;
 
+/** Whether the presence in which a sign-in first told something goes on. */
+const isStillFirst = (contact: string) => `${contact}.is_first_telling and now() - ${contact}.last_at <= ${PRESENCE}`;
+
 /**
  * $1 learner, $2 device, $3 asking session or null. Locks the learner, so that two devices cannot count the same work, notes the contact, and
  * answers the end of the device's presence before this one. Product §1.2. An id that was never met is believed as far back as the browser it
  * comes from: what its session last spoke under, else the sign-in, or the silent one that it follows (decision 0029). No row: the account is gone.
  * $4 event. Its id is locked too: another learner's event with the same id is decided before or after this one. Each transaction locks one id
  * and one learner and, holding both, waits for no other of either: none waits in a circle.
+ * `isFirstTelling`: the sign-in had told nothing before this presence, so that nothing but itself speaks for what it tells of past days.
  * What follows in the transaction looks rows up by their keys: one plan is good for all values, and making a new one each time would take
  * longer than running it.
  */
 export const MEET_DEVICE = `
   with me as (
-         select created_at, set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock(hashtextextended($4::text, 0))
+         select created_at, phone_verified_at is not null or email_verified_at is not null as is_proven, set_config('plan_cache_mode', 'force_generic_plan', true),
+                pg_advisory_xact_lock(hashtextextended($4::text, 0))
            from users where id = $1 and deleted_at is null for no key update),
        here as materialized (select s.device_id, s.device, s.created_at from sessions s where s.id = $3::uuid and s.user_id = $1),
-       known as materialized (select from device_contacts where user_id = $1 and device_id = $2),
+       known as materialized (select last_at from device_contacts where user_id = $1 and device_id = $2),
        silent as materialized (
          select s.id, s.created_at from here join sessions s on s.user_id = $1 and s.device = here.device and ${isSilent('s')}
           where here.device_id is null and not exists (select from known)),
@@ -30,17 +35,30 @@ export const MEET_DEVICE = `
           where id = any(array(
             select s.id from sessions s where s.id = any(array(select id from silent union all select $3::uuid)) and s.user_id = $1 and s.device_id is distinct from $2
                for update skip locked)))
-  insert into device_contacts as d (user_id, device_id, last_at, previous_at)
+  insert into device_contacts as d (user_id, device_id, last_at, previous_at, is_first_telling)
   select $1, $2, now(), greatest(me.created_at, coalesce(
            (select ${beforePresence('c')} from here join device_contacts c on c.user_id = $1 and c.device_id = here.device_id),
-           (select least(here.created_at, (select min(created_at) from silent)) from here)))
+           (select least(here.created_at, (select min(created_at) from silent)) from here))),
+         coalesce((select ${isStillFirst('c')} from here join device_contacts c on c.user_id = $1 and c.device_id = here.device_id), exists (select from here))
     from me
-  on conflict (user_id, device_id) do update set previous_at = ${beforePresence('d')}, last_at = now()
-  returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now`;
+  on conflict (user_id, device_id) do update set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')}, last_at = now()
+  returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now, d.is_first_telling as "isFirstTelling", (select is_proven from me) as "isProven",
+            not exists (select from known where last_at >= (now() at time zone 'UTC')::date::timestamp at time zone 'UTC') as "isFirstToday",
+            exists (select from device_contacts o where o.user_id = $1 and o.device_id <> $2 and o.last_at > now() - interval '1 day') as "hasOtherDevice"`;
 
 export interface DeviceMeeting {
+  /** How far back events of this device may lie. */
   notBefore: Date;
+  /** Receipt. */
   now: Date;
+  /** Whether the sign-in had told nothing before this presence. */
+  isFirstTelling: boolean;
+  /** Whether the account has proven a phone number or an e-mail. */
+  isProven: boolean;
+  /** Whether the learner had not been heard of on this device since midnight UTC. */
+  isFirstToday: boolean;
+  /** Whether another device of the learner was heard of within a day. */
+  hasOtherDevice: boolean;
 }
 
 /** $1 event. Read once the learner and the id are locked: whoever ran beside us with this id has committed by now. */

@@ -5,13 +5,15 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../auth/access.js';
 import { zoneAt } from '../auth/time-zone.js';
 import { AppError } from '../errors.js';
+import { noteSharedContacts } from '../integrity/shared-contacts.js';
+import { DailyMarks } from '../visits/daily-marks.js';
 import { KNOWN_EVENT, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
 export type EventType = 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'freeze' | 'repair';
 
-/** One event being decided. Everything it causes is written through `tx`: it happens wholly or not at all. */
-export interface EventContext {
+/** One event being decided, and what is known of who tells it. Everything it causes is written through `tx`: it happens wholly or not at all. */
+export interface EventContext extends DeviceMeeting {
   /** The learner's row is locked: nothing else of his is decided meanwhile. */
   tx: EntityManager;
   user: SessionUser;
@@ -23,10 +25,6 @@ export interface EventContext {
   /** `at` as a calendar day of the learner. */
   day: string;
   isTimeAdjusted: boolean;
-  /** How far back events of this device may lie. */
-  notBefore: Date;
-  /** Receipt. */
-  now: Date;
 }
 
 interface Answer {
@@ -52,7 +50,10 @@ export interface EventRules<A> {
 /** Takes events exactly once, by their id. Product §1.1 to §1.3. */
 @Injectable()
 export class EventLog {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly dailyMarks: DailyMarks,
+  ) {}
 
   /**
    * Decides an event and remembers the answer, in one transaction. The same event again changes nothing and answers `duplicate`.
@@ -62,6 +63,8 @@ export class EventLog {
     const { eventId } = envelope;
     const refuse = (reason: string) => ({ ...rules.refused, eventId, outcome: 'rejected', reason }) as A & { eventId: string };
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
+    // Before the transaction: inside, a second connection would be waited for while one is held.
+    const contactMarks = await this.dailyMarks.ofContacts();
     return this.dataSource.transaction(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
       const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId, user.sessionId ?? null, eventId]);
@@ -76,6 +79,7 @@ export class EventLog {
         const answer = decided.answer as unknown as A;
         return { eventId: decided.eventId, ...answer, ...(await rules.refresh?.(tx, answer)), outcome: 'duplicate' as const };
       }
+      if (meeting.isFirstToday) await noteSharedContacts(tx, user, deviceId, contactMarks);
       const trusted = trustTime(envelope, meeting);
       const seq = envelope.seq ?? null;
       const context: EventContext = { tx, user, eventId, deviceId, seq, at: trusted.at, day: dayOf(trusted.at.toISOString(), zoneAt(user, trusted.at)), isTimeAdjusted: trusted.isAdjusted, ...meeting };

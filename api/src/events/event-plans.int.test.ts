@@ -96,13 +96,13 @@ async function rowsRead(name: string, text: string, types: string, values: strin
 }
 
 test('a quiz is found without the questions of the library', async () => {
-  const rows = await rowsRead('find_quiz', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz', `'${learnerId}', '${quizId}', 1, now(), null`);
+  const rows = await rowsRead('find_quiz', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz, bytea', `'${learnerId}', '${quizId}', 1, now(), null, '\\x01'`);
   expect(rows.get('quiz_versions')).toBeGreaterThan(0);
   expect(rows.get('questions')).toBeLessThan(FEW);
 });
 
 test('quizzes of a clock that cannot be believed are looked up among the learner’s own', async () => {
-  const rows = await rowsRead('find_quiz_adjusted', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz', `'${learnerId}', '${quizId}', 1, now(), '2000-01-01'`);
+  const rows = await rowsRead('find_quiz_adjusted', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz, bytea', `'${learnerId}', '${quizId}', 1, now(), '2000-01-01', '\\x01'`);
   expect(rows.get('events')).toBe(1);
   expect(rows.get('quiz_attempts')).toBeLessThan(FEW);
 });

@@ -44,7 +44,7 @@ const txnOf = (rewards: readonly RewardLine[]) => rewards[0]?.txnId ?? '';
 describe('POST /api/ulty-coins/earn', () => {
   const post = (payload: object | string, person = who) => api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload, headers: { cookie: person.cookie, 'content-type': 'application/json' } });
   async function claim(reason: string, source: { type: string; id: string }, more: object = {}, person = who): Promise<CoinClaimOutcome & { status: number }> {
-    const answer = await post({ eventId: uuidV7(), userId: person.id, deviceId: 'phone', occurredAt: new Date().toISOString(), reason, source, ...more }, person);
+    const answer = await post({ eventId: uuidV7(), userId: person.id, deviceId: `phone-${person.id}`, occurredAt: new Date().toISOString(), reason, source, ...more }, person);
     return { ...CoinClaimOutcome.parse(answer.json()), status: answer.statusCode };
   }
   const ofEvent = (id: string) => ({ type: 'quiz_result', id });
@@ -178,6 +178,8 @@ describe('POST /api/ulty-coins/earn', () => {
   test('costs a bounded number of statements, and is for members', async () => {
     const eventId = uuidV7();
     await coins.earn(who, many(10, pass), { eventId });
+    // The first event of a day notes the device.
+    await claim('quiz_first_pass', ofEvent(eventId));
     expect(await api.countQueries(() => claim('quiz_first_pass', ofEvent(eventId)))).toBeLessThanOrEqual(9);
     expect((await api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload: good() })).statusCode).toBe(401);
   });
@@ -198,6 +200,7 @@ describe('GET /api/ulty-coins/summary', () => {
       tier: 'Bronze',
       earnedToday: 0,
       dailyCap: 150,
+      pendingReasons: [],
       bySource: [],
       earnMore: [
         { code: 'course_completed', amountUtc: 100, leftToday: 1 },
@@ -397,7 +400,7 @@ describe('GET /api/ulty-coins/transactions.csv', () => {
     expect(rows.map((row) => row.replace(/^[^;]*;/, ''))).toEqual([
       'Gel de série;Ma série;-4;Disponible;',
       `Quiz réussi du premier coup;;10;Annulé;'=1+1`,
-      'Quiz réussi du premier coup;;10;En attente;',
+      'Quiz réussi du premier coup;;10;En attente;Disponibles après un délai',
       `Quiz réussi du premier coup;"'=Livre; ""lu""";10;Disponible;`,
       '',
     ]);

@@ -29,7 +29,7 @@ export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
   const event = (who: MadeUser, { eventId = uuidV7(), daysAgo = 0 }: When, decide: (context: EventContext) => Promise<RewardLine[]>) =>
     api.app.get(EventLog).take<Paid>(
       sessionOf(who),
-      { eventId, occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), deviceId: `phone-${daysAgo}` },
+      { eventId, occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), deviceId: `phone-${who.id}-${daysAgo}` },
       {
         type: 'quiz_result',
         refused: { rewards: [], state: null },
@@ -62,7 +62,7 @@ export const INCONSISTENCIES = `
   select 'wallet' as what, user_id as id from coin_wallet w join sums s using (user_id)
    where (w.available, w.pending, w.reserved, w.lifetime) is distinct from (s.available, s.pending, s.reserved, s.lifetime)
   union all
-  select 'held', w.user_id from coin_wallet w left join coin_hold h on h.user_id = w.user_id left join coin_txn t on t.id = h.txn_id
+  select 'held', w.user_id from coin_wallet w left join (select distinct user_id, txn_id from coin_hold) h on h.user_id = w.user_id left join coin_txn t on t.id = h.txn_id
    group by w.user_id, w.pending having coalesce(sum(t.amount), 0) <> w.pending
   union all
   select 'movement', t.id from coin_txn t left join coin_entry e on e.txn_id = t.id

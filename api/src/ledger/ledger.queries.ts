@@ -1,4 +1,6 @@
+import type { WeighedSignal } from '@ulty/domain/integrity.js';
 import { zoneOf } from '../auth/time-zone.js';
+import { isUnjudged } from '../integrity/unjudged.js';
 
 /** Statements of a grant: their number does not depend on how many rewards are asked. */
 
@@ -23,7 +25,10 @@ export const LOOK_UP = `
   select w.version, w.amount as "amountUtc", w.cap_per_day as "capPerDay", w.cap_per_month as "capPerMonth", w.is_in_daily_total as "isInDailyTotal",
          coalesce(e.today, 0)::integer as "todayByRule", coalesce(e.month, 0)::integer as "monthByRule",
          (select coalesce(sum(counted), 0) from earned)::integer as "todayTotal",
-         t.id as "txnId", t.type as "txnType", (select h.txn_id from coin_hold h where h.txn_id = t.id) is not null as "isHeld"
+         t.id as "txnId", t.type as "txnType", (select h.txn_id from coin_hold h where h.txn_id = t.id limit 1) is not null as "isHeld",
+         (select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = $1 and ${isUnjudged('s')}) as signals,
+         (select max(h.release_at) from coin_hold h where h.user_id = $1 and h.reason = 'past_day') as "pastDaysUntil",
+         exists (select from coin_hold h where h.user_id = $1 and h.reason = 'integrity') as "hasKeptCoins"
     from wanted w
     left join earned e on e.reason = w.code
     left join coin_txn t on (t.user_id, t.reason, t.source_type, t.source_id) = ($1, w.code, w.source_type, w.source_id)
@@ -43,6 +48,12 @@ export interface RewardRow {
   txnId: string | null;
   txnType: 'reward' | 'withheld' | null;
   isHeld: boolean;
+  /** What speaks against the learner's gains, as of this statement: null when nothing does. */
+  signals: WeighedSignal[] | null;
+  /** When the last of the coins for past days will have waited long enough; null when none wait. */
+  pastDaysUntil: Date | null;
+  /** Whether a person still has to look at coins of the learner. */
+  hasKeptCoins: boolean;
 }
 
 /** $1 learner, $2 event, $3 trusted time, $4 day, $5 lines. See the migration. */
@@ -72,9 +83,9 @@ export const LOCK_WALLET_OF = `select w.user_id from coin_wallet w join coin_txn
 
 /** $1 movement. */
 export const READ_TXN = `
-  select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, ${zoneOf('u')} as tz, h.txn_id is not null as "isHeld",
+  select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, ${zoneOf('u')} as tz, exists (select from coin_hold h where h.txn_id = t.id) as "isHeld",
          exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal') as "isReversed"
-    from coin_txn t join users u on u.id = t.user_id left join coin_hold h on h.txn_id = t.id
+    from coin_txn t join users u on u.id = t.user_id
    where t.id = $1`;
 
 export interface TxnRow {
@@ -87,8 +98,21 @@ export interface TxnRow {
   isReversed: boolean;
 }
 
-/** $1 how many at most. Pending movements whose time has come, oldest first. */
-export const DUE_HOLDS = `select txn_id as id from coin_hold where release_at <= now() order by release_at limit $1`;
+/** $1 how many holds at most. Learners of the pending movements whose time has come, longest waiting first. */
+export const DUE_LEARNERS = `
+  select user_id as id from (select user_id, release_at from coin_hold where release_at <= now() order by release_at limit $1) due group by user_id order by min(release_at)`;
+
+/** $1 learner. */
+export const ZONE_OF_LEARNER = `select ${zoneOf('u')} as tz from users u where u.id = $1`;
+
+/** $1 learner, $2 id of the movement, $3 reasons, $4 ended by or null, $5 only this movement or null, $6 day. See migration 0024. */
+export const RELEASE = `select movements, utc from coins_release($1, $2, $3, $4, $5, $6)`;
+
+/** How many pending movements became available, and their coins. */
+export interface Released {
+  movements: number;
+  utc: number;
+}
 
 /**
  * $1 learner, $2 rule, $3 source type, $4 source id, $5 the same as an event's id or null. What the source was decided to pay: found by the

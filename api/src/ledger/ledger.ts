@@ -4,8 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { EventContext } from '../events/event-log.js';
 import { Jobs } from '../jobs/jobs.js';
 import { uuidV7 } from '../uuid.js';
-import { DUE_HOLDS, FIND_BY_SOURCE, LOCK_WALLET_OF, READ_TXN, type TxnRow } from './ledger.queries.js';
-import { post, type Posting } from './postings.js';
+import { DUE_LEARNERS, FIND_BY_SOURCE, LOCK_WALLET_OF, READ_TXN, ZONE_OF_LEARNER, type TxnRow } from './ledger.queries.js';
+import { lift, post, type Posting } from './postings.js';
 
 /** What coins are given for. */
 export interface Spending {
@@ -41,9 +41,12 @@ export class Ledger {
     return { txnId: id };
   }
 
-  /** Makes a pending reward available. False when it is not pending any more. */
+  /** Ends the delay that a reward's rule asked for. False when the reward is not pending any more, or waits for something else as well. */
   async release(txnId: string): Promise<boolean> {
-    return this.settle(txnId, ({ isHeld, amount }) => (isHeld ? { type: 'release', reason: 'release', amount, debit: 'user_pending', credit: 'user_available' } : null));
+    return this.dataSource.transaction(async (tx) => {
+      const { userId } = await readTxn(tx, txnId);
+      return (await lift(tx, userId, { reasons: ['rule'], txnId })).movements > 0;
+    });
   }
 
   /**
@@ -59,11 +62,14 @@ export class Ledger {
     });
   }
 
-  /** Releases pending rewards whose time has come, up to `limit`, each in its own transaction. Answers how many. */
+  /** Ends what time ends, of the learners of up to `limit` holds, each in one transaction and one movement. Answers how many rewards became available. */
   async releaseDue(limit = 500): Promise<number> {
-    const due = await this.dataSource.query<{ id: string }[]>(DUE_HOLDS, [limit]);
+    const due = await this.dataSource.query<{ id: string }[]>(DUE_LEARNERS, [limit]);
     let released = 0;
-    for (const { id } of due) released += Number(await this.release(id));
+    for (const { id } of due) {
+      const { movements } = await this.dataSource.transaction((tx) => lift(tx, id, { reasons: ['past_day', 'rule'], dueAt: new Date() }));
+      released += movements;
+    }
     return released;
   }
 
@@ -81,6 +87,18 @@ export class Ledger {
       return true;
     });
   }
+}
+
+/** Takes back pending rewards of one learner, whose wallet is locked, in a movement each. `note` is the French sentence the learner reads. */
+export async function reverseHeld(tx: EntityManager, userId: string, held: readonly { id: string; amount: number }[], note: string): Promise<void> {
+  const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
+  if (!learner || held.length === 0) return;
+  const now = new Date();
+  await post(
+    tx,
+    { userId, eventId: null, at: now, day: dayOf(now.toISOString(), learner.tz) },
+    held.map(({ id, amount }) => ({ id: uuidV7(), type: 'reversal', reason: 'reversal', source_type: 'txn', source_id: id, original_id: id, amount, note, debit: 'user_pending', credit: 'system_rewards' })),
+  );
 }
 
 async function readTxn(tx: EntityManager, txnId: string): Promise<TxnRow> {

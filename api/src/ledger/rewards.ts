@@ -10,7 +10,7 @@ export interface RewardGrant {
   source: { type: string; id: string };
   /** Coins the source sets, where the rule has no amount of its own. */
   amountUtc?: number;
-  /** Keeps the coins pending until then; null until a person decides. */
+  /** Keeps the coins pending until then, whatever else they wait for; null until `Ledger.release`. */
   hold?: { releaseAt: Date | null };
 }
 

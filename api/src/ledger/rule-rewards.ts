@@ -6,8 +6,9 @@ import type { EntityManager } from 'typeorm';
 import { Database } from '../database/database.js';
 import type { EventContext } from '../events/event-log.js';
 import { uuidV7 } from '../uuid.js';
+import { holdsOn, lastEnd } from './holds.js';
 import { LOOK_UP, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
-import { post, postedWallet, type Posting } from './postings.js';
+import { post, postedWallet, type Hold, type Posting } from './postings.js';
 import { Rewards, type RewardGrant } from './rewards.js';
 
 /** Pays by the rules of the database. Product §1.4. */
@@ -25,7 +26,7 @@ export class RuleRewards extends Rewards {
     const { tx, user, at, day } = context;
     const sources = grants.map(({ source }) => source);
     const found = await tx.query<RewardRow[]>(LOOK_UP, [user.id, at, day, grants.map(({ code }) => code), sources.map(({ type }) => type), sources.map(({ id }) => id)]);
-    const { lines, postings } = decideAll(grants, found);
+    const { lines, postings } = decideAll(grants, found, holdsOn(context, found[0]));
     if (postings.length > 0) await post(tx, { userId: user.id, eventId: context.eventId, at, day }, postings);
     return lines;
   }
@@ -43,7 +44,7 @@ export function walletState(wallet: WalletRow | undefined): WalletState {
 }
 
 /** Decides grants one after the other, each on top of what those before it pay. */
-function decideAll(grants: readonly RewardGrant[], found: readonly RewardRow[]): { lines: RewardLine[]; postings: Posting[] } {
+function decideAll(grants: readonly RewardGrant[], found: readonly RewardRow[], holdsOf: (grant: RewardGrant) => Hold[]): { lines: RewardLine[]; postings: Posting[] } {
   const postings: Posting[] = [];
   let paidInTotal = 0;
   const lines = grants.map((grant, index): RewardLine => {
@@ -64,18 +65,19 @@ function decideAll(grants: readonly RewardGrant[], found: readonly RewardRow[]):
       alreadyCreditedForSource: false,
     });
     if (row.isInDailyTotal) paidInTotal += decision.awarded;
-    const posting = postingOf(grant, row.version, decision);
+    const posting = postingOf(grant, row.version, decision, holdsOf(grant));
     postings.push(posting);
-    return { reason: code, awarded: decision.awarded, state: posting.state ?? 'available', txnId: paidId(posting), ...(decision.reason && { withheldReason: decision.reason }) };
+    const pendingReasons = posting.holds?.map(({ reason }) => reason);
+    return { reason: code, awarded: decision.awarded, state: posting.state ?? 'available', txnId: paidId(posting), ...(pendingReasons && { pendingReasons }), ...(decision.reason && { withheldReason: decision.reason }) };
   });
   return { lines, postings };
 }
 
-function postingOf({ code, source, hold }: RewardGrant, version: number, { awarded, withheld, reason }: ReturnType<typeof decideReward>): Posting {
+function postingOf({ code, source }: RewardGrant, version: number, { awarded, withheld, reason }: ReturnType<typeof decideReward>, holds: Hold[]): Posting {
   const decided = { id: uuidV7(), reason: code, source_type: source.type, source_id: source.id, amount: awarded, rule_version: version, withheld, withheld_reason: reason };
   if (awarded === 0) return { ...decided, type: 'withheld' };
-  const isHeld = hold !== undefined;
-  return { ...decided, type: 'reward', debit: 'system_rewards', credit: isHeld ? 'user_pending' : 'user_available', state: isHeld ? 'pending' : 'available', release_at: hold?.releaseAt ?? null };
+  if (holds.length === 0) return { ...decided, type: 'reward', debit: 'system_rewards', credit: 'user_available', state: 'available' };
+  return { ...decided, type: 'reward', debit: 'system_rewards', credit: 'user_pending', state: 'pending', holds, release_at: lastEnd(holds) };
 }
 
 function duplicate(code: string, row: RewardRow, earlier: Posting | undefined): RewardLine {

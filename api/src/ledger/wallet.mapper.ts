@@ -1,13 +1,17 @@
 import type { CoinLine, CoinSummary } from '@ulty/contracts/ulty-coins.js';
 import { fcfaFromUtc, levelName, REDEMPTION_MINIMUM_UTC, TIERS } from '@ulty/domain/coins.js';
 import { earnMore } from '@ulty/domain/earn-more.js';
+import { HOLD_REASONS, type HoldReason } from '@ulty/domain/holds.js';
 import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards.js';
 import type { LineRow, SummaryRow } from './wallet.queries.js';
 
 /** Everyone's tier until there are leagues. */
 const FIRST_TIER = TIERS[0];
 
-export function toSummary({ available, pending, reserved, lifetime, earnedToday, bySource, rules }: SummaryRow): CoinSummary {
+/** The most telling reason to wait comes first. */
+const rank = (reason: HoldReason) => HOLD_REASONS.indexOf(reason);
+
+export function toSummary({ available, pending, reserved, lifetime, earnedToday, pendingReasons, bySource, rules }: SummaryRow): CoinSummary {
   const balance = available + pending;
   return {
     balance,
@@ -20,6 +24,7 @@ export function toSummary({ available, pending, reserved, lifetime, earnedToday,
     tier: FIRST_TIER,
     earnedToday,
     dailyCap: DAILY_TOTAL_CAP_UTC,
+    pendingReasons: [...pendingReasons].sort((a, b) => rank(a.reason) - rank(b.reason)),
     bySource,
     earnMore: earnMore(rules ?? []),
     // Redemptions are not open yet, whatever one has.
@@ -33,8 +38,9 @@ export function toCoinLine(row: LineRow): CoinLine {
     id: row.id,
     utc: row.utc,
     reason: row.reason,
-    state: row.reversalReason !== null ? 'reversed' : row.isHeld ? 'pending' : 'available',
+    state: row.reversalReason !== null ? 'reversed' : row.pendingReasons.length > 0 ? 'pending' : 'available',
     occurredAt: row.occurredAt.toISOString(),
+    pendingReasons: [...row.pendingReasons].sort((a, b) => rank(a) - rank(b)),
     releaseAt: row.releaseAt?.toISOString() ?? null,
     sourceTitle: title,
     sourceHref: href,

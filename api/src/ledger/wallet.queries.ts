@@ -1,3 +1,5 @@
+import type { HoldReason } from '@ulty/domain/holds.js';
+
 /** What the pages of a learner's coins read. */
 
 /** $1 learner, $2 today as his calendar day. Product §2.4. */
@@ -14,6 +16,8 @@ export const READ_SUMMARY = `
   total as (select coalesce(sum(counted), 0)::integer as today from earned)
   select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.reserved, 0) as reserved, coalesce(w.lifetime, 0) as lifetime,
          total.today as "earnedToday",
+         coalesce((select jsonb_agg(jsonb_build_object('reason', held.reason, 'utc', held.utc)) from (
+           select h.reason, sum(t.amount)::integer as utc from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = $1 group by h.reason) held), '[]') as "pendingReasons",
          coalesce((select jsonb_agg(jsonb_build_object('reason', reason, 'utc', recent) order by recent desc, reason) from earned where recent > 0), '[]') as "bySource",
          (select jsonb_agg(jsonb_build_object('code', r.code, 'amountUtc', r.amount, 'capPerDay', r.cap_per_day, 'capPerMonth', r.cap_per_month,
                    'isInDailyTotal', r.is_in_daily_total, 'todayByRule', coalesce(e.today, 0), 'monthByRule', coalesce(e.month, 0), 'todayTotal', total.today))
@@ -28,6 +32,7 @@ export interface SummaryRow {
   reserved: number;
   lifetime: number;
   earnedToday: number;
+  pendingReasons: { reason: HoldReason; utc: number }[];
   bySource: { reason: string; utc: number }[];
   /** In force now; null before the first start has brought them. */
   rules:
@@ -66,11 +71,12 @@ export const listLines = (filter: keyof typeof CONDITIONS) => `
                                            coalesce((select id from last), 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
      order by t.day desc, t.occurred_at desc, t.id desc limit $3)
   select p.id, p.amount as utc, p.reason, p.occurred_at as "occurredAt", to_char(p.day, 'YYYY-MM') as month, p.source_type as "sourceType",
-         h.txn_id is not null as "isHeld", h.release_at as "releaseAt", back.note as "reversalReason",
+         h.reasons as "pendingReasons", h.release_at as "releaseAt", back.note as "reversalReason",
          b.id as "bookId", b.title as "bookTitle", ch.id as "chapterId", ch.title as "chapterTitle", b.retired_at is null and ch.retired_at is null as "isBookLive",
          c.id as "courseId", c.title as "courseTitle", c.retired_at is null as "isCourseLive"
     from page p
-    left join coin_hold h on h.txn_id = p.id
+    cross join lateral (
+      select coalesce(array_agg(reason), '{}') as reasons, case when count(release_at) = count(*) then max(release_at) end as release_at from coin_hold where txn_id = p.id) h
     left join coin_txn back on back.original_id = p.id and back.type = 'reversal'
     left join quizzes q on q.id = case when p.source_type = 'quiz' then p.source_id::uuid end
     left join chapters ch on ch.id = coalesce(q.chapter_id, case when p.source_type = 'chapter' then p.source_id::uuid end)
@@ -87,7 +93,9 @@ export interface LineRow {
   /** YYYY-MM, of the learner's calendar. */
   month: string;
   sourceType: string;
-  isHeld: boolean;
+  /** Empty unless it is pending. */
+  pendingReasons: HoldReason[];
+  /** When time ends the last of them; null where something else does. */
   releaseAt: Date | null;
   reversalReason: string | null;
   bookId: string | null;

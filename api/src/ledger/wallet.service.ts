@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import { movementWords } from '@ulty/domain/reward-words.js';
+import { holdWords, movementWords } from '@ulty/domain/reward-words.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import type { SessionUser } from '../auth/access.js';
 import { isUuid } from '../content/ids.js';
@@ -53,7 +53,7 @@ export class WalletService {
     const moment = new Intl.DateTimeFormat('fr-FR', { timeZone: user.tz, dateStyle: 'short', timeStyle: 'short' });
     yield CSV_START + csvLine(EXPORT_HEADINGS);
     for (let rows = first; rows.length > 0; ) {
-      yield rows.map(toCoinLine).map((line) => csvLine([moment.format(new Date(line.occurredAt)), movementWords(line.reason), line.sourceTitle ?? '', line.utc, STATE_WORDS[line.state], line.reversalReason ?? ''])).join('');
+      yield rows.map(toCoinLine).map((line) => csvLine([moment.format(new Date(line.occurredAt)), movementWords(line.reason), line.sourceTitle ?? '', line.utc, STATE_WORDS[line.state], line.reversalReason ?? line.pendingReasons?.map(holdWords).join(' · ') ?? ''])).join('');
       rows = rows.length < EXPORT_ROWS ? [] : await this.page(user.id, filter, rows.at(-1)?.id ?? null, EXPORT_ROWS);
     }
   }

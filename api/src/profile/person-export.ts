@@ -33,6 +33,8 @@ function exportOf(tables: readonly string[]): string {
   return `select jsonb_pretty(jsonb_object_agg(name, rows)) as file from (${[
     rows('users', 'users t where t.id = $1::uuid'),
     rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
+    rows('coin_released', 'coin_released t join coin_txn x on x.id = t.original_id where x.user_id = $1::uuid'),
+    rows('integrity_decision', 'integrity_decision t where t.account_id = $1::uuid'),
     rows('second_factor_audit', 'second_factor_audit t where t.account_id = $1::uuid'),
     rows('phone_codes', `phone_codes t where t.phone = ${OWN_PHONE}`),
     rows('contact_messages', `contact_messages t where t.user_id = $1::uuid or t.user_id is null and (t.phone = ${OWN_PHONE} or lower(t.email) = ${OWN_EMAIL})`),

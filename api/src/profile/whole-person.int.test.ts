@@ -97,7 +97,7 @@ test('after 30 days no row of the whole database names the person: the ledger is
 
   const [named, pseudonymous] = [who.marks.filter((mark) => !who.ledgerMarks.includes(mark)), await tracesOf(site.api, who.ledgerMarks)];
   expect(await tracesOf(site.api, [...named, who.firstName, who.lastName, who.email, who.alias, who.deviceId])).toEqual({});
-  expect(Object.keys(pseudonymous)).toEqual(['coin_entry', 'coin_hold', 'coin_txn', 'coin_wallet', 'events', 'second_factor_audit', 'users']);
+  expect(Object.keys(pseudonymous)).toEqual(['coin_entry', 'coin_hold', 'coin_released', 'coin_txn', 'coin_wallet', 'events', 'integrity_decision', 'second_factor_audit', 'users']);
   const [account] = parsed({ users: pseudonymous.users ?? [] }).map(([, row]) => row);
   expect(account).toMatchObject({ id: who.id, email: null, phone: null, first_name: '', last_name: '', alias: null, password_hash: null });
   expect(parsed({ events: pseudonymous.events ?? [] }).map(([, { device_id: device, seq, answer }]) => [device, seq, answer])).toEqual([['', null, {}]]);

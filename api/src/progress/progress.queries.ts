@@ -219,3 +219,14 @@ export const COUNT_DAYS = `
   insert into study_days (user_id, day, active_seconds)
   select $1, c.day, least(28800, sum(greatest(0, c.seconds)), floor(1.1 * extract(epoch from max(c.trusted_at) - min(c.starts_at)))) from claims c where c.day in (select day from days) group by c.day
   on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`;
+
+/**
+ * $1 learner, $2 device of the event under way, $3 day. Seconds of that day during which this device and another one of the learner's both
+ * claim work. Run once the event's items are recorded; the event itself is not yet.
+ */
+export const COUNT_DOUBLE_WORK = `
+  with work as (
+    select coalesce(e.device_id, $2) = $2 as is_own, range_agg(tstzrange(greatest(least(i.starts_at, i.trusted_at), i.trusted_at - i.claimed_seconds * interval '1 second'), i.trusted_at)) as spans
+      from progress_items i left join events e on e.event_id = i.event_id where i.user_id = $1 and i.day = $3 group by 1)
+  select coalesce(sum(extract(epoch from upper(span) - lower(span))), 0)::integer as seconds
+    from unnest((select spans from work where is_own) * (select spans from work where not is_own)) span`;

@@ -8,6 +8,7 @@ import type { RewardGrant } from '../ledger/rewards.js';
 import { mergeBooks } from './book-progress.js';
 import { claimsOf } from './claims.js';
 import { mergeCourses } from './course-progress.js';
+import { noteDoubleWork } from './double-work.js';
 import { Gains } from './gains.js';
 import { COUNT_DAYS, FIND_CONTENT, RECORD_ITEMS, type ContentRow } from './progress.queries.js';
 import { NOT_READ, workOn, type Standing, type Work } from './work.js';
@@ -46,6 +47,7 @@ export class ProgressService {
 
     await tx.query(RECORD_ITEMS, [eventId, user.id, at, day, JSON.stringify(works.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since })))]);
     await tx.query(COUNT_DAYS, [user.id, eventId]);
+    if (context.hasOtherDevice) await noteDoubleWork(context);
     const standings = new Map([...(await mergeCourses(context, works)), ...(await mergeBooks(context, works))]);
     const { gained } = await this.gains.of(context, grantsOf(works, standings, contentOf), evidenceOf(works, standings));
     const rewards = [...gained.rewards, ...waitingLines(works, standings)];

@@ -9,7 +9,7 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
  * $1 learner, $2 quiz, $3 version answered or null, $4 trusted time, $5 how far back events of this device may lie, only where its time was
  * adjusted. The version answered, or the current one where that is unknown; what the learner did of the quiz before; the quizzes he ended
  * next to this one; and, where the time was adjusted, those he did since then: of another such clock when that device's presence began then
- * or later. No row: no such quiz.
+ * or later; $6 hash of the answers and their times or null: who else gave the same. No row: no such quiz.
  * Questions are looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 export const FIND_QUIZ = `
@@ -30,7 +30,11 @@ export const FIND_QUIZ = `
                   join device_contacts d on (d.user_id, d.device_id) = ($1, e.device_id)
                  cross join lateral (select coalesce(d.previous_at, (select u.created_at from users u where u.id = $1)) as since) presence
                  where e.event_id = a.event_id)
-              else a.trusted_at > $5 end) as "sinceMs"
+              else a.trusted_at > $5 end) as "sinceMs",
+         (select greatest(count(*) filter (where a.trusted_at <= $4), count(*) filter (where a.trusted_at >= $4))
+            from quiz_attempts a
+           where a.user_id = $1 and not a.is_time_adjusted and a.trusted_at > $4::timestamptz - interval '1 minute' and a.trusted_at < $4::timestamptz + interval '1 minute')::integer as "withinMinute",
+         array(select a.user_id from quiz_attempts a where a.sequence_hash = $6 and a.user_id <> $1 limit 5) as "sameAnswersOf"
     from quizzes q
     cross join lateral (select * from quiz_versions k where k.quiz_id = q.id order by (k.version = $3::bigint) is true desc, k.version desc limit 1) v
     left join lateral (
@@ -56,6 +60,10 @@ export interface QuizRow {
   nextMs: number | null;
   /** What each quiz took at least that was done since the device was last heard of; empty where the time was not adjusted. */
   sinceMs: number[];
+  /** How many quizzes of the learner ended within a minute before this one, or after it, whichever are more. */
+  withinMinute: number;
+  /** Other learners who answered alike to the millisecond. */
+  sameAnswersOf: string[];
 }
 
 /** $1 learner, $2 course of a final quiz. */
@@ -71,11 +79,11 @@ export interface QuizCourse {
   isDecided: boolean;
 }
 
-/** $1 event, $2 learner, $3 quiz, $4 trusted at, $5 whether adjusted, $6 day, $7 is first, $8 right ids, $9 missed ids, $10 figures. */
+/** $1 event, $2 learner, $3 quiz, $4 trusted at, $5 whether adjusted, $6 day, $7 is first, $8 right ids, $9 missed ids, $10 figures, $11 hash of the answers and their times or null. */
 export const RECORD_ATTEMPT = `
   insert into quiz_attempts (event_id, user_id, quiz_id, trusted_at, is_time_adjusted, day, is_first, right_ids, missed_ids,
-         version, score, correct, total, answered, passed, earns_course, mode, median_ms, time_spent_s)
+         version, score, correct, total, answered, passed, earns_course, mode, median_ms, time_spent_s, sequence_hash)
   select $1, $2, $3, $4, $5, $6::date, $7, $8::uuid[], $9::uuid[],
-         f.version, f.score, f.correct, f.total, f.answered, f.passed, f."earnsCourse", f.mode, f."medianMs", f."timeSpent"
+         f.version, f.score, f.correct, f.total, f.answered, f.passed, f."earnsCourse", f.mode, f."medianMs", f."timeSpent", $11
     from jsonb_to_record($10::jsonb) as f (version integer, score smallint, correct smallint, total smallint, answered smallint, passed boolean,
          "earnsCourse" boolean, mode text, "medianMs" integer, "timeSpent" integer)`;

@@ -4,6 +4,7 @@ import type { QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results
 import { BOOK } from '@ulty/domain/books.js';
 import type { SessionUser } from '../auth/access.js';
 import { EventLog, type EventContext } from '../events/event-log.js';
+import { noteSignals } from '../integrity/signals.js';
 import { Gains } from '../progress/gains.js';
 import { rememberRecalls } from '../reviews/cards.js';
 import { uuidV5 } from '../uuid.js';
@@ -12,6 +13,7 @@ import { hasteOf } from './haste.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
 import { FIND_COURSE, FIND_QUIZ, RECORD_ATTEMPT, type QuizCourse, type QuizRow } from './quiz-results.queries.js';
+import { quizSignals, sequenceHash } from './quiz-signals.js';
 
 type Answer = Omit<QuizResultOutcome, 'eventId'>;
 
@@ -41,7 +43,8 @@ export class QuizResultsService {
 
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
     const { tx, user, at, isTimeAdjusted, notBefore } = context;
-    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at, isTimeAdjusted ? notBefore : null]);
+    const sequence = sequenceHash(result);
+    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at, isTimeAdjusted ? notBefore : null, sequence]);
     if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
     const course = quiz.courseId === null ? null : await findCourse(context, quiz.courseId);
     if (course && course.enrollmentStatus !== 'active' && course.enrollmentStatus !== 'completed') {
@@ -52,7 +55,8 @@ export class QuizResultsService {
     const passed = graded.score >= quiz.passPercent;
     const isFirst = !quiz.isAttempted;
     const attempt = { quizId: quiz.id, grade: graded, passed, isFirst, haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)) };
-    await recordAttempt(context, result, quiz, attempt);
+    await recordAttempt(context, result, quiz, attempt, sequence);
+    await noteSignals(tx, user.id, quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) }), quiz.sameAnswersOf);
     await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })), true);
 
     const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
@@ -90,13 +94,13 @@ async function findCourse({ tx, user }: EventContext, courseId: string): Promise
   return course ?? { enrollmentStatus: null, isDecided: false };
 }
 
-async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, attempt: PaidAttempt): Promise<void> {
+async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, attempt: PaidAttempt, sequence: Buffer | null): Promise<void> {
   const { tx, user, eventId, at, isTimeAdjusted, day } = context;
   const { passed, isFirst } = attempt;
   const { score, correct, total, answered, rightIds, missedIds, medianMs } = attempt.grade;
   const timeSpent = result.timeSpent === undefined ? null : Math.floor(result.timeSpent);
   const figures = { version: quiz.version, score, correct, total, answered, passed, earnsCourse: quiz.courseId !== null && earnsCourse(attempt), mode: result.mode ?? 'practice', medianMs, timeSpent };
-  await tx.query(RECORD_ATTEMPT, [eventId, user.id, quiz.id, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures)]);
+  await tx.query(RECORD_ATTEMPT, [eventId, user.id, quiz.id, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures), sequence]);
 }
 
 function decision(isOtherVersion: boolean, isTimeAdjusted: boolean): Pick<Answer, 'outcome' | 'reason'> {

@@ -32,7 +32,7 @@ export interface FullLearner extends MadeUser {
   ledgerMarks: readonly string[];
 }
 
-type NineIds = [string, string, string, string, string, string, string, string, string];
+type TenIds = [string, string, string, string, string, string, string, string, string, string];
 
 const quoted = (value: string | number) => `'${value}'`;
 
@@ -60,7 +60,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     email: `personne-${mark}@exemple.bf`, firstName: `Prénom${mark}`, lastName: `Nom${mark}`, emailVerifiedAt: at, phoneVerifiedAt: at, consentVersion: '1',
     alias, aliasFolded: alias.toLowerCase(), aliasChangedAt: new Date(at.getTime() - 60 * 86_400_000), birthYear: 2010, track: 'eleve', visibility: 'alias', ...columns,
   });
-  const [quiz, reading, freeze, reward, held, message, unsigned, enrollment, session] = Array.from({ length: 9 }, () => uuidV7()) as NineIds;
+  const [quiz, reading, freeze, reward, held, released, message, unsigned, enrollment, session] = Array.from({ length: 10 }, () => uuidV7()) as TenIds;
   const me = quoted(user.id);
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
@@ -96,8 +96,13 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into interests (user_id, topic, grade) values (${me}, 'quiz-hero', ${quoted(said.grade)})`,
       `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(reward, 237, {})}')`,
       `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(held, 5, { credit: 'user_pending', state: 'pending' })}')`,
+      `select coins_post(${me}, ${quoted(quiz)}, now(), current_date, '${coins(released, 3, { credit: 'user_pending', state: 'pending', holds: [{ reason: 'unproven', release_at: null }] })}')`,
+      `select from coins_release(${me}, ${quoted(uuidV7())}, '{unproven}', null, null, current_date)`,
       `select from change_like(${me}, ${quoted(content.postSlug)}, ${quoted(randomUUID())}, true)`,
       `insert into contact_messages (id, reference, subject, name, phone, email, message, diagnostics, device_id, user_id) values ${contact(message, reference(), me)}, ${contact(unsigned, reference(), 'null')}`,
+      `select integrity_note(${me}, '[{"kind": "shared_address", "weight": 5, "keeps_past_days": false, "details": {"accounts": 101}}]', '{}')`,
+      `insert into integrity_contact (day, contact_hash, user_id) values (current_date, '\\x${hash('sha256', `contact ${mark}`)}', ${me})`,
+      `insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values (${me}, 1, 'release', 'Une classe entière.', 3, 'Mariam Kaboré', ${quoted(randomUUID())})`,
       `insert into password_resets (token_hash, user_id, expires_at) values ('\\x${hash('sha256', mark)}', ${me}, now() + interval '1 hour')`,
       `insert into mail_queue (id, user_id, kind, origin) values (${quoted(randomUUID())}, ${me}, 'password-reset', 'https://ulty.exemple')`,
       `insert into phone_codes (id, phone, code_hash, device_hash, address_hash, expires_at) values (${quoted(randomUUID())}, ${quoted(said.phone)}, '\\x01', '\\x02', '\\x03', now() + interval '10 minutes')`,
@@ -114,7 +119,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   return {
     ...user, phone: said.phone, alias, region: said.region, deviceId, sessionId: session, enrollmentId: enrollment, eventId: quiz, messageId: message,
     // Every text about this learner holds its mark; numbers and ids do not.
-    marks: [mark, user.id, said.phone, said.guardianPhone, nextPhone, session, quiz, reading, freeze, reward, held, message, unsigned, enrollment],
-    ledgerMarks: [user.id, reward, held, quiz],
+    marks: [mark, user.id, said.phone, said.guardianPhone, nextPhone, session, quiz, reading, freeze, reward, held, released, message, unsigned, enrollment],
+    ledgerMarks: [user.id, reward, held, released, quiz],
   };
 }

@@ -23,14 +23,17 @@ export interface MadeUser {
   cookie: string;
 }
 
-/** An account that is signed in since it was made; every field may be chosen. */
-export async function makeUser(app: NestFastifyApplication, chosen: Partial<UserEntity> = {}): Promise<MadeUser> {
+/** Fields of an account; `isProven` false: its e-mail was never proven, so that its coins wait. */
+export type ChosenUser = Partial<UserEntity> & { isProven?: boolean };
+
+/** An account that is signed in since it was made, its e-mail proven; every field may be chosen. */
+export async function makeUser(app: NestFastifyApplication, { isProven = true, ...chosen }: ChosenUser = {}): Promise<MadeUser> {
   made += 1;
   // The weakest parameters: a test that checks hashing registers through HTTP.
   passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const users = app.get<Repository<UserEntity>>(getRepositoryToken(UserEntity));
   const user = await users.save(
-    users.create({ id: uuidV7(), email: `eleve-${process.pid}-${made}@exemple.bf`, firstName: 'Fatou', lastName: 'Traoré', passwordHash: await passwordHash, role: 'learner', tz: 'Africa/Ouagadougou', profileImageUrl: null, lastSeenAt: new Date(), ...chosen }),
+    users.create({ id: uuidV7(), email: `eleve-${process.pid}-${made}@exemple.bf`, firstName: 'Fatou', lastName: 'Traoré', passwordHash: await passwordHash, role: 'learner', tz: 'Africa/Ouagadougou', profileImageUrl: null, lastSeenAt: new Date(), emailVerifiedAt: isProven ? new Date() : null, ...chosen }),
   );
   const { token } = await app.get(SessionService).open(user);
   if (chosen.createdAt) await app.get<Repository<SessionEntity>>(getRepositoryToken(SessionEntity)).update({ userId: user.id }, { createdAt: chosen.createdAt });

@@ -4,8 +4,7 @@ import { readConfig } from '../config.js';
 import { createApp } from '../create-app.js';
 import { Database } from '../database/database.js';
 import { QueryCounter } from '../database/query-counter.js';
-import type { UserEntity } from '../auth/user.entity.js';
-import { makeUser, type MadeUser } from './make-user.js';
+import { makeUser, type ChosenUser, type MadeUser } from './make-user.js';
 import { httpClient, type TestRequest, type TestResponse } from './http-client.js';
 import { withStillMemory } from './still-memory.js';
 import { cloneDatabase } from './test-database.js';
@@ -23,7 +22,7 @@ export interface TestApp {
   /** Rows of any SQL, on this file's own database. */
   query<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
   /** A signed-in account; send its `cookie` as header. */
-  makeUser(chosen?: Partial<UserEntity>): Promise<MadeUser>;
+  makeUser(chosen?: ChosenUser): Promise<MadeUser>;
   /** Statements PostgreSQL receives while `act` runs; what is remembered for some seconds stays so. One act at a time. */
   countQueries(act: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;

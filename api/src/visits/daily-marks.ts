@@ -40,6 +40,13 @@ export class DailyMarks {
     return { day, mark: createHmac('sha256', await this.saltOf(day)).update(who).digest().subarray(0, MARK_BYTES) };
   }
 
+  /** Makes marks of what accounts share on this day, e.g. an address: text in, mark out. */
+  async ofContacts(): Promise<(what: string) => DailyMark> {
+    const day = today();
+    const salt = await this.saltOf(day);
+    return (what) => ({ day, mark: createHmac('sha256', salt).update(`contact ${what}`).digest().subarray(0, MARK_BYTES) });
+  }
+
   /** Throws away the salts of days that are over. */
   async forget(): Promise<void> {
     await this.sql.query('visits.forget-salts', FORGET_SALTS, [today()]);

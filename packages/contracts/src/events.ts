@@ -1,3 +1,4 @@
+import { HOLD_REASONS } from '@ulty/domain/holds.js';
 import { z } from 'zod';
 import { givenId } from './given-id.js';
 
@@ -32,12 +33,16 @@ export type WalletState = z.infer<typeof WalletState>;
 export const StreakBrief = z.object({ current: z.int(), status: z.enum(['done_today', 'at_risk', 'pending_sync', 'lost']) });
 export type StreakBrief = z.infer<typeof StreakBrief>;
 
-/** One reward that an event brought. `reason` is the rule's code; `withheldReason` says why less than the rule's amount was paid. */
+/**
+ * One reward that an event brought. `reason` is the rule's code; `withheldReason` says why less than the rule's amount was paid,
+ * `pendingReasons` why what was paid waits, the most telling first.
+ */
 export const RewardLine = z.object({
   reason: z.string(),
   awarded: z.int(),
   state: z.enum(['available', 'pending']),
   txnId: z.uuid().nullable(),
+  pendingReasons: z.array(z.enum(HOLD_REASONS)).optional(),
   withheldReason: z.string().optional(),
 });
 export type RewardLine = z.infer<typeof RewardLine>;

@@ -1,4 +1,5 @@
 import { TIERS } from '@ulty/domain/coins.js';
+import { HOLD_REASONS } from '@ulty/domain/holds.js';
 import { z } from 'zod';
 import { eventFields, outcomeFields } from './events.js';
 
@@ -44,6 +45,8 @@ export const CoinSummary = z.object({
   tier: z.enum(TIERS),
   earnedToday: z.int(),
   dailyCap: z.int(),
+  /** Why coins wait: coins that wait for several reasons are in each. Missing in copies that devices kept before there were reasons. */
+  pendingReasons: z.array(z.object({ reason: z.enum(HOLD_REASONS), utc: z.int() })).optional(),
   /** Coins earned per rule in the last 30 days, greatest first. */
   bySource: z.array(z.object({ reason: z.string(), utc: z.int() })),
   earnMore: z.array(EarnMore).max(3),
@@ -56,7 +59,8 @@ export const TXN_FILTERS = ['all', 'gains', 'spent', 'pending'] as const;
 
 /**
  * One line of the history. `utc` is signed. `reason` is the rule's code, or 'streak_freeze', 'reversal' …; `sourceTitle` and `sourceHref`
- * lead to what earned it, where it still exists. `isReversed` lines stay, struck, with `reversalReason`.
+ * lead to what earned it, where it still exists. `isReversed` lines stay, struck, with `reversalReason`. A pending line says why, the most
+ * telling reason first, and until when where time alone ends the wait.
  */
 export const CoinLine = z.object({
   id: z.uuid(),
@@ -64,6 +68,7 @@ export const CoinLine = z.object({
   reason: z.string(),
   state: z.enum(['available', 'pending', 'reversed']),
   occurredAt: z.iso.datetime(),
+  pendingReasons: z.array(z.enum(HOLD_REASONS)).optional(),
   releaseAt: z.iso.datetime().nullable(),
   sourceTitle: z.string().nullable(),
   sourceHref: z.string().nullable(),

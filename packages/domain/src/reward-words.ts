@@ -1,3 +1,4 @@
+import type { HoldReason } from './holds.js';
 import type { RewardCode } from './rewards.js';
 
 /** Reasons of coin movements that no rule pays. */
@@ -54,6 +55,14 @@ const WITHHELD_WORDS: Record<string, string> = {
   awaiting_source: 'Ce gain attend le résultat qui le justifie.',
 };
 
+/** Why coins wait. Product §1.6. */
+const HOLD_WORDS: Record<HoldReason, string> = {
+  unproven: 'Confirmez votre numéro ou votre e-mail pour les recevoir',
+  integrity: 'Vérification en cours (48\u00a0h)',
+  past_day: 'Jours passés\u00a0: disponibles après 48\u00a0h',
+  rule: 'Disponibles après un délai',
+};
+
 /** A line of the coin history in words. @param reason code of a rule or movement; one of a later version reads neutrally */
 export function movementWords(reason: string): string {
   return (MOVEMENT_WORDS as Record<string, string | undefined>)[reason] ?? 'Mouvement d’UltyCoins';
@@ -67,4 +76,9 @@ export function earnWords(code: string): string | null {
 /** Why less than a reward was paid, in one sentence; a later version's code reads neutrally. */
 export function withheldWords(reason: string): string {
   return WITHHELD_WORDS[reason] ?? 'Ce résultat n’a pas rapporté d’UltyCoins.';
+}
+
+/** Why coins wait, in a few words; a later version's reason reads neutrally. */
+export function holdWords(reason: string): string {
+  return (HOLD_WORDS as Record<string, string | undefined>)[reason] ?? HOLD_WORDS.rule;
 }

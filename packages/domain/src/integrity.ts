@@ -1,0 +1,70 @@
+/**
+ * What may tell that coins were not earned by learning, and how much each weighs on the score of 100. What a shared phone, a classroom or a
+ * carrier's address brings about is light: alone it never reaches the limit. Product §1.6.
+ */
+export const INTEGRITY_SIGNALS = {
+  /** Many accounts behind one network address in a day. */
+  shared_address: { weight: 5, keepsPastDays: false },
+  /** Many accounts on one device in a day. */
+  shared_device: { weight: 20, keepsPastDays: false },
+  /** More quizzes within a minute than anybody can read. */
+  quiz_rate: { weight: 25, keepsPastDays: true },
+  /** A first attempt passed in less time than its questions take to read. */
+  fast_answers: { weight: 15, keepsPastDays: true },
+  /** A first attempt passed without time to see its questions. */
+  unread_answers: { weight: 45, keepsPastDays: true },
+  /** The same answers in the same milliseconds as another account. */
+  same_answers: { weight: 25, keepsPastDays: true },
+  /** Work on two devices in the same minutes. */
+  two_devices: { weight: 20, keepsPastDays: true },
+} as const satisfies Record<string, { weight: number; keepsPastDays: boolean }>;
+export type SignalKind = keyof typeof INTEGRITY_SIGNALS;
+
+/** From where on a fact is a signal. */
+export const SIGNAL_LIMITS = {
+  /** Accounts in a day. Carriers put thousands of phones behind one address, schools a whole year. */
+  accountsPerAddress: 100,
+  /** Accounts in a day: a family's phone has less. */
+  accountsPerDevice: 5,
+  /** Quizzes ended within one minute. */
+  quizzesPerMinute: 5,
+  /** Mean time of a question, ms: below, it was not read (product §1.6.7) … */
+  readMs: 3_000,
+  /** … and below this it was not even seen. */
+  seenMs: 1_000,
+  /** Fewer answers may agree by chance. */
+  sameAnswers: 5,
+  /** Minutes of a day on two devices at once. Product §1.6.4. */
+  doubleMinutes: 10,
+} as const;
+
+/** A score below this keeps new gains until a person has decided. Product §1.6.5. */
+export const INTEGRITY_LIMIT = 60;
+/** A signal weighs less each day, and nothing after these. */
+export const SIGNAL_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+
+export interface WeighedSignal {
+  /** 0 to 100. */
+  weight: number;
+  /** ISO, or anything else that Date takes. */
+  at: string | Date;
+}
+
+/** What a signal still takes from the score: its weight at first, nothing after 14 days, evenly between. */
+export function weightNow({ weight, at }: WeighedSignal, now: Date): number {
+  const days = Math.max(0, now.getTime() - new Date(at).getTime()) / DAY_MS;
+  return weight * Math.max(0, 1 - days / SIGNAL_DAYS);
+}
+
+/** Integrity score of a learner, 0 to 100, whole, from the signals that nobody has judged. It recovers by itself. Product §1.6.5. */
+export function integrityScore(signals: readonly WeighedSignal[], now: Date): number {
+  return Math.max(0, Math.floor(100 - signals.reduce((sum, signal) => sum + weightNow(signal, now), 0)));
+}
+
+/** What the answers of a passed first attempt say of its reading, or null. @param totalMs sum of the measured times; one without is 0 */
+export function readingSignal({ totalMs, questions }: { totalMs: number; questions: number }): 'fast_answers' | 'unread_answers' | null {
+  if (totalMs < SIGNAL_LIMITS.seenMs * questions) return 'unread_answers';
+  return totalMs < SIGNAL_LIMITS.readMs * questions ? 'fast_answers' : null;
+}
