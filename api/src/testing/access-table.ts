@@ -145,6 +145,7 @@ export const ACCESS_TABLE = [
   row('GET /api/admin/messages', admin(200)),
   row('POST /api/admin/messages/:id/handled', admin(200), { url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`, isChange: true }),
   row('GET /api/admin/page-views', admin(200)),
+  row('GET /api/admin/phone-sends', admin(200)),
   row('GET /api/admin/remotes', admin(200)),
   row('PATCH /api/admin/remotes/:id', admin(200), { url: at('/api/admin/remotes/mf-spare'), payload: () => ({ action: 'disable', reason: 'Pour un essai.' }) }),
   row('GET /api/admin/second-factor', admin(200)),
