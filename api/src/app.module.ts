@@ -22,6 +22,7 @@ import { InterestsModule } from './interests/interests.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { LedgerModule } from './ledger/ledger.module.js';
 import { LibraryModule } from './library/library.module.js';
+import { LimitsModule } from './limits/limits.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { PageViewsModule } from './page-views/page-views.module.js';
 import { PhoneAuthModule } from './phone-auth/phone-auth.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         { module: ConfigModule, global: true, providers: [{ provide: CONFIG, useValue: config }], exports: [CONFIG] },
         HttpModule,
         DatabaseModule,
+        LimitsModule,
         AuthModule,
         SecondFactorModule,
         PhoneAuthModule,

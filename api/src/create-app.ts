@@ -55,7 +55,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   });
   addFormParser(app, BODY_LIMIT_BYTES);
   await app.register(cookie);
-  await addRateLimits(app, config);
+  addRateLimits(app, config);
   await app.init();
   app.get(OpenApi).describe(app);
   await fastify.ready();

@@ -2,10 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Register, Role, SignIn } from '@ulty/contracts/auth.js';
 import { Repository } from 'typeorm';
+import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
+import type { Networks } from '../http/networks-of.js';
+import { Limits, type Limit } from '../limits/limits.js';
 import { uuidV7 } from '../uuid.js';
-import { AttemptLimit } from './attempt-limit.js';
+import { KnownDevices } from './known-devices.js';
 import { Passwords } from './passwords.js';
 import { UserEntity } from './user.entity.js';
 
@@ -28,39 +31,40 @@ export interface Account {
 /** Creates accounts and checks passwords, within limits. */
 @Injectable()
 export class AccountsService {
-  private readonly failuresByEmail: AttemptLimit;
-  private readonly failuresByAddress: AttemptLimit;
-  private readonly registrations: AttemptLimit;
+  private readonly failures: Limit;
+  private readonly failuresOfAddress: Limit;
+  private readonly registrations: Limit;
 
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
     private readonly passwords: Passwords,
+    private readonly limits: Limits,
+    private readonly devices: KnownDevices,
     @Inject(CONFIG) config: Config,
   ) {
-    this.failuresByEmail = new AttemptLimit(config.signInFailures, WINDOW_MS);
-    this.failuresByAddress = new AttemptLimit(config.signInFailures * ADDRESS_FACTOR, WINDOW_MS);
-    this.registrations = new AttemptLimit(config.registrationsPerAddress, WINDOW_MS);
+    this.failures = { name: 'sign-in', max: config.signInFailures, windowMs: WINDOW_MS };
+    this.failuresOfAddress = { name: 'sign-in of address', max: config.signInFailures * ADDRESS_FACTOR, windowMs: WINDOW_MS };
+    this.registrations = { name: 'registration', max: config.registrationsPerAddress, windowMs: WINDOW_MS };
   }
 
-  /** The account of these credentials. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures. */
-  async signIn({ email, password }: SignIn, address: string): Promise<Account> {
-    this.failuresByAddress.take(address);
-    this.failuresByEmail.take(email);
-    const user = await this.users.findOne({ where: { email }, select: { id: true, role: true, passwordHash: true, deletionAt: true } }).catch((error: unknown) => {
-      this.giveBack(email, address);
+  /**
+   * The account of these credentials. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures. A device that the account
+   * knows has tries of its own, whatever strangers use up, also those behind its address. Decision 0034.
+   */
+  async signIn({ email, password }: SignIn, request: FastifyRequest): Promise<Account> {
+    const { left, giveBack } = await this.takeTry(email, request);
+    const user = await this.users.findOne({ where: { email }, select: { id: true, role: true, passwordHash: true, deletionAt: true } }).catch(async (error: unknown) => {
+      await giveBack().catch(() => undefined);
       throw error;
     });
-    if (!(await this.passwords.matches(password, user?.passwordHash ?? null)) || !user) {
-      const left = this.failuresByEmail.left(email);
-      throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
-    }
-    this.giveBack(email, address);
+    if (!(await this.passwords.matches(password, user?.passwordHash ?? null)) || !user) throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
+    await giveBack();
     return { id: user.id, role: user.role, isLeaving: user.deletionAt !== null, givenHash: user.passwordHash };
   }
 
   /** A new learner. EMAIL_TAKEN when the address has an account, also when two requests race for it. */
-  async register(wanted: Omit<Register, 'returnTo'>, address: string): Promise<Account> {
-    this.registrations.take(address);
+  async register(wanted: Omit<Register, 'returnTo'>, networks: Networks): Promise<Account> {
+    await this.limits.takeFrom(this.registrations, networks);
     return this.create(wanted, 'learner');
   }
 
@@ -73,9 +77,16 @@ export class AccountsService {
     return account;
   }
 
-  private giveBack(email: string, address: string): void {
-    this.failuresByEmail.giveBack(email);
-    this.failuresByAddress.giveBack(address);
+  private async takeTry(email: string, request: FastifyRequest): Promise<{ left: number; giveBack: () => Promise<void> }> {
+    const device = await this.devices.ofEmail(email, request);
+    const subject = device ? `${email} from ${device}` : email;
+    if (!device) await this.limits.takeFrom(this.failuresOfAddress, request.networks);
+    const left = await this.limits.take(this.failures, subject);
+    const giveBack = async () => {
+      await this.limits.giveBack(this.failures, subject);
+      if (!device) await this.limits.giveBackTo(this.failuresOfAddress, request.networks);
+    };
+    return { left, giveBack };
   }
 }
 

@@ -9,6 +9,7 @@ import { CurrentUsers } from './current-user.js';
 import { DeviceProfilesController } from './device-profiles.controller.js';
 import { DeviceProfiles } from './device-profiles.service.js';
 import { MailModule } from '../mail/mail.module.js';
+import { KnownDevices } from './known-devices.js';
 import { LinkedAccountsController } from './openid/linked-accounts.controller.js';
 import { OpenIdAccounts } from './openid/openid-accounts.js';
 import { OpenIdCookie } from './openid/openid-cookie.js';
@@ -28,7 +29,7 @@ import { UserEntity } from './user.entity.js';
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
   controllers: [AuthController, SessionsController, DeviceProfilesController, PasswordsController, AccountPagesController, OpenIdController, LinkedAccountsController],
-  providers: [AccountsService, Passwords, PasswordResets, SessionService, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [AccountsService, Passwords, SessionService, CurrentUsers, TypeOrmModule],
+  providers: [AccountsService, Passwords, PasswordResets, SessionService, KnownDevices, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [AccountsService, Passwords, SessionService, KnownDevices, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

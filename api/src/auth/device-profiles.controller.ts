@@ -20,7 +20,7 @@ export class DeviceProfilesController {
     return this.profiles.list(request, user);
   }
 
-  /** Keeps the asking person on this device, or gives them another code: 204. 400 VALIDATION, 401, 403 PROFILE_ADMIN, 409 PROFILES_FULL. */
+  /** Keeps the asking person on this device, or gives them another code: 204. 400 VALIDATION, 401, 403 PROFILE_ADMIN, 409 PROFILES_FULL, 429 TOO_MANY_REQUESTS. */
   @Put('current')
   @Access('member')
   @HttpCode(204)
@@ -38,7 +38,7 @@ export class DeviceProfilesController {
     return this.profiles.forget(user, request, reply);
   }
 
-  /** Signs in as a kept person: 204. 400 VALIDATION, CODE_INVALID with the tries left in fields.pin; 410 PROFILE_GONE after the fifth, or when this device does not keep them. */
+  /** Signs in as a kept person: 204. 400 VALIDATION, CODE_INVALID with the tries left in fields.pin; 410 PROFILE_GONE after the fifth, or when this device does not keep them; 429 TOO_MANY_REQUESTS. */
   @Post(':id/open')
   @HttpCode(204)
   @Answers(null)

@@ -4,11 +4,16 @@ import { PROFILES, pinTriesLeft } from '@ulty/domain/pin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { Limits, type Limit } from '../limits/limits.js';
 import type { SessionUser } from './access.js';
 import { END_GUESSED, FORGET_PROFILE, KEEP_PROFILE, LIST_PROFILES, OPEN_PROFILE, TAKE_TRY, type KeptRow, type TriedProfile } from './device-profiles.queries.js';
 import { Passwords } from './passwords.js';
 import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from './session-cookie.js';
 import { currentHash, hashOfToken, SessionService } from './session.service.js';
+
+/** Each hashes a code, which is meant to take its time: written once a phone, given some times a day. Far beyond what people do. */
+const WRITES: Limit = { name: 'profile code', max: 10, windowMs: 3_600_000 };
+const OPENINGS: Limit = { name: 'profile opening', max: 60, windowMs: 3_600_000 };
 
 interface Kept extends KeptRow {
   token: string;
@@ -21,6 +26,7 @@ export class DeviceProfiles {
     private readonly sql: Sql,
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
+    private readonly limits: Limits,
   ) {}
 
   /** The profiles this device keeps, in the order they were kept; without any right but to hold the device. */
@@ -29,11 +35,12 @@ export class DeviceProfiles {
     return kept.map(({ id, name, keptUntil }) => ({ id, name, isCurrent: id === user?.id, keptUntil: keptUntil.toISOString() }));
   }
 
-  /** Keeps the asking person on this device, under this code from now on. PROFILE_ADMIN, PROFILES_FULL. */
+  /** Keeps the asking person on this device, under this code from now on. PROFILE_ADMIN, PROFILES_FULL, TOO_MANY_REQUESTS. */
   async keep(user: SessionUser, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (user.role === 'admin') throw new AppError('PROFILE_ADMIN');
     const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
     if (others.length >= PROFILES.max) throw new AppError('PROFILES_FULL');
+    await this.limits.take(WRITES, user.id);
     const pinHash = await this.passwords.hash(pin);
     await this.sql.query('profiles.keep', KEEP_PROFILE, [currentHash(request), user.id, pinHash, hashesOf(request)]);
     setProfileTokens(request, reply, [...others.map(({ token }) => token), String(sessionToken(request))]);
@@ -46,10 +53,11 @@ export class DeviceProfiles {
     setProfileTokens(request, reply, others.map(({ token }) => token));
   }
 
-  /** Signs the browser in as a kept person. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device. */
+  /** Signs the browser in as a kept person. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device; TOO_MANY_REQUESTS. */
   async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const all = await this.kept(request);
     const kept = all.find((profile) => profile.id === id);
+    if (kept) await this.limits.take(OPENINGS, kept.id);
     const tried = kept && (await this.sql.one<TriedProfile>('profiles.try', TAKE_TRY, [kept.tokenHash]));
     if (!kept || !tried) throw new AppError('PROFILE_GONE');
     if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.js';
 import type { Account } from './accounts.service.js';
-import { clearStepCookie, setSessionCookie, setStepCookie } from './session-cookie.js';
-import type { SessionService } from './session.service.js';
+import { deviceTokenOf } from './known-devices.js';
+import { clearStepCookie, setDeviceCookie, setSessionCookie, setStepCookie } from './session-cookie.js';
+import { hashOfToken, type SessionService } from './session.service.js';
 
 /** Where a sign-in goes on when the second factor is to be proven. */
 export const CODE_PATH = '/api/login/code';
@@ -15,8 +16,7 @@ export async function enter(sessions: SessionService, account: Account, request:
   await sessions.leave(request);
   reply.header('cache-control', 'no-store');
   try {
-    const { token, expiresAt } = await sessions.open(account, request.headers['user-agent']);
-    setSessionCookie(request, reply, token, expiresAt);
+    await open(sessions, account, request, reply, false);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'SECOND_STEP_REQUIRED') throw error;
     setStepCookie(request, reply, await sessions.openStep(account.id));
@@ -27,8 +27,14 @@ export async function enter(sessions: SessionService, account: Account, request:
 /** Signs in an admin whose second factor has just been proven in this browser. */
 export async function enterProven(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await sessions.leave(request);
-  const { token, expiresAt } = await sessions.open(account, request.headers['user-agent'], true);
-  setSessionCookie(request, reply, token, expiresAt);
+  await open(sessions, account, request, reply, true);
   clearStepCookie(request, reply);
   reply.header('cache-control', 'no-store');
+}
+
+async function open(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply, isProven: boolean): Promise<void> {
+  const device = deviceTokenOf(request);
+  const { token, expiresAt } = await sessions.open(account, request.headers['user-agent'], { isProven, browserHash: hashOfToken(device) });
+  setSessionCookie(request, reply, token, expiresAt);
+  setDeviceCookie(request, reply, device);
 }

@@ -1,27 +1,34 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordChange, Reset } from '@ulty/contracts/profile.js';
 import { hash, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { Limits, type Limit } from '../limits/limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { QueuedMail } from '../mail/mail.queries.js';
-import { AttemptLimit } from './attempt-limit.js';
+import { KnownDevices } from './known-devices.js';
 import { CHANGE_PASSWORD, HOLD_PASSWORD, KEEP_RESET, READ_PASSWORD, READ_RESET, USE_RESET } from './password.queries.js';
 import { Passwords } from './passwords.js';
 import { currentHash, SessionService } from './session.service.js';
 
 const WINDOW_MS = 15 * 60_000;
 const ADDRESS_FACTOR = 5;
+/**
+ * Mails an e-mail is sent in an hour, whoever asks. Each link works for an hour and none ends another by being asked for, so that
+ * strangers who use the three up leave the owner with links that work.
+ */
+const MAILS: Limit = { name: 'password reset', max: 3, windowMs: 3_600_000 };
+/** In the place of an e-mail that has had its mails: the same statement finds nobody. */
+const NOBODY = '';
 
 /** Forgotten and changed passwords. A link works once, for an hour; only its SHA-256 is kept. Product §2.3. */
 @Injectable()
 export class PasswordResets implements OnModuleInit {
-  private readonly byEmail: AttemptLimit;
-  private readonly byAddress: AttemptLimit;
-  private readonly byPerson: AttemptLimit;
+  private readonly ofAddress: Limit;
+  private readonly ofPerson: Limit;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -29,22 +36,29 @@ export class PasswordResets implements OnModuleInit {
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly mail: MailQueue,
+    private readonly limits: Limits,
+    private readonly devices: KnownDevices,
     @Inject(CONFIG) config: Config,
   ) {
-    this.byEmail = new AttemptLimit(config.signInFailures, WINDOW_MS);
-    this.byAddress = new AttemptLimit(config.signInFailures * ADDRESS_FACTOR, WINDOW_MS);
-    this.byPerson = new AttemptLimit(config.signInFailures, WINDOW_MS);
+    this.ofAddress = { name: 'password reset of address', max: config.signInFailures * ADDRESS_FACTOR, windowMs: WINDOW_MS };
+    this.ofPerson = { name: 'password change', max: config.signInFailures, windowMs: WINDOW_MS };
   }
 
   onModuleInit(): void {
     this.mail.write('password-reset', (mail) => this.compose(mail));
   }
 
-  /** Same work and same answer whoever asks. TOO_MANY_REQUESTS by e-mail, known or not, and by address. */
+  /** Same work and same answer whoever asks, and however often: the fourth mail of an hour is not sent and not told. TOO_MANY_REQUESTS by address. */
   async request(email: string, request: FastifyRequest): Promise<void> {
-    this.byAddress.take(request.network);
-    this.byEmail.take(email);
-    await this.mail.add('password-reset', email, request.ownOrigin);
+    await this.limits.takeFrom(this.ofAddress, request.networks);
+    const recipient = await this.limits.take(MAILS, email).then(
+      () => email,
+      (error: unknown) => {
+        if (error instanceof AppError) return NOBODY;
+        throw error;
+      },
+    );
+    await this.mail.add('password-reset', recipient, request.ownOrigin);
   }
 
   /** LINK_EXPIRED when a link was used, is too old or never was. */
@@ -52,25 +66,29 @@ export class PasswordResets implements OnModuleInit {
     if (typeof token !== 'string' || !(await this.sql.one('resets.read', READ_RESET, [toHash(token)]))) throw new AppError('LINK_EXPIRED');
   }
 
-  /** Sets the password once per link and ends every sign-in of the person; answers whether a number went with them. LINK_EXPIRED. */
-  async reset({ token, next }: Reset): Promise<{ hasLostNumber: boolean }> {
+  /**
+   * Sets the password once per link, ends every sign-in of the person and forgets their devices, but the asking one: strangers must not keep
+   * its owner out. Answers whether a number went with them. LINK_EXPIRED.
+   */
+  async reset({ token, next }: Reset, request: FastifyRequest, reply: FastifyReply): Promise<{ hasLostNumber: boolean }> {
     await this.check(token);
     const passwordHash = await this.passwords.hash(next);
-    const { hasLostNumber, ended } = await this.dataSource.transaction(async (tx) => {
+    const { userId, hasLostNumber, ended } = await this.dataSource.transaction(async (tx) => {
       const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
       if (!used) throw new AppError('LINK_EXPIRED');
       return { ...used, ended: await this.sessions.endAllIn(tx, used.userId) };
     });
     this.sessions.forgetEnded(ended);
+    await this.devices.remember(userId, request, reply);
     return { hasLostNumber };
   }
 
   /** Changes the password of a signed-in person, who proves the present one if there is one; ends their other sign-ins. VALIDATION; UNAUTHENTICATED when the asking one ended meanwhile. */
   async change(userId: string, { current, next }: PasswordChange, request: FastifyRequest): Promise<void> {
-    this.byPerson.take(userId);
+    await this.limits.take(this.ofPerson, userId);
     const known = await this.sql.one<{ passwordHash: string | null }>('users.password', READ_PASSWORD, [userId]);
     if (known?.passwordHash && !(await this.passwords.matches(current ?? '', known.passwordHash))) throw wrongPassword();
-    this.byPerson.giveBack(userId);
+    await this.limits.giveBack(this.ofPerson, userId);
     const passwordHash = await this.passwords.hash(next);
     const ended = await this.dataSource.transaction(async (tx) => {
       const [held] = await tx.query<{ passwordHash: string | null }[]>(HOLD_PASSWORD, [userId]);

@@ -67,7 +67,7 @@ export class PasswordsController implements OnModuleInit {
   @HttpCode(204)
   @Answers(null)
   async reset(@Body({ schema: Reset }) body: Reset, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { hasLostNumber } = await this.resets.reset(body);
+    const { hasLostNumber } = await this.resets.reset(body, request, reply);
     if (isForm(request)) sendPage(reply.status(200), changedPage(request, hasLostNumber));
     else reply.send();
   }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const SESSION = 'ulty_session';
 const STEP = 'ulty_step';
+const DEVICE = 'ulty_device';
 const PROFILES = 'ulty_profiles';
 /** Written by the page: whom this device was handed to while there was no network to ask us. Decision 0028. */
 const HANDED_TO = 'ulty_as';
@@ -10,6 +11,8 @@ const HANDED_TO = 'ulty_as';
 const SHOWS = 'x-ulty-person';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const YEAR_S = 31_536_000;
+/** Browsers keep no cookie for longer. RFC 6265bis §4.1.2.2. */
+const LONGEST_S = 400 * 86_400;
 
 /** The opaque token a request carries, or null when there is none or it cannot be one of ours. */
 export function sessionToken(request: FastifyRequest): string | null {
@@ -47,6 +50,16 @@ export function setProfileTokens(request: FastifyRequest, reply: FastifyReply, t
 /** Gives the browser a sign-in that waits for its second factor; the server forgets it sooner or at the same time. */
 export function setStepCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(request, STEP), token, { ...attributes(request), maxAge: 300 });
+}
+
+/** The token that names the browser, over all who sign in with it, or null. It signs nobody in. */
+export function deviceToken(request: FastifyRequest): string | null {
+  return token(request, DEVICE);
+}
+
+/** Stays after the sign-out: the device is to be known at the next sign-in. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(request, DEVICE), token, { ...attributes(request), maxAge: LONGEST_S });
 }
 
 /** Takes that back once it has led to a session. */

@@ -22,6 +22,10 @@ export class SessionEntity {
   @Column('text', { name: 'device_id', nullable: true })
   deviceId!: string | null;
 
+  /** SHA-256 of the token that names the browser; null of sign-ins from before there was one. Decision 0034. */
+  @Column('bytea', { name: 'browser_hash', nullable: true })
+  browserHash!: Buffer | null;
+
   @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
   lastSeenAt!: Date;
 

@@ -1,3 +1,4 @@
+import { knowDevice } from './known-devices.queries.js';
 import { zoneBefore, zoneOf } from './time-zone.js';
 
 /** $1 hash of a token. Who it signs in, if it still does. */
@@ -28,7 +29,7 @@ export const isSilent = (session: string) =>
   `(${session}.device_id is null and (${session}.revoked_at is not null or ${session}.expires_at < now()) and coalesce(${session}.revoked_at, ${session}.expires_at) > now() - interval '30 days')`;
 
 /**
- * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or null.
+ * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or null, $8 hash of the device's token or null.
  * Forgets what is over, but the oldest silent sign-in of each kind of device. The account is held, so that its password and the sign-ins that end with it cannot change meanwhile: whatever changes
  * them comes wholly before or wholly after. `isOpen` false where `isProven`: an admin's second factor is still to be proven, whichever way they came.
  */
@@ -40,11 +41,12 @@ export const OPEN_SESSION = `
             and not (${isSilent('s')} and not exists (
               select from sessions e where e.user_id = s.user_id and e.device = s.device and ${isSilent('e')} and (e.created_at, e.id) < (s.created_at, s.id)))),
        opened as (
-         insert into sessions (token_hash, user_id, expires_at, id, device)
-         select $1::bytea, who.id, $3::timestamptz, $4::uuid, $5::text from who
+         insert into sessions (token_hash, user_id, expires_at, id, device, browser_hash)
+         select $1::bytea, who.id, $3::timestamptz, $4::uuid, $5::text, $8::bytea from who
           where $6::boolean or not exists (select from second_factors f where f.user_id = who.id and f.enabled_at is not null and who.role = 'admin')
          returning user_id),
-       seen as (update users u set last_seen_at = now() from opened where u.id = opened.user_id)
+       seen as (update users u set last_seen_at = now() from opened where u.id = opened.user_id),
+       ${knowDevice('opened', '$8::bytea')}
   select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`;
 
 /** $1 hash of a token, $2 person. Forgets those that are over. */
@@ -62,9 +64,17 @@ export const LIST_SESSIONS = `
   select id, token_hash = $2 as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
     from sessions where user_id = $1 and ${LIVE} order by 2 desc, last_seen_at desc, id`;
 
-/** $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. With all go sign-ins half done. Answers what was ended. */
+/**
+ * $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. With all go sign-ins half done. The account
+ * knows the devices of what ends no longer, with all of them every device but the spared one's. Answers what was ended.
+ */
 export const END_SESSIONS = `
-  with steps as (delete from second_steps where user_id = $1 and $2::text is null)
+  with steps as (delete from second_steps where user_id = $1 and $2::text is null),
+       devices as (
+         delete from known_devices k
+          where k.user_id = $1
+            and case when $2::text is null then k.token_hash is distinct from (select browser_hash from sessions where token_hash = $3)
+                     else k.token_hash in (select browser_hash from sessions where user_id = $1 and id::text = $2) end)
   update sessions set revoked_at = now()
    where user_id = $1 and ($2::text is null or id::text = $2) and ($3::bytea is null or token_hash <> $3) and ${LIVE}
   returning token_hash as "tokenHash"`;

@@ -25,14 +25,27 @@ declare module 'fastify' {
   }
 }
 
+interface Remembered {
+  user: Promise<SessionUser | null>;
+  readAt: number;
+  /** Once `user` has been read. */
+  personId: string | null;
+}
+
 interface SessionRow extends SessionUser {
   wasSeenLately: boolean;
+}
+
+/** `isProven`: the second factor is. */
+interface Opening {
+  isProven?: boolean;
+  browserHash?: Buffer | null;
 }
 
 /** Opaque sessions: 256 random bits in the cookie, their SHA-256 in PostgreSQL, five seconds of memory in the process. */
 @Injectable()
 export class SessionService {
-  private readonly cache = new Map<string, { user: Promise<SessionUser | null>; readAt: number }>();
+  private readonly cache = new Map<string, Remembered>();
 
   constructor(private readonly sql: Sql) {}
 
@@ -55,21 +68,22 @@ export class SessionService {
     return user;
   }
 
-  /** A name for the session if this process has seen it valid, else null. For rate limits: forged tokens must not each get a bucket. */
-  knownKey(request: FastifyRequest): string | null {
+  /** Id of whom the session signs in if this process has seen it valid, else null. For rate limits, which wait for no database: forged tokens must not each get a budget. */
+  knownPerson(request: FastifyRequest): string | null {
     const key = keyOf(request);
-    return key && this.cache.has(key) ? key : null;
+    return key && (this.cache.get(key)?.personId ?? null);
   }
 
   /**
-   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner. Answers the token for the cookie.
+   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner; with `browserHash` the account knows the
+   * device from then on. Answers the token for the cookie.
    * SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does not vouch for; BAD_CREDENTIALS when the password that was given
    * is no longer the account's, UNAUTHENTICATED when the account is gone.
    */
-  async open(user: Pick<Account, 'id' | 'role' | 'givenHash'>, userAgent?: string, isProven = false): Promise<{ token: string; expiresAt: Date }> {
+  async open(user: Pick<Account, 'id' | 'role' | 'givenHash'>, userAgent?: string, { isProven = false, browserHash = null }: Opening = {}): Promise<{ token: string; expiresAt: Date }> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
-    const values = [hashOfToken(token), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven, user.givenHash ?? null];
+    const values = [hashOfToken(token), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven, user.givenHash ?? null, browserHash];
     const opened = await this.sql.one<{ isProven: boolean; isOpen: boolean }>('sessions.open', OPEN_SESSION, values);
     if (!opened?.isProven) throw new AppError(user.givenHash ? 'BAD_CREDENTIALS' : 'UNAUTHENTICATED');
     if (!opened.isOpen) throw new AppError('SECOND_STEP_REQUIRED');
@@ -146,10 +160,11 @@ export class SessionService {
 
   /** Only valid sessions stay, so that forged cookies cannot push them out. */
   private remember(key: string, user: Promise<SessionUser | null>): void {
+    const remembered: Remembered = { user, readAt: Date.now(), personId: this.cache.get(key)?.personId ?? null };
     this.cache.delete(key);
-    this.cache.set(key, { user, readAt: Date.now() });
-    const forget = () => this.cache.get(key)?.user === user && this.cache.delete(key);
-    user.then((found) => found ?? forget(), forget);
+    this.cache.set(key, remembered);
+    const forget = () => this.cache.get(key) === remembered && this.cache.delete(key);
+    user.then((found) => (found ? (remembered.personId = found.id) : forget()), forget);
     const oldest = this.cache.size > CACHE_SIZE ? this.cache.keys().next().value : undefined;
     if (oldest !== undefined) this.cache.delete(oldest);
   }

@@ -26,7 +26,7 @@ export class ContactController implements OnModuleInit {
   @HttpCode(200)
   @Answers(ContactSaved)
   send(@Body({ schema: ContactMessage }) body: ContactMessage, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest): Promise<ContactSaved> {
-    return this.contact.save(body, user, request.network);
+    return this.contact.save(body, user, request.networks);
   }
 
   /** The same from the form of a browser without script; answers a page, refusals too. */
@@ -34,7 +34,7 @@ export class ContactController implements OnModuleInit {
   @HttpCode(200)
   @Answers(null)
   async sendForm(@Body({ schema: z.looseObject({}) }) body: Record<string, unknown>, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const saved = await this.contact.save(readContactForm(body, request.ip), user, request.network);
+    const saved = await this.contact.save(readContactForm(body, request.ip), user, request.networks);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(savedPage(request, saved).toString());
   }
 }

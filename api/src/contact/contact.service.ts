@@ -3,20 +3,22 @@ import type { AdminMessage, AdminMessagePage, AdminMessageQuery, ContactMessage,
 import { CONTACT_SENTENCES } from '@ulty/domain/contact.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../auth/access.js';
-import { AttemptLimit } from '../auth/attempt-limit.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import type { Networks } from '../http/networks-of.js';
+import { Limits, type Limit } from '../limits/limits.js';
+import { tooMany } from '../limits/too-many.js';
 import { COUNT_MESSAGES, HANDLE_MESSAGE, KNOWN_AND_COUNT, LIST_MESSAGES, LOCK_DEVICE, REFERENCE_OF, SAVE_MESSAGE, type MessageRow } from './contact.queries.js';
 import { normalisePhone } from './phone-text.js';
 import { referenceOf } from './reference.js';
 
 /** Messages a device may send within 24 hours. Product §2.25. */
 const PER_DEVICE = 3;
-/** Carriers put thousands of phones behind one address. Product §2.1. */
-const PER_ADDRESS_AND_HOUR = 200;
-/** For browsers without script, which have no id: many phones may share the address, and robots leave the id out. */
-const PER_ADDRESS_AND_DAY_WITHOUT_ID = 30;
 const HOUR_MS = 3_600_000;
+/** Carriers put thousands of phones behind one address. Product §2.1. */
+const OF_ADDRESS: Limit = { name: 'contact', max: 200, windowMs: HOUR_MS };
+/** For browsers without script, which have no id: many phones may share the address, and robots leave the id out. */
+const OF_ADDRESS_WITHOUT_ID: Limit = { name: 'contact without device', max: 30, windowMs: 24 * HOUR_MS };
 const PAGE_SIZE = 25;
 const REFERENCE_TRIES = 5;
 
@@ -25,30 +27,28 @@ const ANSWER_DELAY = 'Nous répondons sous 2 jours ouvrés.';
 
 @Injectable()
 export class ContactService {
-  private readonly addresses = new AttemptLimit(PER_ADDRESS_AND_HOUR, HOUR_MS);
-  private readonly withoutId = new AttemptLimit(PER_ADDRESS_AND_DAY_WITHOUT_ID, 24 * HOUR_MS);
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
+    private readonly limits: Limits,
   ) {}
 
   /**
    * Keeps a message, once per event. What a robot wrote (its trap is filled) is answered alike and not kept. Its text is never logged.
    * Throws VALIDATION for a number that cannot be called, TOO_MANY_REQUESTS past 3 messages a device and day.
    */
-  async save(sent: ContactMessage, user: SessionUser | null, address: string): Promise<ContactSaved> {
-    this.addresses.take(address);
+  async save(sent: ContactMessage, user: SessionUser | null, networks: Networks): Promise<ContactSaved> {
+    await this.limits.takeFrom(OF_ADDRESS, networks);
     if (sent.website) return saved(referenceOf(sent.eventId));
     const phone = sent.phone ? normalisePhone(sent.phone) : null;
     if (sent.phone && !phone) throw new AppError('VALIDATION', { fields: { phone: CONTACT_SENTENCES.phone } });
     const deviceId = sent.deviceId || null;
-    if (!deviceId) this.withoutId.take(address);
+    if (!deviceId) await this.limits.takeFrom(OF_ADDRESS_WITHOUT_ID, networks);
     return this.dataSource.transaction(async (tx) => {
       if (deviceId) await tx.query(LOCK_DEVICE, [deviceId]);
       const [known] = await tx.query<{ reference: string | null; count: number; retryAfterSec: number | null }[]>(KNOWN_AND_COUNT, [sent.eventId, deviceId]);
       if (known?.reference) return saved(known.reference);
-      if (known && known.count >= PER_DEVICE) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: known.retryAfterSec ?? undefined });
+      if (known && known.count >= PER_DEVICE) throw tooMany(known.retryAfterSec ?? 60);
       return saved(await insert(tx, { ...sent, phone: phone ?? undefined, deviceId: deviceId ?? undefined }, user));
     });
   }

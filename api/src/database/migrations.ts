@@ -24,6 +24,7 @@ import { NextTimeZone0000000000023 } from './migrations/0023-next-time-zone.js';
 import { Trust0000000000024 } from './migrations/0024-trust.js';
 import { ReadingTime0000000000025 } from './migrations/0025-reading-time.js';
 import { CourseQuizzes0000000000026 } from './migrations/0026-course-quizzes.js';
+import { Limits0000000000027 } from './migrations/0027-limits.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -56,4 +57,5 @@ export const MIGRATIONS = [
   Trust0000000000024,
   ReadingTime0000000000025,
   CourseQuizzes0000000000026,
+  Limits0000000000027,
 ];

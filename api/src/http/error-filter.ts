@@ -78,7 +78,9 @@ export function reportOnce(error: AppError, request: FastifyRequest): void {
   else if (error.code === 'UNAVAILABLE' && error.cause) request.log.warn({ reason: String((error.cause as Error).message) }, 'database unavailable');
 }
 
-/** The JSON body of an error. */
+/** The JSON body of an error. Whoever must wait is told how long. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  return { code: error.code, message: ERRORS[error.code][1], ...(error.details.fields && { fields: error.details.fields }), requestId };
+  const { hint } = error.details;
+  const message = error.code === 'TOO_MANY_REQUESTS' && hint ? `Trop de demandes. ${hint}` : ERRORS[error.code][1];
+  return { code: error.code, message, ...(error.details.fields && { fields: error.details.fields }), requestId };
 }

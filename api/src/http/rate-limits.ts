@@ -1,22 +1,28 @@
-import rateLimit from '@fastify/rate-limit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { SessionService } from '../auth/session.service.js';
 import type { Config } from '../config.js';
-import { AppError } from '../errors.js';
+import { WIDER_BUDGET } from '../limits/limits.js';
+import { RequestLimits } from '../limits/request-limits.js';
+import { tooMany } from '../limits/too-many.js';
 
-/** The generous limit on everything that may reach the database, per session, else per address. */
-export async function addRateLimits(app: NestFastifyApplication, config: Pick<Config, 'requestsPerMinute'>): Promise<void> {
-  const sessions = app.get(SessionService);
-  await app.register(rateLimit, {
-    max: config.requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request: FastifyRequest) => sessions.knownKey(request) ?? request.network,
-    allowList: (request: FastifyRequest) => isFile(request.url) || request.url.startsWith('/api/health/'),
-    errorResponseBuilder: (_request, context) => new AppError('TOO_MANY_REQUESTS', { retryAfterSec: Math.ceil(context.ttl / 1_000) }),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+/**
+ * The generous limit on everything that may reach the database: per person whatever their sign-ins, else per network and, with a larger
+ * budget, the wider one around it. A sign-in this process has not yet seen valid counts for its network: forged cookies must not each get a
+ * budget. Call once cookies are read.
+ */
+export function addRateLimits(app: NestFastifyApplication, { requestsPerMinute }: Pick<Config, 'requestsPerMinute'>): void {
+  const [sessions, limits] = [app.get(SessionService), app.get(RequestLimits)];
+  app.getHttpAdapter().getInstance().addHook('onRequest', (request: FastifyRequest, _reply: unknown, next: (error?: Error) => void) => {
+    if (isFile(request.url) || request.url.startsWith('/api/health/')) return next();
+    const person = sessions.knownPerson(request);
+    const waitS = person ? limits.take(person, requestsPerMinute) : ofNetworks(request);
+    next(waitS === null ? undefined : tooMany(waitS));
   });
+
+  function ofNetworks({ networks: [network, wider] }: FastifyRequest): number | null {
+    return limits.take(network, requestsPerMinute) ?? (wider === undefined ? null : limits.take(`${wider}::/48`, requestsPerMinute * WIDER_BUDGET));
+  }
 }
 
 /** Files of the builds come from memory, and many at once. What merely looks like one is a page or a list. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './network-of.js';
+import { networksOf, type Networks } from './networks-of.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,7 +8,7 @@ declare module 'fastify' {
     /** Scheme and host the browser sees, e.g. https://ulty.bf. */
     ownOrigin: string;
     /** Whom the address counts as in limits: never kept, never logged. */
-    network: string;
+    networks: Networks;
   }
 }
 
@@ -24,9 +24,9 @@ export function addRequestIdentity(fastify: FastifyInstance, publicOrigin: strin
       return publicOrigin ?? `${this.protocol}://${this.host}`;
     },
   });
-  fastify.decorateRequest('network', {
+  fastify.decorateRequest('networks', {
     getter(this: FastifyRequest) {
-      return networkOf(this.ip);
+      return networksOf(this.ip);
     },
   });
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { uuidV7 } from '../uuid.js';
-import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_MAIL, type MailKind, type QueuedMail } from './mail.queries.js';
+import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_FOR_ADMINS, QUEUE_MAIL, type MailKind, type QueuedMail } from './mail.queries.js';
 import { Mailer, type Mail } from './mailer.js';
 
 const ADDRESS = /[^\s<>:]+@[^\s<>:]+/g;
@@ -33,6 +33,12 @@ export class MailQueue implements BeforeApplicationShutdown {
   /** Keeps a mail for whoever has this e-mail, if anyone, and begins to send without waiting for it. */
   async add(kind: MailKind, email: string, origin: string): Promise<void> {
     await this.sql.query('mail.queue', QUEUE_MAIL, [uuidV7(), kind, email, origin]);
+    void this.flush().catch((error: Error) => this.logger.error(error.message, error.stack));
+  }
+
+  /** The same for every administrator. */
+  async addForAdmins(kind: MailKind): Promise<void> {
+    await this.sql.query('mail.queue-for-admins', QUEUE_FOR_ADMINS, [kind]);
     void this.flush().catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 

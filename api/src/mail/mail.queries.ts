@@ -1,3 +1,10 @@
+/** $1 kind. To every administrator, once while one waits. */
+export const QUEUE_FOR_ADMINS = `
+  insert into mail_queue (id, user_id, kind, origin)
+  select gen_random_uuid(), u.id, $1, '' from users u
+   where u.role = 'admin' and u.email is not null and u.deleted_at is null
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $1 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
+
 /** $1 id, $2 kind, $3 e-mail, $4 origin. Who has such a mail waiting gets one, not two; an e-mail nobody has costs the same statement. */
 export const QUEUE_MAIL = `
   insert into mail_queue (id, user_id, kind, origin)
@@ -26,7 +33,7 @@ export const MAIL_FAILED = `update mail_queue set last_error = $2 where id = $1`
 /** A month is enough to answer "I never received it". */
 export const FORGET_MAIL = `delete from mail_queue where created_at < now() - interval '30 days'`;
 
-export type MailKind = 'password-reset' | 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'phone-change' | 'phone-claim';
+export type MailKind = 'password-reset' | 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'phone-change' | 'phone-claim' | 'sms-half-spent';
 
 export interface QueuedMail {
   id: string;

@@ -3,6 +3,7 @@ import { FirstProfile, PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerified, 
 import { ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, SignedIn, type SessionUser } from '../auth/access.js';
+import { deviceHash } from '../auth/known-devices.js';
 import { SessionService } from '../auth/session.service.js';
 import { Answers } from '../http/answers.js';
 import { enterByPhone } from './enter-by-phone.js';
@@ -27,21 +28,21 @@ export class PhoneAuthController {
 
   /**
    * Sends a code of six digits by SMS or by call, good for ten minutes; 202 whether or not the number has an account. Asked again before `retryAfterS` it
-   * answers the same and sends nothing; 202 too when the gateway does not say in time whether it sends. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
+   * answers the same and sends nothing; 202 too when the gateway does not say in time whether it sends. A device that the number's account knows is counted apart from strangers. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
    */
   @Post('start')
   @HttpCode(202)
   @Answers(PhoneStarted)
   start(@Body({ schema: PhoneStart }) body: PhoneStart, @Req() request: FastifyRequest): Promise<PhoneStarted> {
-    return this.phones.start(body, request.network, request.ownOrigin);
+    return this.phones.start(body, { networks: request.networks, browserHash: deviceHash(request) }, request.ownOrigin);
   }
 
-  /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED; the device that asked for the code has tries of its own. Product §2.1. */
+  /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED; the device that asked for the code, and those its account knows, have tries of their own. Product §2.1. */
   @Post('verify')
   @HttpCode(200)
   @Answers(PhoneVerified)
   async verify(@Body({ schema: PhoneVerify }) body: PhoneVerify, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PhoneVerified> {
-    const found = await this.phones.verify(body);
+    const found = await this.phones.verify(body, { browserHash: deviceHash(request) });
     const returnTo = ownPath(body.returnTo) ?? '/';
     return 'claim' in found ? { isNew: false, redirectTo: returnTo, claim: found.claim } : enterByPhone(this.sessions, found, returnTo, request, reply);
   }

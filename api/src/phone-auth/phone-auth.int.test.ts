@@ -14,7 +14,6 @@ beforeAll(async () => {
     CALL_GATEWAY_TOKEN: 'jeton des appels',
     CALL_GATEWAY_BODY: '{"recipient":"{to}","say":{"fr":"{text}"}}',
     SMS_PER_ADDRESS: '8',
-    SMS_PER_DAY: '20',
     PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
     PUBLIC_ORIGIN: 'http://ulty.test:3000',
   });
@@ -47,7 +46,7 @@ test('says that codes go by SMS or by call, and where to', async () => {
 
 test('a number, its code, an account without e-mail; the next time the same account', async () => {
   const started = await start('70 12 34 56');
-  expect([started.statusCode, started.json()]).toEqual([202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: NUMBER, display: '+226 70 12 34 56' }]);
+  expect([started.statusCode, started.json()]).toEqual([202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: NUMBER, display: '+226 70 12 34 56', isForAccountsOnly: false }]);
   expect(gateway.received).toEqual([{ authorization: 'Bearer jeton', body: { recipient: NUMBER, content: { message: expect.stringMatching(/^Ulty : votre code est (\d{6})\. .*\n\n@ulty\.test #\1$/s) }, retries: 0 } }]);
   const first = await verify(codeSentTo());
   expect([first.statusCode, first.json()]).toEqual([200, { isNew: true, redirectTo: '/' }]);
@@ -241,7 +240,7 @@ test('an address asks for so many an hour', async () => {
 });
 
 test('the ceiling of the day closes the gateway to all', async () => {
-  await api.query(`insert into phone_codes (id, phone, code_hash, address_hash, expires_at) select gen_random_uuid(), '+2267000' || lpad(n::text, 4, '0'), 'x', 'y', now() from generate_series(1, 20) n`);
+  await api.query(`insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2267000' || lpad(n::text, 4, '0'), 'x', 'y', true, now() from generate_series(1, 2000) n`);
   const answer = await start();
   expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'GATEWAY_DOWN', fields: { phone: expect.stringContaining('La limite du jour est atteinte.') } })]);
   expect(gateway.received).toEqual([]);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { join } from 'node:path';
 import { CONFIG, type Config } from '../config.js';
 import { MailModule } from '../mail/mail.module.js';
+import { AdminPhoneSendsController } from './admin-phone-sends.controller.js';
 import { FirstProfiles } from './first-profile.service.js';
 import { HttpGateway } from './http-gateway.js';
 import { LogGateway } from './log-gateway.js';
@@ -11,6 +12,7 @@ import { PhoneSecrets } from './phone-code.js';
 import { PhoneClaimsController } from './phone-claims.controller.js';
 import { PhoneClaims } from './phone-claims.service.js';
 import { PhoneCodes } from './phone-codes.service.js';
+import { SendAlert } from './send-alert.js';
 import { CALL_GATEWAY, SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
 
 const makeGateway = (by: 'sms' | 'call') => (config: Config): SmsGateway | null => {
@@ -21,13 +23,14 @@ const makeGateway = (by: 'sms' | 'call') => (config: Config): SmsGateway | null 
 
 @Module({
   imports: [MailModule],
-  controllers: [PhoneAuthController, PhoneClaimsController],
+  controllers: [PhoneAuthController, PhoneClaimsController, AdminPhoneSendsController],
   providers: [
     PhoneAuthService,
     FirstProfiles,
     PhoneClaims,
     PhoneCodes,
     PhoneSecrets,
+    SendAlert,
     { provide: SMS_GATEWAY, useFactory: makeGateway('sms'), inject: [CONFIG] },
     { provide: CALL_GATEWAY, useFactory: makeGateway('call'), inject: [CONFIG] },
   ],

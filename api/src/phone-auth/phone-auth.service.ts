@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
 import type { CodePurpose } from './phone-code.js';
 import { PhoneClaims } from './phone-claims.service.js';
-import { PhoneCodes, type PhoneAccount, type Source } from './phone-codes.service.js';
+import { PhoneCodes, type Asker, type PhoneAccount, type Source } from './phone-codes.service.js';
 import { CODE_LIFE_S } from './phone-codes.queries.js';
 import { readPhone, type PhoneNumber } from './phone-number.js';
 import { CALL_GATEWAY, SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
@@ -46,9 +46,9 @@ export class PhoneAuthService {
     return { channel: smsChannel(this.config), hasCalls: this.calls !== null, countries: [...PHONE_COUNTRIES] };
   }
 
-  /** Sends a code, the same way whoever has an account: accounts are not even read. `origin` is how the browser reaches us. */
-  async start({ phone, country, deviceId, by }: PhoneStart, address: string, origin: string): Promise<PhoneStarted> {
-    return this.sendCode('sign-in', () => readPhone(phone, country), { deviceId, address }, origin, by);
+  /** Sends a code; same work and same answer whoever has an account. `origin` is how the browser reaches us. */
+  async start({ phone, country, deviceId, by }: PhoneStart, source: Omit<Source, 'deviceId'>, origin: string): Promise<PhoneStarted> {
+    return this.sendCode('sign-in', () => readPhone(phone, country), { ...source, deviceId }, origin, by);
   }
 
   /** Sends a code for one purpose, within the limits that all purposes and both ways share; answers how the code that is good went, whatever was asked. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and what reading the number refuses with. */
@@ -58,10 +58,12 @@ export class PhoneAuthService {
     const gateway = by === 'sms' ? this.gateway : this.calls;
     if (!gateway) throw new AppError('CALL_FAILED', { fields: { phone: 'Les appels ne sont pas ouverts ici. Demandez un SMS.' } });
     const { e164, display } = number();
-    const { id, code, by: sentBy, retryAfterS } = await this.codes.prepare(e164, purpose, source, by);
+    const { id, code, by: sentBy, retryAfterS, isForAccountsOnly } = await this.codes.prepare(e164, purpose, source, by);
     const site = this.config.publicOrigin ?? (channel === 'log' ? origin : undefined);
-    if (code) await this.send(gateway, id, e164, by === 'sms' ? messageOf(purpose, code, site) : spoken(code), by);
-    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display };
+    const text = code && (by === 'sms' ? messageOf(purpose, code, site) : spoken(code));
+    if (text && isForAccountsOnly) this.sendLater(gateway, e164, text, by);
+    else if (text) await this.send(gateway, id, e164, text, by);
+    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display, isForAccountsOnly };
   }
 
   /** Sends a notice without code. Rejects when it is not certain to have left: rather told twice than never. */
@@ -71,13 +73,18 @@ export class PhoneAuthService {
   }
 
   /** The account of a number, by its code; or what would prove that it is one's own, when nobody has used it for long. CODE_EXPIRED also for administrators. */
-  async verify({ phone, country, code, deviceId, consentVersion }: PhoneVerify): Promise<PhoneAccount | { claim: PhoneClaim }> {
+  async verify({ phone, country, code, deviceId, consentVersion }: PhoneVerify, asker: Omit<Asker, 'deviceId'>): Promise<PhoneAccount | { claim: PhoneClaim }> {
     const { e164 } = readPhone(phone, country);
-    const account = await this.codes.enter(e164, code, deviceId, consentVersion);
+    const account = await this.codes.enter(e164, code, { ...asker, deviceId }, consentVersion);
     if (account) return account;
     const claim = await this.claims.open(e164, consentVersion);
     if (!claim) throw new AppError('CODE_EXPIRED');
     return { claim };
+  }
+
+  /** While codes leave for numbers with an account alone, the answer waits for no gateway: its time would tell them from the others. Nor is what did not leave given back. */
+  private sendLater(gateway: SmsGateway, to: string, text: string, by: PhoneStarted['by']): void {
+    setImmediate(() => void gateway.send(to, text).catch((error: unknown) => this.logger.warn(`a code by ${by} did not leave: ${String(error)}`)));
   }
 
   /** A code that may arrive is good and counts: whoever asked goes on as if it had left, and can ask again. Only what certainly did not leave is given back. */

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClaimProof, PhoneClaim } from '@ulty/contracts/phone-auth.js';
 import { hash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { AttemptLimit } from '../auth/attempt-limit.js';
 import { Passwords } from '../auth/passwords.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { Limits, type Limit } from '../limits/limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { QueuedMail } from '../mail/mail.queries.js';
 import { Mailer, type Mail } from '../mail/mailer.js';
@@ -14,8 +14,7 @@ import { isSameHash, PhoneSecrets } from './phone-code.js';
 import { triesLeft, type PhoneAccount } from './phone-codes.service.js';
 import { INSERT_FRESH, KEEP_CLAIM_CODE, MAX_CLAIM_TRIES, OPEN_CLAIM, READ_CLAIM_MAIL, READ_NEWEST_CLAIM, RELEASE_CLAIMED, TRY_CLAIM, USE_CLAIM, type TriedClaim } from './phone-claims.queries.js';
 
-const MAILS = 3;
-const MAILS_WINDOW_MS = 30 * 60_000;
+const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_000 };
 
 /**
  * The account of a number that nobody has used for half a year: operators give numbers out again, so a code alone does not open it. Who
@@ -23,8 +22,6 @@ const MAILS_WINDOW_MS = 30 * 60_000;
  */
 @Injectable()
 export class PhoneClaims implements OnModuleInit {
-  private readonly mails = new AttemptLimit(MAILS, MAILS_WINDOW_MS);
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
@@ -32,6 +29,7 @@ export class PhoneClaims implements OnModuleInit {
     private readonly passwords: Passwords,
     private readonly mail: MailQueue,
     private readonly mailer: Mailer,
+    private readonly limits: Limits,
   ) {}
 
   onModuleInit(): void {
@@ -66,7 +64,7 @@ export class PhoneClaims implements OnModuleInit {
   async sendMail(claim: string, origin: string): Promise<void> {
     const owner = await this.sql.one<{ id: string; email: string }>('phone-claims.mail', READ_CLAIM_MAIL, [toHash(claim)]);
     if (!owner) throw new AppError('CLAIM_EXPIRED');
-    this.mails.take(owner.id);
+    await this.limits.take(MAILS, owner.id);
     await this.mail.add('phone-claim', owner.email, origin);
   }
 

@@ -8,37 +8,82 @@ export const MAX_TRIES = 5;
 export const CODE_LIFE_S = 600;
 
 /**
- * Whether a try counts for the device that asked, by the parameter with its hash: anybody may guess at a number, and must not use up the
- * tries of whoever awaits the code. Codes for anything but signing in are asked for and tried by a signed-in person: one count.
+ * Who deals with a number: its account, from a device it knows or signed in (`is_known`), or anybody. The two are counted apart, sends, waits
+ * and codes, so that strangers use up nothing of the owner's. $1 number, and the parameters with the device's token and the person signed in,
+ * either null. Decision 0034.
  */
-const isAsker = (device: string): string => `coalesce(device_hash = ${device} and purpose = 'sign-in', false)`;
+const party = (device: string, person: string): string => `
+  party as materialized (
+    select coalesce(bool_or(u.id = ${person} or exists (select from known_devices k where k.user_id = u.id and k.token_hash = ${device})), false) as is_known, count(*) > 0 as has_account
+      from users u where u.phone = $1)`;
+
+/**
+ * Whether a try counts for whoever asked: a known device, or the one by whose id, the parameter with its hash, the code was asked for. Anybody may
+ * guess at a number, and must not use up the tries of whoever awaits the code. Other codes than those to sign in are asked for and tried by a
+ * signed-in person: one count.
+ */
+const isAsker = (device: string): string => `(party.is_known or coalesce(device_hash = ${device} and purpose = 'sign-in', false))`;
 const triesOf = (device: string): string => `case when ${isAsker(device)} then asker_tries else tries end`;
 /** Whether the device behind the parameter may still give the code. */
 const isLive = (device: string): string => `used_at is null and failed_at is null and expires_at > now() and ${triesOf(device)} < ${MAX_TRIES}`;
 
-/** $1 number, $2 device or null, $3 address, $4 purpose. What was sent in the past day, address counted by the hour, and how the newest code that is still good went. Failed sends cost the number nothing. */
+const TO_PHONE = 'phone = $1 and failed_at is null and c.is_known = party.is_known';
+const IN_HOUR = `c.created_at > now() - interval '1 hour'`;
+const SENT = 'failed_at is null and not is_withheld';
+
+/** How much one network, by its column and parameter, took: of an hour, failed sends too, and what it cost in a day. Known devices have limits of their own. */
+const fromNetwork = (column: string, parameter: string): string => {
+  const own = `${column} = ${parameter} and not c.is_known`;
+  return `jsonb_build_object(
+         'inHour', count(*) filter (where ${own} and ${IN_HOUR}),
+         'hourFreeInS', extract(epoch from min(created_at) filter (where ${own} and ${IN_HOUR}) + interval '1 hour' - now()),
+         'inDay', count(*) filter (where ${own} and failed_at is null),
+         'dayFreeInS', extract(epoch from min(created_at) filter (where ${own} and failed_at is null) + interval '24 hours' - now()),
+         'sinceLastS', extract(epoch from now() - max(created_at) filter (where ${own} and failed_at is null)))`;
+};
+
+/**
+ * $1 number, $2 device id or null, $3 network, $4 wider network or null, $5 purpose, $6 the device's token or null, $7 person signed in or null.
+ * What was sent in the past day, and how the newest code that is still good went. Failed sends cost the number nothing, those withheld nobody but
+ * who asked. The account of the number is looked for in any case: the work is the same whether or not there is one.
+ */
 export const COUNT_SENDS = `
-  select count(*) filter (where phone = $1 and failed_at is null)::integer as "toPhone",
-         extract(epoch from now() - max(created_at) filter (where phone = $1 and failed_at is null))::float as "sinceLastS",
-         extract(epoch from min(created_at) filter (where phone = $1 and failed_at is null) + interval '24 hours' - now())::float as "phoneFreeInS",
+  with ${party('$6', '$7')}
+  select (array_agg(party.is_known))[1] as "isKnown", (array_agg(party.has_account))[1] as "hasAccount",
+         count(*) filter (where ${TO_PHONE})::integer as "toPhone",
+         extract(epoch from now() - max(created_at) filter (where ${TO_PHONE}))::float as "sinceLastS",
+         extract(epoch from min(created_at) filter (where ${TO_PHONE}) + interval '24 hours' - now())::float as "phoneFreeInS",
          count(*) filter (where device_hash = $2)::integer as "fromDevice",
          extract(epoch from min(created_at) filter (where device_hash = $2) + interval '24 hours' - now())::float as "deviceFreeInS",
-         count(*) filter (where address_hash = $3 and created_at > now() - interval '1 hour')::integer as "fromAddress",
-         extract(epoch from min(created_at) filter (where address_hash = $3 and created_at > now() - interval '1 hour') + interval '1 hour' - now())::float as "addressFreeInS",
-         count(*) filter (where failed_at is null)::integer as "inAll",
-         (array_agg(sent_by order by created_at desc, id desc) filter (where phone = $1 and purpose = $4 and ${isLive('$2')}))[1] as "liveBy"
-    from phone_codes
-   where created_at > now() - interval '24 hours'`;
+         ${fromNetwork('address_hash', '$3')} as "fromNetwork",
+         ${fromNetwork('wide_hash', '$4::bytea')} as "fromWider",
+         count(*) filter (where ${SENT})::integer as "inAll",
+         count(*) filter (where ${SENT} and not c.has_account)::integer as "toNewcomers",
+         (array_agg(sent_by order by created_at desc, id desc) filter (where phone = $1 and purpose = $5 and c.is_known = party.is_known and ${isLive('$2')}))[1] as "liveBy"
+    from party left join phone_codes c on c.created_at > now() - interval '24 hours'`;
+
+/** What one network asked for. Seconds are null where there is nothing to count. */
+export interface NetworkCounts {
+  inHour: number;
+  hourFreeInS: number | null;
+  inDay: number;
+  dayFreeInS: number | null;
+  sinceLastS: number | null;
+}
 
 export interface SendCounts {
+  isKnown: boolean;
+  hasAccount: boolean;
   toPhone: number;
   sinceLastS: number | null;
   phoneFreeInS: number | null;
   fromDevice: number;
   deviceFreeInS: number | null;
-  fromAddress: number;
-  addressFreeInS: number | null;
+  fromNetwork: NetworkCounts;
+  fromWider: NetworkCounts;
+  /** Sent to all, and of these to numbers without account. */
   inAll: number;
+  toNewcomers: number;
   /** Null: no code is good any more. */
   liveBy: PhoneStarted['by'] | null;
 }
@@ -46,19 +91,27 @@ export interface SendCounts {
 /** One code is written at a time over all replicas, so that requests in parallel cannot outrun a limit. */
 export const LOCK_SENDS = `select pg_advisory_xact_lock(hashtext('phone_codes'))`;
 
-/** $1 id, $2 number, $3 hash, $4 device, $5 address, $6 purpose, $7 how it goes. */
+/** $1 id, $2 number, $3 hash, $4 device, $5 network, $6 wider network, $7 purpose, $8 how it goes, $9 whether a known device asks, $10 whether the number has an account, $11 whether it is not to leave. */
 export const INSERT_CODE = `
-  insert into phone_codes (id, phone, code_hash, device_hash, address_hash, purpose, sent_by, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${CODE_LIFE_S} seconds')`;
+  insert into phone_codes (id, phone, code_hash, device_hash, address_hash, wide_hash, purpose, sent_by, is_known, has_account, is_withheld, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${CODE_LIFE_S} seconds')`;
 
 /** $1 id. */
 export const MARK_FAILED = 'update phone_codes set failed_at = now() where id = $1';
 
-/** $1 number, $2 purpose, $3 device or null. Counts a try on each code that may still be right, before anyone knows whether it is: guesses in parallel count too. `tries`: of the one who tries. */
+/**
+ * $1 number, $2 purpose, $3 device id or null, $4 the device's token or null, $5 person signed in or null. Counts a try on each code that may still be
+ * right, before anyone knows whether it is: guesses in parallel count too. Strangers cannot try what a known device asked for; its owner, who cannot
+ * tell the messages apart, may type what a stranger asked for. `tries`: of the one who tries.
+ */
 export const TAKE_TRY = `
+  with ${party('$4', '$5')},
+       newest as (
+         select id from (select id, row_number() over (partition by is_known order by created_at desc, id desc) as place from phone_codes where phone = $1 and purpose = $2 and failed_at is null) n
+          where place <= ${LIVE_CODES})
   update phone_codes c set asker_tries = asker_tries + ${isAsker('$3')}::integer, tries = tries + (not ${isAsker('$3')})::integer
-   where c.id in (select id from phone_codes where phone = $1 and purpose = $2 and failed_at is null order by created_at desc, id desc limit ${LIVE_CODES})
-     and ${isLive('$3')}
+    from party
+   where c.id in (select id from newest) and (party.is_known or not c.is_known) and ${isLive('$3')}
   returning c.id, c.code_hash as "codeHash", ${triesOf('$3')} as tries`;
 
 export interface TriedCode {
@@ -87,3 +140,8 @@ export const USE_CODES = `update phone_codes set used_at = now() where id = any 
 
 /** Counts look one day back. */
 export const FORGET_OLD = `delete from phone_codes where created_at < now() - interval '2 days'`;
+
+/** What left in the past day. */
+export const COUNT_SENT = `
+  select count(*)::integer as sent, count(*) filter (where not has_account)::integer as "newNumbers"
+    from phone_codes where created_at > now() - interval '24 hours' and ${SENT}`;

@@ -14,7 +14,6 @@ beforeAll(async () => {
     CALL_GATEWAY_URL: gateway.url,
     CALL_GATEWAY_BODY: '{"recipient":"{to}","say":{"fr":"{text}"}}',
     CALL_GATEWAY_TIMEOUT_MS: '2000',
-    SMS_PER_DAY: '20',
     PHONE_CODE_KEY,
   });
 });
@@ -67,7 +66,7 @@ describe.each(['hang', 'late'] as const)('a gateway that takes a code and then a
   });
 
   test('spends from what everybody may send in a day', async () => {
-    await api.query(`insert into phone_codes (id, phone, code_hash, address_hash, expires_at) select gen_random_uuid(), '+2267000' || lpad(n::text, 4, '0'), 'x', 'y', now() from generate_series(1, 19) n`);
+    await api.query(`insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2267000' || lpad(n::text, 4, '0'), 'x', 'y', true, now() from generate_series(1, 1999) n`);
     await start();
     expect((await start('76 00 00 01')).json()).toMatchObject({ code: 'GATEWAY_DOWN', fields: { phone: expect.stringContaining('La limite du jour est atteinte.') } });
     expect(gateway.received).toHaveLength(1);

@@ -22,7 +22,7 @@ export class GuardiansController {
   @HttpCode(202)
   @Answers(PhoneStarted)
   sendCode(@SignedIn() user: SessionUser, @Body({ schema: GuardianCodeRequest }) { deviceId }: GuardianCodeRequest, @Req() request: FastifyRequest): Promise<PhoneStarted> {
-    return this.guardians.sendCode(user.id, { deviceId, address: request.network }, request.ownOrigin);
+    return this.guardians.sendCode(user.id, { deviceId, networks: request.networks }, request.ownOrigin);
   }
 
   /** The code the guardian gave. 400 CODE_INVALID, 401, 410 CODE_EXPIRED. */

@@ -25,13 +25,13 @@ export class Guardians {
   /** VALIDATION without number or with one's own, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
   async sendCode(userId: string, source: Source, origin: string): Promise<PhoneStarted> {
     const phone = await this.numberOf(userId);
-    return this.phones.sendCode('guardian', () => ({ e164: phone, display: displayPhone(phone) }), source, origin);
+    return this.phones.sendCode('guardian', () => ({ e164: phone, display: displayPhone(phone) }), { ...source, userId }, origin);
   }
 
   /** CODE_INVALID says the tries left; CODE_EXPIRED; VERSION_CONFLICT when the number changed meanwhile. */
   async confirm(userId: string, code: string): Promise<void> {
     const phone = await this.numberOf(userId);
-    const id = await this.codes.check(phone, 'guardian', code);
+    const id = await this.codes.check(phone, 'guardian', code, { userId });
     await this.dataSource.transaction(async (tx) => {
       await this.codes.use(tx, [id]);
       const [confirmed]: [unknown[]] = await tx.query(CONFIRM_GUARDIAN, [userId, phone]);

@@ -24,7 +24,7 @@ export class NumberChangesController {
   @HttpCode(202)
   @Answers(PhoneStarted)
   sendCode(@SignedIn() user: SessionUser, @Body({ schema: NumberCodeRequest }) body: NumberCodeRequest, @Req() request: FastifyRequest): Promise<PhoneStarted> {
-    return this.changes.sendCode(user.id, body, request.network, request.ownOrigin);
+    return this.changes.sendCode(user.id, body, request.networks, request.ownOrigin);
   }
 
   /** Changes the number at once, or in seven days without the old one's code. 400 CODE_INVALID, VALIDATION, 401, 409 PHONE_TAKEN, 410 CODE_EXPIRED. */

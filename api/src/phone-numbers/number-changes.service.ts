@@ -4,6 +4,7 @@ import type { NumberChange, NumberCodeRequest } from '@ulty/contracts/phone-numb
 import { DataSource } from 'typeorm';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import type { Networks } from '../http/networks-of.js';
 import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
@@ -29,7 +30,7 @@ export class NumberChanges {
   ) {}
 
   /** A code to the wished number, whoever has it, or to the account's own. VALIDATION, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
-  async sendCode(userId: string, { phone, country, deviceId }: NumberCodeRequest, address: string, origin: string): Promise<PhoneStarted> {
+  async sendCode(userId: string, { phone, country, deviceId }: NumberCodeRequest, networks: Networks, origin: string): Promise<PhoneStarted> {
     const own = await this.own(userId);
     const number = () => {
       if (phone === undefined && own.phone === null) throw wrongNumber('Votre compte n’a pas encore de numéro.');
@@ -37,7 +38,7 @@ export class NumberChanges {
       if (phone !== undefined && read.e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');
       return read;
     };
-    return this.phones.sendCode('number-change', number, { deviceId, address }, origin);
+    return this.phones.sendCode('number-change', number, { deviceId, networks, userId }, origin);
   }
 
   /**
@@ -48,8 +49,8 @@ export class NumberChanges {
     const { e164 } = readPhone(phone, country);
     const own = await this.own(userId);
     if (e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');
-    const used = [await this.codes.check(e164, 'number-change', code)];
-    if (own.phone && oldCode) used.push(await this.codes.check(own.phone, 'number-change', oldCode, { field: 'oldCode' }));
+    const used = [await this.codes.check(e164, 'number-change', code, { userId })];
+    if (own.phone && oldCode) used.push(await this.codes.check(own.phone, 'number-change', oldCode, { userId }, 'oldCode'));
     const isAtOnce = own.phone === null || used.length === 2;
     await this.dataSource
       .transaction(async (tx) => {

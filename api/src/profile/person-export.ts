@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { AttemptLimit } from '../auth/attempt-limit.js';
 import { Sql } from '../database/sql.js';
+import { Limits, type Limit } from '../limits/limits.js';
 import { LIST_PERSON_TABLES, SECRET_COLUMNS } from './person-tables.js';
 
 /** An account of years makes tens of megabytes: asked for without end, a few would keep everybody else waiting. */
-const PER_HOUR = 10;
-const HOUR_MS = 3_600_000;
+const OF_PERSON: Limit = { name: 'export', max: 10, windowMs: 3_600_000 };
 
 /** Everything kept about a person, as one JSON text. Product §2.3 'Données', CIL. */
 @Injectable()
 export class PersonExport {
-  private readonly byPerson = new AttemptLimit(PER_HOUR, HOUR_MS);
+  constructor(
+    private readonly sql: Sql,
+    private readonly limits: Limits,
+  ) {}
 
-  constructor(private readonly sql: Sql) {}
-
-  /** Rows by table, without secrets. Two statements however many tables there are. TOO_MANY_REQUESTS after ten in an hour. */
+  /** Rows by table, without secrets. A constant number of statements however many tables there are. TOO_MANY_REQUESTS after ten in an hour. */
   async of(userId: string): Promise<string> {
-    this.byPerson.take(userId);
+    await this.limits.take(OF_PERSON, userId);
     const tables = (await this.sql.query<{ name: string }>('persons.tables', LIST_PERSON_TABLES)).map(({ name }) => name);
     const row = await this.sql.one<{ file: string }>(`persons.export:${tables.length}`, exportOf(tables), [userId, SECRET_COLUMNS]);
     return row?.file ?? '{}';

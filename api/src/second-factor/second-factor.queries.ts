@@ -107,6 +107,7 @@ export const RESET_BY_OPERATOR = `
        gone as (delete from second_factors f using who where f.user_id = who.id returning f.user_id, f.enabled_at),
        codes as (delete from second_factor_codes c using gone where c.user_id = gone.user_id),
        steps as (delete from second_steps s using gone where s.user_id = gone.user_id),
+       devices as (delete from known_devices k using gone where k.user_id = gone.user_id),
        ended as (update sessions s set revoked_at = now() from gone where s.user_id = gone.user_id and s.revoked_at is null),
        audit as (insert into second_factor_audit (id, account_id, actor, action) select $2::uuid, user_id, 'operator', 'reset' from gone),
        mail as (insert into mail_queue (id, user_id, kind, origin) select $3::uuid, user_id, 'second-factor-off', '' from gone where enabled_at is not null)

@@ -2,13 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd, SecondFactorState } from '@ulty/contracts/second-factor.js';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../auth/access.js';
-import { AttemptLimit } from '../auth/attempt-limit.js';
 import { READ_PASSWORD } from '../auth/password.queries.js';
 import { Passwords } from '../auth/passwords.js';
 import { SessionService } from '../auth/session.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { Limits, type Limit } from '../limits/limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { uuidV7 } from '../uuid.js';
 import { newRecoveryCodes } from './recovery-codes.js';
@@ -22,7 +22,7 @@ const WINDOW_MS = 15 * 60_000;
 /** An administrator's second factor from their own screen: on, off, recovery codes. Product §2.24. */
 @Injectable()
 export class SecondFactors {
-  private readonly passwordFailures: AttemptLimit;
+  private readonly passwordFailures: Limit;
 
   constructor(
     private readonly sql: Sql,
@@ -31,9 +31,10 @@ export class SecondFactors {
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly mail: MailQueue,
+    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.passwordFailures = new AttemptLimit(config.signInFailures, WINDOW_MS);
+    this.passwordFailures = { name: 'password of second factor', max: config.signInFailures, windowMs: WINDOW_MS };
   }
 
   async state(user: SessionUser, request: FastifyRequest): Promise<SecondFactorState> {
@@ -105,10 +106,10 @@ export class SecondFactors {
 
   private async provePassword(userId: string, password: string): Promise<void> {
     if (password === '') throw new AppError('VALIDATION', { fields: { password: 'Écrivez votre mot de passe.' } });
-    this.passwordFailures.take(userId);
+    await this.limits.take(this.passwordFailures, userId);
     const known = await this.sql.one<{ passwordHash: string | null }>('users.password', READ_PASSWORD, [userId]);
     if (!(await this.passwords.matches(password, known?.passwordHash ?? null))) throw new AppError('VALIDATION', { fields: { password: 'Ce mot de passe n’est pas le bon.' } });
-    this.passwordFailures.giveBack(userId);
+    await this.limits.giveBack(this.passwordFailures, userId);
   }
 
   private hashes(codes: string[], userId: string): Buffer[] {

@@ -184,7 +184,7 @@ describe('the second step', () => {
 
   test('goes when the person signs out everywhere or changes the password', async () => {
     const waiting = await step();
-    const { token } = await api.app.get(SessionService).open(admin, undefined, true);
+    const { token } = await api.app.get(SessionService).open(admin, undefined, { isProven: true });
     await api.inject({ url: '/api/auth/password', method: 'PUT', payload: { current: TEST_PASSWORD, next: 'un autre mot de passe' }, headers: { cookie: `ulty_session=${token}` } });
     expect((await give(waiting, admin.code())).json().code).toBe('SECOND_STEP_EXPIRED');
   });

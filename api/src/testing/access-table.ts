@@ -148,6 +148,7 @@ export const ACCESS_TABLE = [
   row('GET /api/admin/integrity', admin(200)),
   row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), { url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`, payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }) }),
   row('GET /api/admin/page-views', admin(200)),
+  row('GET /api/admin/phone-sends', admin(200)),
   row('GET /api/admin/remotes', admin(200)),
   row('PATCH /api/admin/remotes/:id', admin(200), { url: at('/api/admin/remotes/mf-spare'), payload: () => ({ action: 'disable', reason: 'Pour un essai.' }) }),
   row('GET /api/admin/second-factor', admin(200)),

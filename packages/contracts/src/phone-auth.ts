@@ -24,6 +24,8 @@ export const PhoneStarted = z.object({
   /** The number as it was understood, E.164 and as people read it. */
   e164: z.string(),
   display: z.string(),
+  /** Half of the day's codes have gone to new numbers: until tomorrow the rest is for numbers that have an account, and this one may be sent nothing. */
+  isForAccountsOnly: z.boolean(),
 });
 export type PhoneStarted = z.infer<typeof PhoneStarted>;
 

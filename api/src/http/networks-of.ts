@@ -1,0 +1,18 @@
+const GROUPS = 8;
+/** The half of an IPv6 address that names a network; the other half is whatever its holder likes. RFC 4291 §2.5.4. */
+const OF_NETWORK = 4;
+/** What an organisation is given, to make 65,536 networks of. RFC 6177 §2. */
+const OF_ORGANISATION = 3;
+
+/** Whom an address counts as in limits, the narrow network first; with IPv6 the wider one around it too. */
+export type Networks = readonly [network: string, wider?: string];
+
+/** An IPv4 address is a network by itself, however written; of IPv6 it is the /64, and around it the /48. */
+export function networksOf(address: string): Networks {
+  const [mapped] = /(?<=^::ffff:)[\d.]+$/i.exec(address) ?? [];
+  if (mapped || !address.includes(':')) return [mapped ?? address];
+  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, OF_NETWORK).map((group) => Number.parseInt(group, 16).toString(16));
+  return [groups.join(':'), groups.slice(0, OF_ORGANISATION).join(':')];
+}

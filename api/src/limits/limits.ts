@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Sql } from '../database/sql.js';
+import type { Networks } from '../http/networks-of.js';
+import { Jobs } from '../jobs/jobs.js';
+import { ADD, FORGET, GIVE_BACK, READ_KEY, TAKE, type AddedRow, type TakenRow } from './limits.queries.js';
+import { tooMany } from './too-many.js';
+
+/** So many acts of one subject in a window (ms) that begins with the first of them. `name` must be unique to the limit. */
+export interface Limit {
+  readonly name: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** What a process has counted by itself: to be added to what all have. */
+export interface Counted {
+  name: string;
+  subject: string;
+  count: number;
+  /** Until its window ends. */
+  leftMs: number;
+}
+
+/** A whole organisation, up to 65,536 networks of IPv6, may do so many times what one network may. */
+export const WIDER_BUDGET = 4;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The counters behind every limit, in PostgreSQL: ten wrong passwords are ten over all replicas, and a restart forgives none. Nothing in the
+ * table tells an address, an e-mail or a number: keys are keyed hashes. Without database nothing is counted, so nothing is let through:
+ * the failure is UNAVAILABLE. Decision 0034.
+ */
+@Injectable()
+export class Limits {
+  private key: Promise<Buffer> | null = null;
+
+  constructor(
+    private readonly sql: Sql,
+    jobs: Jobs,
+  ) {
+    jobs.every('limits.forget', HOUR_MS, () => sql.query('limits.forget', FORGET));
+  }
+
+  /**
+   * Counts an act before its outcome is known, so that parallel guesses cannot outrun the limit; one that turned out well can be given back.
+   * Answers how many are left. TOO_MANY_REQUESTS says when to come back.
+   */
+  async take(limit: Limit, subject: string): Promise<number> {
+    const row = await this.sql.one<TakenRow>('limits.take', TAKE, [await this.hash(limit.name, subject), limit.max, limit.windowMs]);
+    if (!row || row.left === null) throw tooMany((row?.waitMs ?? limit.windowMs) / 1_000);
+    return row.left;
+  }
+
+  async giveBack(limit: Limit, subject: string): Promise<void> {
+    await this.sql.query('limits.give-back', GIVE_BACK, [await this.hash(limit.name, subject)]);
+  }
+
+  /** Counts an act for the network it comes from, then for the wider one around it, which may do `WIDER_BUDGET` times as much. TOO_MANY_REQUESTS. */
+  async takeFrom(limit: Limit, [network, wider]: Networks): Promise<void> {
+    await this.take(limit, network);
+    if (wider === undefined) return;
+    await this.take(ofWider(limit), wider).catch(async (error: unknown) => {
+      await this.giveBack(limit, network).catch(() => undefined);
+      throw error;
+    });
+  }
+
+  async giveBackTo(limit: Limit, [network, wider]: Networks): Promise<void> {
+    await this.giveBack(limit, network);
+    if (wider !== undefined) await this.giveBack(ofWider(limit), wider);
+  }
+
+  /** Adds many counts at once; answers, in their order, the counts over all replicas and the ms left of each window. */
+  async add(counted: readonly Counted[]): Promise<{ count: number; leftMs: number }[]> {
+    const keys = await Promise.all(counted.map(({ name, subject }) => this.hash(name, subject)));
+    const rows = await this.sql.query<AddedRow>('limits.add', ADD, [keys, counted.map(({ count }) => count), counted.map(({ leftMs }) => leftMs)]);
+    const byKey = new Map(rows.map((row) => [row.key.toString('base64'), row]));
+    return keys.map((key, at) => byKey.get(key.toString('base64')) ?? { count: counted[at]?.count ?? 0, leftMs: counted[at]?.leftMs ?? 0 });
+  }
+
+  private async hash(name: string, subject: string): Promise<Buffer> {
+    this.key ??= this.sql.one<{ key: Buffer }>('limits.key', READ_KEY).then((row) => {
+      if (!row) throw new Error('the table limit_key has lost its row');
+      return row.key;
+    });
+    const key = await this.key.catch((error: unknown) => {
+      this.key = null;
+      throw error;
+    });
+    return createHmac('sha256', key).update(`${name}\n${subject}`).digest();
+  }
+}
+
+function ofWider(limit: Limit): Limit {
+  return { name: `${limit.name}, wider`, max: limit.max * WIDER_BUDGET, windowMs: limit.windowMs };
+}
