@@ -6,18 +6,19 @@ export const FORCED_EXIT = 130;
 
 /**
  * Hears Ctrl-C, the end of the terminal and a polite kill from now on: call it before anything is started.
+ * @param now the time in ms
  * @returns `stopping`, aborted by the first of them, and `forced`, aborted by the next. A third leaves at once.
  */
-export function hearStopSignals({ onStop, onForce }) {
+export function hearStopSignals({ onStop, onForce, now = () => performance.now() }) {
   const [stopping, forced] = [new AbortController(), new AbortController()];
   let firstAt = 0;
   const hear = () => {
     if (!stopping.signal.aborted) {
-      firstAt = performance.now();
+      firstAt = now();
       onStop();
       stopping.abort();
     } else if (forced.signal.aborted) process.exit(FORCED_EXIT);
-    else if (performance.now() - firstAt > SAME_PRESS_MS) {
+    else if (now() - firstAt > SAME_PRESS_MS) {
       onForce();
       forced.abort();
       setTimeout(() => process.exit(FORCED_EXIT), FORCE_LIMIT_MS).unref();
