@@ -1,46 +1,62 @@
 import path from 'node:path';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { say } from './lib/root.mjs';
+import { FORCED_EXIT, hearStopSignals } from './lib/stop-signals.mjs';
 
-/** `npm start`: installs, builds, starts the database and serves everything on one address. Ctrl-C stops all of it. */
-async function start() {
+const REAL = '--real';
+
+// Before anything is started: whatever the moment, nothing is left behind.
+const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ctrl-C pour forcer)'), onForce: () => say('Arrêt forcé.') });
+const stopped = new Promise((resolve) => interruption.stopping.addEventListener('abort', resolve, { once: true }));
+
+/**
+ * `npm start`: installs, builds, starts the database and serves everything on one address. `-- --real` is an installation instead of a
+ * demonstration. Ctrl-C stops all of it.
+ */
+async function start(options) {
+  const unknown = options.find((option) => option !== REAL);
+  if (unknown) throw new Error(`Option inconnue : ${unknown}. Il n’y en a qu’une : npm start -- ${REAL}`);
   checkNode();
-  await ensureInstalled();
+  await ensureInstalled(interruption);
   const { buildAll } = await import('./lib/build-all.mjs');
   const { serve } = await import('./lib/serve.mjs');
   say('Construction de ce qui a changé…');
-  await buildAll();
+  await buildAll(interruption);
 
-  const port = Number(process.env.PORT ?? 3000);
-  const dataDir = path.resolve(process.env.DATA_DIR ?? '.data');
-  const site = await serve({ port, dataDir });
-
-  say(`\nUlty est prêt : ${site.address}`);
-  if (site.database) {
-    say('Comptes de démonstration (mot de passe Faso-Ulty-2026!) :');
-    say('  apprenants : awa@exemple.bf, issa@exemple.bf   ·   administration : admin@exemple.bf');
-  }
-  say(`Journal : ${site.logFile}   ·   API : ${site.address}/api/docs   ·   Ctrl-C pour arrêter\n`);
-
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    say('\nArrêt…');
+  const port = Number(process.env.PORT || 3000);
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const site = await serve({ port, dataDir, isReal: options.includes(REAL), comesBack: true, interruption });
+  try {
+    await greet(site);
+    await Promise.race([site.failed, stopped]);
+  } finally {
     await site.stop();
-    say('Tout est arrêté.');
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  process.on('SIGHUP', stop);
-  const { code } = await site.exited;
-  if (isStopping) return;
-  await site.database?.stop();
-  throw new Error(`L’API s’est arrêtée (code ${code}). Voyez ${site.logFile}`);
+  }
 }
 
-start().catch((error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+async function greet({ address, databaseUrl, isDemo, logFile }) {
+  say(`\nUlty est prêt : ${address}`);
+  if (isDemo) {
+    say('Démonstration, pour cette machine seule à moins que HOST n’en dise autrement. Pour une installation réelle : npm start -- --real');
+    say('Comptes (mot de passe Faso-Ulty-2026!) :');
+    say('  apprenants : awa@exemple.bf, issa@exemple.bf   ·   administration : admin@exemple.bf');
+  } else {
+    const { hasAdministrator } = await import('../api/dist/admin-links/make-admin-link.js');
+    if (!(await hasAdministrator(databaseUrl))) say('Personne n’administre encore ce site. Le premier compte : npm run admin:create -- vous@exemple.org');
+  }
+  say(`Journal : ${logFile}   ·   API : ${address}/api/docs   ·   Ctrl-C pour arrêter\n`);
+}
+
+start(process.argv.slice(2)).then(
+  () => end(0),
+  (error) => {
+    if (!interruption.stopping.aborted) console.error(error.message);
+    end(interruption.stopping.aborted ? 0 : 1);
+  },
+);
+
+/** Only a stop, forced or not, ends a start that went well. */
+function end(code) {
+  if (interruption.stopping.aborted) say('Tout est arrêté.');
+  process.exit(interruption.forced.aborted ? FORCED_EXIT : code);
+}

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AchievementsModule } from './achievements/achievements.module.js';
 import { ActivityModule } from './activity/activity.module.js';
 import { AdminModule } from './admin/admin.module.js';
+import { AdminLinksModule } from './admin-links/admin-links.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BlogModule } from './blog/blog.module.js';
 import { BooksModule } from './books/books.module.js';
@@ -81,6 +82,7 @@ export class AppModule {
         RegistryModule,
         AdminModule,
         IntegrityModule,
+        AdminLinksModule,
         ContactModule,
         DemoModule,
         StaticsModule,

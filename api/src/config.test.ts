@@ -7,6 +7,10 @@ test('defaults serve on 3000 without demo accounts', () => {
   expect(readConfig({ DATABASE_URL })).toMatchObject({ port: 3000, isDemoSeeded: false, trustedProxies: [], publicOrigin: undefined, metricsPort: 9464 });
 });
 
+test('a demonstration listens to this machine alone, unless HOST says otherwise', () => {
+  expect([readConfig({ DATABASE_URL }).host, readConfig({ DATABASE_URL, SEED_DEMO: 'true' }).host, readConfig({ DATABASE_URL, SEED_DEMO: 'true', HOST: '0.0.0.0' }).host]).toEqual(['0.0.0.0', '127.0.0.1', '0.0.0.0']);
+});
+
 test('an empty variable is an absent one', () => {
   expect(readConfig({ DATABASE_URL, PORT: '', PUBLIC_ORIGIN: '' }).port).toBe(3000);
 });

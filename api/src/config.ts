@@ -7,7 +7,8 @@ const path = z.string().min(1).transform((value) => resolve(value));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  /** Where it listens: every address, but this machine alone where SEED_DEMO is true, since the passwords of a demonstration are published. */
+  HOST: z.string().min(1).optional(),
   /** 0 takes a free port. */
   PORT: port.default(3000),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'commence par postgres://'),
@@ -134,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 function toConfig(env: z.infer<typeof Environment>) {
   return {
     environment: env.NODE_ENV,
-    host: env.HOST,
+    host: env.HOST ?? (env.SEED_DEMO ? '127.0.0.1' : '0.0.0.0'),
     port: env.PORT,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,

@@ -5,6 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
+import { addDemoBanner } from './demo/demo-banner.js';
 import { AppError } from './errors.js';
 import { addMetrics } from './health/metrics.js';
 import { errorBody, prepareReply } from './http/error-filter.js';
@@ -43,6 +44,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   });
   const fastify = adapter.getInstance();
   addRequestIdentity(fastify, config.publicOrigin);
+  addDemoBanner(fastify, config.isDemoSeeded);
   addSecurityHeaders(fastify, headers);
   addRequestLog(fastify);
   addMetrics(fastify);

@@ -4,20 +4,28 @@ import { serve, startFailure } from './serve.js';
 /** How long running requests may take to finish once a stop was asked. */
 const DRAIN_LIMIT_MS = 10_000;
 
-try {
-  const service = await serve(readConfig());
-  const stop = () => {
-    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
-    service.stop().then(
+let starting: ReturnType<typeof serve> | null = null;
+
+/** During the start too: as the first process of a container nothing else would end us. */
+function stop(): void {
+  if (!starting) process.exit(0);
+  setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+  starting
+    .then((service) => service.stop())
+    .then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+try {
+  starting = serve(readConfig());
+  await starting;
 } catch (error) {
   console.error(startFailure(error));
   process.exit(1);

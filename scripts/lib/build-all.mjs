@@ -42,26 +42,28 @@ export const TARGETS = [
   })),
 ];
 
-async function buildTarget(target, position) {
+async function buildTarget(target, position, interruption) {
   const hash = inputHash(target.inputs);
   const mark = inRoot(target.mark);
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return false;
   const startedAt = Date.now();
+  // Cut short, it must be built again, even from the sources of before.
+  fs.rmSync(mark, { force: true });
   const env = { NODE_ENV: 'production', ...(target.isRemote && { ULTY_VERSION: `${manifest(target.name).version}-${hash.slice(0, 8)}` }) };
-  await mustRun(`Construction de ${target.name}`, process.execPath, target.command(), { isQuiet: true, env, cwd: ROOT });
+  await mustRun(`Construction de ${target.name}`, process.execPath, target.command(), { isQuiet: true, env, cwd: ROOT, interruption });
   fs.writeFileSync(mark, hash);
   say(`  ${position} ${target.name} construit en ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return true;
 }
 
-/** Builds what changed: packages and API first, then host and remotes two at a time. @returns how many were built */
-export async function buildAll() {
+/** Builds what changed: packages and API first, then host and remotes two at a time. `interruption` of hearStopSignals ends it. @returns how many were built */
+export async function buildAll(interruption) {
   const [packages, api, ...rest] = TARGETS;
   let done = 0;
   let built = 0;
   const one = async (target) => {
     done += 1;
-    if (await buildTarget(target, `[${done}/${TARGETS.length}]`)) built += 1;
+    if (await buildTarget(target, `[${done}/${TARGETS.length}]`, interruption)) built += 1;
   };
   await one(packages);
   await one(api);
@@ -69,6 +71,9 @@ export async function buildAll() {
   const worker = async () => {
     for (let target = queue.shift(); target; target = queue.shift()) await one(target);
   };
-  await Promise.all([worker(), worker()]);
+  // Both to their ends: none may outlive a build that fails or is interrupted.
+  const both = [worker(), worker()].map((work) => work.finally(() => (queue.length = 0)));
+  const failed = (await Promise.allSettled(both)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
   return built;
 }

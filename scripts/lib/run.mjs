@@ -1,16 +1,43 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './root.mjs';
 
-/** Runs a program to its end. @returns its exit code and, unless inherited, what it printed */
-export function run(command, args, { env = {}, isQuiet = false, cwd = ROOT } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] });
-    let output = '';
-    child.stdout?.on('data', (text) => (output += text));
-    child.stderr?.on('data', (text) => (output += text));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
-  });
+const HAS_GROUPS = process.platform !== 'win32';
+
+/** Tells a program and all that it has started; one that is gone already is no error. */
+function tellGroup(pid, signal) {
+  try {
+    process.kill(HAS_GROUPS ? -pid : pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/**
+ * Runs a program to its end. With an `interruption` ({ stopping, forced } of hearStopSignals) it has a process group of its own, which ends
+ * as a whole when that comes; then this rejects with the reason once it is gone.
+ * @returns its exit code and, unless inherited, what it printed
+ */
+export async function run(command, args, { env = {}, isQuiet = false, cwd = ROOT, interruption } = {}) {
+  interruption?.stopping.throwIfAborted();
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], detached: HAS_GROUPS && interruption !== undefined });
+  let output = '';
+  child.stdout?.on('data', (text) => (output += text));
+  child.stderr?.on('data', (text) => (output += text));
+  const end = () => child.pid && tellGroup(child.pid, 'SIGTERM');
+  const kill = () => child.pid && tellGroup(child.pid, 'SIGKILL');
+  interruption?.stopping.addEventListener('abort', end);
+  interruption?.forced.addEventListener('abort', kill);
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    interruption?.stopping.throwIfAborted();
+    return { code, output };
+  } finally {
+    interruption?.stopping.removeEventListener('abort', end);
+    interruption?.forced.removeEventListener('abort', kill);
+  }
 }
 
 /** Runs a program that must succeed; its output is shown when it does not. */

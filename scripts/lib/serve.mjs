@@ -1,96 +1,107 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { lastWords, startApi } from './api-process.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { keepMode, readMode } from './mode.mjs';
 import { publishLocalBuilds } from './publish.mjs';
 import { inRoot, say } from './root.mjs';
 
-const READY_LIMIT_MS = 120_000;
-const STOP_LIMIT_MS = 15_000;
+const EVERYWHERE = ['0.0.0.0', '::'];
 
-async function isReady(port) {
+/** Why the address cannot be had, by the system's code. */
+const PORT_FAULTS = {
+  EADDRINUSE: (port) => `Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`,
+  EACCES: (port) => `Ce compte n’a pas le droit d’ouvrir le port ${port}. Choisissez-en un au-dessus de 1023 : PORT=3000 npm start`,
+  EADDRNOTAVAIL: (_port, host) => `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`,
+  ENOTFOUND: (_port, host) => `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`,
+};
+
+/** Refuses early, in words, when the port cannot be had: before a database is started for nothing. */
+async function checkPort(port, host) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT doit être un nombre entre 1 et 65535.');
+  await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(PORT_FAULTS[error.code] ? new Error(PORT_FAULTS[error.code](port, host)) : error));
+    probe.listen(port, host, () => probe.close(resolve));
+  });
+}
+
+function openDataDir(dataDir) {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;
-  } catch {
-    return false;
+    fs.mkdirSync(dataDir, { recursive: true });
+    fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new Error(`Impossible d’écrire dans ${dataDir} (${error.code}). Donnez les droits sur ce dossier ou choisissez-en un autre avec DATA_DIR.`);
   }
 }
 
-/** Refuses early, in words, when the port is taken: before a database is started for nothing. */
-async function checkPort(port) {
-  const { createServer } = await import('node:net');
-  await new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => reject(error.code === 'EADDRINUSE' ? new Error(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${Number(port) + 1} npm start`) : error));
-    probe.listen(port, () => probe.close(resolve));
-  });
+async function startDatabase({ dataDir, interruption }) {
+  const { startEmbedded } = await import('../../api/dist/postgres/embedded.js');
+  const database = await startEmbedded({ dataDir, log: say, signal: interruption?.stopping });
+  interruption?.forced.addEventListener('abort', () => database.kill(), { once: true });
+  return database;
 }
 
 /**
  * Serves the built project: embedded PostgreSQL unless DATABASE_URL is given, then the API with host and remotes.
- * @returns the address, the database, and what stops all of it
+ * @param isReal the embedded database for real, without the demonstration
+ * @param comesBack brings the API back when it dies
+ * @param interruption { stopping, forced } of hearStopSignals: ends a start under way, with nothing left behind
+ * @returns address, mode and database, `failed` (rejects when the database is gone for good), and what stops all of it
  */
-export async function serve({ port, dataDir, env = {} }) {
-  await checkPort(port);
-  fs.mkdirSync(dataDir, { recursive: true });
+export async function serve({ port, dataDir, env = {}, isReal = false, comesBack = false, interruption }) {
+  const given = { ...process.env, ...env };
+  const { isDemo, wasDemo } = readMode({ isRealWanted: isReal, env: given, dataDir });
+  // As the API decides by itself (api/src/config.ts).
+  const host = given.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0');
+  await checkPort(port, host);
+  openDataDir(dataDir);
   const remotesDir = path.join(dataDir, 'remotes');
   publishLocalBuilds(remotesDir);
 
-  let database = null;
-  let databaseUrl = env.DATABASE_URL ?? process.env.DATABASE_URL;
-  if (!databaseUrl) {
-    const { startEmbedded } = await import('../../api/dist/postgres/embedded.js');
-    database = await startEmbedded({ dataDir, log: say });
-    databaseUrl = database.url;
-  }
-
+  const database = given.DATABASE_URL ? null : await startDatabase({ dataDir, interruption });
+  const databaseUrl = database ? database.url : given.DATABASE_URL;
+  const ending = new AbortController();
+  const stopping = AbortSignal.any([ending.signal, ...(interruption ? [interruption.stopping] : [])]);
+  const origin = `http://${EVERYWHERE.includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
   const logFile = path.join(dataDir, 'api.log');
-  const log = fs.openSync(logFile, 'a');
-  const api = spawn(process.execPath, ['--enable-source-maps', inRoot('api/dist/main.js')], {
-    cwd: inRoot(),
-    detached: true,
-    stdio: ['ignore', log, log],
-    env: {
-      NODE_ENV: 'production',
-      METRICS_PORT: '0',
-      ...process.env,
-      SEED_DEMO: database ? 'true' : (process.env.SEED_DEMO ?? 'false'),
-      ...env,
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-      REMOTES_DIR: remotesDir,
-      HOST_DIST_DIR: inRoot('host/dist'),
-      CONTENT_DIR: inRoot('content'),
-    },
-  });
-  fs.closeSync(log);
-  let exit = null;
-  const exited = new Promise((resolve) =>
-    api.once('exit', (code, signal) => {
-      exit = { code, signal };
-      resolve(exit);
-    }),
-  );
-
-  const stop = async () => {
-    if (!exit) {
-      api.kill('SIGTERM');
-      const timer = setTimeout(() => api.kill('SIGKILL'), STOP_LIMIT_MS);
-      await exited;
-      clearTimeout(timer);
-    }
-    await database?.stop();
+  const apiEnv = {
+    NODE_ENV: 'production',
+    METRICS_PORT: '0',
+    ...given,
+    HOST: host,
+    SEED_DEMO: String(isDemo),
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    REMOTES_DIR: remotesDir,
+    HOST_DIST_DIR: inRoot('host/dist'),
+    CONTENT_DIR: inRoot('content'),
   };
-
-  const startedAt = Date.now();
-  while (!(await isReady(port))) {
-    if (exit || Date.now() - startedAt > READY_LIMIT_MS) {
-      const tail = fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-15).join('\n');
-      await stop();
-      throw new Error(`L’API n’a pas démarré. Dernières lignes de ${logFile} :\n${tail}`);
-    }
-    await pause(100);
+  try {
+    if (database) keepMode({ dataDir, isDemo });
+    if (database && wasDemo) say('Ce dossier a servi à une démonstration : les comptes dont le mot de passe est publié sont fermés.');
+    say('Démarrage de l’API…');
+    const api = await keepRunning({
+      start: ({ hasLimit }) => startApi({ env: apiEnv, logFile, origin, hasLimit, forced: interruption?.forced }),
+      tell: say,
+      stopping,
+      lastWords: () => lastWords(logFile),
+      comesBack,
+    });
+    const address = EVERYWHERE.includes(host) || host === '127.0.0.1' ? `http://localhost:${port}` : origin;
+    fs.writeFileSync(path.join(dataDir, 'address'), `${given.PUBLIC_ORIGIN || address}\n`);
+    const failed = new Promise((_resolve, reject) => database?.onExit(reject));
+    failed.catch(() => undefined);
+    const stop = async () => {
+      ending.abort();
+      await api.stop();
+      await database?.stop();
+    };
+    return { address, api: api.first.process, database, databaseUrl, failed, isDemo, logFile, stop };
+  } catch (error) {
+    await database?.stop();
+    throw error;
   }
-  return { address: `http://localhost:${port}`, api, database, databaseUrl, exited, logFile, stop };
 }

@@ -1,4 +1,5 @@
-import type { DataSource } from 'typeorm';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from './data-source-options.js';
 
 /** Held while the schema and its first data are brought up to date, so that replicas starting together take turns. */
 const START_LOCK = 7_815_424;
@@ -13,5 +14,15 @@ export async function migrate(dataSource: DataSource, andThen: () => Promise<voi
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => undefined);
     await lock.release();
+  }
+}
+
+/** Brings the schema of a database up to date for an operator's command, where no API runs that would do it. */
+export async function migrateDatabase(databaseUrl: string): Promise<void> {
+  const dataSource = await new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
+  try {
+    await migrate(dataSource);
+  } finally {
+    await dataSource.destroy();
   }
 }

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../auth/access.js';
 import { CONFIG, type Config } from '../config.js';
+import { DEMO_BANNER } from '../demo/demo-banner.js';
 import { Boots, type Booted } from './boots.js';
 import { HostBuild } from './host-build.js';
 import { metadataOf } from './metadata.js';
@@ -105,6 +106,7 @@ export class DocumentsService {
       metadata: metadataOf(boot, match, request.origin),
       origin: request.origin,
       theme: request.theme,
+      banner: this.config.isDemoSeeded ? DEMO_BANNER : null,
       css: this.host.css + (pageHtml === null ? '' : await this.pageStyles(match)),
       body: this.host.renderShell(sentBoot, pageHtml),
       hostScripts: this.host.scripts,

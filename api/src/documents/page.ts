@@ -9,6 +9,8 @@ export interface PageParts {
   origin: string;
   /** 'dark' or 'light' when the learner chose, else null: the device decides. */
   theme: 'dark' | 'light' | null;
+  /** Before the page, outside what the host hydrates. */
+  banner: SafeHtml | null;
   /** Styles of the shell and of the drawn page. */
   css: string;
   /** Shell with the page in it. */
@@ -49,11 +51,11 @@ ${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type
  * A drawn page has its styles inline; the disabled link, which browsers do not fetch, tells the chunk loader that they are there.
  */
 export function drawPage(parts: PageParts): string {
-  const { boot, theme, css, body, hostScripts, isHostLazy, firstScript, preloads, styles, areStylesInline } = parts;
+  const { boot, theme, banner, css, body, hostScripts, isHostLazy, firstScript, preloads, styles, areStylesInline } = parts;
   const scripts = isHostLazy
     ? html`<script type="application/json" id="host-scripts">${jsonBlock(hostScripts)}</script>`
     : html`${preloads.map((path) => html`<link rel="preload" as="script" fetchpriority="low" href="${path}">`)}${styles.map((path) => (areStylesInline ? html`<link rel="stylesheet" href="${path}" disabled>` : html`<link rel="preload" as="style" href="${path}">`))}${hostScripts.map((path) => html`<script defer fetchpriority="low" src="${path}"></script>`)}`;
   return html`<!doctype html><html lang="fr"${theme && html` data-theme="${theme}"`}${isHostLazy && html` data-host="lazy"`}><head>${head(parts)}
-<style>${trustedHtml(css)}</style></head><body><div id="root">${trustedHtml(body)}</div>
+<style>${trustedHtml(css)}</style></head><body>${banner}<div id="root">${trustedHtml(body)}</div>
 <script type="application/json" id="boot">${jsonBlock(boot)}</script>${firstScript && html`<script defer src="${firstScript}"></script>`}${scripts}</body></html>`.toString();
 }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.js';
 import type { DatabaseUser } from './database-user.js';
 import { EmbeddedPostgresError } from './embedded-error.js';
+import { runToEnd } from './run-to-end.js';
 
 /** A cluster on disk and the secret that opens it. */
 export interface Cluster {
@@ -18,8 +18,8 @@ export const ROLE = 'ulty';
 // PostgreSQL's own C.UTF-8 makes the database equal on every machine; the system locale only classifies letters for pg_trgm.
 const SYSTEM_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** The cluster under `state`, created at the first start. A creation cut short leaves nothing behind. */
-export function openCluster(state: string, binaries: Binaries, user: DatabaseUser | null): Cluster {
+/** The cluster under `state`, created at the first start. A creation cut short, by `signal` too, leaves nothing behind. */
+export async function openCluster(state: string, binaries: Binaries, user: DatabaseUser | null, signal?: AbortSignal): Promise<Cluster> {
   const dir = join(state, 'cluster');
   const passwordFile = join(state, 'password');
   if (existsSync(join(dir, 'PG_VERSION'))) return { dir, password: readPassword(passwordFile) };
@@ -31,7 +31,10 @@ export function openCluster(state: string, binaries: Binaries, user: DatabaseUse
   writeFileSync(handed, password, { mode: 0o600 });
   if (user) chownSync(handed, user.uid, user.gid);
   try {
-    initialise(draft, handed, binaries, user);
+    await initialise(draft, handed, binaries, user, signal);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
   } finally {
     rmSync(handed, { force: true });
   }
@@ -40,16 +43,16 @@ export function openCluster(state: string, binaries: Binaries, user: DatabaseUse
   return { dir, password };
 }
 
-function initialise(draft: string, passwordFile: string, binaries: Binaries, user: DatabaseUser | null): void {
+async function initialise(draft: string, passwordFile: string, binaries: Binaries, user: DatabaseUser | null, signal?: AbortSignal): Promise<void> {
   let output = '';
   for (const locale of SYSTEM_LOCALES) {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     if (user) chownSync(draft, user.uid, user.gid);
     const args = ['-D', draft, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', `--locale=${locale}`, '--lc-messages=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    const run = spawnSync(binaries.initdb, args, { ...user, cwd: '/', encoding: 'utf8' });
-    if (run.status === 0) return;
-    output = run.stderr || run.stdout || String(run.error);
+    const ended = await runToEnd(binaries.initdb, args, user, signal);
+    if (ended.isOk) return;
+    output = ended.output;
   }
   // PostgreSQL wants its user to have a name; containers are sometimes given a bare number.
   if (output.includes('user does not exist')) throw new EmbeddedPostgresError('Le compte qui lance PostgreSQL n’a pas de nom sur cette machine (absent de /etc/passwd). Donnez-lui en un, ou indiquez une base avec DATABASE_URL.');

@@ -6,11 +6,18 @@ import { EmbeddedPostgresError } from './embedded-error.js';
 import { livingPostmaster } from './postmaster.js';
 import { stateDir } from './state-dir.js';
 
-/** Connection string of the embedded database of a data folder, for an operator's command beside the running site. Throws, in French, when it does not run. */
-export function embeddedUrl(dataDir: string): string {
+/** Connection string of the embedded database of a data folder, for an operator's command beside the running site; null when it does not run. */
+export function findEmbeddedUrl(dataDir: string): string | null {
   const state = existsSync(dataDir) ? stateDir(dataDir, databaseUser(), () => undefined) : null;
   const running = state && livingPostmaster(join(state, 'cluster'));
-  if (!state || !running) throw new EmbeddedPostgresError(`Aucune base ne tourne dans ${dataDir}. Démarrez le site, ou nommez la base par DATABASE_URL.`);
+  if (!state || !running) return null;
   const password = readFileSync(join(state, 'password'), 'utf8').trim();
   return `postgres://${ROLE}:${encodeURIComponent(password)}@127.0.0.1:${running.port}/${ROLE}`;
+}
+
+/** The same. Throws, in French, when it does not run. */
+export function embeddedUrl(dataDir: string): string {
+  const url = findEmbeddedUrl(dataDir);
+  if (!url) throw new EmbeddedPostgresError(`Aucune base ne tourne dans ${dataDir}. Démarrez le site, ou nommez la base par DATABASE_URL.`);
+  return url;
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { processesOf } from '../testing/processes-of.js';
 import { scratchDir } from '../testing/scratch-dir.js';
 import { until } from '../testing/until.js';
 import { startEmbedded, type EmbeddedPostgres } from './embedded.js';
@@ -132,6 +133,52 @@ describe('after kill -9', () => {
     writeFileSync(join(first.stateDir, 'cluster', 'postmaster.pid'), `${process.ppid}\n${first.stateDir}\n0\n5432\n`);
     expect(await ask((await start()).url, 'select 1')).toBe(1);
   });
+});
+
+describe('a start that is interrupted', () => {
+  /** Starts, interrupts as soon as `isMoment`, and answers how it ended. */
+  async function interrupted(what: string, isMoment: () => boolean): Promise<unknown> {
+    const stopping = new AbortController();
+    const ended = startEmbedded({ dataDir: scratch.path, log: (line) => said.push(line), signal: stopping.signal }).then(
+      () => 'started',
+      (error: unknown) => error,
+    );
+    await until(what, isMoment, RECOVERY_MS);
+    stopping.abort('interrupted');
+    return ended;
+  }
+  const left = () => processesOf(scratch.path);
+
+  test('while the cluster is created: nothing runs, nothing is half made, and the next start is whole', async () => {
+    expect(await interrupted('initdb runs', () => left().length > 0)).toBe('interrupted');
+    expect(left()).toEqual([]);
+    for (const name of ['cluster', 'cluster.new', 'initdb.secret']) expect([name, existsSync(join(scratch.path, 'postgres', name))]).toEqual([name, false]);
+    expect(await ask((await start()).url, 'select 1')).toBe(1);
+  });
+
+  test('while PostgreSQL starts, before it has written its lock file: it goes with the start', async () => {
+    await (await start()).stop();
+    expect(await interrupted('a postmaster runs', () => left().length > 0)).toBe('interrupted');
+    expect(left()).toEqual([]);
+    expect(await ask((await start()).url, 'select 1')).toBe(1);
+  });
+
+  test('another start’s database stays', async () => {
+    const { url } = await start();
+    const stopping = new AbortController();
+    const second = startEmbedded({ dataDir: scratch.path, log: () => undefined, signal: stopping.signal });
+    stopping.abort('interrupted');
+    await expect(second).rejects.toBe('interrupted');
+    expect(await ask(url, 'select 1')).toBe(1);
+  });
+});
+
+test('killed, it is gone at once; the next start recovers what was committed', async () => {
+  const first = await start();
+  await ask(first.url, 'create table kept as select 1');
+  first.kill();
+  await until('the postmaster ends', () => processesOf(scratch.path).length === 0);
+  expect(await ask((await start()).url, 'select count(*)::int from kept')).toBe(1);
 });
 
 describe('a start that cannot be', () => {

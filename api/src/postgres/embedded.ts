@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Told, one French line at a time, what is going on. */
   log: (line: string) => void;
+  /** Ends a start under way: it rejects with the signal's reason once nothing that it began runs any more. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
@@ -25,7 +27,9 @@ export interface EmbeddedPostgres {
   stateDir: string;
   /** Fast shutdown: open transactions are rolled back, the cluster is left clean. */
   stop(): Promise<void>;
-  /** Called once when PostgreSQL is gone and could not be brought back. */
+  /** At once, without waiting: the next start recovers. Only where `stop` takes too long. */
+  kill(): void;
+  /** Called once when PostgreSQL is gone for good: its data are another start's now, or its password no longer opens it. */
   onExit(listener: (error: Error) => void): void;
 }
 
@@ -33,6 +37,7 @@ const run = promisify(execFile);
 
 /** How long one start may take, the recovery after a crash included. */
 const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 30_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 /** Held by the launcher's own session, so that two starts never share one cluster; dies with the launcher. */
 const OWNER_LOCK = 7_815_423;
@@ -41,17 +46,30 @@ const OWNER_LOCK = 7_815_423;
  * Starts, or takes over, the embedded PostgreSQL of a data folder and keeps it running until `stop()`.
  * Throws EmbeddedPostgresError, one French sentence, when it cannot.
  */
-export async function startEmbedded({ dataDir, log }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({ dataDir, log, signal }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  signal?.throwIfAborted();
   const user = databaseUser();
   const state = stateDir(dataDir, user, log);
   const binaries = findBinaries(user, () => (user ? fallbackDir(dataDir) : state), log);
   if (!existsSync(join(state, 'cluster', 'PG_VERSION'))) log('Création de la base de données…');
-  const launcher = new Launcher(state, openCluster(state, binaries, user), binaries, user, log);
-  await launcher.start();
+  const launcher = new Launcher(state, await openCluster(state, binaries, user, signal), binaries, user, log);
+  const interrupt = () => void launcher.stop().catch(() => undefined);
+  signal?.addEventListener('abort', interrupt, { once: true });
+  try {
+    signal?.throwIfAborted();
+    await launcher.start();
+    signal?.throwIfAborted();
+  } catch (error) {
+    await launcher.stop();
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+  }
   return {
     url: launcher.url(ROLE),
     stateDir: state,
     stop: () => launcher.stop(),
+    kill: () => launcher.kill(),
     onExit: (listener) => launcher.exitListeners.push(listener),
   };
 }
@@ -60,6 +78,10 @@ class Launcher {
   readonly exitListeners: ((error: Error) => void)[] = [];
   private port = 0;
   private isStopping = false;
+  /** The postmaster we launched; null when it ended, or when we took over a living one. */
+  private postmaster: ChildProcess | null = null;
+  /** Whether the cluster was once proven ours: another start's database must never be stopped. */
+  private isOwner = false;
   private guard: pg.Client | null = null;
   private revival: Promise<void> | null = null;
   private stopping: Promise<void> | null = null;
@@ -81,7 +103,9 @@ class Launcher {
     const portFile = join(this.state, 'port');
     this.port = running?.port ?? (await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) || null : null));
     writeFileSync(portFile, String(this.port));
-    await this.bringUp();
+    await this.bringUp((reason) => {
+      throw new EmbeddedPostgresError(`PostgreSQL ne répond pas : ${reason}`);
+    });
     await this.ensureDatabase();
   }
 
@@ -92,24 +116,49 @@ class Launcher {
     return this.stopping;
   }
 
+  kill(): void {
+    this.isStopping = true;
+    const pid = this.postmaster?.pid ?? (this.isOwner ? livingPostmaster(this.cluster.dir)?.pid : undefined);
+    try {
+      if (pid) process.kill(pid, 'SIGQUIT');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+
   private async shutDown(): Promise<void> {
     await this.revival?.catch(() => undefined);
     await this.guard?.end().catch(() => undefined);
-    if (!livingPostmaster(this.cluster.dir)) return;
+    // Launched a moment ago it has no lock file yet, which pg_ctl would look for: ours is told directly.
+    if (this.postmaster) await this.endOwn(this.postmaster);
+    else if (this.isOwner && livingPostmaster(this.cluster.dir)) await this.endAdopted();
+  }
+
+  /** SIGINT is PostgreSQL's fast shutdown. */
+  private async endOwn(postmaster: ChildProcess): Promise<void> {
+    const ended = new Promise<void>((resolve) => postmaster.once('exit', () => resolve()));
+    postmaster.kill('SIGINT');
+    const limit = new AbortController();
+    const isLate = await Promise.race([ended.then(() => false), pause(STOP_LIMIT_MS, true, { signal: limit.signal }).catch(() => false)]);
+    limit.abort();
+    if (isLate) throw new EmbeddedPostgresError(`PostgreSQL ne s’arrête pas : ${this.lastLogLine()}`);
+  }
+
+  private async endAdopted(): Promise<void> {
     try {
-      await run(this.binaries.pgCtl, ['stop', '-D', this.cluster.dir, '-m', 'fast', '-w', '-t', '30'], { ...this.user, cwd: '/' });
+      await run(this.binaries.pgCtl, ['stop', '-D', this.cluster.dir, '-m', 'fast', '-w', '-t', String(STOP_LIMIT_MS / 1_000)], { ...this.user, cwd: '/' });
     } catch (error) {
       if (livingPostmaster(this.cluster.dir)) throw new EmbeddedPostgresError(`PostgreSQL ne s’arrête pas : ${(error as Error).message}`);
     }
   }
 
-  /** Launches unless a postmaster is alive, again and again (a lock can outlive a kill -9), until a session of ours is open. */
-  private async bringUp(): Promise<void> {
-    const deadline = Date.now() + START_LIMIT_MS;
+  /** Launches unless a postmaster is alive, again and again (a lock can outlive a kill -9), until a session of ours is open. `onLate` is told why each time START_LIMIT_MS went by in vain. */
+  private async bringUp(onLate: (reason: string) => void): Promise<void> {
+    let lateAt = Date.now() + START_LIMIT_MS;
     let lastLaunch = 0;
     for (;;) {
       if (this.isStopping) return;
-      if (!livingPostmaster(this.cluster.dir) && Date.now() - lastLaunch > 1_000) {
+      if (!this.postmaster && !livingPostmaster(this.cluster.dir) && Date.now() - lastLaunch > 1_000) {
         lastLaunch = Date.now();
         this.launch();
       }
@@ -118,7 +167,10 @@ class Launcher {
         return;
       } catch (error) {
         if (error instanceof EmbeddedPostgresError) throw error;
-        if (Date.now() > deadline) throw new EmbeddedPostgresError(`PostgreSQL ne répond pas : ${this.lastLogLine() || (error as Error).message}`);
+        if (Date.now() > lateAt) {
+          lateAt = Date.now() + START_LIMIT_MS;
+          onLate(this.lastLogLine() || (error as Error).message);
+        }
       }
       await pause(50);
     }
@@ -131,7 +183,15 @@ class Launcher {
     const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'timezone=UTC', 'log_timezone=UTC', 'log_statement=none', 'log_parameter_max_length_on_error=0'];
     // Detached: Ctrl-C reaches the whole foreground group, and the API must finish its requests before the database goes.
     const child = spawn(this.binaries.postgres, ['-D', this.cluster.dir, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])], { ...this.user, cwd: '/', detached: true, stdio: ['ignore', out, out] });
-    child.on('error', (error) => this.log(`PostgreSQL ne se lance pas : ${error.message}`));
+    this.postmaster = child;
+    const forget = () => {
+      if (this.postmaster === child) this.postmaster = null;
+    };
+    child.on('error', (error) => {
+      forget();
+      this.log(`PostgreSQL ne se lance pas : ${error.message}`);
+    });
+    child.on('exit', forget);
     child.unref();
     closeSync(out);
   }
@@ -150,12 +210,15 @@ class Launcher {
     for (let attempt = 0; ; attempt += 1) {
       const { rows } = await client.query<{ isOwner: boolean }>('select pg_try_advisory_lock($1) as "isOwner"', [OWNER_LOCK]);
       if (rows[0]?.isOwner) break;
-      if (attempt === 200) {
+      if (attempt === 200 || this.isStopping) {
+        // What we may have launched serves the other start now.
+        if (!this.isStopping) this.postmaster = null;
         await client.end();
         throw new EmbeddedPostgresError(`Ulty tourne déjà avec les données de ${this.state}. Arrêtez l’autre démarrage, ou choisissez un autre DATA_DIR.`);
       }
       await pause(50);
     }
+    this.isOwner = true;
     client.on('end', () => this.onLost(client));
     return client;
   }
@@ -164,7 +227,7 @@ class Launcher {
     if (this.isStopping || this.guard !== client) return;
     this.guard = null;
     this.log('PostgreSQL s’est arrêté : relance…');
-    this.revival = this.bringUp().then(
+    this.revival = this.bringUp((reason) => this.log(`PostgreSQL ne répond toujours pas, nouvel essai : ${reason}`)).then(
       () => this.log('PostgreSQL répond de nouveau.'),
       (error: Error) => this.exitListeners.forEach((listener) => listener(error)),
     );

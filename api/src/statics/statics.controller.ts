@@ -5,7 +5,8 @@ import { Access } from '../auth/access.js';
 import { CONFIG, type Config } from '../config.js';
 import { AppError } from '../errors.js';
 import { Answers } from '../http/answers.js';
-import { AssetStore } from './asset-store.js';
+import { AssetStore, type Asset } from './asset-store.js';
+import { demoShell, demoWorker } from './demo-files.js';
 import { sendAsset } from './send-asset.js';
 
 /** `/remotes/~2/mf-blog/1.0.0/x.js` is the same file under an address no failed request is remembered for. Design §4. */
@@ -21,7 +22,7 @@ export class StaticsController {
   private readonly host: AssetStore;
   private readonly remotes: AssetStore;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(@Inject(CONFIG) private readonly config: Config) {
     this.host = new AssetStore(join(config.hostDistDir, 'public'));
     this.remotes = new AssetStore(config.remotesDir);
   }
@@ -42,13 +43,13 @@ export class StaticsController {
   /** The service worker; the browser must ask about it each time. */
   @Get('sw.js')
   async worker(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.send(request, reply, this.host, 'sw.js', false);
+    await this.send(request, reply, this.host, 'sw.js', false, demoWorker);
   }
 
   /** The session-free shell that the worker keeps. */
   @Get('shell.html')
   async shell(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await this.send(request, reply, this.host, 'shell.html', false);
+    await this.send(request, reply, this.host, 'shell.html', false, demoShell);
   }
 
   @Get('favicon.svg')
@@ -67,10 +68,10 @@ export class StaticsController {
     await this.send(request, reply, this.host, 'manifest.webmanifest', false);
   }
 
-  private async send(request: FastifyRequest, reply: FastifyReply, store: AssetStore, path: string, isVersioned: boolean): Promise<void> {
+  private async send(request: FastifyRequest, reply: FastifyReply, store: AssetStore, path: string, isVersioned: boolean, inDemo?: (asset: Asset) => Asset): Promise<void> {
     const asset = await store.get(path);
     if (!asset) throw new AppError('NOT_FOUND');
-    sendAsset(request, reply, asset, isVersioned);
+    sendAsset(request, reply, inDemo && this.config.isDemoSeeded ? inDemo(asset) : asset, isVersioned);
   }
 }
 

@@ -59,6 +59,8 @@ export const ACCESS_TABLE = [
   row('POST /api/auth/password/reset-request', anyone('VALIDATION'), { payload: () => ({}) }),
   row('GET /api/auth/password/reset', anyone('LINK_EXPIRED'), { url: at('/api/auth/password/reset?token=inconnu') }),
   row('POST /api/auth/password/reset', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu', next: NEXT_PASSWORD }) }),
+  row('GET /api/admin-link', anyone('LINK_EXPIRED'), { url: at('/api/admin-link?token=inconnu') }),
+  row('POST /api/admin-link', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu', firstName: 'Awa', password: NEXT_PASSWORD }) }),
   row('GET /api/auth/sessions', member(200), own),
   row('DELETE /api/auth/sessions/:id', { ...member('SESSION_NOT_FOUND'), learner: 204 }, { url: ({ learner }) => `/api/auth/sessions/${learner.sessionId}`, isChange: true }),
   row('DELETE /api/auth/linked-accounts', { ...member('LINK_NOT_FOUND'), learner: 204 }, { url: at('/api/auth/linked-accounts?issuer=https%3A%2F%2Fecole.exemple'), isChange: true }),

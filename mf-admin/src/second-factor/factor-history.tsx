@@ -9,6 +9,7 @@ const WORDS: Record<Line['action'], string> = {
   'codes-regenerated': 'Nouveaux codes de récupération',
   'recovery-code-used': 'Un code de récupération a servi',
   reset: 'Remise à zéro par la personne qui tient le site',
+  'account-created': 'Compte créé par un lien de la personne qui tient le site',
 };
 
 const time = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16).replace(':', '\u00a0h\u00a0')}`;

@@ -56,3 +56,7 @@ export const Register = z.object({
   returnTo: z.string().max(512).optional(),
 });
 export type Register = z.infer<typeof Register>;
+
+/** Body of the form that a link for a new administrator opens. */
+export const NewAdministrator = Register.pick({ firstName: true, lastName: true, password: true }).extend({ token: z.string().min(1).max(200) });
+export type NewAdministrator = z.infer<typeof NewAdministrator>;

@@ -15,6 +15,7 @@ export const SIGN_IN_CSS = trustedHtml(
 @media(prefers-color-scheme:dark){:root:not([data-theme=light]){${DARK}}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--surface);color:var(--encre);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:break-word}
+aside{grid-column:1/-1}
 .cloth{display:flex;height:56px}
 .cloth i{flex:1;box-shadow:inset -2px 0 rgb(0 0 0/.35)}
 ${cloth}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { AdminLinksController } from './admin-links.controller.js';
+import { AdminLinks } from './admin-links.service.js';
+
+/** One-time links by which the person who runs the site makes administrators. */
+@Module({ controllers: [AdminLinksController], providers: [AdminLinks] })
+export class AdminLinksModule {}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { inRoot } from './root.mjs';
+
+const READY_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 15_000;
+const TAIL_LINES = 15;
+
+async function isReady(origin) {
+  try {
+    return (await fetch(`${origin}/api/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the API as a process of its own, away from the terminal's Ctrl-C: it must finish its answers first.
+ * @param origin where it answers from this machine, e.g. http://127.0.0.1:3000
+ * @param forced kills it at once when aborted
+ * @returns the process, `ready`, `exited` and `stop`, as keepRunning takes them
+ */
+export function startApi({ env, logFile, origin, hasLimit, forced }) {
+  const log = fs.openSync(logFile, 'a');
+  const api = spawn(process.execPath, ['--enable-source-maps', inRoot('api/dist/main.js')], { cwd: inRoot(), detached: true, stdio: ['ignore', log, log], env });
+  fs.closeSync(log);
+  let exit = null;
+  const exited = new Promise((resolve) => {
+    const end = (code, signal) => resolve((exit ??= { code, signal }));
+    api.once('exit', end);
+    api.once('error', (error) => end(error.code, null));
+  });
+  const kill = () => api.kill('SIGKILL');
+  forced?.addEventListener('abort', kill, { once: true });
+  exited.then(() => forced?.removeEventListener('abort', kill));
+
+  const waitUntilReady = async () => {
+    const startedAt = performance.now();
+    while (!exit) {
+      if (await isReady(origin)) return 'ready';
+      if (hasLimit && performance.now() - startedAt > READY_LIMIT_MS) return 'late';
+      await pause(100);
+    }
+    return exit;
+  };
+  const stop = async () => {
+    if (exit) return;
+    api.kill(forced?.aborted ? 'SIGKILL' : 'SIGTERM');
+    const timer = setTimeout(kill, STOP_LIMIT_MS);
+    await exited;
+    clearTimeout(timer);
+  };
+  return { process: api, ready: waitUntilReady(), exited, stop };
+}
+
+/** Where the log is and how it ends, for the person at the terminal. */
+export function lastWords(logFile) {
+  return `Dernières lignes de ${logFile} :\n${fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-TAIL_LINES).join('\n')}`;
+}
