@@ -8,7 +8,7 @@ import type { SessionUser } from './access.js';
 import { END_GUESSED, FORGET_PROFILE, KEEP_PROFILE, LIST_PROFILES, OPEN_PROFILE, TAKE_TRY, type KeptRow, type TriedProfile } from './device-profiles.queries.js';
 import { Passwords } from './passwords.js';
 import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from './session-cookie.js';
-import { currentHash, hashOfToken, SessionService } from './session.service.js';
+import { currentHash, hashOfToken, newToken, SessionService } from './session.service.js';
 
 interface Kept extends KeptRow {
   token: string;
@@ -46,24 +46,26 @@ export class DeviceProfiles {
     setProfileTokens(request, reply, others.map(({ token }) => token));
   }
 
-  /** Signs the browser in as a kept person. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device. */
+  /** Signs the browser in as a kept person, by a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device; VERSION_CONFLICT when another tab opened it in the same moment. */
   async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const all = await this.kept(request);
     const kept = all.find((profile) => profile.id === id);
-    const tried = kept && (await this.sql.one<TriedProfile>('profiles.try', TAKE_TRY, [kept.tokenHash]));
+    const tried = kept && (await this.sql.one<TriedProfile>('profiles.try', TAKE_TRY, [kept.sessionId]));
     if (!kept || !tried) throw new AppError('PROFILE_GONE');
     if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);
-    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [kept.tokenHash]);
-    if (!opened) throw new AppError('PROFILE_GONE');
+    const token = newToken();
+    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [kept.presentHash, kept.tokenHash, hashOfToken(token)]);
+    if (!opened) throw new AppError('VERSION_CONFLICT');
+    this.sessions.forgetEnded([kept.presentHash]);
     if (sessionToken(request) !== kept.token) await this.sessions.leave(request);
-    setSessionCookie(request, reply, kept.token, opened.expiresAt);
-    setProfileTokens(request, reply, all.map(({ token }) => token));
+    setSessionCookie(request, reply, token, opened.expiresAt);
+    setProfileTokens(request, reply, all.map((profile) => (profile === kept ? token : profile.token)));
   }
 
-  private async refuse({ tokenHash }: Kept, left: number): Promise<never> {
+  private async refuse({ sessionId }: Kept, left: number): Promise<never> {
     if (left > 0) throw new AppError('CODE_INVALID', { fields: { pin: pinTriesLeft(left) } });
-    await this.sql.query('profiles.end-guessed', END_GUESSED, [tokenHash]);
-    this.sessions.forgetEnded([tokenHash]);
+    const ended = await this.sql.query<{ tokenHash: Buffer }>('profiles.end-guessed', END_GUESSED, [sessionId]);
+    this.sessions.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
     throw new AppError('PROFILE_GONE');
   }
 

@@ -6,10 +6,14 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { releaseProven } from '../ledger/proven-release.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { QueuedMail } from '../mail/mail.queries.js';
 import { AttemptLimit } from './attempt-limit.js';
-import { CHANGE_PASSWORD, HOLD_PASSWORD, KEEP_RESET, READ_PASSWORD, READ_RESET, USE_RESET } from './password.queries.js';
+import { refuseCommon } from './common-passwords.js';
+import { EmailSalts } from './email-salts.js';
+import { FreshProof, wrongPassword } from './fresh-proof.js';
+import { CHANGE_PASSWORD, HOLD_PASSWORD, KEEP_RESET, READ_RESET, USE_RESET, type KnownPassword } from './password.queries.js';
 import { Passwords } from './passwords.js';
 import { currentHash, SessionService } from './session.service.js';
 
@@ -21,19 +25,19 @@ const ADDRESS_FACTOR = 5;
 export class PasswordResets implements OnModuleInit {
   private readonly byEmail: AttemptLimit;
   private readonly byAddress: AttemptLimit;
-  private readonly byPerson: AttemptLimit;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly passwords: Passwords,
+    private readonly salts: EmailSalts,
+    private readonly freshProof: FreshProof,
     private readonly sessions: SessionService,
     private readonly mail: MailQueue,
     @Inject(CONFIG) config: Config,
   ) {
     this.byEmail = new AttemptLimit(config.signInFailures, WINDOW_MS);
     this.byAddress = new AttemptLimit(config.signInFailures * ADDRESS_FACTOR, WINDOW_MS);
-    this.byPerson = new AttemptLimit(config.signInFailures, WINDOW_MS);
   }
 
   onModuleInit(): void {
@@ -55,29 +59,32 @@ export class PasswordResets implements OnModuleInit {
   /** Sets the password once per link and ends every sign-in of the person; answers whether a number went with them. LINK_EXPIRED. */
   async reset({ token, next }: Reset): Promise<{ hasLostNumber: boolean }> {
     await this.check(token);
+    refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next);
     const { hasLostNumber, ended } = await this.dataSource.transaction(async (tx) => {
       const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
       if (!used) throw new AppError('LINK_EXPIRED');
+      await releaseProven(tx, used.userId);
       return { ...used, ended: await this.sessions.endAllIn(tx, used.userId) };
     });
     this.sessions.forgetEnded(ended);
     return { hasLostNumber };
   }
 
-  /** Changes the password of a signed-in person, who proves the present one if there is one; ends their other sign-ins. VALIDATION; UNAUTHENTICATED when the asking one ended meanwhile. */
+  /**
+   * Changes the password of a signed-in person, who proves the present one, or sets the first one after a fresh sign-in; ends their other
+   * sign-ins. VALIDATION, FRESH_SIGN_IN_REQUIRED; UNAUTHENTICATED when the asking sign-in ended meanwhile.
+   */
   async change(userId: string, { current, next }: PasswordChange, request: FastifyRequest): Promise<void> {
-    this.byPerson.take(userId);
-    const known = await this.sql.one<{ passwordHash: string | null }>('users.password', READ_PASSWORD, [userId]);
-    if (known?.passwordHash && !(await this.passwords.matches(current ?? '', known.passwordHash))) throw wrongPassword();
-    this.byPerson.giveBack(userId);
-    const passwordHash = await this.passwords.hash(next);
+    const known = await this.freshProof.checkPassword(userId, current, request);
+    refuseCommon(next, 'next');
+    const passwordHash = await this.passwords.hash(next, known.email === null ? undefined : await this.salts.of(known.email));
     const ended = await this.dataSource.transaction(async (tx) => {
-      const [held] = await tx.query<{ passwordHash: string | null }[]>(HOLD_PASSWORD, [userId]);
+      const [held] = await tx.query<KnownPassword[]>(HOLD_PASSWORD, [userId]);
       const [changed] = await tx.query<[unknown[], number]>(CHANGE_PASSWORD, [userId, passwordHash, currentHash(request)]);
       if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
       // Hashing takes its time: the password proven above may be the account's no more.
-      if (held?.passwordHash !== known?.passwordHash) throw wrongPassword();
+      if (held?.passwordHash !== known.passwordHash) throw wrongPassword('current');
       return this.sessions.endAllIn(tx, userId, request);
     });
     this.sessions.forgetEnded(ended);
@@ -91,10 +98,6 @@ export class PasswordResets implements OnModuleInit {
       text: `Pour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure :\n${origin}/api/auth/password/reset?token=${token}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n\nUlty\n`,
     };
   }
-}
-
-function wrongPassword(): AppError {
-  return new AppError('VALIDATION', { fields: { current: 'Ce mot de passe n’est pas le bon.' } });
 }
 
 function toHash(token: string): Buffer {

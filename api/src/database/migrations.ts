@@ -21,6 +21,7 @@ import { References0000000000020 } from './migrations/0020-references.js';
 import { PhoneCodeFacts0000000000021 } from './migrations/0021-phone-code-facts.js';
 import { Browsers0000000000022 } from './migrations/0022-browsers.js';
 import { NextTimeZone0000000000023 } from './migrations/0023-next-time-zone.js';
+import { ProvenContacts0000000000028 } from './migrations/0028-proven-contacts.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -50,4 +51,5 @@ export const MIGRATIONS = [
   PhoneCodeFacts0000000000021,
   Browsers0000000000022,
   NextTimeZone0000000000023,
+  ProvenContacts0000000000028,
 ];

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { addressOf } from '../auth/email-proofs.queries.js';
 import { hasOwnWayIn } from '../auth/openid/openid.queries.js';
 import { nextMidnight, zoneOf } from '../auth/time-zone.js';
 
@@ -12,7 +13,7 @@ const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', gua
 
 /** $1 person, $2 whether codes can be sent. */
 export const READ_PROFILE = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.email_verified_at is not null as "isEmailVerified", u.phone,
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.email_verified_at is not null as "isEmailVerified", u.phone,
          u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', '$2')} as "isOnlyLinked",
          coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at) from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
@@ -68,7 +69,7 @@ export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at
 /** $1 person. */
 export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
 
-export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'guardian' | 'linkedAccounts' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'tzNext' | 'tzChangeableAt' | 'memberSince' | 'deletionAt'> & {
+export type ProfileRow = Omit<OwnProfile, 'mailChannel' | 'isMinor' | 'guardian' | 'linkedAccounts' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'tzNext' | 'tzChangeableAt' | 'memberSince' | 'deletionAt'> & {
   aliasChangeableAt: Date | null;
   tzNext: { tz: string; from: string } | null;
   tzChangeableAt: Date | null;

@@ -9,6 +9,7 @@ import { CurrentUsers } from '../auth/current-user.js';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { Mailer } from '../mail/mailer.js';
 import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
 import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
@@ -21,6 +22,7 @@ export class ProfileService {
   constructor(
     private readonly sql: Sql,
     private readonly currentUsers: CurrentUsers,
+    private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -31,6 +33,7 @@ export class ProfileService {
     const isMinor = isMinorIn(thisYear(), row.birthYear);
     return {
       ...row,
+      mailChannel: this.mailer.channel,
       linkedAccounts: links.map(({ issuer, linkedAt }) => ({ issuer, name: this.providerName(issuer), linkedAt: new Date(linkedAt).toISOString(), isOnlyWayIn: isOnlyLinked })),
       phoneDisplay: row.phone && displayPhone(row.phone),
       phoneChange: changePhone && changeAt ? { state: changeOutcome ?? 'waiting', display: displayPhone(changePhone), at: changeAt.toISOString() } : null,
