@@ -75,7 +75,7 @@ export class AccountPagesController implements OnModuleInit {
   @HttpCode(200)
   @Answers(SignedInAnswer)
   async signIn(@Body({ schema: SignIn }) body: SignIn, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const account = await this.accounts.signIn(body, request.network);
+    const account = await this.accounts.signIn(body, request);
     await this.enter(account, body.returnTo, request, reply);
   }
 

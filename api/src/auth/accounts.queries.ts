@@ -14,8 +14,13 @@ export const INSERT_LEARNER = `
 /** What the salts of all addresses are made with. */
 export const READ_SALT_KEY = 'select key from email_salt';
 
-/** $1 e-mail. Hash of the account that has the address as its own. */
-export const READ_HOLDER = 'select password_hash as "passwordHash" from users where email = $1';
+/** $1 e-mail. The account that has the address as its own. */
+export const READ_HOLDER = 'select id, password_hash as "passwordHash" from users where email = $1';
+
+export interface Holder {
+  id: string;
+  passwordHash: string | null;
+}
 
 /**
  * $1 e-mail, $2 whether the password is the holder's, $3 hash of the password with the salt of the address. The account it opens: the

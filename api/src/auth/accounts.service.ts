@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { uuidV7 } from '../uuid.js';
-import { INSERT_LEARNER, READ_HOLDER, READ_SIGN_IN, type SignInRow } from './accounts.queries.js';
+import { INSERT_LEARNER, READ_HOLDER, READ_SIGN_IN, type Holder, type SignInRow } from './accounts.queries.js';
 import { AttemptLimit } from './attempt-limit.js';
 import { refuseCommon } from './common-passwords.js';
 import { EmailProofs } from './email-proofs.js';
@@ -55,26 +55,28 @@ export class AccountsService {
    * The account of these credentials. Two hashes and the same statements whatever the address: one for the account that has it, one for all
    * that claim it. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures.
    */
-  async signIn({ email, password }: SignIn, address: string): Promise<Account> {
-    this.failuresByAddress.take(address);
+  async signIn({ email, password }: SignIn, { network, log }: Pick<FastifyRequest, 'network' | 'log'>): Promise<Account> {
+    this.failuresByAddress.take(network);
     this.failuresByEmail.take(email);
-    const account = await this.find(email, password).catch((error: unknown) => {
-      this.giveBack(email, address);
+    const { holder, account } = await this.find(email, password).catch((error: unknown) => {
+      this.giveBack(email, network);
       throw error;
     });
     if (!account) {
+      // By the account's id: the log holds nothing that people typed.
+      log.info({ account: holder?.id ?? null }, 'sign-in refused');
       const left = this.failuresByEmail.left(email);
       throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
     }
-    this.giveBack(email, address);
+    this.giveBack(email, network);
     return account;
   }
 
-  private async find(email: string, password: string): Promise<SignInRow | null> {
-    const holder = await this.sql.one<{ passwordHash: string | null }>('accounts.holder', READ_HOLDER, [email]);
+  private async find(email: string, password: string): Promise<{ holder: Holder | null; account: SignInRow | null }> {
+    const holder = await this.sql.one<Holder>('accounts.holder', READ_HOLDER, [email]);
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
     const claimHash = await this.passwords.hash(password, await this.salts.of(email));
-    return this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder, claimHash]);
+    return { holder, account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder, claimHash]) };
   }
 
   /**

@@ -59,6 +59,7 @@ export class DeviceProfiles {
     this.sessions.forgetEnded([kept.presentHash]);
     if (sessionToken(request) !== kept.token) await this.sessions.leave(request);
     setSessionCookie(request, reply, token, opened.expiresAt);
+    request.log.info({ account: id }, 'signed in');
     setProfileTokens(request, reply, all.map((profile) => (profile === kept ? token : profile.token)));
   }
 

@@ -17,6 +17,7 @@ export async function enter(sessions: SessionService, account: Account, request:
   try {
     const { token, expiresAt } = await sessions.open(account, request.headers['user-agent']);
     setSessionCookie(request, reply, token, expiresAt);
+    request.log.info({ account: account.id }, 'signed in');
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'SECOND_STEP_REQUIRED') throw error;
     setStepCookie(request, reply, await sessions.openStep(account.id));
@@ -29,6 +30,7 @@ export async function enterProven(sessions: SessionService, account: Account, re
   await sessions.leave(request);
   const { token, expiresAt } = await sessions.open(account, request.headers['user-agent'], true);
   setSessionCookie(request, reply, token, expiresAt);
+  request.log.info({ account: account.id }, 'signed in');
   clearStepCookie(request, reply);
   reply.header('cache-control', 'no-store');
 }

@@ -33,7 +33,7 @@ const MOVES = `coalesce($2->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
 
 /**
  * $1 person, $2 what changes, $3 the version that was shown or null, $4 whether others may only see the alias from now on.
- * No row when the version is old, or when the alias or the time zone may not change yet. The first alias, and the same again, may always be told.
+ * No row when the version is old, when the alias or the time zone may not change yet, or for another year of birth than the one told before. The first alias, and the same again, may always be told.
  * A zone takes from the next midnight of the one in force, and may be taken back or replaced until then.
  */
 export const CHANGE_PROFILE = `
@@ -54,6 +54,7 @@ export const CHANGE_PROFILE = `
          alias_changed_at = case when $2 ? 'alias' and alias is not null and alias <> $2->>'alias' then now() else alias_changed_at end
    where id = $1 and deleted_at is null and ($3::integer is null or version = $3)
      and (not $2 ? 'alias' or alias is null or alias = $2->>'alias' or alias_changed_at is null or alias_changed_at <= now() - ${ALIAS_WAIT})
+     and (not $2 ? 'birthYear' or birth_year is null or birth_year = ($2->>'birthYear')::smallint)
      and (not ${MOVES} or u.tz_next_from is null or u.tz_next_from not between now() - ${TZ_WAIT} and now())
   returning id`;
 

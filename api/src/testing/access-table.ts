@@ -145,6 +145,7 @@ export const ACCESS_TABLE = [
 
   // Administration.
   row('GET /api/admin/users', admin(200)),
+  row('POST /api/admin/users/:id/birth-year', admin(204), { url: ({ learner }) => `/api/admin/users/${learner.id}/birth-year`, payload: () => ({ birthYear: 2009, reason: 'Vu sur une pièce d’identité.' }), isChange: true }),
   row('GET /api/admin/messages', admin(200)),
   row('POST /api/admin/messages/:id/handled', admin(200), { url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`, isChange: true }),
   row('GET /api/admin/page-views', admin(200)),
