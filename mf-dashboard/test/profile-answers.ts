@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 
 /** A grown-up learner with a password, an e-mail and no number. */
 export const PROFILE: OwnProfile = {
-  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, phone: null, phoneDisplay: null, phoneChange: null, hasPassword: true, linkedAccounts: [], alias: 'Awa226', aliasChangeableAt: null, tzNext: null, tzChangeableAt: null,
+  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, mailChannel: 'smtp', phone: null, phoneDisplay: null, phoneChange: null, hasPassword: true, linkedAccounts: [], alias: 'Awa226', aliasChangeableAt: null, tzNext: null, tzChangeableAt: null,
   birthYear: 1998, isMinor: false, track: 'entrepreneur', grade: null, region: 'Kadiogo', school: null, guardianPhone: null, guardian: null, visibility: 'alias', dataMode: 'normal',
   tz: 'Africa/Ouagadougou', memberSince: '2026-01-02T00:00:00.000Z', deletionAt: null, version: 3,
 };

@@ -72,3 +72,16 @@ test('is for admins, and shows no password', async () => {
   expect((await get('', await api.makeUser({ createdAt: new Date('2020-01-01') }))).statusCode).toBe(403);
   expect((await get()).body).not.toMatch(/password|argon/i);
 });
+
+test('corrects a year of birth with a reason, which stays; who becomes a minor shows no name', async () => {
+  const who = await api.makeUser({ birthYear: 1998, visibility: 'name' });
+  const correct = (payload: object, as = admin, id = who.id) => api.inject({ url: `/api/admin/users/${id}/birth-year`, method: 'POST', payload, headers: { cookie: as.cookie } });
+  const birthYear = new Date().getUTCFullYear() - 15;
+  expect((await correct({ birthYear, reason: ' ' })).json().fields).toEqual({ reason: 'Dites pourquoi en une phrase.' });
+  expect((await correct({ birthYear: birthYear + 14, reason: 'Vu sur l’acte de naissance.' })).json().fields).toEqual({ birthYear: 'Vérifiez cette année.' });
+  expect((await correct({ birthYear, reason: 'Vu sur l’acte de naissance.' }, who)).json().code).toBe('FORBIDDEN');
+  expect((await correct({ birthYear, reason: 'Vu sur l’acte de naissance.' })).statusCode).toBe(204);
+  expect(await api.query('select birth_year, visibility from users where id = $1', [who.id])).toEqual([{ birth_year: birthYear, visibility: 'alias' }]);
+  expect(await api.query('select year_before, year_after, reason, actor_id from birth_year_corrections where user_id = $1', [who.id])).toEqual([{ year_before: 1998, year_after: birthYear, reason: 'Vu sur l’acte de naissance.', actor_id: admin.id }]);
+  expect((await correct({ birthYear, reason: 'Vu sur l’acte de naissance.' }, admin, '00000000-0000-4000-8000-000000000000')).json().code).toBe('USER_NOT_FOUND');
+});

@@ -26,7 +26,7 @@ export class AccessGuard implements CanActivate {
     const user = await this.sessions.fromRequest(request);
     if (!user) throw new AppError('UNAUTHENTICATED');
     if (level === 'admin') this.checkAdmin(user, context);
-    request.sessionUser = { ...user, network: request.network };
+    request.sessionUser = { ...user, network: request.networks[0] };
     return true;
   }
 

@@ -79,12 +79,12 @@ export class AccountPagesController implements OnModuleInit {
     await this.enter(account, body.returnTo, request, reply);
   }
 
-  /** Creates a learner's account and signs in. EMAIL_TAKEN 409, VALIDATION 400, TOO_MANY_REQUESTS 429. */
+  /** Creates a learner's account and signs in, the same whether or not the address has an account: its owner learns by mail. VALIDATION 400, TOO_MANY_REQUESTS 429. */
   @Post('register')
   @HttpCode(200)
   @Answers(SignedInAnswer)
   async create(@Body({ schema: Register }) body: Register, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const account = await this.accounts.register(body, request.networks);
+    const account = await this.accounts.register(body, request);
     await this.enter(account, body.returnTo, request, reply);
   }
 

@@ -1,13 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Register, Role, SignIn } from '@ulty/contracts/auth.js';
-import { Repository } from 'typeorm';
 import type { FastifyRequest } from 'fastify';
+import { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
+import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
-import type { Networks } from '../http/networks-of.js';
 import { Limits, type Limit } from '../limits/limits.js';
 import { uuidV7 } from '../uuid.js';
+import { INSERT_LEARNER, READ_HOLDER, READ_SIGN_IN, type Holder, type SignInRow } from './accounts.queries.js';
+import { refuseCommon } from './common-passwords.js';
+import { EmailProofs } from './email-proofs.js';
+import { EmailSalts } from './email-salts.js';
 import { KnownDevices } from './known-devices.js';
 import { Passwords } from './passwords.js';
 import { UserEntity } from './user.entity.js';
@@ -37,7 +41,10 @@ export class AccountsService {
 
   constructor(
     @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    private readonly sql: Sql,
     private readonly passwords: Passwords,
+    private readonly salts: EmailSalts,
+    private readonly proofs: EmailProofs,
     private readonly limits: Limits,
     private readonly devices: KnownDevices,
     @Inject(CONFIG) config: Config,
@@ -48,30 +55,52 @@ export class AccountsService {
   }
 
   /**
-   * The account of these credentials. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures. A device that the account
-   * knows has tries of its own, whatever strangers use up, also those behind its address. Decision 0034.
+   * The account of these credentials. Two hashes and the same statements whatever the address: one for the account that has it, one for all
+   * that claim it. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures. A device that the account knows has tries of
+   * its own, whatever strangers use up, also those behind its address. Decisions 0034, 0035.
    */
   async signIn({ email, password }: SignIn, request: FastifyRequest): Promise<Account> {
     const { left, giveBack } = await this.takeTry(email, request);
-    const user = await this.users.findOne({ where: { email }, select: { id: true, role: true, passwordHash: true, deletionAt: true } }).catch(async (error: unknown) => {
+    const { holder, account } = await this.find(email, password).catch(async (error: unknown) => {
       await giveBack().catch(() => undefined);
       throw error;
     });
-    if (!(await this.passwords.matches(password, user?.passwordHash ?? null)) || !user) throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
+    if (!account) {
+      // By the account's id: the log holds nothing that people typed.
+      request.log.info({ account: holder?.id ?? null }, 'sign-in refused');
+      throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
+    }
     await giveBack();
-    return { id: user.id, role: user.role, isLeaving: user.deletionAt !== null, givenHash: user.passwordHash };
+    return account;
   }
 
-  /** A new learner. EMAIL_TAKEN when the address has an account, also when two requests race for it. */
-  async register(wanted: Omit<Register, 'returnTo'>, networks: Networks): Promise<Account> {
-    await this.limits.takeFrom(this.registrations, networks);
-    return this.create(wanted, 'learner');
+  private async find(email: string, password: string): Promise<{ holder: Holder | null; account: SignInRow | null }> {
+    const holder = await this.sql.one<Holder>('accounts.holder', READ_HOLDER, [email]);
+    const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
+    const claimHash = await this.passwords.hash(password, await this.salts.of(email));
+    return { holder, account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder, claimHash]) };
   }
 
-  /** An account with a role, without limits: for the form above and for the demo. */
+  /**
+   * A new learner, whose e-mail is to be proven by a link that is on its way. An address that has an account gets the same answer for the
+   * same work: the new account only claims it, and its owner is told by mail. Decision 0035.
+   */
+  async register({ firstName, lastName, email, password }: Omit<Register, 'returnTo'>, request: Pick<FastifyRequest, 'networks' | 'ownOrigin'>): Promise<Account> {
+    await this.limits.takeFrom(this.registrations, request.networks);
+    refuseCommon(password, 'password');
+    const id = uuidV7();
+    const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
+    // Who loses a race for the address claims it.
+    while (!(await this.sql.one('accounts.insert', INSERT_LEARNER, [id, firstName, lastName, email, passwordHash])));
+    await this.proofs.ask(id, request.ownOrigin);
+    return { id, role: 'learner' };
+  }
+
+  /** An account with a role, without limits or mail: for the installation itself. EMAIL_TAKEN when the address has an account. */
   async create({ firstName, lastName, email, password }: Omit<Register, 'returnTo'>, role: Role): Promise<Account> {
+    refuseCommon(password, 'password');
     const account = { id: uuidV7(), role };
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
     const inserted = await this.users.createQueryBuilder().insert().values({ ...account, firstName, lastName, email, passwordHash }).orIgnore().returning('id').execute();
     if ((inserted.raw as unknown[]).length === 0) throw new AppError('EMAIL_TAKEN', { fields: { email: 'Un compte existe déjà avec cet e-mail.' } });
     return account;

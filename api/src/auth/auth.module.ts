@@ -8,6 +8,10 @@ import { AuthController } from './auth.controller.js';
 import { CurrentUsers } from './current-user.js';
 import { DeviceProfilesController } from './device-profiles.controller.js';
 import { DeviceProfiles } from './device-profiles.service.js';
+import { EmailProofsController } from './email-proofs.controller.js';
+import { EmailProofs } from './email-proofs.js';
+import { EmailSalts } from './email-salts.js';
+import { FreshProof } from './fresh-proof.js';
 import { MailModule } from '../mail/mail.module.js';
 import { KnownDevices } from './known-devices.js';
 import { LinkedAccountsController } from './openid/linked-accounts.controller.js';
@@ -28,8 +32,8 @@ import { UserEntity } from './user.entity.js';
 @Global()
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
-  controllers: [AuthController, SessionsController, DeviceProfilesController, PasswordsController, AccountPagesController, OpenIdController, LinkedAccountsController],
-  providers: [AccountsService, Passwords, PasswordResets, SessionService, KnownDevices, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [AccountsService, Passwords, SessionService, KnownDevices, CurrentUsers, TypeOrmModule],
+  controllers: [AuthController, SessionsController, DeviceProfilesController, PasswordsController, EmailProofsController, AccountPagesController, OpenIdController, LinkedAccountsController],
+  providers: [AccountsService, Passwords, PasswordResets, EmailProofs, EmailSalts, FreshProof, SessionService, KnownDevices, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [AccountsService, FreshProof, Passwords, SessionService, KnownDevices, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

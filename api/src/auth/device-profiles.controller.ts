@@ -38,7 +38,7 @@ export class DeviceProfilesController {
     return this.profiles.forget(user, request, reply);
   }
 
-  /** Signs in as a kept person: 204. 400 VALIDATION, CODE_INVALID with the tries left in fields.pin; 410 PROFILE_GONE after the fifth, or when this device does not keep them; 429 TOO_MANY_REQUESTS. */
+  /** Signs in as a kept person, by a new token: 204. 409 VERSION_CONFLICT when another tab did so in the same moment; 400 VALIDATION, CODE_INVALID with the tries left in fields.pin; 410 PROFILE_GONE after the fifth, or when this device does not keep them; 429 TOO_MANY_REQUESTS. */
   @Post(':id/open')
   @HttpCode(204)
   @Answers(null)

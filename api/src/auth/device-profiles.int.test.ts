@@ -207,6 +207,54 @@ test('a session that was copied ends with the sign-out that puts the profile asi
   await until('the copy to sign nobody in', async () => (await copy.who()) === null, 6_000);
 });
 
+test('opening a profile ends the token it had: a copy of it signs nobody in, at once', async () => {
+  const { awa, issa, phone } = await family();
+  const copied = phone.jar.get('ulty_session');
+  const copy = browser(`ulty_session=${copied}`);
+  expect(await copy.who()).toBe(issa.id);
+  await phone.open(awa.id, '2580');
+  expect((await phone.open(issa.id, '7391')).statusCode).toBe(204);
+  expect([await copy.who(), await phone.who(), phone.jar.get('ulty_session') === copied]).toEqual([null, issa.id, false]);
+  // Opened by her who is in already: the same.
+  const again = browser(`ulty_session=${phone.jar.get('ulty_session')}`);
+  expect(await again.who()).toBe(issa.id);
+  await phone.open(issa.id, '7391');
+  expect([await again.who(), await phone.who()]).toEqual([null, issa.id]);
+});
+
+test('an answer that was lost on its way costs nothing: the token before opens the profile again, by its code, until the new one was used', async () => {
+  const { awa, phone } = await family();
+  const kept = String(phone.jar.get('ulty_profiles'));
+  const lost = browser();
+  lost.jar.set('ulty_profiles', kept);
+  expect((await lost.open(awa.id, '2580')).statusCode).toBe(204);
+  const opened = lost.jar.get('ulty_session');
+  // What the phone still holds.
+  expect((await phone.list()).map(({ name }) => name)).toEqual(['Awa', 'Issa']);
+  expect(await browser(`ulty_session=${kept.split('.')[0]}`).who()).toBeNull();
+  expect(refused(await phone.open(awa.id, '1111'))[1]).toBe('CODE_INVALID');
+  expect((await phone.open(awa.id, '2580')).statusCode).toBe(204);
+  expect([await phone.who(), await browser(`ulty_session=${opened}`).who()]).toEqual([awa.id, null]);
+  const late = browser();
+  late.jar.set('ulty_profiles', kept);
+  expect((await late.list()).map(({ name }) => name)).toEqual(['Issa']);
+  expect(refused(await late.open(awa.id, '2580'))[1]).toBe('PROFILE_GONE');
+});
+
+test('ten openings at once give one token that works', async () => {
+  const { awa, phone } = await family();
+  const kept = String(phone.jar.get('ulty_profiles'));
+  const phones = Array.from({ length: 10 }, () => {
+    const one = browser();
+    one.jar.set('ulty_profiles', kept);
+    return one;
+  });
+  const codes = await Promise.all(phones.map((one) => one.open(awa.id, '2580')));
+  expect(codes.every(({ statusCode }) => [204, 409, 410].includes(statusCode))).toBe(true);
+  const inside = await Promise.all(phones.map((one) => one.who()));
+  expect(inside.filter((id) => id === awa.id)).toHaveLength(1);
+});
+
 test('nothing of the code is in the export', async () => {
   const { phone } = await family();
   const file = await phone.send('GET', '/api/users/me/export');

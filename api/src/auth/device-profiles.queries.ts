@@ -6,19 +6,26 @@ const TRIES = PROFILES.tries;
 /** Kept, and not over. `s` sessions, `u` users: who became an administrator since is kept no more. */
 const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${LIFE} and u.role = 'learner'`;
 
+/** Whether a sign-in is known by one of these hashes: of its token, or of the one before while nobody has used the new one. */
+const isKnownBy = (hashes: string) => `(s.token_hash = any (${hashes}) or s.former_hash = any (${hashes}))`;
+
 /** $1 hashes of the tokens this device holds. A person once, by the latest sign-in they kept. */
 export const LIST_PROFILES = `
   select * from (
-    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.token_hash as "tokenHash",
+    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.id as "sessionId", s.token_hash as "presentHash", case when s.token_hash = any ($1) then s.token_hash else s.former_hash end as "tokenHash",
            least(s.last_seen_at + ${LIFE}, s.expires_at) as "keptUntil", s.created_at as "createdAt"
       from sessions s join users u on u.id = s.user_id
-     where s.token_hash = any ($1) and ${KEPT}
+     where ${isKnownBy('$1')} and ${KEPT}
      order by u.id, s.created_at desc) kept
    order by "createdAt", id`;
 
 export interface KeptRow {
   id: string;
   name: string;
+  sessionId: string;
+  /** Hash of its token. */
+  presentHash: Buffer;
+  /** Hash of the token by which this device knows it: that one, or the one before. */
   tokenHash: Buffer;
   keptUntil: Date;
 }
@@ -38,11 +45,11 @@ export const FORGET_PROFILE = `
           where token_hash = any ($3) and token_hash <> $1 and user_id = $2 and pin_hash is not null and revoked_at is null)
   update sessions set pin_hash = null, pin_tries = 0 where token_hash = $1 and user_id = $2`;
 
-/** $1 hash of a token. Counts a try before anyone knows whether it is right: guesses in parallel count too. No row: no try is left. */
+/** $1 sign-in. Counts a try before anyone knows whether it is right: guesses in parallel count too. No row: no try is left. */
 export const TAKE_TRY = `
   update sessions s set pin_tries = s.pin_tries + 1
     from users u
-   where u.id = s.user_id and s.token_hash = $1 and ${KEPT}
+   where u.id = s.user_id and s.id = $1 and ${KEPT}
   returning s.pin_hash as "pinHash", s.pin_tries as tries`;
 
 export interface TriedProfile {
@@ -50,11 +57,15 @@ export interface TriedProfile {
   tries: number;
 }
 
-/** $1 hash of a token. After the last wrong code the person signs in anew. */
-export const END_GUESSED = `update sessions set revoked_at = now() where token_hash = $1 and pin_tries >= ${TRIES} and revoked_at is null`;
+/** $1 sign-in. After the last wrong code the person signs in anew. */
+export const END_GUESSED = `update sessions set revoked_at = now() where id = $1 and pin_tries >= ${TRIES} and revoked_at is null returning token_hash as "tokenHash"`;
 
-/** $1 hash of a token, its code having been right. No row: it ended meanwhile. */
+/**
+ * $1 hash of the token, $2 hash of the one this device knows the sign-in by, $3 hash of its new token; the code was right. Whoever copied a
+ * token before is out. The answer with the new one may be lost on its way: until that has been used, the one before opens the profile again,
+ * with the code. No row: it ended or was opened meanwhile.
+ */
 export const OPEN_PROFILE = `
-  update sessions set pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
+  update sessions set token_hash = $3, former_hash = $2, pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
    where token_hash = $1 and revoked_at is null and pin_hash is not null
   returning expires_at as "expiresAt"`;

@@ -9,7 +9,7 @@ import type { SessionUser } from './access.js';
 import { END_GUESSED, FORGET_PROFILE, KEEP_PROFILE, LIST_PROFILES, OPEN_PROFILE, TAKE_TRY, type KeptRow, type TriedProfile } from './device-profiles.queries.js';
 import { Passwords } from './passwords.js';
 import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from './session-cookie.js';
-import { currentHash, hashOfToken, SessionService } from './session.service.js';
+import { currentHash, hashOfToken, newToken, SessionService } from './session.service.js';
 
 /** Each hashes a code, which is meant to take its time: written once a phone, given some times a day. Far beyond what people do. */
 const WRITES: Limit = { name: 'profile code', max: 10, windowMs: 3_600_000 };
@@ -53,25 +53,28 @@ export class DeviceProfiles {
     setProfileTokens(request, reply, others.map(({ token }) => token));
   }
 
-  /** Signs the browser in as a kept person. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device; TOO_MANY_REQUESTS. */
+  /** Signs the browser in as a kept person, by a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device; VERSION_CONFLICT when another tab opened it in the same moment; TOO_MANY_REQUESTS. */
   async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const all = await this.kept(request);
     const kept = all.find((profile) => profile.id === id);
     if (kept) await this.limits.take(OPENINGS, kept.id);
-    const tried = kept && (await this.sql.one<TriedProfile>('profiles.try', TAKE_TRY, [kept.tokenHash]));
+    const tried = kept && (await this.sql.one<TriedProfile>('profiles.try', TAKE_TRY, [kept.sessionId]));
     if (!kept || !tried) throw new AppError('PROFILE_GONE');
     if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);
-    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [kept.tokenHash]);
-    if (!opened) throw new AppError('PROFILE_GONE');
+    const token = newToken();
+    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [kept.presentHash, kept.tokenHash, hashOfToken(token)]);
+    if (!opened) throw new AppError('VERSION_CONFLICT');
+    this.sessions.forgetEnded([kept.presentHash]);
     if (sessionToken(request) !== kept.token) await this.sessions.leave(request);
-    setSessionCookie(request, reply, kept.token, opened.expiresAt);
-    setProfileTokens(request, reply, all.map(({ token }) => token));
+    setSessionCookie(request, reply, token, opened.expiresAt);
+    request.log.info({ account: id }, 'signed in');
+    setProfileTokens(request, reply, all.map((profile) => (profile === kept ? token : profile.token)));
   }
 
-  private async refuse({ tokenHash }: Kept, left: number): Promise<never> {
+  private async refuse({ sessionId }: Kept, left: number): Promise<never> {
     if (left > 0) throw new AppError('CODE_INVALID', { fields: { pin: pinTriesLeft(left) } });
-    await this.sql.query('profiles.end-guessed', END_GUESSED, [tokenHash]);
-    this.sessions.forgetEnded([tokenHash]);
+    const ended = await this.sql.query<{ tokenHash: Buffer }>('profiles.end-guessed', END_GUESSED, [sessionId]);
+    this.sessions.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
     throw new AppError('PROFILE_GONE');
   }
 

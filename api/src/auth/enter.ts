@@ -37,4 +37,5 @@ async function open(sessions: SessionService, account: Account, request: Fastify
   const { token, expiresAt } = await sessions.open(account, request.headers['user-agent'], { isProven, browserHash: hashOfToken(device) });
   setSessionCookie(request, reply, token, expiresAt);
   setDeviceCookie(request, reply, device);
+  request.log.info({ account: account.id }, 'signed in');
 }

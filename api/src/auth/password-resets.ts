@@ -6,11 +6,15 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { releaseProven } from '../ledger/proven-release.js';
 import { Limits, type Limit } from '../limits/limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { QueuedMail } from '../mail/mail.queries.js';
+import { refuseCommon } from './common-passwords.js';
+import { EmailSalts } from './email-salts.js';
+import { FreshProof, wrongPassword } from './fresh-proof.js';
 import { KnownDevices } from './known-devices.js';
-import { CHANGE_PASSWORD, HOLD_PASSWORD, KEEP_RESET, READ_PASSWORD, READ_RESET, USE_RESET } from './password.queries.js';
+import { CHANGE_PASSWORD, HOLD_PASSWORD, KEEP_RESET, READ_RESET, USE_RESET, type KnownPassword } from './password.queries.js';
 import { Passwords } from './passwords.js';
 import { currentHash, SessionService } from './session.service.js';
 
@@ -28,12 +32,13 @@ const NOBODY = '';
 @Injectable()
 export class PasswordResets implements OnModuleInit {
   private readonly ofAddress: Limit;
-  private readonly ofPerson: Limit;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly passwords: Passwords,
+    private readonly salts: EmailSalts,
+    private readonly freshProof: FreshProof,
     private readonly sessions: SessionService,
     private readonly mail: MailQueue,
     private readonly limits: Limits,
@@ -41,7 +46,6 @@ export class PasswordResets implements OnModuleInit {
     @Inject(CONFIG) config: Config,
   ) {
     this.ofAddress = { name: 'password reset of address', max: config.signInFailures * ADDRESS_FACTOR, windowMs: WINDOW_MS };
-    this.ofPerson = { name: 'password change', max: config.signInFailures, windowMs: WINDOW_MS };
   }
 
   onModuleInit(): void {
@@ -72,10 +76,12 @@ export class PasswordResets implements OnModuleInit {
    */
   async reset({ token, next }: Reset, request: FastifyRequest, reply: FastifyReply): Promise<{ hasLostNumber: boolean }> {
     await this.check(token);
+    refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next);
     const { userId, hasLostNumber, ended } = await this.dataSource.transaction(async (tx) => {
       const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
       if (!used) throw new AppError('LINK_EXPIRED');
+      await releaseProven(tx, used.userId);
       return { ...used, ended: await this.sessions.endAllIn(tx, used.userId) };
     });
     this.sessions.forgetEnded(ended);
@@ -83,19 +89,20 @@ export class PasswordResets implements OnModuleInit {
     return { hasLostNumber };
   }
 
-  /** Changes the password of a signed-in person, who proves the present one if there is one; ends their other sign-ins. VALIDATION; UNAUTHENTICATED when the asking one ended meanwhile. */
+  /**
+   * Changes the password of a signed-in person, who proves the present one, or sets the first one after a fresh sign-in; ends their other
+   * sign-ins. VALIDATION, FRESH_SIGN_IN_REQUIRED; UNAUTHENTICATED when the asking sign-in ended meanwhile.
+   */
   async change(userId: string, { current, next }: PasswordChange, request: FastifyRequest): Promise<void> {
-    await this.limits.take(this.ofPerson, userId);
-    const known = await this.sql.one<{ passwordHash: string | null }>('users.password', READ_PASSWORD, [userId]);
-    if (known?.passwordHash && !(await this.passwords.matches(current ?? '', known.passwordHash))) throw wrongPassword();
-    await this.limits.giveBack(this.ofPerson, userId);
-    const passwordHash = await this.passwords.hash(next);
+    const known = await this.freshProof.checkPassword(userId, current, request);
+    refuseCommon(next, 'next');
+    const passwordHash = await this.passwords.hash(next, known.email === null ? undefined : await this.salts.of(known.email));
     const ended = await this.dataSource.transaction(async (tx) => {
-      const [held] = await tx.query<{ passwordHash: string | null }[]>(HOLD_PASSWORD, [userId]);
+      const [held] = await tx.query<KnownPassword[]>(HOLD_PASSWORD, [userId]);
       const [changed] = await tx.query<[unknown[], number]>(CHANGE_PASSWORD, [userId, passwordHash, currentHash(request)]);
       if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
       // Hashing takes its time: the password proven above may be the account's no more.
-      if (held?.passwordHash !== known?.passwordHash) throw wrongPassword();
+      if (held?.passwordHash !== known.passwordHash) throw wrongPassword('current');
       return this.sessions.endAllIn(tx, userId, request);
     });
     this.sessions.forgetEnded(ended);
@@ -109,10 +116,6 @@ export class PasswordResets implements OnModuleInit {
       text: `Pour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure :\n${origin}/api/auth/password/reset?token=${token}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n\nUlty\n`,
     };
   }
-}
-
-function wrongPassword(): AppError {
-  return new AppError('VALIDATION', { fields: { current: 'Ce mot de passe n’est pas le bon.' } });
 }
 
 function toHash(token: string): Buffer {

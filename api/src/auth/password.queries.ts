@@ -1,3 +1,5 @@
+import { isLive } from './session.queries.js';
+
 /** $1 hash of a link's token. One row while the link works. */
 export const READ_RESET = `select 1 as works from password_resets where token_hash = $1 and used_at is null and expires_at > now()`;
 
@@ -22,7 +24,13 @@ export const USE_RESET = `
   returning u.id as "userId", exists (select from unproven where phone is not null) as "hasLostNumber"`;
 
 /** $1 person. */
-export const READ_PASSWORD = `select password_hash as "passwordHash" from users where id = $1`;
+export const READ_PASSWORD = `select password_hash as "passwordHash", coalesce(email, claimed_email) as email from users where id = $1`;
+
+export interface KnownPassword {
+  passwordHash: string | null;
+  /** The address the account gave, proven or not. */
+  email: string | null;
+}
 
 /** $1 person. The account is held: whatever else changes its password or ends its sign-ins comes wholly before or wholly after. */
 export const HOLD_PASSWORD = `${READ_PASSWORD} for no key update`;
@@ -30,7 +38,7 @@ export const HOLD_PASSWORD = `${READ_PASSWORD} for no key update`;
 /** $1 person, $2 hash of the password, $3 hash of the asking session: it must still be open. Links asked for before no longer work. One row when it was done. */
 export const CHANGE_PASSWORD = `
   with asking as (
-         select user_id from sessions where token_hash = $3 and user_id = $1 and revoked_at is null and locked_at is null and expires_at > now()),
+         select user_id from sessions where token_hash = $3 and user_id = $1 and ${isLive('sessions')} and locked_at is null),
        links as (update password_resets r set used_at = now() from asking where r.user_id = asking.user_id and r.used_at is null)
   update users u set password_hash = $2 from asking where u.id = asking.user_id
   returning u.id`;

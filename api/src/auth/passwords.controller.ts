@@ -28,7 +28,7 @@ export class PasswordsController implements OnModuleInit {
     this.errorPages.add((error, request) => this.errorPage(error, request));
   }
 
-  /** 204; ends every other sign-in. 400 VALIDATION (a wrong present password too), 401, 429. */
+  /** 204; ends every other sign-in. 400 VALIDATION (a wrong present password too), 401, 403 FRESH_SIGN_IN_REQUIRED for a first one, 429. */
   @Put()
   @HttpCode(204)
   @Access('member')

@@ -175,6 +175,26 @@ describe('PUT /api/auth/password', () => {
     expect([await isIn(who.cookie), await isIn(other), (await signIn(who.email, NEXT)).statusCode, (await reset(token)).statusCode]).toEqual([true, false, 200, 410]);
   });
 
+  test('a first one asks for a sign-in of less than ten minutes, and keeps nobody else out', async () => {
+    const who = await api.makeUser({ passwordHash: null });
+    const grow = (minutes: number) => api.query(`update sessions set created_at = now() - interval '${minutes} minutes' where user_id = $1`, [who.id]);
+    await grow(11);
+    const late = await change(who.cookie, { next: NEXT });
+    expect([late.statusCode, late.json().code]).toEqual([403, 'FRESH_SIGN_IN_REQUIRED']);
+    expect((await change(who.cookie, { current: NEXT, next: NEXT })).json().code).toBe('FRESH_SIGN_IN_REQUIRED');
+    await grow(9);
+    expect((await change(who.cookie, { next: NEXT })).statusCode).toBe(204);
+    expect((await signIn(who.email, NEXT)).statusCode).toBe(200);
+  });
+
+  test.each(['1234567890', ' QWERTYUIOP '])('%j is one of the commonest: refused here and by a mailed link, which stays good', async (common) => {
+    const who = await api.makeUser();
+    expect((await change(who.cookie, { current: TEST_PASSWORD, next: common })).json()).toMatchObject({ code: 'VALIDATION', fields: { next: expect.stringContaining('plus courants') } });
+    const token = await mailedToken(who);
+    expect((await reset(token, common)).json()).toMatchObject({ code: 'VALIDATION', fields: { next: expect.stringContaining('plus courants') } });
+    expect((await reset(token)).statusCode).toBe(204);
+  });
+
   test('is for members, and 10 characters at least', async () => {
     expect((await api.inject({ url: '/api/auth/password', method: 'PUT', payload: { next: NEXT } })).statusCode).toBe(401);
     expect((await change((await api.makeUser()).cookie, { current: TEST_PASSWORD, next: 'court' })).json().fields).toEqual({ next: 'Choisissez au moins 10 caractères.' });

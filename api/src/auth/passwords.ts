@@ -15,8 +15,9 @@ export class Passwords {
   private readonly waiting: (() => void)[] = [];
   private decoy: Promise<string> | null = null;
 
-  hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, PARAMETERS));
+  /** With `salt` (16 bytes) the same password gives the same hash, while `PARAMETERS` stay; else the salt is random. */
+  hash(password: string, salt?: Buffer): Promise<string> {
+    return this.inTurn(() => hash(password, { ...PARAMETERS, ...(salt && { salt }) }));
   }
 
   /** Without a known hash the same work is done in vain, so that time does not tell which accounts exist. */

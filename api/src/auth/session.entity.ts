@@ -4,6 +4,7 @@ import { UserEntity } from './user.entity.js';
 /** One sign-in. The token itself is only in the browser: the table holds its SHA-256. */
 @Entity('sessions')
 @Unique('sessions_id_unique', ['id'])
+@Unique('sessions_former_hash_unique', ['formerHash'])
 @Check('sessions_pin_tries_few', 'pin_tries between 0 and 5')
 @Check('sessions_locked_by_pin', 'locked_at is null or pin_hash is not null')
 export class SessionEntity {
@@ -50,6 +51,10 @@ export class SessionEntity {
   /** Argon2id; set on a profile kept on its device. Decision 0028. */
   @Column('text', { name: 'pin_hash', nullable: true })
   pinHash!: string | null;
+
+  /** Of the token before the profile was opened last: with the code it opens the profile again until the new token has been used. Decision 0028. */
+  @Column('bytea', { name: 'former_hash', nullable: true })
+  formerHash!: Buffer | null;
 
   @Column('smallint', { name: 'pin_tries', default: 0 })
   pinTries!: number;

@@ -1,24 +1,32 @@
+import { addressOf } from './email-proofs.queries.js';
 import { knowDevice } from './known-devices.queries.js';
 import { zoneBefore, zoneOf } from './time-zone.js';
 
-/** $1 hash of a token. Who it signs in, if it still does. */
+/** A sign-in nobody has used for so long is over, as a profile kept on a phone is. Product §1.7. */
+const IDLE = `interval '30 days'`;
+/** When a sign-in ends by itself if it is not used again. */
+const endOf = (session: string) => `least(${session}.expires_at, ${session}.last_seen_at + ${IDLE})`;
+/** Whether a sign-in has neither been ended nor ended by itself. */
+export const isLive = (session: string) => `(${session}.revoked_at is null and ${endOf(session)} > now())`;
+
+/** $1 hash of a token. Who it signs in, if it still does. A token that was just given for another is marked as used. */
 export const READ_SESSION = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, ${zoneOf('u')} as tz, ${zoneBefore('u')} as "tzBefore", u.profile_image_url as "profileImageUrl",
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.phone, u.role, ${zoneOf('u')} as tz, ${zoneBefore('u')} as "tzBefore", u.profile_image_url as "profileImageUrl",
          s.id as "sessionId", u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
-         coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
+         s.former_hash is null and coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.revoked_at is null and s.locked_at is null and s.expires_at > now()`;
+   where s.token_hash = $1 and s.locked_at is null and ${isLive('s')}`;
 
 /** $1 hash of a token. A kept profile is put aside until its code is given; any other sign-in is over. Decision 0028. */
 export const LEAVE_SESSION = `
-  update sessions set locked_at = case when pin_hash is not null then now() end, revoked_at = case when pin_hash is null then now() end
+  update sessions set former_hash = null, locked_at = case when pin_hash is not null then now() end, revoked_at = case when pin_hash is null then now() end
    where token_hash = $1 and revoked_at is null`;
 
 /** $1 hash of a token. The account first, as everywhere; whoever holds it is not waited for: the next request marks it too. */
 export const MARK_SEEN = `
   with who as materialized (
          select u.id from sessions s join users u on u.id = s.user_id where s.token_hash = $1 for no key update of u skip locked),
-       seen as (update sessions s set last_seen_at = now() from who where s.token_hash = $1 and s.user_id = who.id)
+       seen as (update sessions s set last_seen_at = now(), former_hash = null from who where s.token_hash = $1 and s.user_id = who.id)
   update users u set last_seen_at = now() from who where u.id = who.id`;
 
 /**
@@ -26,7 +34,7 @@ export const MARK_SEEN = `
  * Decision 0029.
  */
 export const isSilent = (session: string) =>
-  `(${session}.device_id is null and (${session}.revoked_at is not null or ${session}.expires_at < now()) and coalesce(${session}.revoked_at, ${session}.expires_at) > now() - interval '30 days')`;
+  `(${session}.device_id is null and not ${isLive(session)} and coalesce(${session}.revoked_at, ${endOf(session)}) > now() - interval '30 days')`;
 
 /**
  * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or null, $8 hash of the device's token or null.
@@ -37,7 +45,7 @@ export const OPEN_SESSION = `
   with who as materialized (
          select id, role from users where id = $2 and deleted_at is null and ($7::text is null or password_hash = $7) for no key update),
        old as (
-         delete from sessions s where s.user_id = $2 and (s.expires_at < now() or s.revoked_at is not null)
+         delete from sessions s where s.user_id = $2 and not ${isLive('s')}
             and not (${isSilent('s')} and not exists (
               select from sessions e where e.user_id = s.user_id and e.device = s.device and ${isSilent('e')} and (e.created_at, e.id) < (s.created_at, s.id)))),
        opened as (
@@ -57,12 +65,10 @@ export const OPEN_STEP = `
 /** $1 hash of a token. One row while the session is younger than ten minutes. */
 export const IS_YOUNG = `select 1 as young from sessions where token_hash = $1 and created_at > now() - interval '10 minutes'`;
 
-const LIVE = 'revoked_at is null and expires_at > now()';
-
 /** $1 learner, $2 hash of the asking session: it comes first, then the latest seen. */
 export const LIST_SESSIONS = `
-  select id, token_hash = $2 as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt"
-    from sessions where user_id = $1 and ${LIVE} order by 2 desc, last_seen_at desc, id`;
+  select id, token_hash = $2 as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", ${endOf('s')} as "expiresAt"
+    from sessions s where user_id = $1 and ${isLive('s')} order by 2 desc, last_seen_at desc, id`;
 
 /**
  * $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. With all go sign-ins half done. The account
@@ -76,7 +82,7 @@ export const END_SESSIONS = `
             and case when $2::text is null then k.token_hash is distinct from (select browser_hash from sessions where token_hash = $3)
                      else k.token_hash in (select browser_hash from sessions where user_id = $1 and id::text = $2) end)
   update sessions set revoked_at = now()
-   where user_id = $1 and ($2::text is null or id::text = $2) and ($3::bytea is null or token_hash <> $3) and ${LIVE}
+   where user_id = $1 and ($2::text is null or id::text = $2) and ($3::bytea is null or token_hash <> $3) and ${isLive('sessions')}
   returning token_hash as "tokenHash"`;
 
 export interface SessionListRow {

@@ -81,7 +81,7 @@ export class SessionService {
    * is no longer the account's, UNAUTHENTICATED when the account is gone.
    */
   async open(user: Pick<Account, 'id' | 'role' | 'givenHash'>, userAgent?: string, { isProven = false, browserHash = null }: Opening = {}): Promise<{ token: string; expiresAt: Date }> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
     const values = [hashOfToken(token), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven, user.givenHash ?? null, browserHash];
     const opened = await this.sql.one<{ isProven: boolean; isOpen: boolean }>('sessions.open', OPEN_SESSION, values);
@@ -92,7 +92,7 @@ export class SessionService {
 
   /** A sign-in that waits for its second factor. Answers the token for its cookie. */
   async openStep(userId: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     await this.sql.query('sessions.open-step', OPEN_STEP, [hashOfToken(token), userId]);
     return token;
   }
@@ -168,6 +168,11 @@ export class SessionService {
     const oldest = this.cache.size > CACHE_SIZE ? this.cache.keys().next().value : undefined;
     if (oldest !== undefined) this.cache.delete(oldest);
   }
+}
+
+/** 256 random bits for a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** What a session is known by in memory: SHA-256 of its token, in base64. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { SessionInfo } from '@ulty/contracts/profile.js';
 import { z } from 'zod';
 import { readConfig } from '../config.js';
@@ -90,4 +90,39 @@ test('the list costs one statement beside the session', async () => {
   const who = await api.makeUser();
   await isIn(who.cookie);
   expect(await api.countQueries(() => list(who.cookie))).toBe(1);
+});
+
+test('thirty days without use end a sign-in, and ninety days in any case', async () => {
+  const [idle, used, old] = [await api.makeUser(), await api.makeUser(), await api.makeUser()];
+  const age = ({ id }: MadeUser, days: number) => api.query(`update sessions set last_seen_at = now() - interval '${days} days' where user_id = $1`, [id]);
+  await age(idle, 30);
+  await age(used, 29);
+  await api.query(`update sessions set expires_at = now() where user_id = $1`, [old.id]);
+  expect([await isIn(idle.cookie), await isIn(used.cookie), await isIn(old.cookie)]).toEqual([false, true, false]);
+  // Another sign-in of the same person does not bring it back, nor is it listed.
+  const phone = await signInAgain(idle);
+  expect([await isIn(idle.cookie), (await list(phone)).length]).toEqual([false, 1]);
+  // Being used counts anew.
+  await age(used, 29);
+  expect(Date.parse((await list(used.cookie))[0]?.expiresAt ?? '')).toBeLessThan(Date.now() + 2 * 86_400_000);
+});
+
+test('the log names who signs in by the account’s id, and holds nothing that was typed', async () => {
+  const lines: string[] = [];
+  const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  const told = await startTestApp({ LOG_LEVEL: 'info' });
+  try {
+    const who = await told.makeUser();
+    const enter = (email: string, password: string) => told.inject({ url: '/api/login', method: 'POST', payload: { email, password } });
+    await enter(who.email, TEST_PASSWORD);
+    await enter(who.email, 'un secret mal tapé');
+    await enter('inconnue@exemple.bf', 'un secret mal tapé');
+    const logged = () => lines.join('').split('\n').filter((line) => line.includes('sign')).map((line) => JSON.parse(line) as { msg: string; account?: string | null });
+    await until('the three lines to be written', async () => logged().length >= 3, 6_000);
+    expect(logged().map(({ msg, account }) => [msg, account])).toEqual([['signed in', who.id], ['sign-in refused', who.id], ['sign-in refused', null]]);
+    expect(lines.join('')).not.toMatch(/exemple\.bf|mal tapé/);
+  } finally {
+    await told.close();
+    write.mockRestore();
+  }
 });

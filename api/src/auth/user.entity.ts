@@ -6,6 +6,8 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique }
 @Entity('users')
 @Unique('users_email_unique', ['email'])
 @Check('users_email_lower', 'email = lower(email)')
+@Check('users_claimed_email_lower', 'claimed_email = lower(claimed_email)')
+@Check('users_one_email', 'email is null or claimed_email is null')
 @Unique('users_phone_unique', ['phone'])
 @Check('users_phone_e164', "phone ~ '^\\+[1-9][0-9]{6,14}$'")
 @Check('users_role_known', "role in ('learner', 'admin')")
@@ -22,6 +24,11 @@ export class UserEntity {
   /** Null for those who came by their phone number. */
   @Column('text', { nullable: true })
   email!: string | null;
+
+  /** Given at registration while another account had it as `email`; nobody has proven it for this one. Decision 0035. */
+  @Index('users_claimed_email')
+  @Column('text', { name: 'claimed_email', nullable: true })
+  claimedEmail!: string | null;
 
   /** E.164; null for those who came by e-mail. */
   @Column('text', { nullable: true })

@@ -25,6 +25,7 @@ import { Trust0000000000024 } from './migrations/0024-trust.js';
 import { ReadingTime0000000000025 } from './migrations/0025-reading-time.js';
 import { CourseQuizzes0000000000026 } from './migrations/0026-course-quizzes.js';
 import { Limits0000000000027 } from './migrations/0027-limits.js';
+import { ProvenContacts0000000000028 } from './migrations/0028-proven-contacts.js';
 import { AdminLinks0000000000029 } from './migrations/0029-admin-links.js';
 
 /**
@@ -59,5 +60,6 @@ export const MIGRATIONS = [
   ReadingTime0000000000025,
   CourseQuizzes0000000000026,
   Limits0000000000027,
+  ProvenContacts0000000000028,
   AdminLinks0000000000029,
 ];

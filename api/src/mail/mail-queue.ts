@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { uuidV7 } from '../uuid.js';
-import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_FOR_ADMINS, QUEUE_MAIL, type MailKind, type QueuedMail } from './mail.queries.js';
+import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_FOR_ADMINS, QUEUE_MAIL, QUEUE_MAIL_FOR, withDecoy, type MailKind, type QueuedMail } from './mail.queries.js';
 import { Mailer, type Mail } from './mailer.js';
 
 const ADDRESS = /[^\s<>:]+@[^\s<>:]+/g;
@@ -31,8 +31,21 @@ export class MailQueue implements BeforeApplicationShutdown {
   }
 
   /** Keeps a mail for whoever has this e-mail, if anyone, and begins to send without waiting for it. */
-  async add(kind: MailKind, email: string, origin: string): Promise<void> {
-    await this.sql.query('mail.queue', QUEUE_MAIL, [uuidV7(), kind, email, origin]);
+  add(kind: MailKind, email: string, origin: string): Promise<void> {
+    return this.queue('mail.queue', QUEUE_MAIL, [kind, email, origin]);
+  }
+
+  /** Keeps a mail for a person, who may have no e-mail. */
+  addFor(kind: MailKind, userId: string, origin: string): Promise<void> {
+    return this.queue('mail.queue-for', QUEUE_MAIL_FOR, [kind, userId, origin]);
+  }
+
+  /**
+   * Keeps a mail by an `insert into mail_queue` whose $1 is its id, if that finds somebody to write to, and begins to send without waiting
+   * for it. Who is waited for must not show: without a row the transaction is written to the log of the database too, and waits for the disk.
+   */
+  async queue(name: string, insert: string, params: readonly unknown[]): Promise<void> {
+    await this.sql.query(name, withDecoy(insert), [uuidV7(), ...params]);
     void this.flush().catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 

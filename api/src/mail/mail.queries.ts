@@ -12,6 +12,18 @@ export const QUEUE_MAIL = `
    where u.email = $3 and u.deleted_at is null
      and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $2 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
 
+/** $1 id, $2 kind, $3 person, $4 origin. */
+export const QUEUE_MAIL_FOR = `
+  insert into mail_queue (id, user_id, kind, origin)
+  select $1::uuid, u.id, $2, $4 from users u
+   where u.id = $3 and u.deleted_at is null
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $2 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
+
+/** An insert that costs a write to the disk even when it inserts nothing. */
+export const withDecoy = (insert: string) => `
+  with added as (${insert} returning 1)
+  select case when not exists (select from added) then pg_logical_emit_message(true, 'mail', 'nobody') end as decoy`;
+
 /**
  * Takes the mail that has waited longest. Until it is told otherwise it is tried again after 1, 2, 4 … 60 minutes, for a day. Whoever gave an
  * e-mail without proving it may have written anything for a name: we do not carry it to others.
@@ -22,7 +34,7 @@ export const CLAIM_MAIL = `
    where u.id = q.user_id
      and q.id = (select id from mail_queue where sent_at is null and next_attempt_at <= now() and created_at > now() - interval '1 day'
                   order by next_attempt_at limit 1 for update skip locked)
-  returning q.id, q.kind, q.origin, q.user_id as "userId", u.email, case when u.email_verified_at is null then '' else u.first_name end as "firstName"`;
+  returning q.id, q.kind, q.origin, q.user_id as "userId", coalesce(u.email, case when q.kind = 'email-proof' then u.claimed_email end) as email, case when u.email_verified_at is null then '' else u.first_name end as "firstName"`;
 
 /** $1 id. */
 export const MAIL_SENT = `update mail_queue set sent_at = now(), last_error = null where id = $1`;
@@ -33,7 +45,7 @@ export const MAIL_FAILED = `update mail_queue set last_error = $2 where id = $1`
 /** A month is enough to answer "I never received it". */
 export const FORGET_MAIL = `delete from mail_queue where created_at < now() - interval '30 days'`;
 
-export type MailKind = 'password-reset' | 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'phone-change' | 'phone-claim' | 'sms-half-spent';
+export type MailKind = 'password-reset' | 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'phone-change' | 'phone-claim' | 'sms-half-spent' | 'email-proof';
 
 export interface QueuedMail {
   id: string;

@@ -15,7 +15,7 @@ export const OWN_AS_GUARDIAN = 'Écrivez un autre numéro que le vôtre.';
  */
 const WRITE_FIRST = `
   update users set first_name = $2, alias = $3, alias_folded = ulty_fold($3), birth_year = $4, track = $5, grade = $6, guardian_phone = $7, version = version + 1
-   where id = $1 and (first_name = '' or (first_name = $2 and alias = $3))
+   where id = $1 and (first_name = '' or (first_name = $2 and alias = $3)) and (birth_year is null or birth_year = $4)
   returning id`;
 
 /** What a new account by phone says of itself. Product §1.7, §2.1. */

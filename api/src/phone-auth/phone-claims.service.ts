@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Passwords } from '../auth/passwords.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { releaseProven } from '../ledger/proven-release.js';
 import { Limits, type Limit } from '../limits/limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { QueuedMail } from '../mail/mail.queries.js';
@@ -55,9 +56,12 @@ export class PhoneClaims implements OnModuleInit {
     } else if (!(await this.passwords.matches(String(proof.password), tried.passwordHash))) {
       throw new AppError('VALIDATION', { fields: { password: `Ce mot de passe n’est pas le bon. ${left}` } });
     }
-    const account = await this.sql.one<PhoneAccount>('phone-claims.use', USE_CLAIM, [tokenHash, byMail]);
-    if (!account) throw new AppError('CLAIM_EXPIRED');
-    return account;
+    return this.dataSource.transaction(async (tx) => {
+      const [[account]] = await tx.query<[PhoneAccount[], number]>(USE_CLAIM, [tokenHash, byMail]);
+      if (!account) throw new AppError('CLAIM_EXPIRED');
+      await releaseProven(tx, account.id);
+      return account;
+    });
   }
 
   /** Sends a code to the account's e-mail, which is not said. CLAIM_EXPIRED also when it has none; TOO_MANY_REQUESTS. */

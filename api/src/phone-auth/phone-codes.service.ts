@@ -7,6 +7,7 @@ import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import type { Networks } from '../http/networks-of.js';
 import { Jobs } from '../jobs/jobs.js';
+import { releaseProven } from '../ledger/proven-release.js';
 import { uuidV7 } from '../uuid.js';
 import { isSameHash, PhoneSecrets, type CodePurpose } from './phone-code.js';
 import { COUNT_SENDS, ENTER, FORGET_OLD, INSERT_CODE, LOCK_SENDS, MARK_FAILED, MAX_TRIES, TAKE_TRY, USE_CODES, type SendCounts, type TriedCode } from './phone-codes.queries.js';
@@ -91,9 +92,13 @@ export class PhoneCodes {
   /** The account of a number and its code, made if there is none; null when the code is not enough. CODE_INVALID says the tries left; CODE_EXPIRED when no code can be right any more. */
   async enter(phone: string, code: string, asker: Asker, consentVersion: string): Promise<PhoneAccount | null> {
     const id = await this.check(phone, 'sign-in', code, asker);
-    const entered = await this.sql.one<PhoneAccount | { id: null }>('phone.enter', ENTER, [id, phone, uuidV7(), consentVersion]);
-    if (!entered) throw new AppError('CODE_EXPIRED');
-    return entered.id === null ? null : entered;
+    return this.dataSource.transaction(async (tx) => {
+      const [entered] = await tx.query<(PhoneAccount | { id: null })[]>(ENTER, [id, phone, uuidV7(), consentVersion]);
+      if (!entered) throw new AppError('CODE_EXPIRED');
+      if (entered.id === null) return null;
+      await releaseProven(tx, entered.id);
+      return entered;
+    });
   }
 
   /** Counts a try and answers the id of the right code, not used yet. CODE_INVALID says the tries left in `field`; CODE_EXPIRED when none can be right any more from this device. */

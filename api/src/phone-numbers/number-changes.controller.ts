@@ -27,12 +27,12 @@ export class NumberChangesController {
     return this.changes.sendCode(user.id, body, request.networks, request.ownOrigin);
   }
 
-  /** Changes the number at once, or in seven days without the old one's code. 400 CODE_INVALID, VALIDATION, 401, 409 PHONE_TAKEN, 410 CODE_EXPIRED. */
+  /** Changes the number at once, or in seven days without the old one's code. 400 CODE_INVALID, VALIDATION (`password` too), 401, 403 FRESH_SIGN_IN_REQUIRED, 409 PHONE_TAKEN, 410 CODE_EXPIRED. */
   @Post()
   @HttpCode(200)
   @Answers(OwnProfile)
   async change(@SignedIn() user: SessionUser, @Body({ schema: NumberChange }) body: NumberChange, @Req() request: FastifyRequest): Promise<OwnProfile> {
-    await this.changes.change(user.id, body, request.ownOrigin);
+    await this.changes.change(user.id, body, request);
     this.sessions.forget(request);
     return this.profiles.read(user.id);
   }

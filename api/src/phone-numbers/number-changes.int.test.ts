@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { OwnProfile } from '@ulty/contracts/profile.js';
 import { Jobs } from '../jobs/jobs.js';
 import { startFakeGateway, type FakeGateway } from '../testing/fake-gateway.js';
+import { TEST_PASSWORD } from '../testing/make-user.js';
 import { passDays } from '../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { WaitingNumbers } from './waiting-numbers.js';
@@ -43,6 +44,44 @@ async function wish(who: Who, phone: string) {
   return change(who, { phone, code: codeOf(phone) });
 }
 const noticesTo = (phone: string | null) => gateway.received.filter(({ body }) => body.recipient === phone && body.content?.message?.includes('Annuler')).length;
+
+describe('a sign-in of more than ten minutes', () => {
+  const grow = ({ id }: { id: string }) => api.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [id]);
+
+  test('adds or changes a number with the password, which is asked for before any code is tried', async () => {
+    const who = await owner(null);
+    await grow(who);
+    const phone = newNumber();
+    await ask(who, phone);
+    const code = codeOf(phone);
+    expect((await change(who, { phone, code })).json()).toMatchObject({ code: 'VALIDATION', fields: { password: 'Écrivez votre mot de passe.' } });
+    expect((await change(who, { phone, code, password: 'pas le bon du tout' })).json()).toMatchObject({ code: 'VALIDATION', fields: { password: 'Ce mot de passe n’est pas le bon.' } });
+    expect((await change(who, { phone, code, password: TEST_PASSWORD })).json()).toMatchObject({ phone });
+    const late = newNumber();
+    await ask(who, late);
+    expect((await change(who, { phone: late, code: codeOf(late) })).json()).toMatchObject({ fields: { password: expect.any(String) } });
+  });
+
+  test('needs no password with the code of the number before', async () => {
+    const who = await owner();
+    await grow(who);
+    const next = newNumber();
+    await ask(who, next);
+    await ask(who);
+    expect((await change(who, { phone: next, code: codeOf(next), oldCode: codeOf(who.phone) })).json()).toMatchObject({ phone: next });
+  });
+
+  test('asks whoever has no password to sign in again', async () => {
+    const who = await api.makeUser({ passwordHash: null });
+    await grow(who);
+    const phone = newNumber();
+    await ask(who, phone);
+    const answer = await change(who, { phone, code: codeOf(phone) });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'FRESH_SIGN_IN_REQUIRED']);
+    await api.query('update sessions set created_at = now() where user_id = $1', [who.id]);
+    expect((await change(who, { phone, code: codeOf(phone) })).json()).toMatchObject({ phone });
+  });
+});
 
 describe('with both codes', () => {
   test('the number changes at once, and signs in from then on', async () => {

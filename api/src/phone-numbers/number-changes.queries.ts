@@ -2,7 +2,7 @@
 export const WAIT_DAYS = 7;
 
 /** $1 person. */
-export const READ_OWN = 'select phone, email from users where id = $1';
+export const READ_OWN = 'select phone from users where id = $1';
 
 /** $1 person, $2 the number this is decided upon. No row when the account has another by now. Holds the account until the end. */
 export const LOCK_OWN = 'select 1 from users where id = $1 and phone is not distinct from $2 for update';

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import type { NumberChange, NumberCodeRequest } from '@ulty/contracts/phone-number.js';
+import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
+import { FreshProof } from '../auth/fresh-proof.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import type { Networks } from '../http/networks-of.js';
+import { releaseProven } from '../ledger/proven-release.js';
 import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
@@ -12,11 +15,6 @@ import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
 import { uuidV7 } from '../uuid.js';
 import { CANCEL_CHANGE, INSERT_CHANGE, LOCK_OWN, READ_OTHER_OWNER, READ_OWN, REPLACE_WAITING, SET_PHONE } from './number-changes.queries.js';
 import { NumberNotices } from './number-notices.js';
-
-interface Own {
-  phone: string | null;
-  email: string | null;
-}
 
 /** The number of an account, changed by its owner. Product §2.1. */
 @Injectable()
@@ -27,6 +25,7 @@ export class NumberChanges {
     private readonly phones: PhoneAuthService,
     private readonly codes: PhoneCodes,
     private readonly notices: NumberNotices,
+    private readonly freshProof: FreshProof,
   ) {}
 
   /** A code to the wished number, whoever has it, or to the account's own. VALIDATION, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
@@ -43,12 +42,14 @@ export class NumberChanges {
 
   /**
    * At once with both codes, or for an account without number; else after seven days, and whom it concerns is told. Only who has proved
-   * the new number learns that it has an account: PHONE_TAKEN. CODE_INVALID, CODE_EXPIRED, VALIDATION, VERSION_CONFLICT.
+   * the new number learns that it has an account: PHONE_TAKEN. Without the old number's code a fresh proof is asked for, before any code is
+   * tried: VALIDATION on `password`, FRESH_SIGN_IN_REQUIRED. CODE_INVALID, CODE_EXPIRED, VALIDATION, VERSION_CONFLICT.
    */
-  async change(userId: string, { phone, country, code, oldCode, consentVersion }: NumberChange, origin: string): Promise<void> {
+  async change(userId: string, { phone, country, code, oldCode, password, consentVersion }: NumberChange, request: FastifyRequest): Promise<void> {
     const { e164 } = readPhone(phone, country);
     const own = await this.own(userId);
     if (e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');
+    if (!own.phone || !oldCode) await this.freshProof.check(userId, password, request);
     const used = [await this.codes.check(e164, 'number-change', code, { userId })];
     if (own.phone && oldCode) used.push(await this.codes.check(own.phone, 'number-change', oldCode, { userId }, 'oldCode'));
     const isAtOnce = own.phone === null || used.length === 2;
@@ -62,12 +63,14 @@ export class NumberChanges {
         if (other) throw taken();
         await tx.query(REPLACE_WAITING, [userId]);
         await tx.query(INSERT_CHANGE, [uuidV7(), userId, e164, own.phone, isAtOnce]);
-        if (isAtOnce) await tx.query(SET_PHONE, [userId, e164, consentVersion]);
+        if (!isAtOnce) return;
+        await tx.query(SET_PHONE, [userId, e164, consentVersion]);
+        await releaseProven(tx, userId);
       })
       .catch((error: { constraint?: string }) => {
         throw error.constraint === 'users_phone_unique' ? taken() : error;
       });
-    await this.notices.send(userId, own.email, origin);
+    await this.notices.send(userId, request.ownOrigin);
   }
 
   /** What waits does not happen, and the news of a refusal is put away. */
@@ -75,8 +78,8 @@ export class NumberChanges {
     await this.sql.query('phone-changes.cancel', CANCEL_CHANGE, [userId]);
   }
 
-  private async own(userId: string): Promise<Own> {
-    return (await this.sql.one<Own>('phone-changes.own', READ_OWN, [userId])) ?? { phone: null, email: null };
+  private async own(userId: string): Promise<{ phone: string | null }> {
+    return (await this.sql.one<{ phone: string | null }>('phone-changes.own', READ_OWN, [userId])) ?? { phone: null };
   }
 }
 

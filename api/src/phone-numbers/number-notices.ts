@@ -22,9 +22,9 @@ export class NumberNotices implements OnModuleInit {
     this.mail.write('phone-change', (mail) => this.compose(mail));
   }
 
-  /** `email` null: nobody to write to. */
-  async send(userId: string, email: string | null, origin: string): Promise<void> {
-    if (email) await this.mail.add('phone-change', email, origin);
+  /** By mail, as far as the account has an e-mail of its own, and to the old number. */
+  async send(userId: string, origin: string): Promise<void> {
+    await this.mail.addFor('phone-change', userId, origin);
     await this.tellOldNumbers(userId);
   }
 

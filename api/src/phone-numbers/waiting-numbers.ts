@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
+import { releaseProven } from '../ledger/proven-release.js';
 import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
 import { APPLY_CHANGE, LIST_DUE, MARK_TAKEN, SET_PHONE } from './number-changes.queries.js';
 import { NumberNotices } from './number-notices.js';
@@ -37,6 +38,7 @@ export class WaitingNumbers {
       if (!change) return;
       await tx.query(RELEASE_DORMANT, [change.phone, change.userId]);
       await tx.query(SET_PHONE, [change.userId, change.phone, null]);
+      await releaseProven(tx, change.userId);
     });
   }
 }

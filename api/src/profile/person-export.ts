@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addressOf } from '../auth/email-proofs.queries.js';
 import { Sql } from '../database/sql.js';
 import { Limits, type Limit } from '../limits/limits.js';
 import { LIST_PERSON_TABLES, SECRET_COLUMNS } from './person-tables.js';
@@ -31,7 +32,7 @@ const OWN_EMAIL = '(select email from users where id = $1::uuid and email_verifi
 function exportOf(tables: readonly string[]): string {
   const rows = (name: string, from: string) => `select '${name}' as name, (select coalesce(jsonb_agg(to_jsonb(t) - $2::text[]), '[]') from ${from}) as rows`;
   return `select jsonb_pretty(jsonb_object_agg(name, rows)) as file from (${[
-    rows('users', 'users t where t.id = $1::uuid'),
+    `select 'users' as name, (select coalesce(jsonb_agg(to_jsonb(u) - $2::text[] || jsonb_build_object('email', ${addressOf('u')})), '[]') from users u where u.id = $1::uuid) as rows`,
     rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
     rows('coin_released', 'coin_released t join coin_txn x on x.id = t.original_id where x.user_id = $1::uuid'),
     rows('integrity_decision', 'integrity_decision t where t.account_id = $1::uuid'),

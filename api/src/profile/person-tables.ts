@@ -7,5 +7,4 @@ export const LIST_PERSON_TABLES = `
 /** What stays when a person goes: movements of coins, of nobody any more. */
 export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold'];
 
-/** Secrets within what is exported. */
-export const SECRET_COLUMNS: readonly string[] = ['token_hash', 'password_hash', 'code_hash', 'pin_hash', 'state_hash', 'device_hash', 'address_hash', 'wide_hash', 'browser_hash', 'contact_hash', 'sequence_hash', 'sealed_secret', 'pending_secret'];
+/** Secrets within what is export const SECRET_COLUMNS: readonly string[] = ['token_hash', 'password_hash', 'code_hash', 'pin_hash', 'state_hash', 'former_hash', 'device_hash', 'address_hash', 'wide_hash', 'browser_hash', 'contact_hash', 'sequence_hash', 'sealed_secret', 'pending_secret', 'claimed_email'];

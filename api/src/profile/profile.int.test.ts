@@ -97,15 +97,29 @@ describe('GET /api/users/{alias}/public', () => {
     expect((await publicOf(alias)).name).toBe('Mariam Sanou');
   });
 
-  test('a minor’s name and school never show, even when the age is told afterwards', async () => {
-    const who = await api.makeUser({ firstName: 'Issa', lastName: 'Ouédraogo' });
+  test('a minor’s name and school never show, whatever they chose before the age was told', async () => {
     const alias = newAlias();
-    await change(who.cookie, { alias, birthYear: YEAR - 30, visibility: 'name', school: 'Lycée Zinda' });
-    await change(who.cookie, { birthYear: YEAR - 15 });
+    const who = await api.makeUser({ firstName: 'Issa', lastName: 'Ouédraogo', visibility: 'name' });
+    await change(who.cookie, { alias, birthYear: YEAR - 15, school: 'Lycée Zinda' });
     expect((await read(who.cookie)).visibility).toBe('alias');
+    await api.query(`update users set visibility = 'name' where id = $1`, [who.id]);
     const shown = await publicOf(alias);
     expect(shown.name).toBeNull();
     expect(JSON.stringify(shown)).not.toContain('Zinda');
+  });
+
+  test('a year of birth is told once: a minor does not grow up by rewriting it, also when two are told at once', async () => {
+    const who = await api.makeUser();
+    const answers = await Promise.all([YEAR - 15, YEAR - 30].map((birthYear) => change(who.cookie, { birthYear })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const { birthYear } = await read(who.cookie);
+    const other = birthYear === YEAR - 15 ? YEAR - 30 : YEAR - 15;
+    const again = await change(who.cookie, { birthYear: other, visibility: 'name', region: 'Kadiogo' });
+    expect([again.statusCode, Object.keys(again.json<{ fields: object }>().fields)]).toEqual([400, expect.arrayContaining(['birthYear'])]);
+    expect(await read(who.cookie)).toMatchObject({ birthYear, region: null });
+    expect((await change(who.cookie, { birthYear })).statusCode).toBe(200);
+    const first = await api.inject({ url: '/api/auth/phone/profile', method: 'PUT', headers: { cookie: who.cookie }, payload: { firstName: who.firstName, alias: newAlias(), birthYear: other, track: 'eleve' } });
+    expect([first.statusCode, (await read(who.cookie)).birthYear]).toEqual([409, birthYear]);
   });
 
   test('a place written before there was a list of regions stays its writer’s own', async () => {

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { addressOf } from '../auth/email-proofs.queries.js';
 import { hasOwnWayIn } from '../auth/openid/openid.queries.js';
 import { nextMidnight, zoneOf } from '../auth/time-zone.js';
 
@@ -12,7 +13,7 @@ const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', gua
 
 /** $1 person, $2 whether codes can be sent. */
 export const READ_PROFILE = `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.email_verified_at is not null as "isEmailVerified", u.phone,
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.email_verified_at is not null as "isEmailVerified", u.phone,
          u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', '$2')} as "isOnlyLinked",
          coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at) from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
@@ -32,7 +33,7 @@ const MOVES = `coalesce($2->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
 
 /**
  * $1 person, $2 what changes, $3 the version that was shown or null, $4 whether others may only see the alias from now on.
- * No row when the version is old, or when the alias or the time zone may not change yet. The first alias, and the same again, may always be told.
+ * No row when the version is old, when the alias or the time zone may not change yet, or for another year of birth than the one told before. The first alias, and the same again, may always be told.
  * A zone takes from the next midnight of the one in force, and may be taken back or replaced until then.
  */
 export const CHANGE_PROFILE = `
@@ -53,6 +54,7 @@ export const CHANGE_PROFILE = `
          alias_changed_at = case when $2 ? 'alias' and alias is not null and alias <> $2->>'alias' then now() else alias_changed_at end
    where id = $1 and deleted_at is null and ($3::integer is null or version = $3)
      and (not $2 ? 'alias' or alias is null or alias = $2->>'alias' or alias_changed_at is null or alias_changed_at <= now() - ${ALIAS_WAIT})
+     and (not $2 ? 'birthYear' or birth_year is null or birth_year = ($2->>'birthYear')::smallint)
      and (not ${MOVES} or u.tz_next_from is null or u.tz_next_from not between now() - ${TZ_WAIT} and now())
   returning id`;
 
@@ -68,7 +70,7 @@ export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at
 /** $1 person. */
 export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
 
-export type ProfileRow = Omit<OwnProfile, 'isMinor' | 'guardian' | 'linkedAccounts' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'tzNext' | 'tzChangeableAt' | 'memberSince' | 'deletionAt'> & {
+export type ProfileRow = Omit<OwnProfile, 'mailChannel' | 'isMinor' | 'guardian' | 'linkedAccounts' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'tzNext' | 'tzChangeableAt' | 'memberSince' | 'deletionAt'> & {
   aliasChangeableAt: Date | null;
   tzNext: { tz: string; from: string } | null;
   tzChangeableAt: Date | null;

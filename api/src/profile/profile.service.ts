@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/profile.js';
-import { isMinorIn } from '@ulty/domain/ages.js';
+import { isMinorIn, YOUNGEST } from '@ulty/domain/ages.js';
 import { BADGES } from '@ulty/domain/badges.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { isRegion } from '@ulty/domain/regions.js';
@@ -9,6 +9,7 @@ import { CurrentUsers } from '../auth/current-user.js';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
+import { Mailer } from '../mail/mailer.js';
 import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
 import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
@@ -21,6 +22,7 @@ export class ProfileService {
   constructor(
     private readonly sql: Sql,
     private readonly currentUsers: CurrentUsers,
+    private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -31,6 +33,7 @@ export class ProfileService {
     const isMinor = isMinorIn(thisYear(), row.birthYear);
     return {
       ...row,
+      mailChannel: this.mailer.channel,
       linkedAccounts: links.map(({ issuer, linkedAt }) => ({ issuer, name: this.providerName(issuer), linkedAt: new Date(linkedAt).toISOString(), isOnlyWayIn: isOnlyLinked })),
       phoneDisplay: row.phone && displayPhone(row.phone),
       phoneChange: changePhone && changeAt ? { state: changeOutcome ?? 'waiting', display: displayPhone(changePhone), at: changeAt.toISOString() } : null,
@@ -56,7 +59,7 @@ export class ProfileService {
     const wanted = { ...change, ...(change.guardianPhone && { guardianPhone: guardianPhone(change.guardianPhone) }) };
     const birthYear = wanted.birthYear ?? before.birthYear;
     const isHidden = birthYear === null || isMinorIn(thisYear(), birthYear);
-    const fields = wrongFields(wanted, isHidden, before.phone);
+    const fields = wrongFields(wanted, isHidden, before);
     if (wanted.tz !== undefined && !fields.tz && !(await this.isKnownToSql(wanted.tz))) fields.tz = NO_TIME_ZONE;
     if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
     const changed = await this.sql.query('profiles.change', CHANGE_PROFILE, [userId, JSON.stringify(wanted), version ?? null, isHidden]).catch((error: { constraint?: string }) => {
@@ -115,20 +118,24 @@ const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
 /** By area and city, not by offset or abbreviation: what those mean, JavaScript and SQL tell apart. */
 const isTimeZone = (tz: string) => (tz === 'UTC' || /^[a-z_]+\//i.test(tz)) && knownTimeZone(tz) === tz;
 
-/** What changed too lately to change again. */
-function tooEarly({ alias, tz }: ProfileChange, { alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile): Record<string, string> {
+const ONCE = 'L’année de naissance se dit une seule fois. Pour la corriger, écrivez-nous\u00a0: page Contact.';
+
+/** What changed too lately to change again, or cannot. */
+function tooEarly({ alias, tz, birthYear }: ProfileChange, { birthYear: yearNow, alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile): Record<string, string> {
   return {
+    ...(birthYear !== undefined && birthYear !== yearNow && { birthYear: ONCE }),
     ...(alias !== undefined && alias !== aliasNow && aliasChangeableAt !== null && { alias: 'Un nom se change une fois en 30 jours.' }),
     ...(tz !== undefined && tz !== (tzNext?.tz ?? tzNow) && tzChangeableAt !== null && { tz: 'Un fuseau horaire se change une fois en 7 jours.' }),
   };
 }
 
-function wrongFields({ alias, birthYear, visibility, tz, guardianPhone }: ProfileChange, isHidden: boolean, ownPhone: string | null): Record<string, string> {
+function wrongFields({ alias, birthYear, visibility, tz, guardianPhone }: ProfileChange, isHidden: boolean, before: Pick<OwnProfile, 'phone' | 'birthYear'>): Record<string, string> {
   return {
     ...(alias && isRude(alias) && { alias: 'Choisissez un autre nom.' }),
-    ...(birthYear !== undefined && birthYear > thisYear() - 5 && { birthYear: 'Vérifiez cette année.' }),
+    ...(birthYear !== undefined && birthYear > thisYear() - YOUNGEST && { birthYear: 'Vérifiez cette année.' }),
+    ...(birthYear !== undefined && before.birthYear !== null && birthYear !== before.birthYear && { birthYear: ONCE }),
     ...(visibility === 'name' && isHidden && { visibility: 'Le nom ne se montre qu’à partir de 18 ans.' }),
-    ...(guardianPhone && guardianPhone === ownPhone && { guardianPhone: OWN_AS_GUARDIAN }),
+    ...(guardianPhone && guardianPhone === before.phone && { guardianPhone: OWN_AS_GUARDIAN }),
     ...(tz !== undefined && !isTimeZone(tz) && { tz: NO_TIME_ZONE }),
   };
 }

@@ -14,7 +14,6 @@ export type Accepted = 'application' | 'any';
 /** Who is asked for a code, and where mail about it comes from. */
 export interface Claimant {
   id: string;
-  email: string | null;
   origin: string;
 }
 
@@ -45,9 +44,9 @@ export class SecondFactorProof {
     return step !== null && (await this.sql.one('second-factor.accept', ACCEPT_STEP, [userId, step])) !== null;
   }
 
-  private async takeRecovery({ id, email, origin }: Claimant, code: string): Promise<boolean> {
+  private async takeRecovery({ id, origin }: Claimant, code: string): Promise<boolean> {
     if (!(await this.sql.one('second-factor.recover', USE_RECOVERY, [id, this.secrets.hashCode(code, id), uuidV7()]))) return false;
-    if (email) await this.mail.add('recovery-code-used', email, origin);
+    await this.mail.addFor('recovery-code-used', id, origin);
     return true;
   }
 

@@ -2,13 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd, SecondFactorState } from '@ulty/contracts/second-factor.js';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../auth/access.js';
-import { READ_PASSWORD } from '../auth/password.queries.js';
-import { Passwords } from '../auth/passwords.js';
+import { FreshProof } from '../auth/fresh-proof.js';
 import { SessionService } from '../auth/session.service.js';
 import { CONFIG, type Config } from '../config.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
-import { Limits, type Limit } from '../limits/limits.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { uuidV7 } from '../uuid.js';
 import { newRecoveryCodes } from './recovery-codes.js';
@@ -17,25 +15,18 @@ import { SecondFactorSecrets } from './second-factor-secrets.js';
 import { DISABLE, ENABLE, KEEP_PENDING, MAX_TRIES, READ_STATE, READ_WAIT, REPLACE_CODES, TRY_PENDING, type PendingFactor, type StateRow } from './second-factor.queries.js';
 import { stepOfCode, toBase32 } from './totp.js';
 
-const WINDOW_MS = 15 * 60_000;
-
 /** An administrator's second factor from their own screen: on, off, recovery codes. Product §2.24. */
 @Injectable()
 export class SecondFactors {
-  private readonly passwordFailures: Limit;
-
   constructor(
     private readonly sql: Sql,
     private readonly secrets: SecondFactorSecrets,
     private readonly proof: SecondFactorProof,
-    private readonly passwords: Passwords,
+    private readonly freshProof: FreshProof,
     private readonly sessions: SessionService,
     private readonly mail: MailQueue,
-    private readonly limits: Limits,
     @Inject(CONFIG) private readonly config: Config,
-  ) {
-    this.passwordFailures = { name: 'password of second factor', max: config.signInFailures, windowMs: WINDOW_MS };
-  }
+  ) {}
 
   async state(user: SessionUser, request: FastifyRequest): Promise<SecondFactorState> {
     const row = await this.sql.one<StateRow>('second-factor.state', READ_STATE, [user.id]);
@@ -49,7 +40,7 @@ export class SecondFactors {
   async start(user: SessionUser, { password, code }: EnrolmentStart, request: FastifyRequest): Promise<Enrolment> {
     const isOn = (await this.sql.one('second-factor.wait', READ_WAIT, [user.id])) !== null;
     if (isOn) await this.proveBoth(user, { password: password ?? '', code: code ?? '' }, request);
-    else if (!(await this.sessions.isYoung(request))) await this.provePassword(user.id, password ?? '');
+    else await this.freshProof.check(user.id, password, request);
     const secret = this.secrets.newSecret();
     await this.sql.query('second-factor.pending', KEEP_PENDING, [user.id, this.secrets.seal(secret, user.id)]);
     return { secret: toBase32(secret), uri: uriOf(toBase32(secret), user.email ?? user.firstName) };
@@ -68,7 +59,7 @@ export class SecondFactors {
     if (!done) throw new AppError('CODE_EXPIRED');
     await this.sessions.endAll(user.id, request);
     this.sessions.forget(request);
-    if (user.email) await this.mail.add('second-factor-on', user.email, request.ownOrigin);
+    await this.mail.addFor('second-factor-on', user.id, request.ownOrigin);
     return { codes };
   }
 
@@ -87,7 +78,7 @@ export class SecondFactors {
     await this.proveBoth(user, given, request);
     if (!(await this.sql.one('second-factor.disable', DISABLE, [user.id, uuidV7()]))) return;
     this.sessions.forget(request);
-    if (user.email) await this.mail.add('second-factor-off', user.email, request.ownOrigin);
+    await this.mail.addFor('second-factor-off', user.id, request.ownOrigin);
   }
 
   private get isRequired(): boolean {
@@ -96,20 +87,12 @@ export class SecondFactors {
 
   /** The password first: a wrong one must not cost a try of the code. */
   private async proveBoth(user: SessionUser, { password, code }: SecondFactorEnd, request: FastifyRequest): Promise<void> {
-    await this.provePassword(user.id, password);
+    await this.freshProof.demandPassword(user.id, password);
     await this.proveCode(user, code, request, 'any');
   }
 
-  private async proveCode({ id, email }: SessionUser, typed: string, request: FastifyRequest, accepted: 'application' | 'any'): Promise<void> {
-    if (!(await this.proof.check({ id, email, origin: request.ownOrigin }, typed, accepted))) throw new AppError('VERSION_CONFLICT');
-  }
-
-  private async provePassword(userId: string, password: string): Promise<void> {
-    if (password === '') throw new AppError('VALIDATION', { fields: { password: 'Écrivez votre mot de passe.' } });
-    await this.limits.take(this.passwordFailures, userId);
-    const known = await this.sql.one<{ passwordHash: string | null }>('users.password', READ_PASSWORD, [userId]);
-    if (!(await this.passwords.matches(password, known?.passwordHash ?? null))) throw new AppError('VALIDATION', { fields: { password: 'Ce mot de passe n’est pas le bon.' } });
-    await this.limits.giveBack(this.passwordFailures, userId);
+  private async proveCode({ id }: SessionUser, typed: string, request: FastifyRequest, accepted: 'application' | 'any'): Promise<void> {
+    if (!(await this.proof.check({ id, origin: request.ownOrigin }, typed, accepted))) throw new AppError('VERSION_CONFLICT');
   }
 
   private hashes(codes: string[], userId: string): Buffer[] {

@@ -34,7 +34,7 @@ export class SecondSteps {
   async end(request: FastifyRequest, code: string): Promise<WaitingAccount> {
     const [account, token] = [await this.waiting(request), stepToken(request)];
     if (!account || !token) throw new AppError('SECOND_STEP_EXPIRED');
-    const hasFactor = await this.proof.check({ id: account.id, email: account.email, origin: request.ownOrigin }, code, 'any');
+    const hasFactor = await this.proof.check({ id: account.id, origin: request.ownOrigin }, code, 'any');
     // Switched off meanwhile: the password alone is enough again, from the start.
     const used = await this.sql.one('second-steps.use', USE_STEP, [toHash(token)]);
     if (!used || !hasFactor) throw new AppError('SECOND_STEP_EXPIRED');

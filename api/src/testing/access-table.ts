@@ -50,7 +50,7 @@ export const ACCESS_TABLE = [
   row('GET /api/login/callback', anyone('NOT_FOUND')),
   row('POST /api/login/code', anyone('SECOND_STEP_EXPIRED'), { payload: () => ({ code: '123456' }) }),
   row('GET /api/register', { ...anyone(302), visitor: 200 }),
-  row('POST /api/register', anyone('EMAIL_TAKEN'), { payload: ({ learner }) => ({ firstName: 'Awa', email: learner.email, password: NEXT_PASSWORD }) }),
+  row('POST /api/register', anyone(200), { payload: ({ learner }) => ({ firstName: 'Awa', email: learner.email, password: NEXT_PASSWORD }) }),
   row('GET /api/logout', anyone(303), { isChange: true }),
   row('POST /api/logout', anyone(303), { isChange: true }),
   row('GET /api/auth/user', member(200), own),
@@ -61,6 +61,9 @@ export const ACCESS_TABLE = [
   row('POST /api/auth/password/reset', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu', next: NEXT_PASSWORD }) }),
   row('GET /api/admin-link', anyone('LINK_EXPIRED'), { url: at('/api/admin-link?token=inconnu') }),
   row('POST /api/admin-link', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu', firstName: 'Awa', password: NEXT_PASSWORD }) }),
+  row('GET /api/auth/email/proof', anyone('LINK_EXPIRED'), { url: at('/api/auth/email/proof?token=inconnu') }),
+  row('POST /api/auth/email/proof', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu' }) }),
+  row('POST /api/auth/email/proof-request', member(202)),
   row('GET /api/auth/sessions', member(200), own),
   row('DELETE /api/auth/sessions/:id', { ...member('SESSION_NOT_FOUND'), learner: 204 }, { url: ({ learner }) => `/api/auth/sessions/${learner.sessionId}`, isChange: true }),
   row('DELETE /api/auth/linked-accounts', { ...member('LINK_NOT_FOUND'), learner: 204 }, { url: at('/api/auth/linked-accounts?issuer=https%3A%2F%2Fecole.exemple'), isChange: true }),
@@ -145,6 +148,7 @@ export const ACCESS_TABLE = [
 
   // Administration.
   row('GET /api/admin/users', admin(200)),
+  row('POST /api/admin/users/:id/birth-year', admin(204), { url: ({ learner }) => `/api/admin/users/${learner.id}/birth-year`, payload: () => ({ birthYear: 2009, reason: 'Vu sur une pièce d’identité.' }), isChange: true }),
   row('GET /api/admin/messages', admin(200)),
   row('POST /api/admin/messages/:id/handled', admin(200), { url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`, isChange: true }),
   row('GET /api/admin/integrity', admin(200)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from './auth.js';
+import { oneLine } from './names.js';
 
 /** One row of GET /api/admin/users. */
 export const AdminUser = z.object({
@@ -10,6 +11,8 @@ export const AdminUser = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   role: Role,
+  /** As they told it; null until then. */
+  birthYear: z.int().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
   enrollmentCount: z.int(),
@@ -25,3 +28,12 @@ export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
 export const AdminUserPage = z.object({ items: z.array(AdminUser), total: z.int(), page: z.int(), pageSize: z.int() });
 export type AdminUserPage = z.infer<typeof AdminUserPage>;
+
+const WHY = 'Dites pourquoi en une phrase.';
+
+/** POST /api/admin/users/{id}/birth-year: the year a person has told and cannot change, corrected with the reason why. Product §1.7. */
+export const BirthYearCorrection = z.object({
+  birthYear: z.int('Écrivez une année.').min(1900, 'Cette année est trop ancienne.').max(2100, 'Cette année n’est pas encore venue.'),
+  reason: z.string({ error: WHY }).pipe(oneLine(300).min(5, WHY)),
+});
+export type BirthYearCorrection = z.infer<typeof BirthYearCorrection>;

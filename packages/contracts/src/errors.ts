@@ -15,6 +15,7 @@ export const ERRORS = {
   FORBIDDEN: [403, 'Votre compte n’a pas accès à cette page.'],
   SECOND_FACTOR_REQUIRED: [403, 'Activez d’abord la connexion en deux étapes : menu Sécurité de l’administration.'],
   PROFILE_ADMIN: [403, 'Un compte d’administration ne se garde pas sur un téléphone : son second code doit être demandé à chaque fois.'],
+  FRESH_SIGN_IN_REQUIRED: [403, 'Reconnectez-vous d’abord : votre connexion date de plus de 10 minutes.'],
   FOREIGN_ORIGIN: [403, 'Cette demande vient d’un autre site.'],
   NOT_FOUND: [404, 'Cette page n’existe pas.'],
   POST_NOT_FOUND: [404, 'Cet article n’existe pas.'],

@@ -21,6 +21,8 @@ export const OwnProfile = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
+  /** How the link that proves the e-mail travels here: by a mail server, into a demonstration's file, or not at all. */
+  mailChannel: z.enum(['smtp', 'log']).nullable(),
   phone: z.string().nullable(),
   /** The number as people read it. */
   phoneDisplay: z.string().nullable(),
@@ -94,6 +96,10 @@ export type ResetRequest = z.infer<typeof ResetRequest>;
 /** POST /api/auth/password/reset. 410 LINK_EXPIRED when used, too old or unknown. */
 export const Reset = z.looseObject({ token: z.string().min(1).max(200), next: password });
 export type Reset = z.infer<typeof Reset>;
+
+/** POST /api/auth/email/proof: the token of a mailed link. 410 LINK_EXPIRED. */
+export const EmailProof = z.looseObject({ token: z.string().min(1).max(200) });
+export type EmailProof = z.infer<typeof EmailProof>;
 
 /** POST /api/users/me/deletion: asked again with the word SUPPRIMER. DELETE takes it back. */
 export const DeletionRequest = z.looseObject({ confirm: z.literal('SUPPRIMER', { error: 'Écrivez SUPPRIMER pour confirmer.' }) });

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import { Sql } from '../../database/sql.js';
 import { AppError } from '../../errors.js';
+import { releaseProven } from '../../ledger/proven-release.js';
 import { smsChannel } from '../../phone-auth/sms-gateway.js';
 import { uuidV7 } from '../../uuid.js';
 import type { Account } from '../accounts.service.js';
@@ -82,6 +83,7 @@ async function link(tx: EntityManager, { issuer, subject }: Identity, { email, f
 /** Whoever made the account without proving its e-mail leaves it. Answers the hashes of the sessions that ended. */
 async function shutOut(tx: EntityManager, id: string): Promise<Buffer[]> {
   await tx.query(TAKE_PASSWORD, [id]);
+  await releaseProven(tx, id);
   const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_ALL, [id]);
   return ended.map(({ tokenHash }) => tokenHash);
 }

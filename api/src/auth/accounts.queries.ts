@@ -1,0 +1,39 @@
+import type { Role } from '@ulty/contracts/auth.js';
+
+/**
+ * $1 id, $2 first name, $3 last name, $4 e-mail, $5 hash of the password. The same work whether or not the address has an account: one
+ * that is taken is kept as claimed. No row: another request got the address in this very moment.
+ */
+export const INSERT_LEARNER = `
+  insert into users (id, first_name, last_name, password_hash, email, claimed_email)
+  select $1::uuid, $2, $3, $5, case when not isTaken then $4 end, case when isTaken then $4 end
+    from (select exists (select from users where email = $4) as isTaken) address
+  on conflict (email) do nothing
+  returning id`;
+
+/** What the salts of all addresses are made with. */
+export const READ_SALT_KEY = 'select key from email_salt';
+
+/** $1 e-mail. The account that has the address as its own. */
+export const READ_HOLDER = 'select id, password_hash as "passwordHash" from users where email = $1';
+
+export interface Holder {
+  id: string;
+  passwordHash: string | null;
+}
+
+/**
+ * $1 e-mail, $2 whether the password is the holder's, $3 hash of the password with the salt of the address. The account it opens: the
+ * holder's, else the oldest that claims the address with this password.
+ */
+export const READ_SIGN_IN = `
+  select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users
+   where email = $1 and $2::boolean or claimed_email = $1 and password_hash = $3
+   order by email is null, created_at, id limit 1`;
+
+export interface SignInRow {
+  id: string;
+  role: Role;
+  givenHash: string | null;
+  isLeaving: boolean;
+}
