@@ -28,7 +28,7 @@ import { UserEntity } from './user.entity.js';
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
   controllers: [AuthController, SessionsController, DeviceProfilesController, PasswordsController, AccountPagesController, OpenIdController, LinkedAccountsController],
-  providers: [AccountsService, Passwords, PasswordResets, SessionService, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [AccountsService, Passwords, PasswordResets, SessionService, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, AccessGuard, { provide: APP_GUARD, useExisting: AccessGuard }],
   exports: [AccountsService, Passwords, SessionService, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}
