@@ -17,8 +17,21 @@ const Environment = z.object({
   METRICS_PORT: port.default(9464),
   /** Addresses or networks whose X-Forwarded-* headers are believed, separated by commas. */
   TRUSTED_PROXIES: z.string().default('').transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean)),
-  /** e.g. https://ulty.bf; without it the origin is read from each request. */
+  /**
+   * e.g. https://ulty.bf. Without it links and origin checks know loopback and this machine's own addresses at PORT, never what a Host
+   * header says: behind a proxy, a forwarded port or a name it must be given.
+   */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin).optional(),
+  /** Tells browsers that every subdomain of ours speaks https too (HSTS includeSubDomains). Hard to take back: for a year. */
+  HSTS_SUBDOMAINS: flag.default(false),
+  /** How long the headers of a request may take. They are a packet or two: even at 1 KB/s, twenty seconds are many times what it takes. */
+  HEADERS_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  /** How long a whole request may take: the largest body we take, 64 KB, at 5 kbit/s. A slow phone's whole queue arrives; what stopped is dropped. */
+  REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
+  /** How long a connection may carry nothing in either direction, e.g. an answer that nobody takes. Longer than any gateway is waited for. */
+  SILENCE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
+  /** Requests of one address that may be on their way at once; one more ends the slowest. Operators put thousands of phones behind one address. */
+  UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
   HOST_DIST_DIR: path.default(resolve('host/dist')),
   CONTENT_DIR: path.default(resolve('content')),
@@ -102,6 +115,7 @@ function isSafeOrigin(address: string): boolean {
 const OIDC_NEEDS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_COOKIE_KEY', 'PUBLIC_ORIGIN'] as const;
 
 const Checked = Environment
+  .refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, { path: ['HEADERS_TIMEOUT_MS'], error: 'dépasse REQUEST_TIMEOUT_MS' })
   .refine((env) => !env.SMS_GATEWAY_URL || env.PHONE_CODE_KEY, { path: ['PHONE_CODE_KEY'], error: 'manque : SMS_GATEWAY_URL en a besoin' })
   .refine((env) => !env.CALL_GATEWAY_URL || env.SMS_GATEWAY_URL, { path: ['SMS_GATEWAY_URL'], error: 'manque : CALL_GATEWAY_URL en a besoin' })
   .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
@@ -144,6 +158,11 @@ function toConfig(env: z.infer<typeof Environment>) {
     metricsPort: env.METRICS_PORT,
     trustedProxies: env.TRUSTED_PROXIES,
     publicOrigin: env.PUBLIC_ORIGIN,
+    hasHttpsSubdomains: env.HSTS_SUBDOMAINS,
+    headersTimeoutMs: env.HEADERS_TIMEOUT_MS,
+    requestTimeoutMs: env.REQUEST_TIMEOUT_MS,
+    silenceTimeoutMs: env.SILENCE_TIMEOUT_MS,
+    unfinishedPerAddress: env.UNFINISHED_PER_ADDRESS,
     remotesDir: env.REMOTES_DIR,
     hostDistDir: env.HOST_DIST_DIR,
     contentDir: env.CONTENT_DIR,

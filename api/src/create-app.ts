@@ -10,7 +10,10 @@ import { AppError } from './errors.js';
 import { addMetrics } from './health/metrics.js';
 import { errorBody, prepareReply } from './http/error-filter.js';
 import { speakFrench } from './http/field-messages.js';
+import { addBodyAccess } from './http/body-access.js';
+import { answerClientError } from './http/client-errors.js';
 import { addCompression } from './http/compression.js';
+import { addConnections } from './http/connections.js';
 import { addFormParser } from './http/form-parser.js';
 import { addOriginRule } from './http/origin-rule.js';
 import { addRateLimits } from './http/rate-limits.js';
@@ -20,6 +23,8 @@ import { addSecurityHeaders, securityHeaders } from './http/security-headers.js'
 import { OpenApi } from './openapi/openapi.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** How often Node looks for requests whose time is over. */
+const TIMEOUT_LOOK_MS = 1_000;
 
 /**
  * The API, initialised and not listening: `app.listen(port, host)` serves, `app.inject()` tests. It connects to PostgreSQL in
@@ -27,10 +32,14 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   speakFrench();
-  const headers = securityHeaders(config.oidc && new URL(config.oidc.issuer).origin);
+  const headers = securityHeaders({ formTarget: config.oidc && new URL(config.oidc.issuer).origin, hasHttpsSubdomains: config.hasHttpsSubdomains });
   const adapter = new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
+    http: { headersTimeout: config.headersTimeoutMs, connectionsCheckingInterval: TIMEOUT_LOOK_MS },
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: config.silenceTimeoutMs,
+    clientErrorHandler: answerClientError,
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
@@ -48,7 +57,9 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addSecurityHeaders(fastify, headers);
   addRequestLog(fastify);
   addMetrics(fastify);
+  addConnections(fastify, { maxUnfinished: config.unfinishedPerAddress, hasProxies: config.trustedProxies.length > 0 });
   addOriginRule(fastify);
+  const bodyAccess = addBodyAccess(fastify);
   addCompression(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(config), adapter, {
@@ -59,6 +70,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await app.register(cookie);
   addRateLimits(app, config);
   await app.init();
+  bodyAccess.enforceFor(app);
   app.get(OpenApi).describe(app);
   await fastify.ready();
   return app;

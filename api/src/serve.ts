@@ -1,15 +1,12 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from './config.js';
 import { createApp } from './create-app.js';
 import { serveMetrics } from './health/metrics.js';
-
-const SWEEP_MS = 50;
 
 export interface RunningService {
   /** Where it answers, e.g. http://127.0.0.1:3000. */
   origin: string;
   metricsPort: number;
-  /** Not ready any more, then running requests finish, then everything closes. */
+  /** Not ready any more; what has not wholly arrived is dropped, running requests finish, then everything closes. */
   stop(): Promise<void>;
 }
 
@@ -28,21 +25,11 @@ export async function serve(config: Config): Promise<RunningService> {
     return {
       origin: await app.getUrl(),
       metricsPort: metrics.port,
-      stop: () => (stopping ??= drain(app).then(() => metrics.close())),
+      stop: () => (stopping ??= app.close().then(() => metrics.close())),
     };
   } catch (error) {
     await metrics.close();
     throw error;
-  }
-}
-
-/** Closes while a browser may keep its connection: one whose last answer went out after the close began would stay for a minute. */
-async function drain(app: NestFastifyApplication): Promise<void> {
-  const sweep = setInterval(() => app.getHttpServer().closeIdleConnections(), SWEEP_MS);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(sweep);
   }
 }
 

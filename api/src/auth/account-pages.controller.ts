@@ -8,7 +8,7 @@ import { AppError } from '../errors.js';
 import type { SafeHtml } from '../html.js';
 import { Answers } from '../http/answers.js';
 import { ErrorPages } from '../http/error-pages.js';
-import { isForeign } from '../http/origin-rule.js';
+import { isForeignVisit } from '../http/origin-rule.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { Access, MaybeSignedIn, type SessionUser } from './access.js';
 import { AccountsService, type Account } from './accounts.service.js';
@@ -88,11 +88,11 @@ export class AccountPagesController implements OnModuleInit {
     await this.enter(account, body.returnTo, request, reply);
   }
 
-  /** Signs out by plain navigation, as the spec's links do. FOREIGN_ORIGIN 403 when another site sent the visitor here. */
+  /** Signs out by plain navigation, as the spec's links do. FOREIGN_ORIGIN 403, with a button to sign out all the same, when another site sent the visitor here. */
   @Get('logout')
   @Answers(null)
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    if (isForeign(request)) throw new AppError('FOREIGN_ORIGIN');
+    if (isForeignVisit(request)) throw new AppError('FOREIGN_ORIGIN');
     await this.leave(request, reply);
   }
 

@@ -145,12 +145,39 @@ describe('sign-out', () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  test('another site cannot sign a visitor out', async () => {
+  const foreign: [string, Record<string, string>][] = [
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another page of our domain', { 'sec-fetch-site': 'same-site' }],
+    ['another site, in a browser that only tells the page it comes from', { referer: 'https://pirate.example/' }],
+    ['a page that cannot be read', { referer: 'pirate' }],
+    ['another origin', { origin: 'https://pirate.example' }],
+  ];
+  const asked = foreign.flatMap(([who, headers]) => (['GET', 'HEAD'] as const).map((method) => [who, method, headers] as const));
+  test.each([...asked, ['another site', 'POST', { 'sec-fetch-site': 'cross-site' }] as const])('%s cannot sign a visitor out by %s', async (_who, method, headers) => {
     const { cookie } = await api.makeUser();
-    const out = await api.inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'cross-site', accept: 'text/html' } });
-    expect(out.statusCode).toBe(403);
-    expect(out.body).toContain('Cette demande vient d’un autre site.');
+    const out = await api.inject({ url: '/api/logout', method, headers: { cookie, accept: 'text/html', ...headers } });
+    expect([out.statusCode, out.headers['set-cookie']]).toEqual([403, undefined]);
+    if (method !== 'HEAD') expect(out.body).toContain('Cette demande vient d’un autre site.');
     expect((await whoAmI(cookie)).statusCode).toBe(200);
+  });
+
+  test('the visitor another site sent may still sign out, by the button of the refusal', async () => {
+    const { cookie } = await api.makeUser();
+    const { body } = await api.inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'cross-site', accept: 'text/html' } });
+    expect(body).toContain('<form method="post" action="/api/logout"><button>Me déconnecter</button></form>');
+    const out = await api.inject({ url: '/api/logout', method: 'POST', payload: new URLSearchParams(), headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    expect(out.statusCode).toBe(303);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['a link of ours', () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
+    ['a link of ours in an old browser', () => ({ referer: `${api.origin}/profile` })],
+  ] as [string, () => Record<string, string>][])('%s signs out', async (_who, headers) => {
+    const { cookie } = await api.makeUser();
+    expect((await api.inject({ url: '/api/logout', headers: { cookie, ...headers() } })).statusCode).toBe(303);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 });
 

@@ -33,7 +33,7 @@ import { UserEntity } from './user.entity.js';
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
   controllers: [AuthController, SessionsController, DeviceProfilesController, PasswordsController, EmailProofsController, AccountPagesController, OpenIdController, LinkedAccountsController],
-  providers: [AccountsService, Passwords, PasswordResets, EmailProofs, EmailSalts, FreshProof, SessionService, KnownDevices, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [AccountsService, Passwords, PasswordResets, EmailProofs, EmailSalts, FreshProof, SessionService, KnownDevices, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, AccessGuard, { provide: APP_GUARD, useExisting: AccessGuard }],
   exports: [AccountsService, FreshProof, Passwords, SessionService, KnownDevices, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

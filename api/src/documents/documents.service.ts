@@ -32,7 +32,7 @@ export interface DrawnDocument {
   html: string;
   /** Its validator, for conditional requests. */
   tag: string;
-  /** Best compression, made once, of documents that visitors share; null leaves it to what compresses every answer. */
+  /** The compressed copy, kept of documents that visitors share; null leaves it to what compresses every answer. */
   brotli: Buffer | null;
 }
 
@@ -40,11 +40,19 @@ interface Kept {
   data: readonly unknown[];
   json: string;
   document: DrawnDocument;
+  visits: number;
 }
 
+/** Of each origin of ours. There are three names of loopback and the machine's own addresses at most, or the configured one alone. */
 const MAX_KEPT = 300;
+const MAX_ORIGINS = 8;
+/** Compression at first, a few milliseconds, and the best, a hundred, for what was asked for that often. */
+const FAST = 4;
 const BEST = 11;
-const brotli = promisify(brotliCompress);
+const VISITS_FOR_BEST = 3;
+
+const compress = promisify(brotliCompress);
+const brotli = (html: string, quality: number): Promise<Buffer> => compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Public answers stay the same objects while they are fresh; read anew, they are usually equal. */
 function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
@@ -57,8 +65,10 @@ function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
 /** Renders the HTML of each first navigation. Design §4. */
 @Injectable()
 export class DocumentsService {
-  /** Documents that visitors share, by what they depend on. */
-  private readonly kept = new Map<string, Kept>();
+  /** Documents that visitors share, by origin and by what else they depend on. */
+  private readonly kept = new Map<string, Map<string, Kept>>();
+  /** Best compression of one document after the other, behind the answers. */
+  private compressing = Promise.resolve();
   private readonly styles = new Map<string, Promise<string>>();
 
   constructor(
@@ -77,17 +87,39 @@ export class DocumentsService {
     const isShared = !request.user && boot.status === 200 && !boot.path.includes('?');
     if (!isShared) return (await this.draw(request, booted)).document;
 
-    const key = [boot.path, boot.registry.revision, request.origin, request.theme, request.savesData].join(' ');
+    const keptHere = this.keptOf(request.origin);
+    const key = [boot.path, boot.registry.revision, request.theme, request.savesData].join(' ');
     const data = Object.values(boot.data);
-    const known = this.kept.get(key);
-    if (known && isUnchanged(known, data)) return known.document;
+    const known = keptHere.get(key);
+    if (known && isUnchanged(known, data)) {
+      known.visits += 1;
+      if (known.visits === VISITS_FOR_BEST) this.compressBest(known, () => keptHere.get(key) === known);
+      return known.document;
+    }
     const { document: drawn, isWhole } = await this.draw(request, booted);
     // Its page could not be drawn in time: the next visitor may have it.
     if (!isWhole) return drawn;
-    const document = { ...drawn, brotli: await brotli(drawn.html, { params: { [constants.BROTLI_PARAM_QUALITY]: BEST } }) };
-    if (this.kept.size >= MAX_KEPT) this.kept.delete(this.kept.keys().next().value as string);
-    this.kept.set(key, { data, json: JSON.stringify(data), document });
+    const document = { ...drawn, brotli: await brotli(drawn.html, FAST) };
+    if (keptHere.size >= MAX_KEPT) keptHere.delete(keptHere.keys().next().value as string);
+    keptHere.set(key, { data, json: JSON.stringify(data), document, visits: 1 });
     return document;
+  }
+
+  private keptOf(origin: string): Map<string, Kept> {
+    const known = this.kept.get(origin);
+    if (known) return known;
+    const kept = new Map<string, Kept>();
+    if (this.kept.size >= MAX_ORIGINS) this.kept.delete(this.kept.keys().next().value as string);
+    this.kept.set(origin, kept);
+    return kept;
+  }
+
+  /** Once for a document; not for one that has changed since. */
+  private compressBest(known: Kept, isStillKept: () => boolean): void {
+    const { document } = known;
+    this.compressing = this.compressing.then(async () => {
+      if (isStillKept()) known.document = { ...document, brotli: await brotli(document.html, BEST) };
+    });
   }
 
   /** `isWhole` false: its version draws this page, and could not. */

@@ -18,3 +18,13 @@ export function isForeign(request: FastifyRequest): boolean {
   const origin = request.headers.origin;
   return origin !== undefined && origin !== request.ownOrigin;
 }
+
+/**
+ * The same for a navigation that changes something. It carries no Origin: another page of our domain counts as foreign, and where the
+ * browser says nothing of the kind (old ones; plain http) the page it comes from tells. Without either, a person typed the address.
+ */
+export function isForeignVisit(request: FastifyRequest): boolean {
+  const { 'sec-fetch-site': site, referer } = request.headers;
+  if (site !== undefined) return site === 'same-site' || isForeign(request);
+  return isForeign(request) || (referer !== undefined && (!URL.canParse(referer) || new URL(referer).origin !== request.ownOrigin));
+}

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networksOf, type Networks } from './networks-of.js';
+import { ownLocalOrigin } from './own-local-origin.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the person's browser speaks https with us, a trusted proxy included. */
     isHttps: boolean;
-    /** Scheme and host the browser sees, e.g. https://ulty.bf. */
+    /** Scheme and host of ours, e.g. https://ulty.bf, for links and to know our own pages: never a text of the client's. */
     ownOrigin: string;
     /** Whom the address counts as in limits: never kept, never logged. */
     networks: Networks;
@@ -21,7 +22,7 @@ export function addRequestIdentity(fastify: FastifyInstance, publicOrigin: strin
   });
   fastify.decorateRequest('ownOrigin', {
     getter(this: FastifyRequest) {
-      return publicOrigin ?? `${this.protocol}://${this.host}`;
+      return publicOrigin ?? ownLocalOrigin(this.host, this.raw.socket);
     },
   });
   fastify.decorateRequest('networks', {

@@ -22,16 +22,22 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export interface SecurityHeaders {
   ofPage: (request: FastifyRequest) => Record<string, string>;
   ofData: (request: FastifyRequest) => Record<string, string>;
+  ofFile: (request: FastifyRequest) => Record<string, string>;
 }
 
-/** The headers of every answer of ours. `formTarget`: an origin besides ours where a form may end, since browsers follow its redirections. */
-export function securityHeaders(formTarget: string | null): SecurityHeaders {
+export interface SecurityOptions {
+  /** An origin besides ours where a form may end, since browsers follow its redirections. */
+  formTarget: string | null;
+  /** Whether browsers are to speak https with every subdomain as well. */
+  hasHttpsSubdomains: boolean;
+}
+
+/** The headers of every answer of ours. HSTS is for a year, and only told over https. RFC 6797. */
+export function securityHeaders({ formTarget, hasHttpsSubdomains }: SecurityOptions): SecurityHeaders {
   const policy = `${POLICY}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
-  const ofAll = (request: FastifyRequest) => ({
-    'x-content-type-options': 'nosniff',
-    'x-request-id': request.id,
-    ...(request.isHttps && { 'strict-transport-security': 'max-age=31536000' }),
-  });
+  const hsts = { 'strict-transport-security': `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}` };
+  const ofFile = (request: FastifyRequest) => ({ 'x-content-type-options': 'nosniff', ...(request.isHttps && hsts) });
+  const ofAll = (request: FastifyRequest) => ({ 'x-request-id': request.id, ...ofFile(request) });
   return {
     ofPage: (request) => ({
       'content-security-policy': policy,
@@ -41,19 +47,20 @@ export function securityHeaders(formTarget: string | null): SecurityHeaders {
       ...ofAll(request),
     }),
     ofData: (request) => ({ 'content-security-policy': DATA_POLICY, ...ofAll(request) }),
+    ofFile,
   };
 }
 
-/** Scripts and styles take their policy from the document that loads them: there, each of these headers is bytes on a paid link. */
+/** Scripts and styles take their policy from the document that loads them: there, each of the other headers is bytes on a paid link. */
 const FILES = /^\/(host|remotes)\//;
 
 /** Likewise data, which a page asks for many times. */
 const isData = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** Puts the security headers and the request's id on every answer, errors included. */
-export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData }: SecurityHeaders): void {
+export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile }: SecurityHeaders): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode === 200 && FILES.test(request.url)) reply.header('x-content-type-options', 'nosniff');
+    if (reply.statusCode === 200 && FILES.test(request.url)) reply.headers(ofFile(request));
     else reply.headers(isData(reply) ? ofData(request) : ofPage(request));
     done(null, payload);
   });

@@ -1,4 +1,4 @@
-import type { INestApplication } from '@nestjs/common';
+import { RequestMethod, type INestApplication, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ACCESS, type AccessLevel } from '../auth/access.js';
 import { ANSWERS } from '../http/answers.js';
@@ -16,7 +16,11 @@ export interface RouteParameter {
 /** One handler as its decorators declare it. */
 export interface DeclaredRoute {
   handler: string;
+  /** As HTTP writes it: GET. */
+  method: string;
   path: string;
+  controller: Type;
+  callback: () => unknown;
   access: AccessLevel | undefined;
   /** Undefined: not declared; null: declared as not JSON. */
   answers: unknown;
@@ -37,11 +41,11 @@ export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
     const prototype = metatype.prototype as Record<string, unknown>;
     return Object.getOwnPropertyNames(prototype)
       .filter((name) => name !== 'constructor' && typeof prototype[name] === 'function' && Reflect.hasMetadata(METHOD, prototype[name]))
-      .map((name) => describe(metatype, name, prototype[name] as object));
+      .map((name) => describe(metatype as Type, name, prototype[name] as () => unknown));
   });
 }
 
-function describe(controller: object & { name: string }, name: string, handler: object): DeclaredRoute {
+function describe(controller: Type, name: string, handler: () => unknown): DeclaredRoute {
   const given = (Reflect.getMetadata(ROUTE_ARGUMENTS, controller, name) ?? {}) as Record<string, { data?: unknown; schema?: unknown }>;
   const parameters = Object.entries(given).flatMap(([key, { data, schema }]) => {
     const source = SOURCES[Number(key.split(':', 1)[0])];
@@ -49,6 +53,9 @@ function describe(controller: object & { name: string }, name: string, handler: 
   });
   return {
     handler: `${controller.name}.${name}`,
+    method: RequestMethod[Reflect.getMetadata(METHOD, handler) as RequestMethod],
+    controller,
+    callback: handler,
     path: `/${[Reflect.getMetadata(PATH, controller), Reflect.getMetadata(PATH, handler)].flat().filter((part) => part && part !== '/').join('/')}`,
     access: (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as AccessLevel | undefined,
     answers: Reflect.hasMetadata(ANSWERS, handler) ? Reflect.getMetadata(ANSWERS, handler) : Reflect.getMetadata(ANSWERS, controller),

@@ -50,9 +50,9 @@ export function registerPage(request: FastifyRequest, state: FormState): SafeHtm
   return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', foot);
 }
 
-/** A refused sign-out: the sentence and a way home. */
+/** A refused sign-out: the sentence, and the person's own choice to sign out or to stay. */
 export function refusalPage(request: FastifyRequest, error: AppError): SafeHtml {
-  return accountPage(request, 'Déconnexion', html`${alertBox(ERRORS[error.code][1], error.details.hint)}<a class="home" href="/">Retour à l’accueil</a>`);
+  return accountPage(request, 'Déconnexion', html`${alertBox(ERRORS[error.code][1], 'Voulez-vous vraiment vous déconnecter ?')}<form method="post" action="/api/logout"><button>Me déconnecter</button></form><a class="home" href="/">Rester connecté</a>`);
 }
 
 function formPage(request: FastifyRequest, title: string, action: string, state: FormState, fields: SafeHtml[], button: string, foot: SafeHtml): SafeHtml {

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+
+/** What browsers of this machine call it. The first stands for every name we do not know. */
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+const HTTP_PORT = 80;
+
+/**
+ * Our origin where none is configured: the host that was asked for if it is loopback or the very address the connection arrived at (a
+ * phone on the same network), with the port we listen on; else loopback. A Host header holds anybody's text, and links, mails and kept
+ * documents are made from this.
+ */
+export function ownLocalOrigin(host: string, { localAddress, localPort }: Pick<Socket, 'localAddress' | 'localPort'>): string {
+  const port = localPort === undefined || localPort === HTTP_PORT ? '' : `:${localPort}`;
+  const names = localAddress === undefined ? LOOPBACK : [...LOOPBACK, inUrl(localAddress)];
+  const name = names.find((known) => known + port === host.toLowerCase()) ?? LOOPBACK[0];
+  return `http://${name}${port}`;
+}
+
+/** An address as URLs write it. */
+function inUrl(address: string): string {
+  const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
+  return plain.includes(':') ? `[${plain}]` : plain;
+}
