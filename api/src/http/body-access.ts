@@ -11,15 +11,20 @@ export interface BodyAccess {
 
 /**
  * Answers before a body is read whatever does not depend on it: NOT_FOUND where no route is, and what the access guard refuses. Nest asks
- * its guards only once Fastify has parsed the body, so the same guard is asked here first. Add it before any route.
+ * its guards only once Fastify has parsed the body, so the same guard is asked here first. Add it before any route. `bodyLimit` in bytes.
  */
-export function addBodyAccess(fastify: FastifyInstance): BodyAccess {
+export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): BodyAccess {
   let check: (request: FastifyRequest) => Promise<void> = () => Promise.reject(new AppError('UNAVAILABLE'));
 
-  fastify.addHook('preParsing', (request, _reply, payload, done) => {
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    const refuse = (error: Error) => {
+      // Up to the limit the rest is let in and dropped, and the connection goes on; beyond it nobody knows how much comes.
+      if (!(Number(request.headers['content-length']) <= bodyLimit)) reply.header('connection', 'close');
+      done(error);
+    };
     if (!hasBody(request)) done(null, payload);
-    else if (request.is404) done(new AppError('NOT_FOUND'));
-    else check(request).then(() => done(null, payload), done);
+    else if (request.is404) refuse(new AppError('NOT_FOUND'));
+    else check(request).then(() => done(null, payload), refuse);
   });
 
   return {
