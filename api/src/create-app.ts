@@ -57,6 +57,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addMetrics(fastify);
   addConnections(fastify, { maxUnfinished: config.unfinishedPerAddress, hasProxies: config.trustedProxies.length > 0 });
   addOriginRule(fastify);
+  if (config.trustedProxies.length > 0 && !config.publicOrigin) fastify.log.warn('PUBLIC_ORIGIN is not set: links lead to this machine, and forms sent through the proxy may be refused');
   const bodyAccess = addBodyAccess(fastify, BODY_LIMIT_BYTES);
   addCompression(fastify);
 

@@ -4,6 +4,9 @@ import { AccessGuard, type GuardedHandler } from '../auth/access.guard.js';
 import { AppError } from '../errors.js';
 import { declaredRoutes } from '../openapi/routes.js';
 
+/** Fastify reads no body of these. */
+const WITHOUT_BODY = new Set(['GET', 'HEAD']);
+
 /** Set once the application is initialised. */
 export interface BodyAccess {
   enforceFor(app: NestFastifyApplication): void;
@@ -22,7 +25,7 @@ export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): Body
       if (!(Number(request.headers['content-length']) <= bodyLimit)) reply.header('connection', 'close');
       done(error);
     };
-    if (!hasBody(request)) done(null, payload);
+    if (WITHOUT_BODY.has(request.method) || !hasBody(request)) done(null, payload);
     else if (request.is404) refuse(new AppError('NOT_FOUND'));
     else check(request).then(() => done(null, payload), refuse);
   });
@@ -30,10 +33,13 @@ export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): Body
   return {
     enforceFor(app) {
       const guard = app.get(AccessGuard);
-      const guarded = new Map<string, GuardedHandler>(declaredRoutes(app).map(({ method, path, controller, callback }) => [`${method} ${path}`, { getClass: () => controller, getHandler: () => callback }]));
-      check = (request) => {
-        const route = guarded.get(`${request.method} ${request.routeOptions.url ?? ''}`);
-        return route ? guard.check(request, route) : Promise.reject(new Error(`${request.method} ${request.routeOptions.url ?? ''} takes a body and is no handler of a controller.`));
+      const guarded = new Map<string, GuardedHandler | null>();
+      for (const { method, path, access, controller, callback } of declaredRoutes(app)) guarded.set(`${method} ${path}`, access === 'public' ? null : { getClass: () => controller, getHandler: () => callback });
+      check = async (request) => {
+        const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+        const handler = guarded.get(route);
+        if (handler === undefined) throw new Error(`${route} takes a body and is no handler of a controller.`);
+        if (handler) await guard.check(request, handler);
       };
     },
   };
