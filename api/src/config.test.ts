@@ -19,6 +19,11 @@ test('values are read', () => {
   expect(readConfig({ DATABASE_URL, PORT: '8080', SEED_DEMO: '1', TRUSTED_PROXIES: '10.0.0.1, 10.0.1.0/24', PUBLIC_ORIGIN: 'https://ulty.bf/' })).toMatchObject({ port: 8080, isDemoSeeded: true, trustedProxies: ['10.0.0.1', '10.0.1.0/24'], publicOrigin: 'https://ulty.bf' });
 });
 
+test('headers are given no longer than the request they begin', () => {
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ headersTimeoutMs: 20_000, requestTimeoutMs: 120_000, silenceTimeoutMs: 120_000, unfinishedPerAddress: 200, hasHttpsSubdomains: false });
+  expect(() => readConfig({ DATABASE_URL, HEADERS_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '1000' })).toThrow('  HEADERS_TIMEOUT_MS : dépasse REQUEST_TIMEOUT_MS');
+});
+
 test('every wrong variable is named at once', () => {
   expect(() => readConfig({ PORT: '70000', PUBLIC_ORIGIN: 'ftp://ulty.bf' })).toThrow(/^La configuration ne convient pas :\n(?=[^]*  PORT : )(?=[^]*  DATABASE_URL : manque)(?=[^]*  PUBLIC_ORIGIN : )/);
 });

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Says a measured figure beside its limit, one line a row of the design's table (§7), and fails the test when it is above. Bytes are shown in KB of 1000. */
@@ -13,6 +14,14 @@ export async function antdScripts(request: APIRequestContext): Promise<string[]>
   const scripts = [...document.matchAll(/href="(\/host\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? []).filter((path) => !path.startsWith('/host/main.'));
   expect(scripts.length, 'antd chunks that /admin preloads').toBeGreaterThan(1);
   return scripts;
+}
+
+/** Asks for a public document until its best compression is there: it is made once the document was asked for again and again. */
+export async function asOftenRead(request: APIRequestContext, path: string): Promise<void> {
+  await expect(async () => {
+    const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+    expect(Number(answer.headers()['content-length'])).toBe(brotliCompressSync(await answer.body()).length);
+  }).toPass();
 }
 
 interface Initiator {

@@ -6,7 +6,7 @@ const BROWSERS: [RegExp, string][] = [
   [/UCBrowser\/|UCWEB/, 'UC Browser'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\/|HeadlessChrome\//, 'Chrome'],
-  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+  [/Version\/\d.*Safari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string][] = [
   [/KAIOS\//i, 'KaiOS'],
@@ -19,9 +19,13 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
+/** Twice what browsers send: a header may be as long as anybody likes. */
+const MAX_LENGTH = 500;
+
 /** What people call the device of a User-Agent, e.g. 'Chrome sur Android'; 'Appareil inconnu' when nothing in it is known. */
-export function deviceWords(userAgent: string | undefined): string {
-  const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+export function deviceWords(userAgent = ''): string {
+  const text = userAgent.slice(0, MAX_LENGTH);
+  const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];
   const browser = known(BROWSERS);
   const system = known(SYSTEMS);
   if (browser && system) return `${browser} sur ${system}`;

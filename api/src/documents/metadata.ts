@@ -51,9 +51,16 @@ function courseList(courses: readonly Course[]): Record<string, unknown> {
   };
 }
 
+/** Not by a regular expression, which would try again at each slash inside. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** Title, description, canonical address and structured data of a document. @param origin scheme and host */
 export function metadataOf(boot: Boot, match: RouteMatch<LiveRemote> | null, origin: string): Metadata {
-  const canonical = boot.path.split('?', 1)[0]?.replace(/\/+$/, '') || '/';
+  const canonical = withoutLastSlashes(boot.path.split('?', 1)[0] ?? '/');
   if (!match || boot.status === 404) {
     return { title: 'Page introuvable', description: DEFAULT_DESCRIPTION, canonical, isIndexed: false, type: 'website', jsonLd: null };
   }

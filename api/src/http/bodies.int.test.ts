@@ -62,6 +62,10 @@ describe.each(UNREADABLE)('%s is read by nobody before it is known', (_format, b
   });
 });
 
+test.each(['GET', 'HEAD'] as const)('%s takes no body, and minds none', async (method) => {
+  expect((await api.inject({ url: '/api/health/live', method, payload: '{"unfinished', headers: { 'content-type': 'application/json', 'content-length': '12' } })).statusCode).toBe(200);
+});
+
 test('an administrator whose second factor is missing sends nothing either', async () => {
   const strict = await startTestApp({ ADMIN_SECOND_FACTOR: 'required' });
   try {

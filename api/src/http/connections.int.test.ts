@@ -90,6 +90,17 @@ describe('what never arrives', () => {
     expect(raw.received()).toMatch(/^HTTP\/1\.1 404 Not Found\r\n/);
   });
 
+  test.each([
+    ['longer than any we take', 'content-length: 10000000\r\n\r\n{'],
+    ['of unknown length', 'transfer-encoding: chunked\r\n\r\n1\r\n{\r\n'],
+  ])('a refused body %s is not waited for', async (_what, rest) => {
+    await start();
+    const raw = await dial();
+    await raw.say(`${HEADERS.replace('POST /api/login', 'PUT /api/progress')}${rest}`);
+    await raw.closed;
+    expect(raw.received()).toMatch(/^HTTP\/1\.1 401 Unauthorized\r\n/);
+  });
+
   test('an answer that nobody takes', async () => {
     await start({ SILENCE_TIMEOUT_MS: '300' });
     const raw = await dial();

@@ -11,18 +11,21 @@ const TYPES: Record<string, string> = {
   object: 'Un groupe d’informations est attendu.',
 };
 
+/** Nobody mends more at once; a body of nothing but mistakes is not answered with its own size, many times over. */
+export const MAX_FIELDS_TOLD = 50;
+
 /**
  * zod issues as the `fields` of an error body: path (dots) → first French sentence about it.
  * The contract's own message wins; unknown keys and wrong types get sentences of ours, the rest zod's French.
  */
 export function fieldMessages(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MAX_FIELDS_TOLD)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Cette information n’est pas attendue.';
+      for (const key of issue.keys.slice(0, MAX_FIELDS_TOLD)) fields[[...issue.path, key].join('.')] ??= 'Cette information n’est pas attendue.';
     } else fields[issue.path.join('.') || 'body'] ??= issue.message;
   }
-  return fields;
+  return Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS_TOLD));
 }
 
 /** Makes zod speak French where a contract has no message of its own. Call once at start. */

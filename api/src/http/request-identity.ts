@@ -13,11 +13,16 @@ declare module 'fastify' {
   }
 }
 
+/** Whether the person's browser speaks https with us. Also for requests that never reach a route, which carry none of our properties. */
+export function isHttps(request: Pick<FastifyRequest, 'protocol'>, publicOrigin: string | undefined): boolean {
+  return publicOrigin ? publicOrigin.startsWith('https:') : request.protocol === 'https';
+}
+
 /** Adds to each request how the browser reaches us. With a configured public origin nothing the client sends counts. */
 export function addRequestIdentity(fastify: FastifyInstance, publicOrigin: string | undefined): void {
   fastify.decorateRequest('isHttps', {
     getter(this: FastifyRequest) {
-      return publicOrigin ? publicOrigin.startsWith('https:') : this.protocol === 'https';
+      return isHttps(this, publicOrigin);
     },
   });
   fastify.decorateRequest('ownOrigin', {

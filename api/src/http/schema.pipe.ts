@@ -1,7 +1,7 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '../errors.js';
-import { fieldMessages } from './field-messages.js';
+import { fieldMessages, MAX_FIELDS_TOLD } from './field-messages.js';
 import { strictSchema } from './strict-schema.js';
 
 /**
@@ -25,14 +25,28 @@ export class SchemaPipe implements PipeTransform {
 
 /** More than any contract asks for. What lies deeper was made to exhaust whoever follows it. */
 const MAX_DEPTH = 32;
+/** Twice the largest body of a contract, a hundred answers of twenty choices: checking a value costs many times its two bytes. */
+const MAX_VALUES = 5_000;
 /** Half a character: JSON can say it, PostgreSQL's cannot hold it. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
 /** Whatever of a value the database cannot hold, by field, refused here once for every call; null when it can hold it all. */
 function unholdable(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return isHoldable(value, 0) ? null : { body: refusalOf(value) };
+  if (countValues(value, 0) > MAX_VALUES) return { body: refusalOf(value) };
   const wrong = Object.entries(value).filter(([key, inner]) => key.includes('\0') || !isHoldable(inner, 1));
-  return wrong.length === 0 ? null : Object.fromEntries(wrong.map(([key, inner]) => [key.replaceAll('\0', ''), refusalOf(inner)]));
+  return wrong.length === 0 ? null : Object.fromEntries(wrong.slice(0, MAX_FIELDS_TOLD).map(([key, inner]) => [key.replaceAll('\0', ''), refusalOf(inner)]));
+}
+
+/** Counts no further than to one too many. */
+function countValues(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return 1;
+  let count = 1;
+  for (const inner of Object.values(value)) {
+    count += countValues(inner, depth + 1);
+    if (count > MAX_VALUES) break;
+  }
+  return count;
 }
 
 /** PostgreSQL's text cannot hold U+0000. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isHttps } from './request-identity.js';
 
 /** One policy for every page. Styles alone may be inline: antd and the first paint need it. Design §4. */
 const POLICY = [
@@ -30,13 +31,14 @@ export interface SecurityOptions {
   formTarget: string | null;
   /** Whether browsers are to speak https with every subdomain as well. */
   hasHttpsSubdomains: boolean;
+  publicOrigin: string | undefined;
 }
 
 /** The headers of every answer of ours. HSTS is for a year, and only told over https. RFC 6797. */
-export function securityHeaders({ formTarget, hasHttpsSubdomains }: SecurityOptions): SecurityHeaders {
+export function securityHeaders({ formTarget, hasHttpsSubdomains, publicOrigin }: SecurityOptions): SecurityHeaders {
   const policy = `${POLICY}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
   const hsts = { 'strict-transport-security': `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}` };
-  const ofFile = (request: FastifyRequest) => ({ 'x-content-type-options': 'nosniff', ...(request.isHttps && hsts) });
+  const ofFile = (request: FastifyRequest) => ({ 'x-content-type-options': 'nosniff', ...(isHttps(request, publicOrigin) && hsts) });
   const ofAll = (request: FastifyRequest) => ({ 'x-request-id': request.id, ...ofFile(request) });
   return {
     ofPage: (request) => ({

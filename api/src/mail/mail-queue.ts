@@ -5,7 +5,8 @@ import { uuidV7 } from '../uuid.js';
 import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_FOR_ADMINS, QUEUE_MAIL, QUEUE_MAIL_FOR, withDecoy, type MailKind, type QueuedMail } from './mail.queries.js';
 import { Mailer, type Mail } from './mailer.js';
 
-const ADDRESS = /[^\s<>:]+@[^\s<>:]+/g;
+/** Of a mailbox: 64 characters before the sign, 255 after it. RFC 5321 §4.5.3.1. */
+const ADDRESS = /[^\s<>:]{1,64}@[^\s<>:]{1,255}/g;
 
 /** What comes after the greeting; null when there is nothing to say any more. */
 type Composer = (mail: QueuedMail) => Promise<Omit<Mail, 'to'> | null>;

@@ -16,8 +16,8 @@ export interface AccessSite {
   close(): Promise<void>;
 }
 
-/** A site with content, a host and remotes of its own, and the routes it registered: those of controllers, of plugins, and any other. */
-export async function startAccessSite(): Promise<AccessSite> {
+/** A site with content, a host and remotes of its own, and the routes it registered: those of controllers, of plugins, and any other. `environment` overrides variables of `config.ts`. */
+export async function startAccessSite(environment: Record<string, string> = {}): Promise<AccessSite> {
   const course = courseFolder('cours', 2, { priceEuroCents: 500 });
   const second = courseFolder('second', 1);
   const book = bookFolder('livre');
@@ -37,7 +37,7 @@ export async function startAccessSite(): Promise<AccessSite> {
   const routes = new Set<string>();
   const watch = (message: unknown) => void watchRoutes((message as { fastify: FastifyInstance }).fastify, routes);
   subscribe('fastify.initialization', watch);
-  const api = await startTestApp({ CONTENT_DIR: content.dir, REMOTES_DIR: join(folder.path, 'remotes'), HOST_DIST_DIR: join(folder.path, 'host') }).finally(() => unsubscribe('fastify.initialization', watch));
+  const api = await startTestApp({ CONTENT_DIR: content.dir, REMOTES_DIR: join(folder.path, 'remotes'), HOST_DIST_DIR: join(folder.path, 'host'), ...environment }).finally(() => unsubscribe('fastify.initialization', watch));
   return {
     api,
     routes: [...routes].filter((route) => !(route.startsWith('HEAD ') && routes.has(route.replace('HEAD', 'GET')))),
