@@ -98,6 +98,9 @@ function evidenceKind({ kind, read }: Work): Evidence['kind'] {
   return read ? 'chapter' : 'audio';
 }
 
+/** Said to be missing where the time told was enough, and cannot all have been: so much later a device tells again. */
+const DOUBTED_SECONDS = 30;
+
 function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
   return { id, percent: 0, completedLessons: 0, totalLessons: 0, completed: false, rejected: rejected ?? 'unknown_content' };
 }
@@ -105,9 +108,10 @@ function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
 function answerItem(item: Item, refusal: string | null, work: Work | undefined, standing: Standing | undefined): ItemAnswer {
   if (refusal !== null || !work) return refuse(item, refusal);
   const { percent, isCompleted, isEarned, missingSeconds, completedParts, totalParts } = standing ?? { percent: 0, isCompleted: false, ...NOT_READ, completedParts: 0, totalParts: 0 };
+  const missing = missingSeconds === 0 && isCompleted ? DOUBTED_SECONDS : missingSeconds;
   // Only its parts complete a course or book, only time and sight a chapter: a claim that it is done is heard, not believed.
   const isAdjusted = work.isCapped || (item.status === 'completed' && !isCompleted);
-  return { id: item.id, percent, completedLessons: completedParts, totalLessons: totalParts, completed: isCompleted, ...(isAdjusted && { adjusted: true }), ...(isPart(work) && !isEarned && missingSeconds > 0 && { missingSeconds }) };
+  return { id: item.id, percent, completedLessons: completedParts, totalLessons: totalParts, completed: isCompleted, ...(isAdjusted && { adjusted: true }), ...(isPart(work) && !isEarned && missing > 0 && { missingSeconds: missing }) };
 }
 
 function overall(items: ItemAnswer[], isTimeAdjusted: boolean): Answer {
