@@ -1,5 +1,6 @@
 import type { EnrollmentStatus, FinalQuizStanding, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
 import type { CourseSort } from '@ulty/domain/courses.js';
+import { leastReadSeconds } from '@ulty/domain/reading.js';
 import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../books/books.queries.js';
 import { COURSE_COLUMNS, type CourseRow } from './course.mapper.js';
 
@@ -76,12 +77,14 @@ export interface LessonRow extends Lesson {
   enrollmentStatus: EnrollmentStatus | null;
 }
 
-/** $1 course, $2 lesson, $3 reader. */
+/** $1 course, $2 lesson, $3 reader. Time that was told and cannot have been is no time: a second at least is missing then. */
 export const READ_LESSON = `
   select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
          p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html,
          (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position < l.position order by o.position desc limit 1) as "previousId",
          (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position > l.position order by o.position limit 1) as "nextId",
+         case when e.status in ('active', 'completed') and p.earned_at is null
+           then greatest(1, l.read_minutes * ${leastReadSeconds(1)} - coalesce(p.active_seconds, 0)) end as "missingSeconds",
          e.status as "enrollmentStatus"
     from lessons l
     join courses c on c.id = l.course_id

@@ -23,6 +23,8 @@ const LONG = Number(process.env['ULTY_CRASH_ROUNDS'] ?? 0);
 const ROUNDS = LONG || 10;
 /** Learners who send at the moment of the crash, each his event twice. */
 const LEARNERS = 4;
+/** Their accounts are old enough for a quiz. */
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
 /** Events are sent within the first, and answered within about the second; the crash comes somewhere in it. */
 const SENDING_MS = 40;
 const ANSWERED_MS = 400;
@@ -126,7 +128,7 @@ const ALL: Kept = { isEventKept: true, utc: EARNED, available: EARNED, days: 1 }
 test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, nothing twice`, async () => {
   const seen = { answered: 0, unanswered: 0, keptUnanswered: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const learners = await Promise.all(Array.from({ length: LEARNERS }, () => makeUser(app)));
+    const learners = await Promise.all(Array.from({ length: LEARNERS }, () => makeUser(app, { createdAt: AN_HOUR_AGO })));
     const events = learners.map((who) => ({ who, eventId: uuidV7(), isAnswered: false }));
     const sending = events.map(async (event) => {
       await pause(Math.random() * SENDING_MS);
@@ -161,7 +163,7 @@ test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, 
 });
 
 test('killed after the credit is written and before its event is: neither stays, and the event sent again is credited once', async () => {
-  const coins = earnFixture({ app, makeUser: () => makeUser(app) });
+  const coins = earnFixture({ app, makeUser: () => makeUser(app, { createdAt: AN_HOUR_AGO }) });
   const who = await coins.learner();
   const eventId = uuidV7();
   const grant = { code: 'quiz_first_pass', source: { type: 'quiz', id: quizId } } as const;

@@ -163,6 +163,7 @@ describe('a lesson pays for the time it takes', () => {
     expect(outcome.items.every(({ completed }) => completed)).toBe(true);
     expect([new Set(paidFor(outcome)), await coins(who), outcome.streak?.current]).toEqual([new Set(['not_enough_time']), [], 0]);
     expect(await seconds(who)).toBeLessThan(5 * 60);
+    expect(new Set(outcome.items.map(({ missingSeconds }) => missingSeconds))).toEqual(new Set([30]));
     // Two of them had their time.
     const other = await api.makeUser({ createdAt: new Date(Date.now() - MINUTE) });
     await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: big.ids.course }, headers: { cookie: other.cookie } });

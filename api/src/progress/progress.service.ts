@@ -109,6 +109,9 @@ function evidenceKind({ kind, read }: Work): Evidence['kind'] {
   return read ? 'chapter' : 'audio';
 }
 
+/** Said to be missing where the time told was enough, and cannot all have been: so much later a device tells again. */
+const DOUBTED_SECONDS = 30;
+
 function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
   return { id, percent: 0, completedLessons: 0, totalLessons: 0, completed: false, rejected: rejected ?? 'unknown_content' };
 }
@@ -116,6 +119,7 @@ function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
 function answerItem(item: Item, refusal: string | null, work: Work | undefined, standings: Map<string, Standing>, content: ContentRow | undefined): ItemAnswer {
   if (refusal !== null || !work) return refuse(item, refusal);
   const { percent, isCompleted, isEarned, missingSeconds, completedParts, totalParts } = standings.get(item.id) ?? { percent: 0, isCompleted: false, ...NOT_READ, completedParts: 0, totalParts: 0 };
+  const missing = missingSeconds === 0 && isCompleted ? DOUBTED_SECONDS : missingSeconds;
   // Only its parts complete a course or book, only time and sight a chapter: a claim that it is done is heard, not believed.
   const isAdjusted = work.isCapped || (item.status === 'completed' && !isCompleted);
   const unpaid = content && standings.get(work.parentId)?.isCompleted ? courseUnpaid(content) : undefined;
@@ -126,7 +130,7 @@ function answerItem(item: Item, refusal: string | null, work: Work | undefined, 
     totalLessons: totalParts,
     completed: isCompleted,
     ...(isAdjusted && { adjusted: true }),
-    ...(isPart(work) && !isEarned && missingSeconds > 0 && { missingSeconds }),
+    ...(isPart(work) && !isEarned && missing > 0 && { missingSeconds: missing }),
     ...(unpaid && { courseUnpaid: unpaid }),
   };
 }

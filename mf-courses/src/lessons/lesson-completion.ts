@@ -20,8 +20,13 @@ export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: C
   };
 }
 
+/** The event 'so much of this lesson was read again', once it is done. Product §1.6. */
+export function lessonReread({ userId, courseId, lessonId, activeSeconds }: Completion): LessonEvent {
+  return { ...newEvent(userId), items: [{ kind: 'lesson', id: lessonId, parentId: courseId, status: 'progress', position: { percent: 100 }, activeSeconds }] };
+}
+
 /** How far the course is: the counts of a lesson's answer are those of its course. */
-export type CourseCounts = Pick<ProgressOutcome['items'][number], 'completedLessons' | 'totalLessons'>;
+export type CourseCounts = Pick<ProgressOutcome['items'][number], 'completedLessons' | 'totalLessons' | 'missingSeconds'>;
 
 /** The course's counts once this lesson is saved as done, or null when the server refused it. */
 export function savedCounts(outcome: ProgressOutcome, lessonId: string): CourseCounts | null {
@@ -63,7 +68,7 @@ export function enrollmentsAfter(
   );
 }
 
-/** The lesson once done. */
-export function lessonAfter(lesson: Lesson | undefined): Lesson | undefined {
-  return lesson && { ...lesson, isCompleted: true };
+/** The lesson once done; its coins may still wait for reading time. */
+export function lessonAfter(lesson: Lesson | undefined, { missingSeconds }: Pick<CourseCounts, 'missingSeconds'>): Lesson | undefined {
+  return lesson && { ...lesson, isCompleted: true, missingSeconds: missingSeconds ?? null };
 }

@@ -4,30 +4,34 @@ import { SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { check } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
+import { useSession } from '@ulty/kit';
 import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
 import { useCompleteLesson, type LessonCompletion } from './lessons.data';
-import { useActiveTime } from '@ulty/elements/use-active-time';
+import { MissingTime } from './missing-time';
+import { useReadingTime, type ReadingTime } from './use-reading-time';
 
 /** What follows the text: mark it done, go on, go back; or enrol after a free extract. */
 export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
   const status = course.enrollment?.status;
   const isEnrolled = status === 'active' || status === 'completed';
-  const completion = useCompleteLesson(course, lesson, useActiveTime());
+  const { user } = useSession();
+  const time = useReadingTime(user?.id ?? null, lesson.id);
+  const completion = useCompleteLesson(course, lesson, time);
   // From the tap on: what leads on must not leave from under the next one.
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="co-lesson-end">
-      {isEnrolled ? <Finish course={course} lesson={lesson} completion={completion} /> : <AfterPreview course={course} />}
+      {isEnrolled ? <Finish course={course} lesson={lesson} completion={completion} time={time} /> : <AfterPreview course={course} />}
       <Neighbours courseId={course.id} lesson={lesson} nextId={isEnrolled && !isEnding ? lesson.nextId : null} />
     </footer>
   );
 }
 
 /** 'J'ai terminé', then what comes next. */
-function Finish({ course, lesson, completion }: { course: CourseDetail; lesson: Lesson; completion: LessonCompletion }) {
-  const { complete, isSending, isWaiting } = completion;
+function Finish({ course, lesson, completion, time }: { course: CourseDetail; lesson: Lesson; completion: LessonCompletion; time: ReadingTime }) {
+  const { complete, reread, isSending, isWaiting } = completion;
   const isDone = lesson.isCompleted || isWaiting;
   const { frame, expect } = useFocusAfter<HTMLDivElement>(isDone, 'a');
 
@@ -39,7 +43,10 @@ function Finish({ course, lesson, completion }: { course: CourseDetail; lesson: 
   return (
     <div className="co-finish" ref={frame}>
       {isDone ? (
-        <AfterLesson course={course} lesson={lesson} />
+        <>
+          <AfterLesson course={course} lesson={lesson} />
+          {lesson.isCompleted && !isWaiting && lesson.missingSeconds && <MissingTime lesson={lesson} time={time} onEnough={() => void reread()} />}
+        </>
       ) : (
         <Button wide icon={check} aria-disabled={isSending || undefined} aria-busy={isSending || undefined} onClick={onComplete}>
           {isSending ? 'Enregistrement…' : "J'ai terminé"}

@@ -5,7 +5,8 @@ import { errorSentence, queryPath, showToast, useOutbox, useQuery, useSWRConfig,
 import { useRef, useState } from 'react';
 import { ENROLLMENTS_KEY, courseKey } from '../courses/courses.data';
 import { isUnknown } from '../courses/enrollment-cache';
-import { courseAfter, enrollmentsAfter, hasPaidCourse, lessonAfter, lessonCompleted, savedCounts, type LessonEvent } from './lesson-completion';
+import { courseAfter, enrollmentsAfter, hasPaidCourse, lessonAfter, lessonCompleted, lessonReread, savedCounts, type LessonEvent } from './lesson-completion';
+import type { ReadingTime } from './use-reading-time';
 
 const lessonKey = (courseId: string, lessonId: string): QueryKey => ['/api/courses', courseId, 'lessons', lessonId];
 
@@ -14,6 +15,8 @@ export function useLesson(courseId: string, lessonId: string) {
   return useQuery<Lesson>(lessonKey(courseId, lessonId));
 }
 
+const LESSON_UTC = expectedReward('lesson_completed');
+
 /** Whether the end of this lesson is kept on this device and not sent yet. */
 function useIsKept(lessonId: string): boolean {
   return useOutbox(({ items }) => items.some(({ about }) => about.includes(lessonId)));
@@ -21,13 +24,15 @@ function useIsKept(lessonId: string): boolean {
 
 export interface LessonCompletion {
   complete: () => Promise<void>;
+  /** Tells what was read since: the coins of a lesson that was done too quickly. */
+  reread: () => Promise<void>;
   isSending: boolean;
   /** Done, kept on this device and not sent yet. */
   isWaiting: boolean;
 }
 
 /** 'J'ai terminé', with or without network. What could not even be kept is the same event at the next tap. Product §3.2. */
-export function useCompleteLesson(course: CourseDetail, lesson: Lesson, activeSeconds: () => number): LessonCompletion {
+export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: ReadingTime): LessonCompletion {
   const { mutate } = useSWRConfig();
   const { user } = useSession();
   const send = useSendEvent();
@@ -38,20 +43,26 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, activeSe
   async function complete() {
     if (isSending || !user) return;
     setSending(true);
-    unkept.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: activeSeconds() });
+    const seconds = unkept.current?.items[0]?.activeSeconds ?? time.untold();
+    unkept.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
+    const isEnough = seconds >= (lesson.missingSeconds ?? 0);
     try {
-      const sent = await send<ProgressOutcome>('progress_update', unkept.current, { label: `Leçon «\u00a0${lesson.title}\u00a0»`, expectedUtc: expectedReward('lesson_completed') });
+      const sent = await send<ProgressOutcome>('progress_update', unkept.current, { label: `Leçon «\u00a0${lesson.title}\u00a0»`, ...(isEnough && { expectedUtc: LESSON_UTC }) });
       unkept.current = null;
-      if (sent.state === 'queued') return;
+      if (sent.state === 'queued') {
+        time.tell(seconds);
+        return;
+      }
       const counts = savedCounts(sent.answer, lesson.id);
       if (!counts) {
         showToast({ kind: 'failed', title: 'Leçon non enregistrée', detail: 'Rechargez la page, puis réessayez.' });
         return;
       }
+      time.tell(seconds);
       const next = course.curriculum.find(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
       const nextLesson = next ? { id: next.id, title: next.title, position: next.position } : null;
       await Promise.all([
-        mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), lessonAfter, { revalidate: false }),
+        mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), (known) => lessonAfter(known, counts), { revalidate: false }),
         mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (known) => courseAfter(known, lesson.id, counts, hasPaidCourse(sent.answer)), { revalidate: isUnknown }),
         mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (known) => enrollmentsAfter(known, course.id, counts, nextLesson), { revalidate: isUnknown }),
       ]);
@@ -62,5 +73,23 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, activeSe
     }
   }
 
-  return { complete, isSending, isWaiting: isKept && !isSending };
+  async function reread() {
+    const seconds = time.untold();
+    if (!user || seconds === 0) return;
+    try {
+      const event = lessonReread({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
+      const sent = await send<ProgressOutcome>('progress_update', event, { label: `Leçon «\u00a0${lesson.title}\u00a0»`, expectedUtc: LESSON_UTC });
+      time.tell(seconds);
+      if (sent.state === 'queued') return;
+      const counts = savedCounts(sent.answer, lesson.id);
+      if (!counts) return;
+      const gained = sent.answer.rewards?.reduce((sum, { awarded }) => sum + awarded, 0) ?? 0;
+      if (gained > 0) showToast({ kind: 'done', title: 'Leçon lue', detail: `+${gained}\u00a0UTC` });
+      await mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), (known) => lessonAfter(known, counts), { revalidate: false });
+    } catch {
+      // Neither sent nor kept: the seconds stay on the device and go at the next visit.
+    }
+  }
+
+  return { complete, reread, isSending, isWaiting: isKept && !isSending };
 }

@@ -7,6 +7,8 @@ import { Notice } from '@ulty/elements/notice';
 import { Tag } from '@ulty/elements/tag';
 import { useOutbox } from '@ulty/kit';
 import { bookPath, chapterPath, quizPath } from '../paths';
+import { MissingTime } from './missing-time';
+import type { Reading } from './use-reading';
 
 export interface ChapterEndProps {
   chapter: Chapter;
@@ -15,15 +17,16 @@ export interface ChapterEndProps {
   standing: ChapterStanding;
   /** The chapter after this one; undefined after the last. */
   next: Chapter | undefined;
+  reading: Pick<Reading, 'lookAtTime'>;
 }
 
 /** What follows the text: its quiz first, then the next chapter. */
-export function ChapterEnd({ chapter, quiz, standing, next }: ChapterEndProps) {
+export function ChapterEnd({ chapter, quiz, standing, next, reading }: ChapterEndProps) {
   const isPending = useOutbox((state) => state.items.some(({ about }) => about.includes(chapter.id)));
   const onward = next ? { href: chapterPath(chapter.bookId, next.id), label: `Chapitre suivant\u00a0: ${next.title}` } : { href: bookPath(chapter.bookId), label: 'Revenir au livre' };
   return (
     <footer className="qz-reader-end">
-      {standing.completed && <Notice tone="fait" title="Chapitre lu" />}
+      {standing.completed ? <Notice tone="fait" title="Chapitre lu" /> : <MissingTime look={reading.lookAtTime} />}
       {isPending && (
         <p>
           <Tag tone="attente" icon={hourglassLow}>

@@ -83,7 +83,7 @@ function Reader({ userId, book, chapters, chapter }: ReaderProps) {
         <Listen chapter={chapter} reading={reading} />
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose qz-text" ref={reading.text} dangerouslySetInnerHTML={{ __html: chapter.content }} />
-        <ChapterEnd chapter={chapter} quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id)} standing={known} next={chapters[chapters.indexOf(chapter) + 1]} />
+        <ChapterEnd chapter={chapter} quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id)} standing={known} next={chapters[chapters.indexOf(chapter) + 1]} reading={reading} />
       </article>
       <ChapterNav book={book} chapters={chapters} current={chapter} standing={library} />
     </div>

@@ -84,8 +84,8 @@ describe('reading', () => {
     expect(news(api)[0]).toEqual({ kind: 'chapter', id: chapterId(1, 1), parentId: uuid(1), status: 'started', position: { percent: 0, paragraph: 0 }, activeSeconds: 0, contentVersion: 2 });
     await readTo(200, 20);
     await waitFor(() => expect(news(api)[1]).toMatchObject({ status: 'progress', position: { percent: 30, paragraph: 0 }, activeSeconds: 20 }));
-    await readTo(900, 45);
-    await waitFor(() => expect(news(api)[2]).toMatchObject({ status: 'completed', position: { percent: 100, paragraph: 1 }, activeSeconds: 45 }));
+    await readTo(900, 80);
+    await waitFor(() => expect(news(api)[2]).toMatchObject({ status: 'completed', position: { percent: 100, paragraph: 1 }, activeSeconds: 80 }));
     await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'Chapitre lu', detail: '+3\u00a0UTC' }));
     expect(screen.getByText('Chapitre lu')).toBeTruthy();
     const sent = api.sent(PROGRESS) as ProgressUpdate[];
@@ -95,9 +95,24 @@ describe('reading', () => {
 
   test('an end that the server does not see yet is not announced', async () => {
     const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: outcome({ outcome: 'adjusted', items: [{ id: chapterId(1, 1), percent: 99, completedLessons: 0, totalLessons: 3, completed: false, adjusted: true }] }) });
-    await readTo(900, 60);
+    await readTo(900, 96);
     await waitFor(() => expect(news(api)).toMatchObject([{ status: 'completed' }]));
     expect(useToasts.getState().current).toBeNull();
+  });
+
+  test('seen to its end too quickly, it says how long it still takes, and counts that time', async () => {
+    const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: outcome({ items: [{ id: chapterId(1, 1), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }] }) });
+    await readTo(900, 30);
+    expect(await screen.findByText(/^Encore 1\smin 6\ss de lecture pour recevoir vos 3\sUTC$/, {}, { timeout: 5_000 })).toBeTruthy();
+    clock += 66_000;
+    await waitFor(() => expect(news(api).at(-1)).toMatchObject({ status: 'completed' }), { timeout: 5_000 });
+    expect(screen.queryByText(/^Encore/)).toBeNull();
+  });
+
+  test('an end for which the server counts too little time says how much is missing', async () => {
+    await opened({ [STANDING]: begun(79), [PROGRESS]: outcome({ outcome: 'adjusted', items: [{ id: chapterId(1, 1), percent: 99, completedLessons: 0, totalLessons: 3, completed: false, adjusted: true, missingSeconds: 40 }] }) });
+    await readTo(900, 96);
+    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC' }));
   });
 
   test('what was begun elsewhere is not begun again', async () => {
@@ -118,7 +133,7 @@ describe('reading', () => {
 
   test('without network the end waits, and says so', async () => {
     const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
-    await readTo(900, 60);
+    await readTo(900, 96);
     await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', detail: 'Enregistré – en attente de synchronisation' }));
     expect(useOutbox.getState().items[0]).toMatchObject({ type: 'progress_update', label: 'Lecture\u00a0: Livre 1, chapitre 1', expectedUtc: 3 });
     expect(news(api)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { createReadingLog, type KeptPlace, type ReadingLogOptions, type ReadingN
 
 const FRESH = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0, isCompleted: false, toldPercent: 0 };
 
-/** A chapter of four minutes: one minute is enough. */
+/** A chapter of four minutes: 96 seconds are enough. */
 function open(known: Partial<ReadingLogOptions['known']> = {}) {
   const clock = { now: 0, active: 0 };
   const told: ReadingNews[] = [];
@@ -58,9 +58,9 @@ test('percent never falls, the place follows the reader back', () => {
 
 test.each([
   [79, 600, false],
-  [80, 59, false],
-  [80, 60, true],
-  [100, 60, true],
+  [80, 95, false],
+  [80, 96, true],
+  [100, 96, true],
 ])('seen to %i %% in %i s: read is %s', (percent, seconds, isRead) => {
   const { log, pass, statuses } = open();
   pass(seconds);
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('the time of earlier sittings on this device counts', () => {
-  const { log, pass, statuses } = open({ percent: 75, readSeconds: 45 });
+  const { log, pass, statuses } = open({ percent: 75, readSeconds: 81 });
   pass(14);
   log.see({ percent: 100, paragraph: 9 });
   expect(statuses()).toEqual(['progress']);
@@ -81,23 +81,25 @@ test('the time of earlier sittings on this device counts', () => {
 test('a chapter seen whole at once is read when its time has passed, once', () => {
   const { log, pass, statuses, told } = open();
   log.see({ percent: 100, paragraph: 9 });
-  pass(59);
+  pass(95);
   log.settle();
   expect(statuses()).toEqual(['started', 'progress']);
+  expect(log.missingSeconds()).toBe(1);
   pass(1);
   log.settle();
   pass(300);
   log.settle();
   expect(statuses()).toEqual(['started', 'progress', 'completed']);
-  expect(told[2]?.activeSeconds).toBe(60);
+  expect(told[2]?.activeSeconds).toBe(96);
+  expect(log.missingSeconds()).toBe(0);
 });
 
 test('what was heard counts as what was seen', () => {
   const { log, pass, told } = open({ percent: 3 });
-  pass(70);
+  pass(100);
   log.hear({ percent: 81, seconds: 120 });
   log.hear({ percent: 100, seconds: 160 });
-  expect(told).toEqual([{ status: 'completed', place: { percent: 81, paragraph: 0, seconds: 120 }, activeSeconds: 70 }]);
+  expect(told).toEqual([{ status: 'completed', place: { percent: 81, paragraph: 0, seconds: 120 }, activeSeconds: 100 }]);
 });
 
 test('leaving tells a quarter that was not told yet, and so does coming back', () => {

@@ -42,6 +42,8 @@ export interface ReadingLog {
   hear: (heard: Pick<Place, 'seconds' | 'percent'>) => void;
   /** Time passes: a chapter seen too fast counts once enough of it has. */
   settle: () => void;
+  /** Seconds of reading that are missing although enough was seen; 0 when nothing waits for time. */
+  missingSeconds: () => number;
   /** The page is left or hidden. */
   rest: () => void;
 }
@@ -97,6 +99,7 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
       settle();
     },
     settle,
+    missingSeconds: () => (isCompleted || place.percent < CHAPTER_READ.percent ? 0 : Math.max(0, enoughSeconds - readSeconds())),
     rest: () => {
       const isLong = untold() >= MIN_TOLD_SECONDS && now() - toldAt >= REST_EVERY_MS;
       if (isLong || hasNewQuarter()) say('progress');

@@ -1,6 +1,7 @@
 import type { Book, Chapter } from '@ulty/contracts/books.js';
 import type { BookStandingAnswer } from '@ulty/contracts/library.js';
 import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js';
+import { missingTimeWords } from '@ulty/domain/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import { queryPath, showToast, useSWRConfig, useSendEvent } from '@ulty/kit';
 import { standingKey } from '../books/books.data';
@@ -31,7 +32,9 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
         { items: [item] },
         { label: `Lecture\u00a0: ${book.title}, chapitre ${chapter.chapterNumber}`, ...(isEnd && { expectedUtc: CHAPTER_UTC }) },
       );
-      if (isEnd && isRead(sent, chapter.id)) sayEnd(sent);
+      if (!isEnd) return;
+      if (isRead(sent, chapter.id)) sayEnd(sent);
+      else sayMissing(sent, chapter.id);
     } catch {
       // Neither sent nor kept: the place stays on the device and goes with the next news.
     }
@@ -52,6 +55,12 @@ function sayEnd(sent: Sent): void {
   }
   const gained = sent.answer?.rewards?.reduce((sum, { awarded }) => sum + awarded, 0) ?? 0;
   showToast({ kind: 'done', title: 'Chapitre lu', ...(gained > 0 && { detail: `+${gained}\u00a0UTC` }) });
+}
+
+/** The server counts less time than this device: the rest is told as it passes. */
+function sayMissing({ answer }: Sent, chapterId: string): void {
+  const missing = answer?.items.find(({ id }) => id === chapterId)?.missingSeconds;
+  if (missing) showToast({ kind: 'waiting', title: 'Chapitre presque lu', detail: missingTimeWords(missing, CHAPTER_UTC) });
 }
 
 /** The standing once this is told, so that the screen does not wait for the server; unknown stays unknown. */

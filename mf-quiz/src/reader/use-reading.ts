@@ -27,6 +27,8 @@ export interface Reading {
   startSeconds: number;
   hear: ReadingLog['hear'];
   see: ReadingLog['see'];
+  /** Tells the end as soon as it is one, and how many seconds are missing until then. */
+  lookAtTime: () => number;
   /** Something begins or ends to speak: listening counts with the screen off too. */
   setListening: (source: Source, isOn: boolean) => void;
 }
@@ -115,6 +117,10 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     startSeconds: kept.current?.seconds ?? standing?.position?.seconds ?? 0,
     hear: (heard) => log.current?.hear(heard),
     see: (seen) => log.current?.see(seen),
+    lookAtTime: () => {
+      log.current?.settle();
+      return log.current?.missingSeconds() ?? 0;
+    },
     setListening: (source, isOn) => {
       speaking.current[isOn ? 'add' : 'delete'](source);
       if (!isOn) log.current?.rest();

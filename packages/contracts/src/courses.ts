@@ -70,8 +70,12 @@ export const CourseDetail = Course.extend({
 });
 export type CourseDetail = z.infer<typeof CourseDetail>;
 
-/** GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. */
+/**
+ * GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. `missingSeconds` of reading are to be told before
+ * its coins are paid; null once there were enough, or for those not enrolled; copies on devices from before do not say.
+ */
 export const Lesson = LessonSummary.extend({
+  missingSeconds: z.int().min(1).nullish(),
   courseId: z.uuid(),
   courseTitle: z.string(),
   html: z.string(),

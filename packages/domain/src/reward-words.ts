@@ -73,6 +73,14 @@ export function earnWords(code: string): string | null {
   return EARN_WORDS[code] ?? null;
 }
 
+/** What reading still has to bring before its coins come, as one line. @param seconds missing @param utc coins that wait */
+export function missingTimeWords(seconds: number, utc: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  const span = [...(minutes > 0 ? [`${minutes}\u00a0min`] : []), ...(rest > 0 || minutes === 0 ? [`${rest}\u00a0s`] : [])].join(' ');
+  return `Encore ${span} de lecture pour recevoir vos ${utc}\u00a0UTC`;
+}
+
 /** Why less than a reward was paid, in one sentence; a later version's code reads neutrally. */
 export function withheldWords(reason: string): string {
   return WITHHELD_WORDS[reason] ?? 'Ce résultat n’a pas rapporté d’UltyCoins.';
