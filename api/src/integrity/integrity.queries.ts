@@ -1,9 +1,9 @@
 import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/integrity.js';
-import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/integrity.js';
+import { INTEGRITY_LIMIT, SIGNAL_DAYS, SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
 import { isUnjudged } from './unjudged.js';
 
-/** More accounts on one contact than anybody counts. */
-const MOST_ACCOUNTS = 101;
+/** More accounts on one contact than anybody counts: twice the limit of the largest. */
+const MOST_ACCOUNTS = 2 * SIGNAL_LIMITS.accountsPerAddress;
 
 /**
  * $1 learner, $2 day, $3 marks of what they are seen with. Notes them, and answers who else was seen with each that day: so many at most that

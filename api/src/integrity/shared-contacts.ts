@@ -6,8 +6,9 @@ import { MEET_CONTACTS, type ContactMeeting } from './integrity.queries.js';
 import { noteSignals } from './signals.js';
 
 /**
- * Notes with which device and address an account is heard of today, and signals when too many accounts share one: against all of them when
- * the limit is passed, then against each that joins. Once a day for each account and device. Product §1.6.
+ * Notes with which device and address an account is heard of today, and signals when too many accounts share one: against all of them around
+ * the limit (those that arrive at once do not see one another), far beyond it against each that joins. Once a day for each account and device.
+ * Product §1.6.
  */
 export async function noteSharedContacts(tx: EntityManager, { id, network }: Pick<SessionUser, 'id' | 'network'>, deviceId: string, markOf: (what: string) => DailyMark): Promise<void> {
   const contacts = [
@@ -21,6 +22,6 @@ export async function noteSharedContacts(tx: EntityManager, { id, network }: Pic
   for (const { kind, mark, limit } of contacts) {
     const others = met.find(({ hash }) => hash.equals(mark.mark))?.others ?? [];
     const accounts = others.length + 1;
-    if (accounts > limit) await noteSignals(tx, id, [{ kind, details: { accounts } }], accounts === limit + 1 ? others : []);
+    if (accounts > limit) await noteSignals(tx, id, [{ kind, details: { accounts } }], accounts < 2 * limit ? others : []);
   }
 }

@@ -38,7 +38,7 @@ const makeLearner = async () => {
 describe('the export', () => {
   test('names every table with a user_id', async () => {
     const file = (await exportOf((await api.makeUser()).cookie)).json<File>();
-    expect(Object.keys(file).sort()).toEqual([...(await tables()), 'users', 'coin_entry', 'phone_codes', 'second_factor_audit'].sort());
+    expect(Object.keys(file).sort()).toEqual([...(await tables()), 'users', 'coin_entry', 'coin_released', 'integrity_decision', 'phone_codes', 'second_factor_audit'].sort());
   });
 
   test('every reference to a person is a user_id, but who handled a message', async () => {

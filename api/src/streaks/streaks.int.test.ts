@@ -86,7 +86,7 @@ describe('late work', () => {
     await learn(who, 3);
     const healed = await learn(who, 5);
     expect(healed.streak).toEqual({ current: 9, status: 'at_risk' });
-    expect(healed.rewards?.filter(({ reason }) => reason === 'streak_7')).toEqual([{ reason: 'streak_7', awarded: 20, state: 'available', txnId: expect.any(String) }]);
+    expect(healed.rewards?.filter(({ reason }) => reason === 'streak_7')).toEqual([{ reason: 'streak_7', awarded: 20, state: 'pending', pendingReasons: ['past_day'], txnId: expect.any(String) }]);
     expect(await tell(who, [])).toMatchObject({ current: 9, healed: true, milestones: [{ days: 7, coins: 20, txnId: expect.any(String) }] });
     await learn(who, 4);
     expect(await coins(who, 'streak_7')).toBe(20);

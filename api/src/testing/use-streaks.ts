@@ -49,6 +49,7 @@ export function useStreaks(): StreakTests {
   const quizId = book.ids.quizzes[0] ?? '';
   let content: ContentFixture;
   let api: TestApp;
+  let quizzes = 0;
   beforeAll(async () => {
     content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
     api = await startTestApp({ CONTENT_DIR: content.dir });
@@ -65,7 +66,9 @@ export function useStreaks(): StreakTests {
     call,
     learner: (daysOld = 60, chosen = {}) => api.makeUser({ createdAt: new Date(now - daysOld * DAY_MS), ...chosen }),
     async learn(who, daysAgo = 0, more = {}, answered = 5) {
-      const answers = questions.slice(0, answered).map(({ id }) => ({ questionId: id, choice: ['a'], ms: 5_000 }));
+      // Nobody answers twice in the same milliseconds.
+      quizzes += 1;
+      const answers = questions.slice(0, answered).map(({ id }) => ({ questionId: id, choice: ['a'], ms: 5_000 + quizzes }));
       return QuizResultOutcome.parse((await call(who, 'POST', '/api/quiz-results', { ...event(daysAgo, more), quizId, contentVersion: 1, timestamp: at(daysAgo), answers })).json());
     },
     tell: async (who, activities, more = {}) => StreakOutcome.parse((await call(who, 'PUT', '/api/streaks', { ...event(0), activities, ...more })).json()),

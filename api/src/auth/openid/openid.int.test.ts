@@ -172,7 +172,7 @@ describe('an account that has the e-mail already', () => {
 
   test('whoever registered it without proving the e-mail is shut out of it, and its owner is told', async () => {
     const { email } = comes();
-    const squatter = await api.makeUser({ email });
+    const squatter = await api.makeUser({ email, isProven: false });
     await api.query(`insert into password_resets (token_hash, user_id, expires_at) values ('\\x01', $1, now() + interval '1 hour')`, [squatter.id]);
     await api.query(`insert into phone_changes (id, user_id, phone, applies_at) values (gen_random_uuid(), $1, '+22670112233', now() + interval '1 day')`, [squatter.id]);
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie: squatter.cookie } })).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('an account that has the e-mail already', () => {
 
   test.each([
     ['OPENID_ADMIN', 403, { role: 'admin', emailVerifiedAt: new Date() } as const],
-    ['OPENID_PHONE_ACCOUNT', 409, { phone: '+22670998877', phoneVerifiedAt: new Date() }],
+    ['OPENID_PHONE_ACCOUNT', 409, { phone: '+22670998877', phoneVerifiedAt: new Date(), isProven: false }],
   ])('is refused untouched: %s', async (code, status, chosen) => {
     const { email } = comes();
     const user = await api.makeUser({ email, ...chosen });
