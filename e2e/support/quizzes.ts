@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { Book, BookPage, Quiz } from '@ulty/contracts/books.js';
+import type { Book, BookPage, CourseQuiz, Quiz } from '@ulty/contracts/books.js';
 import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
@@ -31,12 +31,16 @@ function choiceFor(key: Key, type: Quiz['questions'][number]['type']): string[] 
   return type === 'text' ? key.slice(0, 1) : key;
 }
 
-/** A quiz with its book and its right answers. */
-export interface KnownQuiz {
-  book: Book;
-  quiz: Quiz;
+/** A quiz with its right answers. */
+export interface SolvedQuiz {
+  quiz: Quiz | CourseQuiz;
   choices: Map<string, string[]>;
   path: string;
+}
+
+/** A quiz with its book. */
+export interface KnownQuiz extends SolvedQuiz {
+  book: Book;
 }
 
 /** The `index`th quiz of the newest book, as the signed-in person reads it. */
@@ -46,13 +50,24 @@ export async function knownQuiz(request: APIRequestContext, index = 0): Promise<
   const book = await read<Book>(`/api/quizhero/books/${first?.id}`);
   const quiz = (await read<Quiz[]>(`/api/quizhero/books/${book.id}/quizzes`))[index];
   if (!quiz) throw new Error(`${book.title} has no quiz number ${index + 1}.`);
-  const keys = await keysOf(quiz.id);
-  const choices = new Map(quiz.questions.map(({ id, type }) => [id, choiceFor(keys.get(id) ?? [], type)]));
-  return { book, quiz, choices, path: `/quiz-ulty-stars/livres/${book.id}/quiz/${quiz.id}` };
+  return { book, quiz, choices: await choicesOf(quiz), path: `/quiz-ulty-stars/livres/${book.id}/quiz/${quiz.id}` };
+}
+
+/** The final quiz of a course, as the signed-in person, who is enrolled, reads it. */
+export async function finalQuiz(request: APIRequestContext, courseId: string): Promise<SolvedQuiz> {
+  const answer = await request.get(`/api/courses/${courseId}/quiz`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  const quiz = (await answer.json()) as CourseQuiz;
+  return { quiz, choices: await choicesOf(quiz), path: `/courses/${courseId}/quiz` };
+}
+
+async function choicesOf({ id: quizId, questions }: Quiz | CourseQuiz): Promise<Map<string, string[]>> {
+  const keys = await keysOf(quizId);
+  return new Map(questions.map(({ id, type }) => [id, choiceFor(keys.get(id) ?? [], type)]));
 }
 
 /** Sends a whole quiz as a device does, 4 s a question; `wrong` of them answered 'Je ne sais pas'. */
-export async function sendQuiz(request: APIRequestContext, { quiz, choices }: KnownQuiz, { wrong = 0, ...over }: { wrong?: number } & Record<string, unknown> = {}): Promise<QuizResultOutcome> {
+export async function sendQuiz(request: APIRequestContext, { quiz, choices }: SolvedQuiz, { wrong = 0, ...over }: { wrong?: number } & Record<string, unknown> = {}): Promise<QuizResultOutcome> {
   const now = new Date().toISOString();
   const answers = quiz.questions.map(({ id }, at) => ({ questionId: id, choice: at < wrong ? [] : choices.get(id), ms: 4_000 }));
   const answer = await request.post('/api/quiz-results', { data: { eventId: randomUUID(), deviceId: 'e2e', quizId: quiz.id, timestamp: now, occurredAt: now, contentVersion: quiz.version, mode: 'practice', answers, ...over } });
@@ -64,7 +79,7 @@ export async function sendQuiz(request: APIRequestContext, { quiz, choices }: Kn
 const THINKING_MS = 4_000;
 
 /** The question on screen, told by its words, once there is one. */
-export async function shownQuestion(page: Page, { quiz }: KnownQuiz): Promise<Quiz['questions'][number]> {
+export async function shownQuestion(page: Page, { quiz }: SolvedQuiz): Promise<Quiz['questions'][number]> {
   const title = page.getByRole('heading', { level: 1 });
   const find = (words: string) => quiz.questions.find((one) => plain(one.prompt) === plain(words));
   await expect(async () => expect(find(await title.innerText())).toBeDefined(), 'a question of the quiz').toPass();
@@ -74,7 +89,7 @@ export async function shownQuestion(page: Page, { quiz }: KnownQuiz): Promise<Qu
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Answers the question on screen, rightly or with 'Je ne sais pas', and leaves its explanation open. @returns the question */
-export async function answerShown(page: Page, known: KnownQuiz, isRight: boolean): Promise<Quiz['questions'][number]> {
+export async function answerShown(page: Page, known: SolvedQuiz, isRight: boolean): Promise<Quiz['questions'][number]> {
   const question = await shownQuestion(page, known);
   await page.clock.fastForward(THINKING_MS);
   if (!isRight) {
@@ -106,7 +121,7 @@ async function placeOf(page: Page, id: string): Promise<number> {
 }
 
 /** Makes a quiz from its first question to its result. The page shows the first question. */
-export async function makeQuiz(page: Page, known: KnownQuiz, { wrong = 0 }: { wrong?: number } = {}): Promise<void> {
+export async function makeQuiz(page: Page, known: SolvedQuiz, { wrong = 0 }: { wrong?: number } = {}): Promise<void> {
   const total = known.quiz.questions.length;
   for (let at = 0; at < total; at += 1) {
     await answerShown(page, known, at >= wrong);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ReviewDeck } from '@ulty/contracts/reviews.js';
 import { LibraryStanding } from '@ulty/contracts/library.js';
 import { DEMO_PASSWORD } from '../demo/demo-accounts.js';
-import { bookFolder, courseFolder, makeContent, type ContentFixture } from '../testing/content-fixture.js';
+import { bookFolder, courseFolder, finalQuizFile, makeContent, type ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { DemoActivity } from './demo-activity.js';
 
@@ -12,7 +12,7 @@ let api: TestApp;
 beforeAll(async () => {
   const folders = [courseFolder('un', 4, { createdAt: '2026-01-01' }), courseFolder('deux', 5, { createdAt: '2026-01-02' }), courseFolder('trois', 4, { createdAt: '2026-01-03' }), courseFolder('quatre', 3, { priceEuroCents: 900, createdAt: '2025-01-01' })];
   const books = ['a', 'b', 'c', 'd'].map((slug, index) => bookFolder(slug, { publishedAt: `2026-01-0${index + 1}` }));
-  content = await makeContent(Object.assign({}, ...[...folders, ...books].map(({ files }) => files)) as Record<string, string>);
+  content = await makeContent(Object.assign(finalQuizFile('un'), ...[...folders, ...books].map(({ files }) => files)) as Record<string, string>);
   api = await startTestApp({ CONTENT_DIR: content.dir, SEED_DEMO: 'true' });
 });
 afterAll(async () => {

@@ -120,3 +120,12 @@ test.each([
 ])('slugify(%j) is %j', (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });
+
+test('the courses of the repository: each ends with a final quiz of several kinds of question', async () => {
+  const { courses } = await readContent(new URL('../../../content', import.meta.url).pathname);
+  expect(courses.length).toBeGreaterThanOrEqual(12);
+  for (const { slug, quiz } of courses) {
+    const types = new Set(quiz?.meta.questions.map(({ type }) => type));
+    expect([slug, quiz?.meta.passPercent, types.size >= 4]).toEqual([slug, 60, true]);
+  }
+});

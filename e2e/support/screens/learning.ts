@@ -1,5 +1,5 @@
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
-import { enrolled, firstLessonPath, freeCourse, newestBook } from '../content';
+import { enrolled, finishLessons, firstLessonPath, freeCourse, newestBook } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
 import { knownQuiz } from '../quizzes';
@@ -50,6 +50,26 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       const { id } = await enrolled(page);
       await open(page, `/courses/${id}`);
       await expect(page.getByRole('link', { name: 'Commencer' })).toBeVisible();
+    },
+  },
+  {
+    name: 'course with its final quiz to take',
+    show: async (page) => {
+      await registerLearner(page);
+      const course = await enrolled(page);
+      await finishLessons(page, course);
+      await open(page, `/courses/${course.id}`);
+      await expect(page.getByRole('region', { name: 'Quiz final' })).toContainText('À passer');
+    },
+  },
+  {
+    name: 'final quiz of a course',
+    show: async (page) => {
+      await registerLearner(page);
+      const course = await enrolled(page);
+      await finishLessons(page, course);
+      await open(page, `/courses/${course.id}/quiz`);
+      await expect(page.getByRole('button', { name: 'Commencer' })).toBeVisible();
     },
   },
   {

@@ -1,0 +1,51 @@
+import { registerLearner } from '../support/accounts';
+import { enrolled, finishLessons } from '../support/content';
+import { expect, test } from '../support/fixtures';
+import { open, pathOf } from '../support/open';
+import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
+
+const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
+
+test('the last lesson leads to the final quiz; a failed attempt brings nothing, the passed one the coins of the course, once', async ({ page }) => {
+  await page.clock.install();
+  const { email } = await registerLearner(page, { firstName: 'Rasmata' });
+  // Coins of people who have proven no address wait; this is about the course.
+  await ask('update users set email_verified_at = now() where email = $1', [email]);
+  const course = await enrolled(page);
+  await ask(`update enrollments set enrolled_at = now() - interval '1 day' from users u where u.id = user_id and u.email = $1`, [email]);
+  await finishLessons(page, course, { left: 1 });
+  const last = course.curriculum.at(-1);
+  const known = await finalQuiz(page.request, course.id);
+  const final = page.getByRole('region', { name: 'Quiz final' });
+  const gains = page.getByRole('status', { name: 'Gains' });
+
+  await open(page, `/courses/${course.id}`);
+  await expect(final).toContainText('À faire après les leçons');
+  await expect(final.getByRole('link')).toHaveCount(0);
+  await page.getByRole('region', { name: 'Suivre ce cours' }).getByRole('link', { name: 'Continuer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(last?.title));
+  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await expect(page.getByText('Cours terminé')).toBeVisible();
+  await expect(page.getByText(spaces('Réussi, son quiz final rapporte 100 UTC.'))).toBeVisible();
+
+  await page.getByRole('link', { name: 'Passer le quiz final' }).click();
+  await expect(page.getByText(spaces('Réussi à 60 % ou plus, il rapporte les 100 UTC du cours, une seule fois.'))).toBeVisible();
+  expect(pathOf(page)).toBe(known.path);
+  await page.getByRole('button', { name: 'Commencer' }).click();
+  await makeQuiz(page, known, { wrong: known.quiz.questions.length });
+  await expect(page.getByRole('heading', { level: 1, name: 'Pas encore' })).toBeVisible();
+  await expect(gains).toContainText(spaces('Le quiz rapporte à partir de 60 % de bonnes réponses.'));
+
+  await page.getByRole('button', { name: 'Refaire le quiz' }).click();
+  await makeQuiz(page, known, { wrong: 1 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz réussi' })).toBeVisible();
+  await expect(gains).toContainText('Cours terminé');
+  await expect(gains).toContainText(spaces('+100 UTC'));
+  await expect(gains).not.toContainText('Quiz réussi du premier coup');
+
+  await page.getByRole('link', { name: 'Retour au cours' }).click();
+  await expect(final).toContainText('Réussi');
+  await expect(final).toContainText('Les UltyCoins de ce cours vous ont déjà été attribués.');
+  await expect(page.getByRole('link', { name: 'Relire la première leçon' })).toBeVisible();
+  expect(await ask(`select t.amount from coin_txn t join users u on u.id = t.user_id where u.email = $1 and t.reason = 'course_completed'`, [email])).toEqual([{ amount: 100 }]);
+});
