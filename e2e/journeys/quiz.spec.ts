@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newLearner, registerLearner, type Account } from '../support/accounts';
 import { daysPass } from '../support/days';
 import { expect, test } from '../support/fixtures';
+import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
 
@@ -21,6 +22,7 @@ async function coinsInHeader(page: Page, { firstName }: Account): Promise<string
 test('a first quiz brings coins to home, wallet and header; a second attempt brings none and says why; what was missed comes back the next day', async ({ page }) => {
   await page.clock.install();
   const account = await registerLearner(page, { firstName: 'Mariam' });
+  await proveEmail(page, account.email);
   const known = await knownQuiz(page.request);
 
   // From the library to the quiz, by the ways a learner finds.

@@ -1,12 +1,15 @@
+import type { AdminUser } from '@ulty/contracts/admin.js';
 import { plural } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { EmptyState } from '@ulty/elements/states';
 import { errorSentence } from '@ulty/kit';
 import { Button, Input } from '@ulty/ui';
+import { useState } from 'react';
 import { ReadFailure } from '../access/refusals';
 import { PageLinks } from '../console/page-links';
 import { TableSkeleton } from '../console/table-skeleton';
+import { BirthYearModal } from './birth-year-modal';
 import './users.css';
 import { useAdminUsers, usersPath } from './users.data';
 import { UsersTable } from './users-table';
@@ -38,6 +41,7 @@ export function UsersSection({ search, page }: UsersSectionProps) {
 
 function UsersList({ search, page }: UsersSectionProps) {
   const { data, error, isLoading, mutate } = useAdminUsers(search, page);
+  const [corrected, setCorrected] = useState<AdminUser | null>(null);
   if (!data && !error) return <TableSkeleton label="Chargement des utilisateurs…" />;
   if (!data) return <ReadFailure error={error} title="Les utilisateurs n’ont pas pu être chargés" onRetry={() => void mutate()} />;
   if (data.items.length === 0)
@@ -53,7 +57,8 @@ function UsersList({ search, page }: UsersSectionProps) {
           {errorSentence(error)}
         </Notice>
       )}
-      <UsersTable users={data.items} isLoading={isLoading} />
+      <UsersTable users={data.items} isLoading={isLoading} onAge={setCorrected} />
+      {corrected && <BirthYearModal user={corrected} onChanged={mutate} onClosed={() => setCorrected(null)} />}
       <PageLinks hrefOf={(target) => usersPath(search, target)} page={data.page} pageSize={data.pageSize} total={data.total} />
     </>
   );

@@ -1,9 +1,9 @@
 import type { AdminUser } from '@ulty/contracts/admin.js';
 import { formatCount, formatDate } from '@ulty/domain/format.js';
-import { Tag } from '@ulty/ui';
+import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
 
-const COLUMNS: ColumnsType<AdminUser> = [
+const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => [
   {
     title: 'Nom et e-mail',
     key: 'name',
@@ -18,13 +18,23 @@ const COLUMNS: ColumnsType<AdminUser> = [
   { title: 'Inscrit le', key: 'createdAt', render: (_, user) => formatDate(user.createdAt) },
   { title: 'Vu le', key: 'lastSeenAt', render: (_, user) => (user.lastSeenAt ? formatDate(user.lastSeenAt) : 'Jamais') },
   { title: 'Inscriptions', key: 'enrollmentCount', align: 'right', render: (_, user) => <span className="ad-number">{formatCount(user.enrollmentCount)}</span> },
+  {
+    title: 'Naissance',
+    key: 'birthYear',
+    render: (_, user) =>
+      user.birthYear !== null && (
+        <Button aria-label={`Corriger l’année de naissance de ${`${user.firstName} ${user.lastName}`.trim()}, ${user.birthYear}`} onClick={() => onAge(user)}>
+          {user.birthYear}
+        </Button>
+      ),
+  },
 ];
 
 /** One row an account. */
-export function UsersTable({ users, isLoading }: { users: AdminUser[]; isLoading: boolean }) {
+export function UsersTable({ users, isLoading, onAge }: { users: AdminUser[]; isLoading: boolean; onAge: (user: AdminUser) => void }) {
   return (
     <div className="ad-region" role="region" aria-label="Liste des utilisateurs" aria-busy={isLoading} tabIndex={0}>
-      <Table columns={COLUMNS} dataSource={users} rowKey="id" pagination={false} />
+      <Table columns={columnsOf(onAge)} dataSource={users} rowKey="id" pagination={false} />
     </div>
   );
 }

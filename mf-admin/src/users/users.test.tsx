@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { AdminUser, AdminUserPage } from '@ulty/contracts/admin.js';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
@@ -12,6 +12,7 @@ const account = (n: number, over: Partial<AdminUser> = {}): AdminUser => ({
   email: `awa${n}@exemple.bf`,
   phone: null,
   role: 'learner',
+  birthYear: null,
   createdAt: '2026-10-01T08:00:00.000Z',
   lastSeenAt: null,
   enrollmentCount: 2,
@@ -21,13 +22,13 @@ const pageOf = (items: AdminUser[], over: Partial<AdminUserPage> = {}): AdminUse
 const cells = (row: HTMLElement) => within(row).getAllByRole('cell').map((cell) => cell.textContent);
 
 test('one row an account: name and address or number, role, dates in French, enrolments', async () => {
-  stubApi({ 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1), account(2, { email: null, phone: '+22670123456', role: 'admin', lastSeenAt: '2026-11-20T23:30:00.000Z', enrollmentCount: 0 })])] });
+  stubApi({ 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1, { birthYear: 2009 }), account(2, { email: null, phone: '+22670123456', role: 'admin', lastSeenAt: '2026-11-20T23:30:00.000Z', enrollmentCount: 0 })])] });
   renderPage(<ConsolePage />, { user: makeUser() });
   const table = await screen.findByRole('table');
   const [header, first, second] = within(table).getAllByRole('row');
-  expect(within(header!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions']);
-  expect(cells(first!)).toEqual(['Awa Kaboré 1awa1@exemple.bf', 'Apprenant', '1er octobre 2026', 'Jamais', '2']);
-  expect(cells(second!)).toEqual(['Awa Kaboré 2+22670123456', 'Admin', '1er octobre 2026', '20 novembre 2026', '0']);
+  expect(within(header!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions', 'Naissance']);
+  expect(cells(first!)).toEqual(['Awa Kaboré 1awa1@exemple.bf', 'Apprenant', '1er octobre 2026', 'Jamais', '2', '2009']);
+  expect(cells(second!)).toEqual(['Awa Kaboré 2+22670123456', 'Admin', '1er octobre 2026', '20 novembre 2026', '0', '']);
   expect(screen.getByText('2 comptes')).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
@@ -71,4 +72,27 @@ test('a failed read can be tried again', async () => {
   answers['GET /api/admin/users?search=&page=1'] = [200, pageOf([account(1)])];
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('awa1@exemple.bf')).toBeTruthy();
+});
+
+test('a year of birth is corrected with a reason; a refusal keeps what was typed', async () => {
+  const path = `POST /api/admin/users/${account(1).id}/birth-year`;
+  const answers: Answers = { 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1, { birthYear: 1998 })])], [path]: [400, { code: 'VALIDATION', message: 'Certaines informations ne conviennent pas.', fields: { birthYear: 'Vérifiez cette année.' }, requestId: 'r' }] };
+  const api = stubApi(answers);
+  renderPage(<ConsolePage />, { user: makeUser() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Corriger l’année de naissance de Awa Kaboré 1, 1998' }));
+  const year = await screen.findByLabelText<HTMLInputElement>('Année de naissance');
+  await userEvent.clear(year);
+  await userEvent.type(year, '2025');
+  await userEvent.click(screen.getByRole('button', { name: 'Corriger' }));
+  expect(await screen.findByText('Dites pourquoi en une phrase.')).toBeTruthy();
+  expect(api.sent(path)).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Raison'), 'Vu sur l’acte de naissance.');
+  await userEvent.click(screen.getByRole('button', { name: 'Corriger' }));
+  expect(await screen.findByText('Vérifiez cette année.')).toBeTruthy();
+  expect(year.value).toBe('2025');
+  answers[path] = [204, null];
+  await userEvent.clear(year);
+  await userEvent.type(year, '2009');
+  await userEvent.click(screen.getByRole('button', { name: 'Corriger' }));
+  await waitFor(() => expect(api.sent(path).at(-1)).toEqual({ birthYear: 2009, reason: 'Vu sur l’acte de naissance.' }));
 });

@@ -1,14 +1,28 @@
 import { loginPath } from '@ulty/domain/own-path.js';
 import { RefusedNotice } from '@ulty/elements/refused-notice';
 import { errorCode, errorSentence } from '@ulty/kit';
+import type { ReactNode } from 'react';
 import { fieldOf } from './profile.data';
 
 /** Why an act was refused, with what the API says of `field` when it does, or the way back in; nothing while it was not. */
-export function Failure({ error, field }: { error: unknown; field?: string }) {
+export function Failure({ error, field, hasPhone }: { error: unknown; field?: string; hasPhone?: boolean }) {
   if (error === null) return null;
   return (
     <RefusedNotice cause={error} title={errorSentence(error)}>
-      {(field && fieldOf(error, field)) ?? (errorCode(error) === 'UNAUTHENTICATED' ? <a href={loginPath('/profile')}>Se connecter</a> : `Code ${errorCode(error)}`)}
+      {(field && fieldOf(error, field)) ?? wayOn(errorCode(error), hasPhone ?? false)}
     </RefusedNotice>
+  );
+}
+
+function wayOn(code: string, hasPhone: boolean): ReactNode {
+  if (code === 'UNAUTHENTICATED') return <a href={loginPath('/profile')}>Se connecter</a>;
+  if (code !== 'FRESH_SIGN_IN_REQUIRED') return `Code ${code}`;
+  return (
+    <>
+      <a href={hasPhone ? '/phone-auth?returnTo=/profile' : '/api/login?autre=1&returnTo=/profile'} target="_blank" rel="noreferrer">
+        Se connecter dans un autre onglet
+      </a>
+      , puis revenez ici et recommencez. Ce que vous avez écrit reste.
+    </>
   );
 }

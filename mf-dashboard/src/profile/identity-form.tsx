@@ -24,6 +24,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
   const { error, isSending, send } = useSending();
   const said = (name: string) => fieldOf(error, name);
   const start = (name: keyof OwnProfile) => draft[name] ?? String(shown[name] ?? '');
+  const isAgeTold = profile.birthYear !== null;
   const isAdult = !profile.isMinor && profile.birthYear !== null;
   const aliasHint = profile.aliasChangeableAt ? `Visible de tous. Vous pourrez le changer le ${formatDate(profile.aliasChangeableAt)}.` : 'Visible de tous. Il se change une fois par mois.';
 
@@ -60,7 +61,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
       <div className="da-pair">
         <Field name="firstName" label="Prénom" autoComplete="given-name" maxLength={60} defaultValue={start('firstName')} error={said('firstName')} />
         <Field name="lastName" label="Nom" optional autoComplete="family-name" maxLength={60} defaultValue={start('lastName')} error={said('lastName')} />
-        <Field name="birthYear" label="Année de naissance" inputMode="numeric" autoComplete="bday-year" maxLength={4} defaultValue={start('birthYear')} hint="Visible de vous seul." error={said('birthYear')} />
+        <Field name="birthYear" label="Année de naissance" inputMode="numeric" autoComplete="bday-year" maxLength={4} readOnly={isAgeTold} defaultValue={isAgeTold ? String(profile.birthYear) : start('birthYear')} hint={isAgeTold ? <>Visible de vous seul. Une erreur&nbsp;? <a href="/contact">Écrivez-nous</a>.</> : 'Visible de vous seul. Elle se dit une seule fois.'} error={said('birthYear')} />
         <SelectField name="track" label="Vous êtes" defaultValue={start('track')} hint="Visible de vous seul." error={said('track')}>
           <option value="">Choisissez</option>
           <option value="eleve">Élève</option>

@@ -24,6 +24,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
   const { error, isSending, send } = useSending();
   const [hasOld, setHasOld] = useState(true);
   const [isOldSent, setOldSent] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
   const needsOld = ownNumber !== null && hasOld;
 
   const askOld = () =>
@@ -36,14 +37,20 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const digits = (name: string) => String(typed.get(name) ?? '').replaceAll(/\D/g, '');
-    if (!(await send(() => changeNumber({ phone: sent.e164, code: digits('newCode'), ...(needsOld && { oldCode: digits('oldCode') }) })))) return;
+    const password = typed.get('password');
+    const change = { phone: sent.e164, code: digits('newCode'), ...(needsOld && { oldCode: digits('oldCode') }), ...(typeof password === 'string' && { password }) };
+    const refused = (failure: unknown) => {
+      if (fieldOf(failure, 'password')) setAsksPassword(true);
+      throw failure;
+    };
+    if (!(await send(() => changeNumber(change).catch(refused)))) return;
     if (ownNumber !== null && !hasOld) onWaiting();
     else onChanged();
   }
 
   return (
     <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Failure error={error} field="phone" />
+      <Failure error={error} field="phone" hasPhone={ownNumber !== null} />
       <Failure error={asking.error} field="phone" />
       {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d’ici.</Notice>}
       <div className="da-code">
@@ -71,6 +78,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
         </Button>
       )}
       {ownNumber !== null && !hasOld && <p>Le changement se fera dans 7&nbsp;jours. Nous prévenons votre numéro actuel{'\u00a0'}; vous pourrez annuler ici.</p>}
+      {asksPassword && <Field name="password" label="Votre mot de passe" type="password" autoComplete="current-password" hint="Demandé, car votre connexion date de plus de 10&nbsp;minutes." error={fieldOf(error, 'password')} />}
       <div className="da-beside">
         <Button type="submit" id="changer-numero" disabled={isSending || (needsOld && !isOldSent)} reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'}>
           {isSending ? 'Enregistrement…' : ownNumber === null ? 'Ajouter ce numéro' : hasOld ? 'Changer maintenant' : 'Changer dans 7 jours'}

@@ -6,7 +6,7 @@ import { Failure } from './failure';
 import { fieldOf, useAccountActs, useSending } from './profile.data';
 
 /** Changes the password, or sets the first one; every other device is signed out. */
-export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordForm({ hasPassword, hasPhone }: { hasPassword: boolean; hasPhone: boolean }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { changePassword } = useAccountActs();
   const { error, isSending, send } = useSending();
@@ -23,7 +23,7 @@ export function PasswordForm({ hasPassword }: { hasPassword: boolean }) {
 
   return (
     <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Failure error={error} />
+      <Failure error={error} hasPhone={hasPhone} />
       {hasPassword && <Field name="current" label="Mot de passe actuel" type="password" autoComplete="current-password" error={fieldOf(error, 'current')} />}
       <Field name="next" label="Nouveau mot de passe" type="password" autoComplete="new-password" hint="10 caractères au moins. Une phrase convient bien." error={fieldOf(error, 'next')} />
       <Button type="submit" id="mot-de-passe" variant="outline" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour changer de mot de passe.'}>

@@ -58,6 +58,21 @@ describe('number', () => {
     expect((await field('Code envoyé au +226 76 00 11 22')).value).toBe('123 456');
   });
 
+  test('after a long time the password is asked for, beside the code that was typed', async () => {
+    const tell: Answers = { [CHANGE]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { password: 'Écrivez votre mot de passe.' }) };
+    const served = answers({ ...open, [CODE]: sentTo(...NEW), ...tell });
+    const api = stubApi(served);
+    renderPage(<ProfilePage />);
+    await wish('Ajouter un numéro');
+    await press('Ajouter ce numéro');
+    await userEvent.type(await field('Votre mot de passe'), 'le mil pousse bien');
+    expect((await field('Code envoyé au +226 76 00 11 22')).value).toBe('123 456');
+    served[CHANGE] = [200, { ...PROFILE, phone: NEW[0], phoneDisplay: NEW[1] }];
+    await press('Ajouter ce numéro');
+    await waitFor(() => expect(toast()).toBe('Numéro enregistré'));
+    expect(api.sent(CHANGE).at(-1)).toEqual({ phone: NEW[0], code: '123456', password: 'le mil pousse bien', consentVersion: '2026-11' });
+  });
+
   test('a number that got another account meanwhile is told until it is put away', async () => {
     stubApi(answers({ 'DELETE /api/users/me/phone/change': [200, { ...PROFILE, ...own }] }, { ...own, phoneChange: { state: 'taken', display: NEW[1], at: '2026-11-28T10:00:00.000Z' } }));
     renderPage(<ProfilePage />);

@@ -18,6 +18,9 @@ export const sendNumberCode = (wanted: { phone?: string; country?: string }) => 
 /** A code to the guardian's number. Rises what the API refused with. */
 export const sendGuardianCode = () => sendJson<PhoneStarted>('POST', `${PROFILE}/guardian/code`, { deviceId: newEvent('').deviceId });
 
+/** Another link to one's e-mail. Rises what the API refused with. */
+export const sendEmailProof = () => sendJson('POST', '/api/auth/email/proof-request');
+
 export const useProfile = () => useQuery<OwnProfile>([PROFILE]);
 
 export const useSessions = () => useQuery<SessionInfo[]>([SESSIONS]);

@@ -6,6 +6,7 @@ import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { DepartureForm, DepartureNotice } from './departure';
 import { Devices } from './devices';
+import { EmailProof } from './email-proof';
 import { GuardianBar } from './guardian-bar';
 import { IdentityForm } from './identity-form';
 import { LinkedAccounts } from './linked-accounts';
@@ -38,6 +39,11 @@ export default function ProfilePage() {
               <IdentityForm profile={profile} />
             </Section>
             <div className="da-profile-side">
+              {profile.email !== null && (
+                <Section title="E-mail">
+                  <EmailProof profile={profile} />
+                </Section>
+              )}
               <Section title="Numéro de téléphone">
                 <PhoneNumber profile={profile} />
               </Section>
@@ -45,7 +51,7 @@ export default function ProfilePage() {
                 <Devices />
               </Section>
               <Section title="Mot de passe">
-                <PasswordForm hasPassword={profile.hasPassword} />
+                <PasswordForm hasPassword={profile.hasPassword} hasPhone={profile.phone !== null} />
               </Section>
               {/* A copy kept by an older version has none. */}
               {profile.linkedAccounts?.length > 0 && (

@@ -1,0 +1,27 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** Texts of the mails that the shared site has written for an address instead of sending them, oldest first. */
+export async function mailsTo(email: string): Promise<string[]> {
+  const dataDir = process.env.E2E_DATA_DIR;
+  if (!dataDir) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
+  // The first mail makes the file; the last line may still be being written.
+  const text = await fs.readFile(path.join(dataDir, 'mail.log'), 'utf8').catch(() => '');
+  const sent = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { to: string; text: string });
+  return sent.filter(({ to }) => to === email).map((mail) => mail.text);
+}
+
+/** The latest link to a path that was mailed to an address, once it has been. */
+export async function linkMailedTo(email: string, pathname: '/api/auth/email/proof' | '/api/auth/password/reset'): Promise<string> {
+  const latest = async () => (await mailsTo(email)).flatMap((text) => text.match(/https?:\S+token=\S+/g) ?? []).findLast((link) => new URL(link).pathname === pathname);
+  await expect.poll(latest, `a link to ${pathname} for ${email}`).toBeDefined();
+  return (await latest()) ?? '';
+}
+
+/** Proves the e-mail of an account that was registered: what it earns from then on does not wait for that. */
+export async function proveEmail(at: Page | APIRequestContext, email: string): Promise<void> {
+  const token = new URL(await linkMailedTo(email, '/api/auth/email/proof')).searchParams.get('token');
+  const answer = await ('goto' in at ? at.request : at).post('/api/auth/email/proof', { data: { token } });
+  expect(answer.status(), await answer.text()).toBe(204);
+}

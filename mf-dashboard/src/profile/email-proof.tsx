@@ -1,0 +1,46 @@
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { Button } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { showToast, useConnectivity } from '@ulty/kit';
+import { Failure } from './failure';
+import { sendEmailProof, useSending } from './profile.data';
+
+/** The e-mail one gave, whether it is proven, and another link for whoever did not get theirs. Decision 0035. */
+export function EmailProof({ profile: { email, isEmailVerified, mailChannel, phone } }: { profile: OwnProfile }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const { error, isSending, send } = useSending();
+  if (isEmailVerified) {
+    return (
+      <p>
+        <span className="da-strong da-any">{email}</span> est confirmé.
+      </p>
+    );
+  }
+
+  async function ask() {
+    if (await send(sendEmailProof)) showToast({ kind: 'done', title: 'Un lien part vers votre e-mail', detail: 'Il arrive en quelques minutes. Regardez aussi les indésirables.' });
+  }
+
+  return (
+    <>
+      <Notice tone="attente" title="E-mail à confirmer">
+        {mailChannel === null ? (
+          <>
+            Ce site n’envoie pas d’e-mails. {phone === null ? 'Ajoutez plutôt votre numéro, ci-dessous.' : 'Votre numéro suffit.'}
+          </>
+        ) : (
+          <>
+            Nous avons envoyé un lien à <span className="da-strong da-any">{email}</span>. Ouvrez-le dans les 48&nbsp;heures.
+          </>
+        )}
+      </Notice>
+      {mailChannel === 'log' && <p className="u-small u-muted">Démonstration&nbsp;: le message est dans le fichier mail.log du serveur.</p>}
+      <Failure error={error} />
+      {mailChannel !== null && (
+        <Button id="lien-email" variant="outline" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un lien.'} onClick={() => void ask()}>
+          {isSending ? 'Envoi du lien…' : 'Envoyer le lien à nouveau'}
+        </Button>
+      )}
+    </>
+  );
+}
