@@ -14,7 +14,7 @@ async function seedDemo() {
   const app = await createApp(readConfig({ ...process.env, SEED_DEMO: 'true', LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') }));
   await app.get(Database).prepared();
   await app.close();
-  say('Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, admin@exemple.bf.');
+  say('Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, admin@exemple.bf. Une API sans SEED_DEMO=true les ferme à son prochain démarrage.');
 }
 
 seedDemo().catch((error) => {

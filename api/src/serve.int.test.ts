@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createConnection } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { readConfig } from './config.js';
 import { serve, startFailure, type RunningService } from './serve.js';
 import { httpClient } from './testing/http-client.js';
@@ -43,6 +45,34 @@ test('a stop lets a running request finish and answers nobody after', async () =
   const late = httpClient(service.origin);
   await expect(late.send({ url: '/api/health/live' })).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   late.close();
+});
+
+/** Whether somebody listens there; how it is refused depends on the network. */
+function answers(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host });
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}
+
+test('a demonstration is for this machine alone; an installation listens everywhere', async () => {
+  const others = Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address));
+  const reached = async (environment: Record<string, string>) => {
+    const own = await serve(config({ HOST: '', ...environment }));
+    try {
+      const port = Number(new URL(own.origin).port);
+      return { origin: new URL(own.origin).hostname, loopback: await answers(port, '127.0.0.1'), others: await Promise.all(others.map((address) => answers(port, address))) };
+    } finally {
+      await own.stop();
+    }
+  };
+  expect(await reached({ SEED_DEMO: 'true' })).toEqual({ origin: '127.0.0.1', loopback: true, others: others.map(() => false) });
+  expect(await reached({})).toMatchObject({ loopback: true, others: others.map(() => true) });
 });
 
 test('a port in use is one sentence, and the first service goes on', async () => {

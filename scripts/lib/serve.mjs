@@ -9,12 +9,15 @@ import { inRoot, say } from './root.mjs';
 
 const EVERYWHERE = ['0.0.0.0', '::'];
 
+const notOurs = (_port, host) => `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`;
+
 /** Why the address cannot be had, by the system's code. */
 const PORT_FAULTS = {
   EADDRINUSE: (port) => `Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`,
   EACCES: (port) => `Ce compte n’a pas le droit d’ouvrir le port ${port}. Choisissez-en un au-dessus de 1023 : PORT=3000 npm start`,
-  EADDRNOTAVAIL: (_port, host) => `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`,
-  ENOTFOUND: (_port, host) => `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`,
+  EADDRNOTAVAIL: notOurs,
+  ENOTFOUND: notOurs,
+  EAI_AGAIN: notOurs,
 };
 
 /** Refuses early, in words, when the port cannot be had: before a database is started for nothing. */

@@ -94,6 +94,10 @@ test.each(['', 'sans arobase', 'deux@exemple.bf autre@exemple.bf'])('%j is no e-
   await expect(makeAdminLink(api.databaseUrl, typed)).rejects.toThrow(/e-mail/);
 });
 
+test('an address of the demonstration gets no link: its account would be closed', async () => {
+  await expect(makeAdminLink(api.databaseUrl, 'Admin@exemple.bf')).rejects.toThrow('admin@exemple.bf est une adresse de la démonstration');
+});
+
 describe('an e-mail that has an account', () => {
   test('of an administrator, or of a learner, gets no link', async () => {
     const [admin, learner] = [await api.makeUser({ role: 'admin' }), await api.makeUser()];

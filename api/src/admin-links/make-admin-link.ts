@@ -1,6 +1,7 @@
 import { emailAddress } from '@ulty/contracts/names.js';
 import { hash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { DEMO_ACCOUNTS } from '../demo/demo-accounts.js';
 import { KEEP_LINK, READ_ADMINISTRATOR, READ_HOLDER } from './admin-links.queries.js';
 
 export const ADMIN_LINK_PATH = '/api/admin-link';
@@ -12,13 +13,14 @@ const UNDEFINED_TABLE = '42P01';
 
 /**
  * A path that makes one administrator with this e-mail, once, within 24 hours; only the SHA-256 of its token is kept. A second link for the
- * same e-mail takes the place of the first. Throws, in French, for what is no e-mail and for one that has an account: a learner's is never raised, since whoever
+ * same e-mail takes the place of the first. Throws, in French, for what is no e-mail, for an address of the demonstration and for one that has an account: a learner's is never raised, since whoever
  * opened it need not own that e-mail.
  */
 export async function makeAdminLink(databaseUrl: string, typed: string): Promise<string> {
   const read = Email.safeParse(typed);
   if (!read.success) throw new Error(read.error.issues[0]?.message);
   const email = read.data;
+  if (DEMO_ACCOUNTS.some((account) => account.email === email)) throw new Error(`${email} est une adresse de la démonstration, qu’une installation réelle ferme. Choisissez un autre e-mail.`);
   return onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ role: string }>(READ_HOLDER, [email]);
     if (rows[0]?.role === 'admin') throw new Error(`${email} administre déjà ce site. Téléphone perdu : npm run second-factor:reset -- ${email}`);

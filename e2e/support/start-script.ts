@@ -1,0 +1,46 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './site';
+
+/** `npm start` as a process of its own, on a folder of its own. */
+export interface StartScript {
+  process: ChildProcess;
+  dataDir: string;
+  port: number;
+  /** All it has said so far. */
+  text: () => string;
+  /** Waits until it has said this. Fails when it ends without. */
+  said: (line: string) => Promise<void>;
+  /** How it ended. */
+  ended: Promise<{ code: number | null; signal: string | null }>;
+}
+
+/** A new folder that the database's user may enter. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-e2e-'));
+  await fs.chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+/** Starts the script; `env` wins over the test's own. Nothing of a real site in this environment may count. */
+export async function runStart({ args = [], dataDir, env = {} }: { args?: string[]; dataDir?: string; env?: Record<string, string> } = {}): Promise<StartScript> {
+  const [folder, port] = [dataDir ?? (await newDataDir()), await freePort()];
+  const ours = { ...process.env, DATABASE_URL: '', SEED_DEMO: '', HOST: '', PUBLIC_ORIGIN: '', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: folder, ...env };
+  const child = spawn(process.execPath, [path.resolve('scripts/start.mjs'), ...args], { env: ours, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (text += String(more)));
+  const ended = once(child, 'close').then(([code, signal]) => ({ code: code as number | null, signal: signal as string | null }));
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+  const said = async (line: string) => {
+    while (!text.includes(line)) {
+      if (isOver) throw new Error(`The start script ended without having said “${line}”:\n${text}`);
+      await pause(10);
+    }
+  };
+  return { process: child, dataDir: folder, port, text: () => text, said, ended };
+}
