@@ -6,6 +6,7 @@ import { daysPass, jobComesDue } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { proveEmail } from '../support/mails';
 import { open } from '../support/open';
+import { joinedEarlier } from '../support/past';
 import { knownQuiz, sendQuiz } from '../support/quizzes';
 
 
@@ -21,6 +22,7 @@ const takeAlias = async (page: Page, alias: string) => (await page.request.patch
 test('a learner takes her data along, asks to go, stays; asks again, and after 30 days nothing opens any more', async ({ page, faults }) => {
   const { email } = await registerLearner(page);
   await proveEmail(page, email);
+  await joinedEarlier(page.request);
   const known = await knownQuiz(page.request);
   const { coins } = await sendQuiz(page.request, known);
   const alias = `Partie ${randomInt(1e9)}`;

@@ -5,11 +5,14 @@ import { textOnDevice } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { lessonsDone } from '../support/outbox';
+import { hasRead } from '../support/past';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
 
-/** Finishes a first lesson, which pays. */
+/** Finishes a first lesson with the time it takes, which pays. */
 async function learn(page: Parameters<typeof open>[0]): Promise<void> {
-  await open(page, firstLessonPath(await enrolled(page)));
+  const course = await enrolled(page);
+  await hasRead(page.request, course);
+  await open(page, firstLessonPath(course));
   await page.getByRole('button', { name: "J'ai terminé" }).click();
   await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
 }

@@ -4,6 +4,7 @@ import { daysPass } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
+import { joinedEarlier } from '../support/past';
 import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
@@ -23,6 +24,7 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await page.clock.install();
   const account = await registerLearner(page, { firstName: 'Mariam' });
   await proveEmail(page, account.email);
+  await joinedEarlier(page.request);
   const known = await knownQuiz(page.request);
 
   // From the library to the quiz, by the ways a learner finds.
@@ -74,6 +76,7 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
 test('a tab killed in the middle of a quiz opens again at the same question, with the answers given', async ({ page, context }) => {
   await page.clock.install();
   await registerLearner(page);
+  await joinedEarlier(page.request);
   const known = await knownQuiz(page.request);
   await open(page, known.path);
   await page.getByRole('button', { name: 'Commencer' }).click();
@@ -144,6 +147,7 @@ async function daysTold(page: Page, name: RegExp): Promise<number> {
 
 test('a streak over four days: one, two, a free day of rest, and on', async ({ page }) => {
   const account = await registerLearner(page);
+  await joinedEarlier(page.request);
   const figure = page.getByRole('region', { name: 'Votre série' });
   const work = async (index: number) => sendQuiz(page.request, await knownQuiz(page.request, index));
 

@@ -5,6 +5,7 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, outboxHere, watchSent } from '../support/outbox';
+import { hasRead } from '../support/past';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
@@ -14,6 +15,7 @@ test('a lesson ended while the server is stopped is kept over a restart, and cre
   const sent = watchSent(context, '/api/progress');
   await registerLearner(page);
   const course = await enrolled(page);
+  await hasRead(page.request, course);
   const path = door.address + firstLessonPath(course);
   await open(page, path);
   await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
@@ -65,6 +67,7 @@ test('an answer lost on its way back: sent again, counted once', async ({ contex
   const sent = watchSent(context, '/api/progress');
   await registerLearner(page);
   const course = await enrolled(page);
+  await hasRead(page.request, course);
   await open(page, firstLessonPath(course));
   await context.route('**/api/progress', async (route) => {
     await route.fetch();
@@ -83,6 +86,7 @@ test('an answer lost on its way back: sent again, counted once', async ({ contex
 test('two tabs come back online together: each event leaves once, in order', async ({ context, page }) => {
   await registerLearner(page);
   const course = await enrolled(page);
+  await hasRead(page.request, course, 2);
   const [first, second] = course.curriculum;
   const other = await context.newPage();
   await open(page, `/courses/${course.id}/lecons/${first?.id}`);

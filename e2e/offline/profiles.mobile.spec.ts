@@ -4,6 +4,7 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, watchSent } from '../support/outbox';
+import { hasRead } from '../support/past';
 import { expectToast } from '../support/toasts';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
 
@@ -15,7 +16,9 @@ test('without network each opens by their code; work is credited once, to who di
   test.slow();
   const sent = watchSent(context, '/api/progress');
   await registerLearner(page, { firstName: 'Awa' });
-  const path = firstLessonPath(await enrolled(page));
+  const first = await enrolled(page);
+  await hasRead(page.request, first);
+  const path = firstLessonPath(first);
   await keepProfile(page, '2580', door.address);
   await registerLearner(page, { firstName: 'Issa' });
   const course = await enrolled(page);

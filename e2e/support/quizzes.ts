@@ -66,17 +66,17 @@ async function choicesOf({ id: quizId, questions }: Quiz | CourseQuiz): Promise<
   return new Map(questions.map(({ id, type }) => [id, choiceFor(keys.get(id) ?? [], type)]));
 }
 
-/** Sends a whole quiz as a device does, 4 s a question; `wrong` of them answered 'Je ne sais pas'. */
+/** Sends a whole quiz as a device does, 6 s a question; `wrong` of them answered 'Je ne sais pas'. */
 export async function sendQuiz(request: APIRequestContext, { quiz, choices }: SolvedQuiz, { wrong = 0, ...over }: { wrong?: number } & Record<string, unknown> = {}): Promise<QuizResultOutcome> {
   const now = new Date().toISOString();
-  const answers = quiz.questions.map(({ id }, at) => ({ questionId: id, choice: at < wrong ? [] : choices.get(id), ms: 4_000 }));
+  const answers = quiz.questions.map(({ id }, at) => ({ questionId: id, choice: at < wrong ? [] : choices.get(id), ms: 6_000 }));
   const answer = await request.post('/api/quiz-results', { data: { eventId: randomUUID(), deviceId: 'e2e', quizId: quiz.id, timestamp: now, occurredAt: now, contentVersion: quiz.version, mode: 'practice', answers, ...over } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as QuizResultOutcome;
 }
 
 /** Time a learner takes to read a question and think. The page's clock must be installed. */
-const THINKING_MS = 4_000;
+const THINKING_MS = 6_000;
 
 /** The question on screen, told by its words, once there is one. */
 export async function shownQuestion(page: Page, { quiz }: SolvedQuiz): Promise<Quiz['questions'][number]> {

@@ -39,6 +39,18 @@ async function send(who: MadeUser, quiz: number, occurredAt: string, ms: number,
 }
 const pay = ({ coins }: QuizResultOutcome) => coins?.reason ?? coins?.awarded;
 
+test('many quizzes in one second, a single time in each: no coin, no day, no badge’s mark', async () => {
+  const who = await learner();
+  const paid = [];
+  for (const [quiz, { questions }] of quizzes.entries()) {
+    const answers = questions.map((question, index) => ({ questionId: question['id'], choice: KEY[index], ...(index === 0 && { ms: 3_000 }) }));
+    const outcome = await send(who, quiz, moment(0), 0, { answers });
+    paid.push([outcome.graded?.score, pay(outcome), outcome.state?.balance, outcome.streak?.current]);
+  }
+  expect(paid).toEqual(quizzes.map(() => [100, 'too_fast', 0, 0]));
+  expect(await api.query('select 1 from learning_marks where user_id = $1', [who.id])).toEqual([]);
+});
+
 describe('quizzes that end later than they arrive', () => {
   test('in a wrong order are paid as in the right one', async () => {
     const who = await learner();

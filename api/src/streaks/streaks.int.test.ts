@@ -10,7 +10,7 @@ const { learner, learn, tell, page, me, study, learned, coins } = streaks;
 
 describe('days that count', () => {
   test('one, two, a rest day, then three', async () => {
-    const who = await learner(0);
+    const who = await learner(1 / 24);
     expect((await learn(who)).streak).toEqual({ current: 1, status: 'done_today' });
     await passDays(streaks.api, who.id, 1);
     expect((await learn(who)).streak).toEqual({ current: 2, status: 'done_today' });

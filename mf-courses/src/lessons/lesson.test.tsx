@@ -82,6 +82,50 @@ describe("'J'ai terminé'", () => {
     expect(localStorage.getItem('ulty-device-id')).toBe(bodies[0]?.deviceId);
   });
 
+  test('done too quickly: it says how long its coins wait, and tells that time once', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
+    const item = { id: uuid(11), percent: 100, completedLessons: 1, totalLessons: 3, completed: true };
+    const early = { json: { eventId: uuid(700), outcome: 'accepted', items: [{ ...item, missingSeconds: 62 }] } satisfies ProgressOutcome };
+    const enough = { json: { eventId: uuid(701), outcome: 'accepted', items: [item], rewards: [{ reason: 'lesson_completed', awarded: 5, state: 'available', txnId: null }] } satisfies ProgressOutcome };
+    const { bodies } = stubApi({ 'PUT /api/progress': [early, enough], ...session });
+    open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0, { missingSeconds: 72 }) });
+    act(() => jest.advanceTimersByTime(10_000));
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: "J'ai terminé" }));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByText('Leçon terminée')).toBeTruthy();
+    expect(screen.getByText(/^Encore 1\smin 2\ss de lecture pour recevoir vos 5\sUTC$/)).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(61_000));
+    expect(screen.getByText(/^Encore 1\ss de lecture/)).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByText(/^Encore/)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+    expect(bodies.flatMap(({ items }) => items)).toEqual([
+      { kind: 'lesson', id: uuid(11), parentId: uuid(1), status: 'completed', position: { percent: 100 }, activeSeconds: 10 },
+      { kind: 'lesson', id: uuid(11), parentId: uuid(1), status: 'progress', position: { percent: 100 }, activeSeconds: 62 },
+    ]);
+    expect(toast()).toMatchObject({ kind: 'done', title: 'Leçon lue', detail: '+5\u00a0UTC' });
+  });
+
+  test('the time of an earlier visit on this device goes with the end', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
+    const { bodies } = stubApi({ 'PUT /api/progress': saved(0, 1), ...session });
+    const visit = () => open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0) });
+    visit();
+    act(() => jest.advanceTimersByTime(50_000));
+    cleanup();
+    visit();
+    act(() => jest.advanceTimersByTime(5_000));
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: "J'ai terminé" }));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(bodies[0]?.items).toMatchObject([{ status: 'completed', activeSeconds: 55 }]);
+    cleanup();
+    expect(JSON.parse(localStorage.getItem(`ulty-lesson-time:${AWA.id}`) ?? '[]')).toEqual([]);
+  });
+
   test('saved: progress moves, the next lesson takes the focus', async () => {
     stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': saved(0, 1), ...session });
     open(0);
