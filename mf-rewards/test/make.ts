@@ -9,6 +9,7 @@ export function makeLine(n: number, over: Partial<CoinLine> = {}): CoinLine {
     reason: 'quiz_first_pass',
     state: 'available',
     occurredAt: '2026-11-12T08:00:00.000Z',
+    pendingReasons: [],
     releaseAt: null,
     sourceTitle: null,
     sourceHref: null,

@@ -1,6 +1,7 @@
 import { useSearchParams, useSession } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { RoleMissing, SignInFirst } from '../access/refusals';
+import { IntegritySection } from '../integrity/integrity-section';
 import { MessagesSection } from '../messages/messages-section';
 import { PageViewsSection } from '../page-views/page-views-section';
 import { RegistrySection } from '../registry/registry-section';
@@ -30,6 +31,7 @@ export default function ConsolePage() {
     <div className="ad-console">
       <SideMenu current={section} />
       <div className="ad-content">
+        {section === 'verifications' && <IntegritySection page={pageNumber(params.get('page'))} />}
         {section === 'messages' && <MessagesSection page={pageNumber(params.get('page'))} />}
         {section === 'modules' && <RegistrySection />}
         {section === 'frequentation' && <PageViewsSection />}
@@ -42,7 +44,7 @@ export default function ConsolePage() {
 
 /** Section of the address, the accounts when it names none. */
 function sectionOf(text: string | null): Section {
-  return text === 'messages' || text === 'modules' || text === 'frequentation' || text === 'securite' ? text : 'utilisateurs';
+  return text === 'verifications' || text === 'messages' || text === 'modules' || text === 'frequentation' || text === 'securite' ? text : 'utilisateurs';
 }
 
 /** Page of the address, 1 when it makes no sense. */

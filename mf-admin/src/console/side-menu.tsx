@@ -1,11 +1,12 @@
 import { Icon } from '@ulty/elements/icon';
-import { adjustmentsHorizontal, chartBar, lock, mail, users } from '@ulty/elements/icons';
+import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
 import { SECURITY_PATH } from '../second-factor/second-factor.data';
 
-export type Section = 'utilisateurs' | 'messages' | 'modules' | 'frequentation' | 'securite';
+export type Section = 'utilisateurs' | 'verifications' | 'messages' | 'modules' | 'frequentation' | 'securite';
 
 const ENTRIES = [
   { section: 'utilisateurs', href: '/admin', label: 'Utilisateurs', icon: users },
+  { section: 'verifications', href: '/admin?section=verifications', label: 'Vérifications', icon: shieldCheck },
   { section: 'messages', href: '/admin?section=messages', label: 'Messages', icon: mail },
   { section: 'modules', href: '/admin?section=modules', label: 'Modules', icon: adjustmentsHorizontal },
   { section: 'frequentation', href: '/admin?section=frequentation', label: 'Fréquentation', icon: chartBar },

@@ -1,11 +1,11 @@
 import type { RewardLine } from '@ulty/contracts/events.js';
 import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { plural } from '@ulty/domain/format.js';
-import { movementWords, withheldWords } from '@ulty/domain/reward-words.js';
+import { holdWords, movementWords, withheldWords } from '@ulty/domain/reward-words.js';
 import { Card } from '@ulty/elements/card';
 import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Icon } from '@ulty/elements/icon';
-import { flame, infoCircle, medal } from '@ulty/elements/icons';
+import { flame, hourglassLow, infoCircle, medal } from '@ulty/elements/icons';
 import { useHasRoute } from '@ulty/kit';
 
 /** One line per reason: several days that reach their goal at once are one sum. */
@@ -21,15 +21,23 @@ function summed(lines: readonly RewardLine[]): RewardLine[] {
 /** What the server gave for an event: coins line by line or why none, streak, badges. Green only here: the server has said so. */
 export function CoinsGained({ answer }: { answer: Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state'> }) {
   const hasWallet = useHasRoute('/ulty-coins');
+  const hasProfile = useHasRoute('/profile');
   const { coins, rewards = [], badges = [], streak, state } = answer;
   const paid = summed(rewards.filter(({ awarded }) => awarded > 0));
   const reasons = [...new Set([coins?.reason, ...rewards.map(({ withheldReason }) => withheldReason)].filter((reason) => reason !== undefined))];
+  const waits = [...new Set(paid.flatMap(({ pendingReasons }) => pendingReasons ?? []))];
   return (
     <Card as="ul" rows className="qz-gains">
       {paid.map(({ reason, awarded, state: lineState }, at) => (
         <li key={at}>
           <span>{movementWords(reason)}</span>
           <CoinAmount utc={awarded} signed pending={lineState === 'pending'} />
+        </li>
+      ))}
+      {waits.map((reason) => (
+        <li key={reason} className="qz-gain-words">
+          <Icon path={hourglassLow} />
+          <span>{reason === 'unproven' && hasProfile ? <a href="/profile">{holdWords(reason)}</a> : holdWords(reason)}</span>
         </li>
       ))}
       {reasons.map((reason) => (

@@ -1,7 +1,7 @@
 import type { CoinLine as Line } from '@ulty/contracts/ulty-coins.js';
 import { momentWords } from '@ulty/domain/calendar-words.js';
 import { formatCount } from '@ulty/domain/format.js';
-import { movementWords } from '@ulty/domain/reward-words.js';
+import { holdWords, movementWords } from '@ulty/domain/reward-words.js';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow } from '@ulty/elements/icons';
 import { useLiveRoutes } from '@ulty/kit';
@@ -26,6 +26,11 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
           {sourceTitle && <> · {hasPlace ? <a href={sourceHref}>{sourceTitle}</a> : sourceTitle}</>}
         </p>
         {isReversed && <p className="u-small">Annulé{reversalReason ? `\u00a0: ${reversalReason}` : ''}</p>}
+        {state === 'pending' && line.pendingReasons?.map((why) => (
+          <p key={why} className="u-small u-muted">
+            {holdWords(why)}
+          </p>
+        ))}
         {state === 'pending' && line.releaseAt && <p className="u-small u-muted">disponible le {momentWords(line.releaseAt, now, timeZone)}</p>}
       </div>
       <p className={`rw-line-utc ${tone}`}>

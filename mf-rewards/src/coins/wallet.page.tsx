@@ -8,6 +8,7 @@ import { EarnMore } from './earn-more';
 import { Exchange } from './exchange';
 import { History } from './history';
 import { useSummary } from './wallet.data';
+import { WhyPending } from './why-pending';
 import '../page.css';
 import './wallet.css';
 
@@ -30,6 +31,7 @@ export default function WalletPage() {
       <div className="rw-columns">
         <div className="rw-side">
           <BalancePanel user={user} reserved={summary.data?.reserved ?? 0} />
+          {summary.data?.pendingReasons && <WhyPending reasons={summary.data.pendingReasons} />}
           <Exchange available={user.ultyCoinsAvailable} />
           <LevelPanel user={user} />
           {summary.data && <EarnMore actions={summary.data.earnMore} />}

@@ -162,6 +162,27 @@ describe('history', () => {
   });
 });
 
+describe('coins that wait', () => {
+  const pendingReasons = [{ reason: 'unproven', utc: 120 }, { reason: 'integrity', utc: 15 }] as const;
+  const answers: Answers = { ...EMPTY, [SUMMARY]: [200, makeSummary({ pendingReasons: [...pendingReasons] })], [LINES]: [200, makeLines([makeLine(1, { state: 'pending', pendingReasons: ['unproven', 'integrity'] })])] };
+
+  test('say how many and why, and lead to where one confirms', async () => {
+    open(answers, { live: ['/profile'] });
+    const link = await screen.findByRole('link', { name: 'Confirmer sur votre profil' });
+    expect(link.getAttribute('href')).toBe('/profile');
+    expect(plain(link.closest('.u-notice'))).toContain('120 UTC en attenteConfirmez votre numéro ou votre e-mail pour les recevoir.');
+    expect(plain(screen.getByText('15 UTC en attente').closest('.u-notice'))).toContain('Vérification en cours (48 h)');
+    expect(plain(lines()[0])).toContain('Confirmez votre numéro ou votre e-mail pour les recevoirVérification en cours (48 h)');
+  });
+
+  test('a copy kept before there were reasons is shown as it is', async () => {
+    const { pendingReasons: _none, ...old } = makeLine(1, { state: 'pending' });
+    open({ ...EMPTY, [LINES]: [200, makeLines([old])] });
+    expect(await screen.findByText('Quiz réussi du premier coup')).toBeTruthy();
+    expect(document.querySelector('.u-notice')).toBeNull();
+  });
+});
+
 describe('what waits on this device', () => {
   const item = { eventId: uuid(1), type: 'quiz_result' as const, label: 'Quiz : Fixer un prix', expectedUtc: 15, timestamp: '2026-11-20T18:00:00.000Z', attempts: 1, about: [] };
 

@@ -1,0 +1,60 @@
+import type { IntegrityCase } from '@ulty/contracts/integrity.js';
+import { formatCount, formatDate } from '@ulty/domain/format.js';
+import { INTEGRITY_LIMIT } from '@ulty/domain/integrity.js';
+import { Button, Tag } from '@ulty/ui';
+import { ACTION_WORDS, type Action } from './integrity.data';
+import { signalWords } from './signal-words';
+
+export const nameOf = ({ firstName, lastName, email, phone }: Pick<IntegrityCase, 'firstName' | 'lastName' | 'email' | 'phone'>) => `${firstName} ${lastName}`.trim() || (email ?? phone ?? 'Sans nom');
+
+const points = (value: number) => `−${value.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}`;
+
+/** One learner: the score, what it is made of, the coins that wait, and the two decisions. */
+export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (action: Action) => void }) {
+  const { id, email, phone, createdAt, score, pendingUtc, heldSince, signals, lastDecision } = learner;
+  const name = nameOf(learner);
+  return (
+    <article className="ad-case" aria-labelledby={`ad-${id}`}>
+      <header>
+        <h2 id={`ad-${id}`}>{name}</h2>
+        <Tag color={score < INTEGRITY_LIMIT ? 'error' : 'warning'}>Score {score} / 100</Tag>
+        <Tag>{formatCount(pendingUtc)}&nbsp;UTC en vérification</Tag>
+      </header>
+      <p className="ad-sub">
+        {[email, phone].filter(Boolean).join(' · ')} · inscription le {formatDate(createdAt)}
+        {heldSince && ` · en attente depuis le ${formatDate(heldSince)}`}
+      </p>
+      {signals.length === 0 && <p>Aucun signal ne compte plus : le score est remonté, les gains attendent encore votre décision.</p>}
+      {signals.length > 0 && (
+        <ul className="ad-signals" aria-label={`Signaux de ${name}`}>
+          {signals.map((signal) => {
+            const { what, detail } = signalWords(signal);
+            return (
+              <li key={`${signal.kind} ${signal.at}`}>
+                <span>
+                  <b>{what}</b>
+                  {detail && ` : ${detail}`}
+                  <span className="ad-sub">{formatDate(signal.at)}</span>
+                </span>
+                <span className="ad-number">{points(signal.points)}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {lastDecision && (
+        <p className="ad-sub ad-reason">
+          Dernière décision le {formatDate(lastDecision.at)} par {lastDecision.actor}&nbsp;: {lastDecision.action === 'release' ? 'libérés' : 'annulés'}, {formatCount(lastDecision.utc)}&nbsp;UTC. «&nbsp;{lastDecision.reason}&nbsp;»
+        </p>
+      )}
+      <div className="ad-actions">
+        <Button onClick={() => onAsk('release')} disabled={pendingUtc === 0 && signals.length === 0} aria-label={`${ACTION_WORDS.release.button} les gains de ${name}`}>
+          {ACTION_WORDS.release.button}
+        </Button>
+        <Button danger onClick={() => onAsk('cancel')} disabled={pendingUtc === 0} aria-label={`${ACTION_WORDS.cancel.button} de ${name}`}>
+          {ACTION_WORDS.cancel.button}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { IntegrityCase } from '@ulty/contracts/integrity.js';
+import { plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import { EmptyState } from '@ulty/elements/states';
+import { errorSentence } from '@ulty/kit';
+import { useState } from 'react';
+import { ReadFailure } from '../access/refusals';
+import { PageLinks } from '../console/page-links';
+import { TableSkeleton } from '../console/table-skeleton';
+import { CaseCard } from './case-card';
+import { DecisionModal } from './decision-modal';
+import './integrity.css';
+import { integrityPath, useIntegrity, type Action } from './integrity.data';
+
+/** Learners whose coins wait for a person, with what speaks against them. Product §1.6.5, §2.24. */
+export function IntegritySection({ page }: { page: number }) {
+  const { data, error, mutate } = useIntegrity(page);
+  const [asked, setAsked] = useState<{ learner: IntegrityCase; action: Action } | null>(null);
+  return (
+    <>
+      <header className="ad-head">
+        <div>
+          <h1>Vérifications</h1>
+          {data && <p>{data.total === 0 ? 'aucun gain en vérification' : `${plural(data.total, 'personne')} à vérifier`}</p>}
+        </div>
+      </header>
+      {!data && !error && <TableSkeleton label="Chargement des vérifications…" />}
+      {!data && error && <ReadFailure error={error} title="Les vérifications n’ont pas pu être chargées" onRetry={() => void mutate()} />}
+      {data && error && (
+        <Notice tone="attente" role="status" title="Dernière liste reçue">
+          {errorSentence(error)}
+        </Notice>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState title="Rien à traiter" action={page > 1 ? <ButtonLink href={integrityPath(1)} variant="quiet">Première page</ButtonLink> : undefined}>
+          {page > 1 ? 'Personne sur cette page.' : 'Aucun gain n’attend de décision.'}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <ul className="ad-cases">
+            {data.items.map((learner) => (
+              <li key={learner.id}>
+                <CaseCard learner={learner} onAsk={(action) => setAsked({ learner, action })} />
+              </li>
+            ))}
+          </ul>
+          <PageLinks hrefOf={integrityPath} page={data.page} pageSize={data.pageSize} total={data.total} />
+        </>
+      )}
+      {asked && <DecisionModal learner={asked.learner} action={asked.action} onDecided={() => mutate()} onClosed={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { IntegrityDecided, IntegrityDecision, IntegrityPage } from '@ulty/contracts/integrity.js';
+import { sendJson, useQuery } from '@ulty/kit';
+
+/** One page of learners whose coins wait for a person; the page before stays on screen while the next one comes. */
+export const useIntegrity = (page: number) => useQuery<IntegrityPage>(['/api/admin/integrity', { page: String(page) }], { keepPreviousData: true });
+
+/** Releases a learner's coins or takes them back. @throws ApiError */
+export const decideIntegrity = (id: string, decision: IntegrityDecision) => sendJson<IntegrityDecided>('POST', `/api/admin/integrity/${id}/decisions`, decision);
+
+/** Address of a page of the list. */
+export const integrityPath = (page: number) => (page > 1 ? `/admin?section=verifications&page=${page}` : '/admin?section=verifications');
+
+export type Action = IntegrityDecision['action'];
+
+/** What each decision is called on its button, in its window, and once done. */
+export const ACTION_WORDS: Record<Action, { button: string; title: string; consequence: string; done: string }> = {
+  release: {
+    button: 'Libérer',
+    title: 'Libérer les gains de',
+    consequence: 'Ses UltyCoins deviennent disponibles et ces signaux ne comptent plus. Ceux qui attendent aussi une confirmation de contact continuent d’attendre.',
+    done: 'Gains libérés',
+  },
+  cancel: {
+    button: 'Annuler les gains',
+    title: 'Annuler les gains de',
+    consequence: 'Les UltyCoins vérifiés sont repris. La personne lira votre raison dans son historique.',
+    done: 'Gains annulés',
+  },
+};

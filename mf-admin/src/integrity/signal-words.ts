@@ -1,0 +1,19 @@
+import type { IntegritySignal } from '@ulty/contracts/integrity.js';
+import { formatCount } from '@ulty/domain/format.js';
+
+const WORDS: Record<IntegritySignal['kind'], { what: string; fact: string; unit: string }> = {
+  shared_address: { what: 'Réseau partagé', fact: 'accounts', unit: 'comptes sur la même adresse en un jour' },
+  shared_device: { what: 'Téléphone partagé', fact: 'accounts', unit: 'comptes sur le même appareil en un jour' },
+  quiz_rate: { what: 'Quiz à la chaîne', fact: 'quizzes', unit: 'quiz terminés en une minute' },
+  fast_answers: { what: 'Réponses plus rapides que la lecture', fact: 'msPerQuestion', unit: 'ms par question' },
+  unread_answers: { what: 'Réponses sans lire les questions', fact: 'msPerQuestion', unit: 'ms par question' },
+  same_answers: { what: 'Mêmes réponses, mêmes temps', fact: 'accounts', unit: 'comptes à la milliseconde près' },
+  two_devices: { what: 'Deux appareils à la fois', fact: 'minutes', unit: 'minutes en un jour' },
+};
+
+/** A signal in words, and its number where it has one. @param kind one of a later version reads by its code */
+export function signalWords({ kind, details }: Pick<IntegritySignal, 'kind' | 'details'>): { what: string; detail: string } {
+  const words = (WORDS as Partial<typeof WORDS>)[kind];
+  const number = words && details[words.fact];
+  return { what: words?.what ?? kind, detail: words && number !== undefined ? `${formatCount(number)}\u00a0${words.unit}` : '' };
+}

@@ -1,0 +1,20 @@
+import type { CoinSummary } from '@ulty/contracts/ulty-coins.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { holdWords } from '@ulty/domain/reward-words.js';
+import { Notice } from '@ulty/elements/notice';
+import { useHasRoute } from '@ulty/kit';
+
+/** Why coins wait, with the way to end it where the learner can. Product §1.6.5, §1.6.8. */
+export function WhyPending({ reasons }: { reasons: NonNullable<CoinSummary['pendingReasons']> }) {
+  const hasProfile = useHasRoute('/profile');
+  return reasons.map(({ reason, utc }) => (
+    <Notice key={reason} tone="attente" title={`${formatCount(utc)}\u00a0UTC en attente`}>
+      {holdWords(reason)}.{' '}
+      {reason === 'unproven' && hasProfile && (
+        <a className="rw-confirm" href="/profile">
+          Confirmer sur votre profil
+        </a>
+      )}
+    </Notice>
+  ));
+}
