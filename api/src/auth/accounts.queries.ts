@@ -23,12 +23,12 @@ export interface Holder {
 }
 
 /**
- * $1 e-mail, $2 whether the password is the holder's, $3 hash of the password with the salt of the address. The account it opens: the
- * holder's, else the oldest that claims the address with this password.
+ * $1 e-mail, $2 the holder's hash that the password was compared with, or null if it is not theirs, $3 hash of the password with the salt of
+ * the address. The account it opens: the holder's if the password is still theirs, else the oldest that claims the address with it.
  */
 export const READ_SIGN_IN = `
   select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users
-   where email = $1 and $2::boolean or claimed_email = $1 and password_hash = $3
+   where email = $1 and password_hash = $2 or claimed_email = $1 and password_hash = $3
    order by email is null, created_at, id limit 1`;
 
 export interface SignInRow {

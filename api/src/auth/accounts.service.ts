@@ -78,7 +78,7 @@ export class AccountsService {
     const holder = await this.sql.one<Holder>('accounts.holder', READ_HOLDER, [email]);
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
     const claimHash = await this.passwords.hash(password, await this.salts.of(email));
-    return { holder, account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder, claimHash]) };
+    return { holder, account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder ? holder?.passwordHash : null, claimHash]) };
   }
 
   /**

@@ -45,6 +45,23 @@ test('a password that was right when it was given opens nothing once it has been
   expect(await api.query('select 1 from sessions where user_id = $1 and revoked_at is null', [who.id])).toEqual([]);
 });
 
+test('nor when it changes while the password is being hashed for those who only claim the address', async () => {
+  const who = await api.makeUser();
+  // A process that has not signed anybody in yet still reads the key of its salts, between both comparisons.
+  const fresh = await startTestApp({ DATABASE_URL: api.databaseUrl });
+  try {
+    await other.query('begin');
+    await other.query('lock table email_salt in access exclusive mode');
+    const late = fresh.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD } });
+    await waiting();
+    await api.query(`update users set password_hash = 'un autre' where id = $1`, [who.id]);
+    await other.query('commit');
+    expect([(await late).statusCode, (await late).json().code]).toEqual([401, 'BAD_CREDENTIALS']);
+  } finally {
+    await fresh.close();
+  }
+});
+
 /** A change of password that has proven the old one and waits, while somebody else holds the account and does what `meanwhile` says. */
 async function changeAcross(who: MadeUser, current: string | undefined, meanwhile: () => Promise<unknown>) {
   await other.query('begin');

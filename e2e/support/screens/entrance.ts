@@ -1,5 +1,6 @@
 import { newLearner, PASSWORD, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
+import { linkMailedTo } from '../mails';
 import { open } from '../open';
 import { newNumber } from '../sms';
 import { heading, type Screen } from './screen';
@@ -39,6 +40,22 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
       await page.getByLabel('E-mail').fill('aminata@');
       await page.getByRole('button', { name: 'Créer mon compte' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'e-mail to be confirmed',
+    show: async (page) => {
+      const { email } = await registerLearner(page);
+      await page.goto(await linkMailedTo(email, '/api/auth/email/proof'));
+      await expect(heading(page)).toHaveText('Confirmer votre e-mail');
+    },
+  },
+  {
+    name: 'link that is over',
+    status: 410,
+    show: async (page) => {
+      await page.goto('/api/auth/email/proof?token=inconnu');
+      await expect(heading(page)).toHaveText('Lien expiré');
     },
   },
   {
