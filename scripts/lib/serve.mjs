@@ -53,7 +53,7 @@ async function startDatabase({ dataDir, interruption }) {
  * @param interruption { stopping, forced } of hearStopSignals: ends a start under way, with nothing left behind
  * @returns address, mode and database, `failed` (rejects when the database is gone for good), and what stops all of it
  */
-export async function serve({ port, dataDir, env = {}, isReal = false, comesBack = false, interruption }) {
+export async function serve({ port, dataDir, env = {}, isReal = false, comesBack = false, interruption = undefined }) {
   const given = { ...process.env, ...env };
   const { isDemo, wasDemo } = readMode({ isRealWanted: isReal, env: given, dataDir });
   // As the API decides by itself (api/src/config.ts).
