@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RoleMissing, SignInFirst } from '../access/refusals';
 import { MessagesSection } from '../messages/messages-section';
 import { PageViewsSection } from '../page-views/page-views-section';
+import { HalfSpentNotice } from '../phone-sends/half-spent-notice';
 import { RegistrySection } from '../registry/registry-section';
 import { SecuritySection } from '../second-factor/security-section';
 import { UsersSection } from '../users/users-section';
@@ -30,6 +31,7 @@ export default function ConsolePage() {
     <div className="ad-console">
       <SideMenu current={section} />
       <div className="ad-content">
+        <HalfSpentNotice />
         {section === 'messages' && <MessagesSection page={pageNumber(params.get('page'))} />}
         {section === 'modules' && <RegistrySection />}
         {section === 'frequentation' && <PageViewsSection />}
