@@ -267,3 +267,17 @@ test('the list costs one statement, and none on a device that keeps nobody', asy
   expect(await api.countQueries(() => phone.list())).toBe(1);
   expect(await api.countQueries(() => browser().list())).toBe(0);
 });
+
+test('a code is written ten times an hour and given sixty times, also rightly: each is hashed, which takes its time', async () => {
+  const [awa, phone] = [await api.makeUser(), browser()];
+  await phone.signIn(awa);
+  const writes = await Promise.all(Array.from({ length: 14 }, () => phone.keep('2468')));
+  expect(writes.map(({ statusCode }) => statusCode).sort()).toEqual([...Array.from({ length: 10 }, () => 204), ...Array.from({ length: 4 }, () => 429)]);
+  const stopped = await phone.keep('2468');
+  expect([stopped.json().message, Number(stopped.headers['retry-after']) > 0]).toEqual([expect.stringMatching(/^Trop de demandes\. Réessayez dans /), true]);
+  expect((await phone.open(awa.id, '2468')).statusCode).toBe(204);
+  await api.query('update limit_counters set count = 60');
+  expect(refused(await phone.open(awa.id, '2468'))).toEqual([429, 'TOO_MANY_REQUESTS', undefined]);
+  await api.query('update limit_counters set until = now()');
+  expect((await phone.open(awa.id, '2468')).statusCode).toBe(204);
+});

@@ -80,6 +80,24 @@ describe('a forgotten password', () => {
     expect([page.statusCode, page.body.includes('Ce lien n’est plus valable'), page.body.includes('href="/api/auth/password/forgot"')]).toEqual([410, true, true]);
   });
 
+  test('ten requests, each after the mail of the one before has left, send three mails an hour; the answer is always the same', async () => {
+    const who = await api.makeUser();
+    const answers: unknown[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      answers.push(await ask(who.email).then(({ statusCode, body }) => [statusCode, body]));
+      await flush();
+    }
+    expect(answers).toEqual(Array.from({ length: 10 }, () => [202, '']));
+    expect(mailOf(who.email)).toHaveLength(3);
+    // All three links still work: whoever used the requests up has left the owner a way in.
+    const tokens = mailOf(who.email).map(tokenOf);
+    expect((await Promise.all(tokens.map((token) => api.inject({ url: `/api/auth/password/reset?token=${token}` })))).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    await api.query('update limit_counters set until = now()');
+    await ask(who.email);
+    await flush();
+    expect(mailOf(who.email)).toHaveLength(4);
+  });
+
   test('used twice at once it works once; the other links die with it', async () => {
     const who = await api.makeUser();
     const [first, second] = [await mailedToken(who), await mailedToken(who)];

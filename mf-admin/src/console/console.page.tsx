@@ -4,6 +4,7 @@ import { RoleMissing, SignInFirst } from '../access/refusals';
 import { IntegritySection } from '../integrity/integrity-section';
 import { MessagesSection } from '../messages/messages-section';
 import { PageViewsSection } from '../page-views/page-views-section';
+import { HalfSpentNotice } from '../phone-sends/half-spent-notice';
 import { RegistrySection } from '../registry/registry-section';
 import { SecuritySection } from '../second-factor/security-section';
 import { UsersSection } from '../users/users-section';
@@ -31,6 +32,7 @@ export default function ConsolePage() {
     <div className="ad-console">
       <SideMenu current={section} />
       <div className="ad-content">
+        <HalfSpentNotice />
         {section === 'verifications' && <IntegritySection page={pageNumber(params.get('page'))} />}
         {section === 'messages' && <MessagesSection page={pageNumber(params.get('page'))} />}
         {section === 'modules' && <RegistrySection />}

@@ -71,6 +71,11 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
     <form className="pa-form" ref={form} onSubmit={submit} noValidate>
       {failed && <Failure error={failed.error} field={FIELDS[failed.what]} />}
       {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">{words.notice}</Notice>}
+      {sent.isForAccountsOnly && (
+        <Notice tone="attente" title="Beaucoup de codes sont partis aujourd’hui">
+          Jusqu’à demain, seuls les numéros qui ont déjà un compte en reçoivent. Pour un nouveau compte, <a href="/api/register">passez par un e-mail</a> ou revenez demain.
+        </Notice>
+      )}
       <p>
         {sent.isLog ? words.demo : words.real}
         <b className="pa-whole">{sent.display}</b>.{sent.isCall && !sent.isLog && ' Décrochez\u00a0: le code est dit deux fois.'} Il sert pendant 10&nbsp;minutes.

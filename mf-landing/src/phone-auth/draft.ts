@@ -5,7 +5,7 @@ export interface Draft {
   phone: string;
   country: string;
   /** The number a code was sent to; absent on the first step. */
-  sent?: { e164: string; display: string; resendAt: number; isLog: boolean; isCall: boolean };
+  sent?: { e164: string; display: string; resendAt: number; isLog: boolean; isCall: boolean; isForAccountsOnly: boolean };
   /** The number is proven, its account is not: who reads a mail leaves the page too. */
   claim?: PhoneClaim & { returnTo: string; isMailed: boolean };
 }

@@ -61,8 +61,8 @@ export default function PhoneAuthPage() {
     setDraft(next);
     keepDraft(next);
   }
-  const sent = ({ e164, display, retryAfterS, channel, by }: PhoneStarted) =>
-    keep({ ...draft, sent: { e164, display, resendAt: Date.now() + retryAfterS * 1_000, isLog: channel === 'log', isCall: by === 'call' } });
+  const sent = ({ e164, display, retryAfterS, channel, by, isForAccountsOnly }: PhoneStarted) =>
+    keep({ ...draft, sent: { e164, display, resendAt: Date.now() + retryAfterS * 1_000, isLog: channel === 'log', isCall: by === 'call', isForAccountsOnly } });
 
   /** A new document: everything in it was drawn for a visitor. */
   const leave = (to: string) => location.assign(to);

@@ -13,7 +13,7 @@ const START = 'POST /api/auth/phone/start';
 const VERIFY = 'POST /api/auth/phone/verify';
 const ME = 'PUT /api/auth/phone/profile';
 const open = { [STATE]: [200, { channel: 'sms', hasCalls: true, countries: COUNTRIES }] as const };
-const started = (over: object = {}) => [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: '+22670123456', display: '+226 70 12 34 56', ...over }] as const;
+const started = (over: object = {}) => [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: '+22670123456', display: '+226 70 12 34 56', isForAccountsOnly: false, ...over }] as const;
 
 const show = (path = '/phone-auth') => renderPage(<PhoneAuthPage />, { user: null, path });
 const number = () => screen.findByLabelText<HTMLInputElement>('Numéro de téléphone');
@@ -85,6 +85,15 @@ test('where nothing can call, no call is offered', async () => {
   await code();
   expect(screen.getByRole('button', { name: 'Renvoyer' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Recevoir par appel' })).toBeNull();
+});
+
+test('while codes are kept for numbers that have an account, it says so, with another way for new ones', async () => {
+  stubApi({ ...open, [START]: started({ isForAccountsOnly: true }) });
+  show();
+  await askForCode();
+  await code();
+  expect(screen.getByText('Beaucoup de codes sont partis aujourd’hui')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'passez par un e-mail' }).getAttribute('href')).toBe('/api/register');
 });
 
 test('a fixed line, or no consent, is said beside what is missing, and nothing is sent', async () => {

@@ -1,0 +1,15 @@
+import { Notice } from '@ulty/elements/notice';
+import { usePhoneSends } from './phone-sends.data';
+
+/** Above every section once half of the day's SMS have left; nothing before, nor when that is not known. Product §2.1, §2.24. */
+export function HalfSpentNotice() {
+  const { data } = usePhoneSends();
+  if (!data?.isHalfSpent) return null;
+  const isSpent = data.sent >= data.ceiling;
+  return (
+    <Notice tone={isSpent ? 'erreur' : 'attente'} role="status" title={isSpent ? 'La limite des SMS est atteinte' : 'Plus de la moitié des SMS du jour est partie'}>
+      {data.sent} SMS et appels en 24&nbsp;heures sur {data.ceiling} possibles, dont {data.newNumbers} vers des numéros sans compte.{' '}
+      {isSpent ? 'Plus aucun code ne part.' : 'Si personne n’a annoncé autant d’inscriptions, quelqu’un abuse peut-être du site.'} La limite se règle par SMS_PER_DAY.
+    </Notice>
+  );
+}
