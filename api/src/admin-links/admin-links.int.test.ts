@@ -47,6 +47,7 @@ describe('a link', () => {
     const answers = await Promise.all([1, 2, 3].map(() => use(token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410]);
     expect((await use(token)).json().code).toBe('LINK_EXPIRED');
+    expect(await api.query('select 1 from admin_links where token_hash = $1', [hash('sha256', token, 'buffer')])).toEqual([]);
     const page = await open(token);
     expect([page.statusCode, page.body.includes('Lien expiré')]).toEqual([410, true]);
   });

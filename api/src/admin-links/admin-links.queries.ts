@@ -4,20 +4,20 @@ export const READ_HOLDER = `select role from users where email = $1`;
 /** One row when somebody administers the site. */
 export const READ_ADMINISTRATOR = `select 1 as found from users where role = 'admin' and deleted_at is null limit 1`;
 
-/** $1 hash of a link's token, $2 e-mail. The link before it, used or not, is forgotten. */
+/** $1 hash of a link's token, $2 e-mail. The link before it is forgotten, and everybody's that are too old. */
 export const KEEP_LINK = `
-  with old as (delete from admin_links where email = $2)
+  with old as (delete from admin_links where email = $2 or expires_at < now())
   insert into admin_links (token_hash, email, expires_at) values ($1, $2, now() + interval '24 hours')`;
 
 /** $1 hash of a link's token. One row while the link works. */
-export const READ_LINK = `select email from admin_links where token_hash = $1 and used_at is null and expires_at > now()`;
+export const READ_LINK = `select email from admin_links where token_hash = $1 and expires_at > now()`;
 
 /**
- * $1 hash of a token, $2 new person, $3 first name, $4 last name, $5 hash of the password, $6 audit id. No row: the link is used or too old.
+ * $1 hash of a token, $2 new person, $3 first name, $4 last name, $5 hash of the password, $6 audit id. A used link leaves nothing but the account. No row: it is used or too old.
  * `isMade` false: a learner has registered with that e-mail meanwhile. The e-mail is not proven by a link that came another way.
  */
 export const USE_LINK = `
-  with used as (update admin_links set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning email),
+  with used as (delete from admin_links where token_hash = $1 and expires_at > now() returning email),
        made as (insert into users (id, email, first_name, last_name, password_hash, role)
                 select $2::uuid, email, $3, $4, $5, 'admin' from used on conflict do nothing returning id),
        audit as (insert into second_factor_audit (id, account_id, actor, action) select $6::uuid, id, 'operator', 'account-created' from made)

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Columns that tell of people without pointing at them, but of no learner: partners are content, admins answer for what they change. */
-const OF_NO_LEARNER = ['partners', 'remote_audit'];
+/** Columns that tell of people without pointing at them, but of no learner: partners are content, admins answer for what they change, a link is for an admin to be. */
+const OF_NO_LEARNER = ['partners', 'remote_audit', 'admin_links'];
 
 /** Tables that point at a person, whatever the number of tables between them; and those with a column whose name tells of people. */
 const TABLES_OF_PEOPLE = `

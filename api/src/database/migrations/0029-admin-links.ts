@@ -11,8 +11,7 @@ export class AdminLinks0000000000029 implements MigrationInterface {
         token_hash bytea primary key,
         email text not null constraint admin_links_email_lower check (email = lower(email)),
         created_at timestamptz not null default now(),
-        expires_at timestamptz not null,
-        used_at timestamptz
+        expires_at timestamptz not null
       )`);
     await runner.query(`alter table second_factor_audit drop constraint second_factor_audit_action_check, add constraint second_factor_audit_action_check ${known([...ACTIONS, 'account-created'])}`);
   }
