@@ -13,8 +13,8 @@ export async function mergeCourses({ tx, user, at, seq, notBefore, now }: EventC
   const [courses] = await tx.query<[MergedCourse[], number]>(MERGE_COURSES, [user.id, [...courseIds], at]);
 
   const standings = new Map<string, Standing>();
-  for (const { id, completedLessons, totalLessons, isCompleted } of courses) {
-    standings.set(id, { percent: coursePercent(completedLessons, totalLessons), isCompleted, ...NOT_READ, completedParts: completedLessons, totalParts: totalLessons });
+  for (const { id, completedLessons, totalLessons, isCompleted, isEarned } of courses) {
+    standings.set(id, { percent: coursePercent(completedLessons, totalLessons), isCompleted, ...NOT_READ, isEarned, completedParts: completedLessons, totalParts: totalLessons });
   }
   const parentOf = new Map(works.map(({ id, parentId }) => [id, parentId]));
   for (const { id, percent, isCompleted, isEarned, missingSeconds } of lessons) {

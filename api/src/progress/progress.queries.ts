@@ -110,7 +110,8 @@ export interface MergedPart {
 /** $1 learner, $2 course ids, $3 trusted time. A course is done when all its present lessons are, and stays done. */
 export const MERGE_COURSES = `
   with done as (
-    select l.course_id, count(*)::integer as total, count(p.completed_at)::integer as completed, max(p.completed_at) as last
+    select l.course_id, count(*)::integer as total, count(p.completed_at)::integer as completed, max(p.completed_at) as last,
+           bool_and(p.completed_at is null or p.earned_at is not null) as is_earned
       from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $1
      where l.course_id = any($2::uuid[]) and l.retired_at is null
      group by l.course_id)
@@ -119,13 +120,15 @@ export const MERGE_COURSES = `
     status = case when e.status = 'active' and done.completed = done.total then 'completed' else e.status end,
     completed_at = case when e.status = 'active' and done.completed = done.total then done.last else e.completed_at end
    from done where e.user_id = $1 and e.course_id = done.course_id
-  returning e.course_id as id, done.total as "totalLessons", done.completed as "completedLessons", e.status = 'completed' as "isCompleted"`;
+  returning e.course_id as id, done.total as "totalLessons", done.completed as "completedLessons", e.status = 'completed' as "isCompleted", done.is_earned as "isEarned"`;
 
 export interface MergedCourse {
   id: string;
   totalLessons: number;
   completedLessons: number;
   isCompleted: boolean;
+  /** None of its lessons was finished without the time that takes. */
+  isEarned: boolean;
 }
 
 /**

@@ -67,15 +67,17 @@ function refusalOf(kind: Item['kind'], content: ContentRow | undefined): string 
 
 const isNewlyEarned = (work: Work, standings: Map<string, Standing>) => !work.wasEarned && standings.get(work.id)?.isEarned === true;
 
-/** What was finished now, with the time that takes: lessons and chapters. And courses that are, their final quiz passed, once: one that became shorter was finished without an event. */
+/** What was finished now, with the time that takes: lessons and chapters. And courses that are, lesson by lesson, their final quiz passed, once: one that became shorter was finished without an event. */
 function grantsOf(works: readonly Work[], standings: Map<string, Standing>, contentOf: Map<string, ContentRow>): RewardGrant[] {
   const parts = works.filter((work) => isNewlyEarned(work, standings));
-  const courseIds = new Set(works.filter(({ id, kind, parentId }) => (kind === 'lesson' || kind === 'course') && standings.get(parentId)?.isCompleted && canCoursePay(contentOf.get(id))).map(({ parentId }) => parentId));
+  const courseIds = new Set(works.filter(({ id, kind, parentId }) => (kind === 'lesson' || kind === 'course') && isPayable(standings.get(parentId)) && canCoursePay(contentOf.get(id))).map(({ parentId }) => parentId));
   return [
     ...parts.map(({ id, kind }): RewardGrant => ({ code: rewardOf(kind), source: { type: kind, id } })),
     ...[...courseIds].map((id): RewardGrant => ({ code: 'course_completed', source: { type: 'course', id } })),
   ];
 }
+
+const isPayable = (course: Standing | undefined) => course !== undefined && course.isCompleted && course.isEarned;
 
 /** Decision 0033. */
 const canCoursePay = (content: ContentRow | undefined) => content !== undefined && !content.isCourseDecided && content.isFinalQuizPassed;

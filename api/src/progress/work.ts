@@ -25,7 +25,7 @@ export interface Work {
 export interface Standing {
   percent: number;
   isCompleted: boolean;
-  /** Of a lesson or chapter: completed with the time that takes, so that it pays and makes the day. */
+  /** Of a lesson or chapter: completed with the time that takes, so that it pays and makes the day. Of a course: all its finished lessons are. */
   isEarned: boolean;
   /** Seconds of reading it still takes for that. */
   missingSeconds: number;

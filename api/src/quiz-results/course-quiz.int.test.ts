@@ -131,6 +131,19 @@ describe('the coins of a course', () => {
     expect(await courseCoins(who)).toEqual([100]);
   });
 
+  test('wait for the time of a lesson that was finished without reading it', async () => {
+    const who = await learner(course.ids.course);
+    const [hasty = '', ...others] = course.ids.lessons;
+    await finish(who, lessonsDone(others));
+    const item = { kind: 'lesson', id: hasty, position: { percent: 100 } };
+    await finish(who, lessonsDone([], { items: [{ ...item, status: 'completed', activeSeconds: 0 }] }));
+    expect(await detail(who, course.ids.course)).toMatchObject({ enrollment: { status: 'completed', progress: 100 } });
+    expect(await answerQuiz(who, result())).toMatchObject({ graded: { passed: true }, coins: { awarded: 0, reason: 'lessons_hasty' } });
+    expect(await courseCoins(who)).toEqual([]);
+    expect(ofCourse(await finish(who, lessonsDone([], { items: [{ ...item, status: 'progress', activeSeconds: 1_200 }] })))).toEqual([100]);
+    expect(await courseCoins(who)).toEqual([100]);
+  });
+
   test.each([
     ['failed', result(3), 'not_passed'],
     ['answered faster than it can be read', result(6, 200), 'too_fast'],

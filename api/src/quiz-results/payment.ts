@@ -36,9 +36,12 @@ export function earnsCourse(attempt: PaidAttempt): boolean {
 }
 
 /** Why a final quiz does not bring the coins of its course, or null: they come with the last of its lessons and its quiz, once. */
-export function refusalOfCoursePay(attempt: PaidAttempt, { enrollmentStatus, isDecided }: QuizCourse): string | null {
+export function refusalOfCoursePay(attempt: PaidAttempt, { enrollmentStatus, isDecided, hasHastyLesson }: QuizCourse): string | null {
   if (isDecided) return 'duplicate';
-  return refusalOfPay({ ...attempt, isFirst: true }) ?? (enrollmentStatus === 'completed' ? null : 'lessons_left');
+  const refusal = refusalOfPay({ ...attempt, isFirst: true });
+  if (refusal !== null) return refusal;
+  if (enrollmentStatus !== 'completed') return 'lessons_left';
+  return hasHastyLesson ? 'lessons_hasty' : null;
 }
 
 /** What a final quiz earns: it is a part of its course, and pays nothing of its own. */

@@ -69,7 +69,10 @@ export interface QuizRow {
 /** $1 learner, $2 course of a final quiz. */
 export const FIND_COURSE = `
   select e.status as "enrollmentStatus",
-         exists (select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($1, 'course_completed', 'course', c.id::text)) as "isDecided"
+         exists (select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($1, 'course_completed', 'course', c.id::text)) as "isDecided",
+         exists (
+           select from lessons l join lesson_progress p on p.lesson_id = l.id and p.user_id = $1
+            where l.course_id = c.id and l.retired_at is null and p.completed_at is not null and p.earned_at is null) as "hasHastyLesson"
     from courses c left join enrollments e on e.course_id = c.id and e.user_id = $1
    where c.id = $2`;
 
@@ -77,6 +80,8 @@ export interface QuizCourse {
   enrollmentStatus: EnrollmentStatus | null;
   /** Whether the coins of the course were decided. */
   isDecided: boolean;
+  /** Whether one of its lessons was finished without the time that takes. */
+  hasHastyLesson: boolean;
 }
 
 /** $1 event, $2 learner, $3 quiz, $4 trusted at, $5 whether adjusted, $6 day, $7 is first, $8 right ids, $9 missed ids, $10 figures, $11 hash of the answers and their times or null. */

@@ -91,7 +91,7 @@ function envelopeOf(result: QuizResult, userId: string): { envelope: EventEnvelo
 
 async function findCourse({ tx, user }: EventContext, courseId: string): Promise<QuizCourse> {
   const [course] = await tx.query<QuizCourse[]>(FIND_COURSE, [user.id, courseId]);
-  return course ?? { enrollmentStatus: null, isDecided: false };
+  return course ?? { enrollmentStatus: null, isDecided: false, hasHastyLesson: false };
 }
 
 async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, attempt: PaidAttempt, sequence: Buffer | null): Promise<void> {

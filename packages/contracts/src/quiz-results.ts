@@ -47,7 +47,7 @@ export type GradedQuiz = z.infer<typeof GradedQuiz>;
 /**
  * Answer to a quiz result. `reason`, most telling first: wrong_user, event_conflict, unknown_quiz, not_enrolled, quiz_locked (rejected);
  * version_unknown, time_adjusted (adjusted). `coins.reason` says why nothing or less was paid: not_first_attempt, not_passed,
- * too_few_questions, too_fast, implausible_time, daily_cap, total_cap; of a course's final quiz also lessons_left and duplicate. `rewards` lists every line this event brought, badges and streak included.
+ * too_few_questions, too_fast, implausible_time, daily_cap, total_cap; of a course's final quiz also lessons_left, lessons_hasty and duplicate. `rewards` lists every line this event brought, badges and streak included.
  */
 export const QuizResultOutcome = z.object({
   ...outcomeFields,

@@ -46,6 +46,7 @@ const WITHHELD_WORDS: Record<string, string> = {
   too_few_questions: 'Un quiz rapporte à partir de 5\u00a0questions.',
   too_fast: 'Les réponses sont venues trop vite pour rapporter des UltyCoins.',
   lessons_left: 'Les UltyCoins du cours viendront avec votre dernière leçon.',
+  lessons_hasty: 'Une leçon de ce cours a été finie trop vite\u00a0: relisez-la, et les UltyCoins du cours viendront.',
   not_enough_time: 'Il faut un peu plus de temps de lecture pour recevoir ces UltyCoins.',
   implausible_time: 'Le temps passé ne permet pas de rapporter des UltyCoins.',
   daily_cap: 'Le plafond du jour de ce gain est atteint.',
