@@ -8,7 +8,7 @@ export async function makeLearners(client, count) {
   const learners = Array.from({ length: count }, () => ({ id: randomUUID(), token: randomBytes(32).toString('base64url') }));
   const ids = learners.map(({ id }) => id);
   await client.query(
-    `insert into users (id, email, first_name, last_name, password_hash, created_at) select id, id || '@bench.invalid', 'Élève', 'Mesuré', '-', now() - ${AGE} from unnest($1::uuid[]) id`,
+    `insert into users (id, email, first_name, last_name, password_hash, created_at, email_verified_at) select id, id || '@bench.invalid', 'Élève', 'Mesuré', '-', now() - ${AGE}, now() from unnest($1::uuid[]) id`,
     [ids],
   );
   await client.query(

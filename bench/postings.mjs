@@ -49,7 +49,10 @@ async function paidEvents(client, count) {
     const { cookie } = learners[index % learners.length];
     const nth = Math.floor(index / learners.length);
     const moment = new Date(now - (QUIZZES_EACH - nth) * PACE_MS).toISOString();
-    return { cookie, payload: { eventId: randomUUID(), deviceId: randomUUID(), occurredAt: moment, timestamp: moment, ...quizzes[nth % quizzes.length] } };
+    const { answers, ...quiz } = quizzes[nth % quizzes.length];
+    // Nobody answers in the same milliseconds as somebody else.
+    const timed = answers.map((answer) => ({ ...answer, ms: answer.ms + index }));
+    return { cookie, payload: { eventId: randomUUID(), deviceId: randomUUID(), occurredAt: moment, timestamp: moment, ...quiz, answers: timed } };
   });
 }
 

@@ -25,7 +25,7 @@ const WITHOUT_KEYS = `
 async function grow(client, from, to) {
   const range = `generate_series(${from + 1}, ${to}) n`;
   await client.query(
-    `insert into users (id, email, first_name, last_name, password_hash, created_at) select ${id("'a'", 'n')}, 'n' || n || '@bench.invalid', 'Élève', 'Mesuré', '-', now() - interval '60 days' from ${range}`,
+    `insert into users (id, email, first_name, last_name, password_hash, created_at, email_verified_at) select ${id("'a'", 'n')}, 'n' || n || '@bench.invalid', 'Élève', 'Mesuré', '-', now() - interval '60 days', now() from ${range}`,
   );
   await client.query(`insert into coin_wallet (user_id, available, lifetime, version) select ${id("'a'", 'n')}, ${MOVEMENTS * 10}, ${MOVEMENTS * 10}, ${MOVEMENTS} from ${range}`);
   for (let turn = 0; turn < MOVEMENTS; turn += 1) {

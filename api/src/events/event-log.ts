@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../auth/access.js';
 import { zoneAt } from '../auth/time-zone.js';
 import { AppError } from '../errors.js';
-import { noteSharedContacts } from '../integrity/shared-contacts.js';
+import { contactsOf, noteSharedContacts } from '../integrity/shared-contacts.js';
 import { DailyMarks } from '../visits/daily-marks.js';
 import { KNOWN_EVENT, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
@@ -64,10 +64,10 @@ export class EventLog {
     const refuse = (reason: string) => ({ ...rules.refused, eventId, outcome: 'rejected', reason }) as A & { eventId: string };
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
     // Before the transaction: inside, a second connection would be waited for while one is held.
-    const contactMarks = await this.dailyMarks.ofContacts();
+    const contacts = contactsOf(user, envelope.deviceId, await this.dailyMarks.ofContacts());
     return this.dataSource.transaction(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
-      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId, user.sessionId ?? null, eventId]);
+      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId, user.sessionId ?? null, contacts.day, contacts.kinds, contacts.hashes, eventId]);
       // Its 30 days ended while this was under way.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
@@ -79,7 +79,7 @@ export class EventLog {
         const answer = decided.answer as unknown as A;
         return { eventId: decided.eventId, ...answer, ...(await rules.refresh?.(tx, answer)), outcome: 'duplicate' as const };
       }
-      if (meeting.isFirstToday) await noteSharedContacts(tx, user, deviceId, contactMarks);
+      if (meeting.sharedContacts) await noteSharedContacts(tx, user.id, meeting.sharedContacts);
       const trusted = trustTime(envelope, meeting);
       const seq = envelope.seq ?? null;
       const context: EventContext = { tx, user, eventId, deviceId, seq, at: trusted.at, day: dayOf(trusted.at.toISOString(), zoneAt(user, trusted.at)), isTimeAdjusted: trusted.isAdjusted, ...meeting };

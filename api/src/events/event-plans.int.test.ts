@@ -122,7 +122,7 @@ test('a reward looks its own source up among what is held', async () => {
 
 test('a device is met without the sign-ins of others', async () => {
   const [{ id } = { id: '' }] = await api.query<{ id: string }>('select id from sessions where user_id = $1', [learnerId]);
-  const rows = await rowsRead('meet_device', MEET_DEVICE, 'uuid, text, uuid, uuid', `'${learnerId}', 'phone', '${id}', '${uuidV7()}'`);
+  const rows = await rowsRead('meet_device', MEET_DEVICE, 'uuid, text, uuid, date, text[], bytea[], uuid', `'${learnerId}', 'phone', '${id}', current_date, '{shared_device}', '{"\\\\x01"}', '${uuidV7()}'`);
   expect(rows.get('sessions')).toBeGreaterThan(0);
   expect(rows.get('sessions')).toBeLessThan(FEW);
   expect(rows.get('device_contacts')).toBeLessThan(FEW);

@@ -11,7 +11,7 @@ import { uuidV7 } from '../uuid.js';
  * requests. Asserted: none of its coins is available, whether or not it proves its e-mails. What it earns while it is looked at waits; what
  * other rules refuse to pay at all is no business of this test.
  */
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const ACCOUNTS = 30;
 const AT_ONCE = 5;

@@ -1,24 +1,6 @@
 import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/integrity.js';
-import { INTEGRITY_LIMIT, SIGNAL_DAYS, SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
+import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/integrity.js';
 import { isUnjudged } from './unjudged.js';
-
-/** More accounts on one contact than anybody counts: twice the limit of the largest. */
-const MOST_ACCOUNTS = 2 * SIGNAL_LIMITS.accountsPerAddress;
-
-/**
- * $1 learner, $2 day, $3 marks of what they are seen with. Notes them, and answers who else was seen with each that day: so many at most that
- * every limit is passed.
- */
-export const MEET_CONTACTS = `
-  with noted as (
-    insert into integrity_contact (day, contact_hash, user_id) select $2::date, hash, $1 from unnest($3::bytea[]) hash on conflict do nothing)
-  select m.hash, array(select c.user_id from integrity_contact c where c.day = $2::date and c.contact_hash = m.hash and c.user_id <> $1 limit ${MOST_ACCOUNTS}) as others
-    from unnest($3::bytea[]) m (hash)`;
-
-export interface ContactMeeting {
-  hash: Buffer;
-  others: string[];
-}
 
 /** $1 learner, $2 signals, $3 others who share them. See migration 0024. */
 export const NOTE_SIGNALS = `select integrity_note($1, $2, $3)`;

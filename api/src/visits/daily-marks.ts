@@ -40,11 +40,11 @@ export class DailyMarks {
     return { day, mark: createHmac('sha256', await this.saltOf(day)).update(who).digest().subarray(0, MARK_BYTES) };
   }
 
-  /** Makes marks of what accounts share on this day, e.g. an address: text in, mark out. */
-  async ofContacts(): Promise<(what: string) => DailyMark> {
+  /** Makes marks of what accounts may share on this day, e.g. an address: text in, mark out. */
+  async ofContacts(): Promise<{ day: string; markOf: (what: string) => Buffer }> {
     const day = today();
     const salt = await this.saltOf(day);
-    return (what) => ({ day, mark: createHmac('sha256', salt).update(`contact ${what}`).digest().subarray(0, MARK_BYTES) });
+    return { day, markOf: (what) => createHmac('sha256', salt).update(`contact ${what}`).digest().subarray(0, MARK_BYTES) };
   }
 
   /** Throws away the salts of days that are over. */
