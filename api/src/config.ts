@@ -45,9 +45,9 @@ const Environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   /** False behind pgbouncer in transaction mode, which loses named statements. */
   PREPARED_STATEMENTS: flag.default(true),
-  /** Requests a minute for one session, or one address when signed out. Whole schools share an address. */
+  /** Requests a minute for one person, or one address when signed out (IPv6: its /64, and four times as many for its /48). Whole schools share an address. */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
-  /** Failed sign-ins in 15 minutes before one e-mail must wait. An address may fail five times as often. */
+  /** Failed sign-ins in 15 minutes before one e-mail must wait, for strangers and each known device. An address may fail five times as often. */
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
   REGISTRATIONS: z.coerce.number().int().min(1).default(30),
@@ -74,7 +74,7 @@ const Environment = z.object({
   CALL_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
   /** Longer: some answer only once the telephone rings. */
   CALL_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
-  /** SMS and calls in 24 hours for everybody together: what a flood can cost. */
+  /** SMS and calls in 24 hours for everybody together: what a flood can cost. One address may take a fiftieth, new numbers half. */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   /** Codes one address may ask for in an hour. Operators put thousands of phones behind one address. */
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),

@@ -147,11 +147,12 @@ test('a code to sign in moves no number, and the other way round', async () => {
   expect((await api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone: other, code: codeOf(other), consentVersion: '1' } })).json()).toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
-test('codes of both kinds share their limits', async () => {
-  const who = await owner();
-  await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: who.phone } });
-  expect((await ask(who)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  expect(gateway.received).toHaveLength(1);
+test('codes of both kinds share their limits, but one’s own number is not a stranger’s to close', async () => {
+  const [who, wished] = [await owner(), newNumber()];
+  for (const phone of [wished, who.phone]) await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone } });
+  expect((await ask(who, wished)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect((await ask(who)).statusCode).toBe(202);
+  expect(gateway.received).toHaveLength(3);
 });
 
 describe('without the old number', () => {
