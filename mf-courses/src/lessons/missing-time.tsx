@@ -2,7 +2,7 @@ import type { Lesson } from '@ulty/contracts/courses.js';
 import { missingTimeWords } from '@ulty/domain/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import { Notice } from '@ulty/elements/notice';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReadingTime } from './use-reading-time';
 
 const SECOND_MS = 1_000;
@@ -19,14 +19,17 @@ export function MissingTime({ lesson, time, onEnough }: MissingTimeProps) {
   const missing = Math.max(0, (lesson.missingSeconds ?? 0) - time.untold());
   const [, setTick] = useState(0);
   const hasMissing = missing > 0;
+  const latest = useRef(onEnough);
+  useEffect(() => {
+    latest.current = onEnough;
+  });
   useEffect(() => {
     if (!hasMissing) {
-      onEnough();
+      latest.current();
       return;
     }
     const timer = setInterval(() => setTick((tick) => tick + 1), SECOND_MS);
     return () => clearInterval(timer);
-    // Deliberately so few: it is told once, when enough time has passed.
   }, [hasMissing]);
   return hasMissing ? (
     <Notice tone="attente" title={missingTimeWords(missing, expectedReward('lesson_completed'))}>

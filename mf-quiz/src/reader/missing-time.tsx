@@ -1,17 +1,20 @@
 import { missingTimeWords } from '@ulty/domain/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import { Notice } from '@ulty/elements/notice';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
 /** Why a chapter that was seen to its end is not read yet: it takes a part of its reading time. Product §1.6. @param look seconds that are missing now */
 export function MissingTime({ look }: { look: () => number }) {
   const [missing, setMissing] = useState(0);
+  const latest = useRef(look);
   useEffect(() => {
-    const timer = setInterval(() => setMissing(look()), SECOND_MS);
+    latest.current = look;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => setMissing(latest.current()), SECOND_MS);
     return () => clearInterval(timer);
-    // Deliberately so few: what it looks at is in refs.
   }, []);
   return missing > 0 ? (
     <Notice tone="attente" title={missingTimeWords(missing, expectedReward('chapter_completed'))}>
