@@ -126,6 +126,16 @@ describe("'J'ai terminé'", () => {
     expect(JSON.parse(localStorage.getItem(`ulty-lesson-time:${AWA.id}`) ?? '[]')).toEqual([]);
   });
 
+  test('of somebody erased from this device meanwhile, no time is kept', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
+    stubApi(session);
+    open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0) });
+    act(() => jest.advanceTimersByTime(50_000));
+    for (const key of Object.keys(localStorage)) if (key.includes(AWA.id)) localStorage.removeItem(key);
+    cleanup();
+    expect(Object.keys(localStorage).filter((key) => key.includes(AWA.id))).toEqual([]);
+  });
+
   test('saved: progress moves, the next lesson takes the focus', async () => {
     stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': saved(0, 1), ...session });
     open(0);

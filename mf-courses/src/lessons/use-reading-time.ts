@@ -1,6 +1,6 @@
 import { useActiveTime } from '@ulty/elements/use-active-time';
 import { useEffect, useRef } from 'react';
-import { keepSeconds, keptSeconds } from './kept-time';
+import { beginKeeping, keepSeconds, keptSeconds } from './kept-time';
 
 /** Seconds spent on a lesson: those of this visit, and those of earlier ones that no event has told. */
 export interface ReadingTime {
@@ -24,6 +24,7 @@ export function useReadingTime(userId: string | null, lessonId: string): Reading
   const keep = () => userId && keepSeconds(userId, lessonId, untold());
 
   useEffect(() => {
+    if (userId) beginKeeping(userId);
     const onVisibility = () => document.visibilityState === 'hidden' && keep();
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
