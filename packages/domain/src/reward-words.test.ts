@@ -1,4 +1,4 @@
-import { earnWords, movementWords, withheldWords } from './reward-words';
+import { earnWords, missingTimeWords, movementWords, withheldWords } from './reward-words';
 import { DAILY_TOTAL_CAP_UTC, STARTER_RULES } from './rewards';
 
 test.each(STARTER_RULES.map(({ code }) => [code]))('%s has words of its own', (code) => {
@@ -25,4 +25,17 @@ test('the cap named is the cap in force', () => {
 test('what a counted day pays is not called the day’s goal, which is one of minutes', () => {
   expect(movementWords('daily_goal')).toBe('Journée validée');
   expect(earnWords('daily_goal')).toBe('Valider votre journée');
+});
+
+test.each(['too_fast', 'implausible_time', 'not_enough_time'])('%s is said in words of its own', (reason) => {
+  expect(withheldWords(reason)).not.toBe(withheldWords('reason_of_2031'));
+});
+
+test.each([
+  [1, '1\u00a0s'],
+  [59, '59\u00a0s'],
+  [60, '1\u00a0min'],
+  [72, '1\u00a0min 12\u00a0s'],
+])('%i seconds that are missing are %s', (seconds, span) => {
+  expect(missingTimeWords(seconds, 5)).toBe(`Encore ${span} de lecture pour recevoir vos 5\u00a0UTC`);
 });
