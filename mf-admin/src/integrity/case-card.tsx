@@ -43,7 +43,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
         </ul>
       )}
       {lastDecision && (
-        <p className="ad-sub ad-reason">
+        <p className="ad-sub">
           Dernière décision le {formatDate(lastDecision.at)} par {lastDecision.actor}&nbsp;: {lastDecision.action === 'release' ? 'libérés' : 'annulés'}, {formatCount(lastDecision.utc)}&nbsp;UTC. «&nbsp;{lastDecision.reason}&nbsp;»
         </p>
       )}
