@@ -50,7 +50,8 @@ export const ACCESS_TABLE = [
   row('GET /api/login/callback', anyone('NOT_FOUND')),
   row('POST /api/login/code', anyone('SECOND_STEP_EXPIRED'), { payload: () => ({ code: '123456' }) }),
   row('GET /api/register', { ...anyone(302), visitor: 200 }),
-  row('POST /api/register', anyone(200), { payload: ({ learner }) => ({ firstName: 'Awa', email: learner.email, password: NEXT_PASSWORD }) }),
+  // With an address that has an account: email-proofs.int.test.ts.
+  row('POST /api/register', anyone(200), { payload: () => ({ firstName: 'Awa', email: `${uuidV7()}@exemple.bf`, password: NEXT_PASSWORD }) }),
   row('GET /api/logout', anyone(303), { isChange: true }),
   row('POST /api/logout', anyone(303), { isChange: true }),
   row('GET /api/auth/user', member(200), own),
