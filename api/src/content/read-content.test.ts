@@ -103,6 +103,7 @@ describe('renderMarkdown', () => {
     ['[dehors](https://x.example/a) [ici](/courses) [plus bas](#suite)\n\n## Suite', '<p><a href="https://x.example/a">dehors</a> <a href="/courses">ici</a> <a href="#suite">plus bas</a></p>\n<h2 id="suite">Suite</h2>\n'],
     ['"droit" -- (c) https://x.example', '<p>&quot;droit&quot; -- (c) https://x.example</p>\n'],
     ['![Une case](/images/case.webp)', '<p><img src="/images/case.webp" alt="Une case" loading="lazy"></p>\n'],
+    ['<b onclick="x()">gras</b>', '<p>&lt;b onclick=&quot;x()&quot;&gt;gras&lt;/b&gt;</p>\n'],
     ['## L’été à Bobo', '<h2 id="l-ete-a-bobo">L’été à Bobo</h2>\n'],
   ])('%j', (body, html) => {
     expect(renderMarkdown(body, 1)).toMatchObject({ html, problems: [] });
