@@ -53,7 +53,6 @@ const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 /** Moves what was sent into the past. */
 const wait = (seconds: number) => api.query('update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)', [seconds]);
 const number = (at: number) => `+226700${String(at).padStart(5, '0')}`;
-const address = (at: number) => `41.1.${Math.floor(at / 250)}.${at % 250}`;
 /** So many codes have left to numbers with an account or to new ones, each from elsewhere. */
 const haveLeft = (times: number, hasAccount: boolean) =>
   api.query(`insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2265' || lpad(n::text, 7, '0'), 'x', n::text::bytea, $2, now() from generate_series(1, $1::integer) n`, [times, hasAccount]);
