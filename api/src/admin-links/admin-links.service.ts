@@ -3,6 +3,8 @@ import type { NewAdministrator } from '@ulty/contracts/auth.js';
 import { hash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { Account } from '../auth/accounts.service.js';
+import { refuseCommon } from '../auth/common-passwords.js';
+import { EmailSalts } from '../auth/email-salts.js';
 import { Passwords } from '../auth/passwords.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
@@ -16,6 +18,7 @@ export class AdminLinks {
     private readonly dataSource: DataSource,
     private readonly sql: Sql,
     private readonly passwords: Passwords,
+    private readonly salts: EmailSalts,
   ) {}
 
   /** The e-mail a link is for. LINK_EXPIRED when it was used, is too old or never was. */
@@ -25,11 +28,12 @@ export class AdminLinks {
     return link.email;
   }
 
-  /** Makes the administrator, once per link. LINK_EXPIRED; EMAIL_TAKEN, with the link still good, when a learner was quicker. */
+  /** Makes the administrator, once per link. VALIDATION for a common password; LINK_EXPIRED; EMAIL_TAKEN, with the link still good, when a learner was quicker. */
   async use({ token, firstName, lastName, password }: NewAdministrator): Promise<Account> {
-    await this.emailOf(token);
+    const email = await this.emailOf(token);
+    refuseCommon(password, 'password');
     const id = uuidV7();
-    const givenHash = await this.passwords.hash(password);
+    const givenHash = await this.passwords.hash(password, await this.salts.of(email));
     await this.dataSource.transaction(async (tx) => {
       const [used] = await tx.query<{ isMade: boolean }[]>(USE_LINK, [toHash(token), id, firstName, lastName, givenHash, uuidV7()]);
       if (!used) throw new AppError('LINK_EXPIRED');

@@ -26,11 +26,13 @@ const CLOSE_ACCOUNTS = `
        factors as (delete from second_factors f using demo where f.user_id = demo.id returning f.user_id),
        audit as (insert into second_factor_audit (id, account_id, actor, action) select $2::uuid, user_id, 'operator', 'reset' from factors limit 1),
        links as (delete from password_resets r using demo where r.user_id = demo.id),
+       proofs as (delete from email_proofs p using demo where p.user_id = demo.id),
+       devices as (delete from known_devices k using demo where k.user_id = demo.id),
        identities as (delete from openid_identities o using demo where o.user_id = demo.id),
        claims as (delete from phone_claims c using demo where c.user_id = demo.id),
        numbers as (update phone_changes c set outcome = 'cancelled', decided_at = now() from demo where c.user_id = demo.id and c.outcome is null)
   update users u
-     set password_hash = null, role = 'learner', email = null, email_verified_at = null, phone = null, phone_verified_at = null, alias = null, alias_folded = null
+     set password_hash = null, role = 'learner', email = null, claimed_email = null, email_verified_at = null, phone = null, phone_verified_at = null, alias = null, alias_folded = null
     from demo where u.id = demo.id
   returning demo.email`;
 
