@@ -173,12 +173,14 @@ describe('a start that is interrupted', () => {
   });
 });
 
-test('killed, it is gone at once; the next start recovers what was committed', async () => {
+test('killed, it is gone at once; the next start recovers what was committed, and is not stopped by the one before', async () => {
   const first = await start();
   await ask(first.url, 'create table kept as select 1');
   first.kill();
   await until('the postmaster ends', () => processesOf(scratch.path).length === 0);
-  expect(await ask((await start()).url, 'select count(*)::int from kept')).toBe(1);
+  const second = await start();
+  await first.stop();
+  expect(await ask(second.url, 'select count(*)::int from kept')).toBe(1);
 });
 
 describe('a start that cannot be', () => {

@@ -119,6 +119,8 @@ class Launcher {
   kill(): void {
     this.isStopping = true;
     const pid = this.postmaster?.pid ?? (this.isOwner ? livingPostmaster(this.cluster.dir)?.pid : undefined);
+    // From now on whatever runs on these data is another start's.
+    this.isOwner = false;
     try {
       if (pid) process.kill(pid, 'SIGQUIT');
     } catch {
