@@ -14,7 +14,11 @@ afterAll(async () => {
   await replica.close();
   await api.close();
 });
-beforeEach(() => api.query('delete from limit_counters'));
+beforeEach(async () => {
+  // What the test before left to tell would be told into this one.
+  await Promise.all([share(api), share(replica)]);
+  await api.query('delete from limit_counters');
+});
 
 const share = (app: TestApp) => app.app.get(RequestLimits).share();
 const counters = () => api.query<{ count: number }>('select count from limit_counters');
