@@ -47,7 +47,7 @@ test('an administrator signs in on their own screen and finds an account', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs');
   await expect.poll(() => pathOf(page)).toBe('/admin');
   const table = page.getByRole('region', { name: 'Liste des utilisateurs' });
-  await expect(table.getByRole('columnheader')).toHaveText(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions']);
+  await expect(table.getByRole('columnheader')).toHaveText(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions', 'Naissance']);
 
   await page.getByRole('searchbox', { name: 'Nom, e-mail ou numéro' }).fill(account.email);
   await page.getByRole('button', { name: 'Rechercher' }).click();

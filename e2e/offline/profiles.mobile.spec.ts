@@ -22,6 +22,7 @@ test('without network each opens by their code; work is credited once, to who di
   await keepProfile(page, '2580', door.address);
   await registerLearner(page, { firstName: 'Issa' });
   const course = await enrolled(page);
+  await hasRead(page.request, course);
   await keepProfile(page, '7391', door.address);
   await open(page, door.address + path);
   await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
