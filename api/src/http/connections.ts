@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { hasBody } from './body-access.js';
 import { networksOf } from './networks-of.js';
@@ -10,8 +11,8 @@ interface Connection {
   /** When that began, by the monotonic clock, and how many bytes had arrived by then. */
   sinceMs: number;
   bytesBefore: number;
-  /** Requests on it that have begun and are not answered. */
-  open: number;
+  /** What its latest request is answered with: answers leave in the order of their requests, so it is the last to end. */
+  answer: ServerResponse | null;
 }
 
 /** What a request that has just begun is taken to have sent: it is not slow yet. */
@@ -34,7 +35,7 @@ export class Connections {
 
   /** A connection was made. @param isCounted false where a proxy makes it for many: then it counts once its request says for whom */
   add(socket: Socket, isCounted: boolean): void {
-    const connection: Connection = { socket, waitsFor: null, sinceMs: 0, bytesBefore: 0, open: 0 };
+    const connection: Connection = { socket, waitsFor: null, sinceMs: 0, bytesBefore: 0, answer: null };
     this.all.set(socket, connection);
     if (isCounted) this.wait(connection, networksOf(socket.remoteAddress ?? '')[0]);
     socket.once('close', () => {
@@ -47,8 +48,7 @@ export class Connections {
   begin(request: FastifyRequest, reply: FastifyReply): void {
     const connection = this.all.get(request.raw.socket);
     if (!connection) return;
-    connection.open += 1;
-    reply.raw.once('close', () => (connection.open -= 1));
+    connection.answer = reply.raw;
     if (hasBody(request)) {
       this.wait(connection, request.networks[0]);
       request.raw.once('end', () => this.settle(connection));
@@ -57,7 +57,7 @@ export class Connections {
 
   /** Ends every connection on which no whole request waits for its answer. */
   endUnanswered(): void {
-    for (const connection of this.all.values()) if (connection.open === 0 || connection.waitsFor !== null) this.end(connection);
+    for (const connection of this.all.values()) if (!isAnswering(connection) || connection.waitsFor !== null) this.end(connection);
   }
 
   private wait(connection: Connection, network: string): void {
@@ -80,6 +80,10 @@ export class Connections {
     this.settle(connection);
     connection.socket.destroy();
   }
+}
+
+function isAnswering({ answer }: Connection): boolean {
+  return answer !== null && !answer.closed;
 }
 
 /** The one with the fewest bytes for its time. A phone on a slow link goes on arriving; what was left half sent does not. */

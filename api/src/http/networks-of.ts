@@ -9,8 +9,10 @@ export type Networks = readonly [network: string, wider?: string];
 
 /** An IPv4 address is a network by itself, however written; of IPv6 it is the /64, and around it the /48. */
 export function networksOf(address: string): Networks {
+  // Asked for each request: most addresses are plain.
+  if (!address.includes(':')) return [address];
   const [mapped] = /(?<=^::ffff:)[\d.]+$/i.exec(address) ?? [];
-  if (mapped || !address.includes(':')) return [mapped ?? address];
+  if (mapped) return [mapped];
   const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, GROUPS - left.length - right.length) }, () => '0');
   const groups = [...left, ...zeros, ...right].slice(0, OF_NETWORK).map((group) => Number.parseInt(group, 16).toString(16));
