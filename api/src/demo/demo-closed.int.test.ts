@@ -35,7 +35,7 @@ test('a real installation on the data of a demonstration: nothing of its account
     for (const cookie of cookies) expect((await real.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
     const left = await real.query(`select count(*)::int as n, count(email)::int as emails, count(phone)::int as phones, count(password_hash)::int as passwords, count(*) filter (where role = 'admin')::int as admins from users`);
     expect(left).toEqual([{ n: 3, emails: 0, phones: 0, passwords: 0, admins: 0 }]);
-    expect(await real.query('select 1 from second_factors')).toEqual([]);
+    for (const table of ['second_factors', 'known_devices', 'email_proofs']) expect([table, await real.query(`select 1 from ${table}`)]).toEqual([table, []]);
     expect(taken.recovery).toHaveLength(10);
     await real.app.get(DemoAccounts).closeDemoAccounts();
     expect(await real.query(`select actor, action from second_factor_audit order by at`)).toEqual([{ actor: 'self', action: 'enabled' }, { actor: 'operator', action: 'reset' }]);
