@@ -3,13 +3,36 @@ import tseslint from 'typescript-eslint';
 
 /** Libraries that exist once at run time: remotes reach them through our façades only. Design §4. */
 const BEHIND_FACADES = [
-  { group: ['react-router', 'react-router-dom', 'react-router/*', 'swr', 'swr/*', 'zustand', 'zustand/*'], message: 'Import it from @ulty/kit.' },
+  {
+    group: ['react-router', 'react-router-dom', 'react-router/*', 'swr', 'swr/*', 'zustand', 'zustand/*'],
+    message: 'Import it from @ulty/kit.',
+  },
   { group: ['antd', 'antd/*', '@ant-design/*'], message: 'Import it from @ulty/ui or @ulty/ui-data.' },
   { group: ['react-dom/client'], message: 'Only the host mounts the page; a remote would carry 56 KB of its own.' },
 ];
-const RUNTIME_CONTRACTS = { group: ['@ulty/contracts/*'], allowTypeImports: true, message: 'The browser takes types only: zod stays on the server.' };
-const NO_DEPLOYABLE = { group: ['@ulty/host', '@ulty/host/*', '@ulty/mf-*', '@ulty/api', '@ulty/api/*', '**/host/src/**', '**/api/src/**', '**/mf-*/src/**', '**/mf-*/remote'], message: 'No deployable imports another.' };
-const NO_PACKAGE = (...names) => ({ group: names.flatMap((name) => [`@ulty/${name}`, `@ulty/${name}/*`]), message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements, ui ← mf-*, host.' });
+const RUNTIME_CONTRACTS = {
+  group: ['@ulty/contracts/*'],
+  allowTypeImports: true,
+  message: 'The browser takes types only: zod stays on the server.',
+};
+const NO_DEPLOYABLE = {
+  group: [
+    '@ulty/host',
+    '@ulty/host/*',
+    '@ulty/mf-*',
+    '@ulty/api',
+    '@ulty/api/*',
+    '**/host/src/**',
+    '**/api/src/**',
+    '**/mf-*/src/**',
+    '**/mf-*/remote',
+  ],
+  message: 'No deployable imports another.',
+};
+const NO_PACKAGE = (...names) => ({
+  group: names.flatMap((name) => [`@ulty/${name}`, `@ulty/${name}/*`]),
+  message: 'Against the arrows: domain ← contracts ← api; domain, contracts ← kit, elements, ui ← mf-*, host.',
+});
 
 const arrows = (files, ...patterns) => ({
   files,
@@ -23,13 +46,20 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', prefer: 'type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', prefer: 'type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-empty-object-type': 'off',
       'no-console': 'off',
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', { selector: 'TSEnumDeclaration', message: 'Const object and union.' }, { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Modules, not namespaces.' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'TSEnumDeclaration', message: 'Const object and union.' },
+        { selector: 'TSModuleDeclaration[kind="namespace"]', message: 'Modules, not namespaces.' },
+      ],
     },
   },
   {
@@ -37,12 +67,22 @@ export default tseslint.config(
     // Nest reads constructor parameters at run time: a type-only import would erase them.
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
-  { files: ['**/*.tsx', 'packages/kit/src/**', 'host/src/**'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: ['**/*.tsx', 'packages/kit/src/**', 'host/src/**'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
 
-  arrows(['packages/domain/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'ui', 'ui-data', 'federation'), { group: ['react', 'react-dom', 'zod'], message: 'domain depends on nothing.' }),
+  arrows(['packages/domain/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'ui', 'ui-data', 'federation'), {
+    group: ['react', 'react-dom', 'zod'],
+    message: 'domain depends on nothing.',
+  }),
   arrows(['packages/contracts/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data', 'federation')),
   arrows(['packages/review/src/**'], NO_PACKAGE('contracts', 'kit', 'elements', 'ui', 'ui-data', 'federation', 'offline')),
-  arrows(['packages/offline/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, { group: ['react', 'react-dom'], message: 'The engine runs without React.' }),
+  arrows(['packages/offline/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, {
+    group: ['react', 'react-dom'],
+    message: 'The engine runs without React.',
+  }),
   arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS),
   arrows(['packages/elements/src/**'], NO_PACKAGE('kit', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, ...BEHIND_FACADES),
   arrows(['packages/ui/src/**', 'packages/ui-data/src/**'], NO_PACKAGE('kit', 'elements', 'federation'), RUNTIME_CONTRACTS),
@@ -52,6 +92,14 @@ export default tseslint.config(
   arrows(['api/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data')),
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: TESTS, rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
-  { files: ['api/src/**'], rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'config.ts is the only reader of the environment.' }] } },
+  {
+    files: ['api/src/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'config.ts is the only reader of the environment.' },
+      ],
+    },
+  },
   { files: ['api/src/config.ts', 'api/src/**/*.test.ts', 'api/src/testing/**'], rules: { 'no-restricted-properties': 'off' } },
 );

@@ -68,10 +68,26 @@ function bareServer({ databaseUrl, landing }) {
 
   async function answer(request, response) {
     if (request.url === '/') {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': landing.body.length, 'cache-control': 'private, no-cache', etag: landing.tag }).end(landing.body);
+      response
+        .writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-encoding': 'br',
+          'content-length': landing.body.length,
+          'cache-control': 'private, no-cache',
+          etag: landing.tag,
+        })
+        .end(landing.body);
     } else if (request.url === '/api/courses') {
       const { tag, body } = await courses('');
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length, 'cache-control': 'public, max-age=0, must-revalidate', etag: tag }).end(body);
+      response
+        .writeHead(200, {
+          'content-type': 'application/json; charset=utf-8',
+          'content-encoding': 'br',
+          'content-length': body.length,
+          'cache-control': 'public, max-age=0, must-revalidate',
+          etag: tag,
+        })
+        .end(body);
     } else {
       const user = await sessionUser(request);
       if (!user) {
@@ -84,7 +100,13 @@ function bareServer({ databaseUrl, landing }) {
       const tag = tagOf(JSON.stringify(known));
       const sent = isPacked ? await packed(text) : text;
       response
-        .writeHead(200, { 'content-type': 'application/json; charset=utf-8', ...(isPacked && { 'content-encoding': 'br' }), 'content-length': sent.length, 'cache-control': 'private, no-cache', etag: tag })
+        .writeHead(200, {
+          'content-type': 'application/json; charset=utf-8',
+          ...(isPacked && { 'content-encoding': 'br' }),
+          'content-length': sent.length,
+          'cache-control': 'private, no-cache',
+          etag: tag,
+        })
         .end(sent);
     }
   }

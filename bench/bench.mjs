@@ -13,8 +13,36 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
 
 /** Seconds, from the moment everything is built. Rounds end at their share of the time, the rest is a last resort. */
 const PLANS = {
-  full: { paints: 15, rounds: 15, count: 2_000, warmUp: 6_000, landingEndsAt: 80, requestsEndAt: 180, postings: 15, events: 270, postingsEndAt: 240, visits: 5, interactiveEndsAt: 450, hasSingle: true, limit: 600 },
-  quick: { paints: 5, rounds: 5, count: 1_000, warmUp: 2_000, landingEndsAt: 16, requestsEndAt: 36, postings: 5, events: 180, postingsEndAt: 50, visits: 2, interactiveEndsAt: 105, hasSingle: false, limit: 220 },
+  full: {
+    paints: 15,
+    rounds: 15,
+    count: 2_000,
+    warmUp: 6_000,
+    landingEndsAt: 80,
+    requestsEndAt: 180,
+    postings: 15,
+    events: 270,
+    postingsEndAt: 240,
+    visits: 5,
+    interactiveEndsAt: 450,
+    hasSingle: true,
+    limit: 600,
+  },
+  quick: {
+    paints: 5,
+    rounds: 5,
+    count: 1_000,
+    warmUp: 2_000,
+    landingEndsAt: 16,
+    requestsEndAt: 36,
+    postings: 5,
+    events: 180,
+    postingsEndAt: 50,
+    visits: 2,
+    interactiveEndsAt: 105,
+    hasSingle: false,
+    limit: 220,
+  },
 };
 const PARTS = ['landing', 'requests', 'postings', 'interactive'];
 /** Seconds a measure of scale may take. */
@@ -51,16 +79,24 @@ async function stop(reason, code) {
 }
 
 const kilobytes = (count) => `${written(count / 1_000, 1)} Ko`;
-const roundsDone = (rounds, wanted) => `${rounds.length} tour${rounds.length > 1 ? 's' : ''}${rounds.length < wanted ? ` sur ${wanted}, faute de temps` : ''}`;
+const roundsDone = (rounds, wanted) =>
+  `${rounds.length} tour${rounds.length > 1 ? 's' : ''}${rounds.length < wanted ? ` sur ${wanted}, faute de temps` : ''}`;
 
 function printLanding({ rounds, bytes }, plan) {
   const weight = (name, key) => [name, kilobytes(bytes.site[key]), kilobytes(bytes.bare[key]), '', '', '', ''];
   say(`\nPage d’accueil, première visite : réseau de 400 kbit/s et 400 ms, processeur ralenti 6 fois, ${roundsDone(rounds, plan.paints)}`);
-  table([heading('HTML nu'), comparison('premier affichage', summary(rounds), PAINT_GOAL, 'ms'), weight('reçu, document', 'document'), weight('reçu, tout', 'all')]).forEach(say);
+  table([
+    heading('HTML nu'),
+    comparison('premier affichage', summary(rounds), PAINT_GOAL, 'ms'),
+    weight('reçu, document', 'document'),
+    weight('reçu, tout', 'all'),
+  ]).forEach(say);
 }
 
 function printRequests({ calls, connections, clock }, plan) {
-  say(`\nProcesseur par requête : ${connections} connexions, ${written(plan.count)} requêtes par tour, ${roundsDone(calls[0].rounds, plan.rounds)}, temps lu dans ${clock}`);
+  say(
+    `\nProcesseur par requête : ${connections} connexions, ${written(plan.count)} requêtes par tour, ${roundsDone(calls[0].rounds, plan.rounds)}, temps lu dans ${clock}`,
+  );
   table([heading('node:http + pg'), ...calls.map(({ path, goal, rounds }) => comparison(path, summary(rounds), goal, 'µs'))]).forEach(say);
 }
 
@@ -68,20 +104,31 @@ function printPostings({ connections, rows }, plan) {
   say(`\nÉvénements payés : ${connections} connexions, ${written(plan.events)} par tour, ${roundsDone(rows[0].rounds, plan.postings)}`);
   const line = ({ name, rounds }) => {
     const { site, bare, ratio, lowest, highest } = summary(rounds);
-    return [name, `${written(site)} /s`, `${written(bare)} /s`, written(ratio, 2), `${written(lowest, 2)} à ${written(highest, 2)}`, `≥ ${written(POSTING_GOAL, 1)}`, ratio >= POSTING_GOAL ? 'ok' : 'sous le but'];
+    return [
+      name,
+      `${written(site)} /s`,
+      `${written(bare)} /s`,
+      written(ratio, 2),
+      `${written(lowest, 2)} à ${written(highest, 2)}`,
+      `≥ ${written(POSTING_GOAL, 1)}`,
+      ratio >= POSTING_GOAL ? 'ok' : 'sous le but',
+    ];
   };
   table([heading('comme pgbench -N'), ...rows.map(line)]).forEach(say);
 }
 
 function printInteractive(pages, plan) {
-  say(`\nTemps avant interaction, première visite : même réseau, même processeur ; contre la même application sans fédération, en une construction aux pages paresseuses ; ${roundsDone(pages[0].rounds, plan.visits)}`);
+  say(
+    `\nTemps avant interaction, première visite : même réseau, même processeur ; contre la même application sans fédération, en une construction aux pages paresseuses ; ${roundsDone(pages[0].rounds, plan.visits)}`,
+  );
   const rows = pages.flatMap(({ name, rounds, bytes, requests }) => [
     comparison(`${name}, temps avant interaction`, summary(rounds), INTERACTIVE_GOAL, 'ms'),
     [`${name}, reçu`, kilobytes(bytes.site), kilobytes(bytes.bare), written(bytes.site / bytes.bare, 2), '', '', ''],
     [`${name}, requêtes`, written(requests.site), written(requests.bare), '', '', '', ''],
   ]);
   table([heading('un seul paquet'), ...rows]).forEach(say);
-  for (const { name, single } of pages) if (single) say(`  Tout dans un seul fichier, une visite, pour mémoire : ${name} ${written(single.ms)} ms, ${kilobytes(single.bytes)}`);
+  for (const { name, single } of pages)
+    if (single) say(`  Tout dans un seul fichier, une visite, pour mémoire : ${name} ${written(single.ms)} ms, ${kilobytes(single.bytes)}`);
 }
 
 function printScale(sizes) {
@@ -91,9 +138,17 @@ function printScale(sizes) {
   say('\nUne requête SQL : temps médian, en ms et en « select $1 » du même moment, sur lesquels se mesure la croissance');
   const rows = names.map((name) => {
     const growth = paced(sizes.at(-1), name) / paced(first, name);
-    return [name, ...sizes.map((size) => `${written(size.medians[name].ms, 2)} ms, ${written(paced(size, name), 1)}`), written(growth, 2), growth <= SCALE_GOAL ? 'ok' : 'au-dessus du but'];
+    return [
+      name,
+      ...sizes.map((size) => `${written(size.medians[name].ms, 2)} ms, ${written(paced(size, name), 1)}`),
+      written(growth, 2),
+      growth <= SCALE_GOAL ? 'ok' : 'au-dessus du but',
+    ];
   });
-  table([['', ...sizes.map(({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`), 'croissance', ''], ...rows]).forEach(say);
+  table([
+    ['', ...sizes.map(({ learners, entries }) => `${written(learners)} élèves, ${written(entries)} écritures`), 'croissance', ''],
+    ...rows,
+  ]).forEach(say);
 }
 
 async function bench(args) {
@@ -125,23 +180,44 @@ async function bench(args) {
   }
   if (!isScale && wants('landing')) {
     const { measureFirstPaint } = await import('./first-paint.mjs');
-    printLanding(await measureFirstPaint({ address: site.address, rounds: plan.paints, deadline: deadline(plan.landingEndsAt), defer }), plan);
+    printLanding(
+      await measureFirstPaint({ address: site.address, rounds: plan.paints, deadline: deadline(plan.landingEndsAt), defer }),
+      plan,
+    );
   }
   if (!isScale && wants('requests')) {
     const { measureRequests } = await import('./request-cost.mjs');
-    printRequests(await measureRequests({ site, count: plan.count, warmUp: plan.warmUp, rounds: plan.rounds, deadline: deadline(plan.requestsEndAt), defer }), plan);
+    printRequests(
+      await measureRequests({
+        site,
+        count: plan.count,
+        warmUp: plan.warmUp,
+        rounds: plan.rounds,
+        deadline: deadline(plan.requestsEndAt),
+        defer,
+      }),
+      plan,
+    );
   }
   if (!isScale && wants('postings')) {
     const { measurePostings } = await import('./postings.mjs');
-    printPostings(await measurePostings({ site, count: plan.events, rounds: plan.postings, deadline: deadline(plan.postingsEndAt), defer }), plan);
+    printPostings(
+      await measurePostings({ site, count: plan.events, rounds: plan.postings, deadline: deadline(plan.postingsEndAt), defer }),
+      plan,
+    );
   }
   if (!isScale && wants('interactive')) {
     const { measureInteractive } = await import('./interactive.mjs');
-    printInteractive(await measureInteractive({ site, bundles, rounds: plan.visits, deadline: deadline(plan.interactiveEndsAt), defer }), plan);
+    printInteractive(
+      await measureInteractive({ site, bundles, rounds: plan.visits, deadline: deadline(plan.interactiveEndsAt), defer }),
+      plan,
+    );
   }
   const cpus = os.cpus();
   say('\nMédianes ; le rapport est la médiane des rapports de chaque tour, l’étendue leur plus petit et leur plus grand.');
-  say(`Machine : ${cpus.length} cœurs ${cpus[0]?.model.trim() ?? ''}, charge ${written(os.loadavg()[0], 1)}, ${os.type()} ${os.arch()}, Node ${process.versions.node} ; ${written((Date.now() - startedAt) / 1_000)} s\n`);
+  say(
+    `Machine : ${cpus.length} cœurs ${cpus[0]?.model.trim() ?? ''}, charge ${written(os.loadavg()[0], 1)}, ${os.type()} ${os.arch()}, Node ${process.versions.node} ; ${written((Date.now() - startedAt) / 1_000)} s\n`,
+  );
 }
 
 process.on('SIGINT', () => stop('\nArrêt…', 130));

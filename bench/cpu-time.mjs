@@ -17,7 +17,10 @@ function fromStat(pid) {
 }
 
 function fromPs(pid) {
-  const parts = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/[-:]/).map(Number);
+  const parts = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/[-:]/)
+    .map(Number);
   const weights = [1, 60, 3_600, 86_400];
   return parts.reverse().reduce((sum, value, index) => sum + value * weights[index], 0) * 1_000;
 }

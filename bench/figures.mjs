@@ -28,19 +28,30 @@ export async function inRounds(wanted, deadline, work) {
 }
 
 /** A number as French writes it. */
-export const written = (value, digits = 0) => value.toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replaceAll(/[\u202f\u00a0]/g, ' ');
+export const written = (value, digits = 0) =>
+  value.toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replaceAll(/[\u202f\u00a0]/g, ' ');
 
 /** Lines of a table: the first column to the left, figures to the right, the verdict to the left again. */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const isFigure = (column) => column > 0 && column < widths.length - 1;
-  return rows.map((row) => `  ${row.map((cell, column) => (isFigure(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))).join('   ')}`.trimEnd());
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => (isFigure(column) ? cell.padStart(widths[column]) : cell.padEnd(widths[column]))).join('   ')}`.trimEnd(),
+  );
 }
 
 /** A row that compares both sides with its goal, the greatest ratio wanted. */
 export function comparison(name, { site, bare, ratio, lowest, highest }, goal, unit, digits = 0) {
   const verdict = ratio <= goal ? 'ok' : 'au-dessus du but';
-  return [name, `${written(site, digits)} ${unit}`, `${written(bare, digits)} ${unit}`, written(ratio, 2), `${written(lowest, 2)} à ${written(highest, 2)}`, `≤ ${written(goal, 1)}`, verdict];
+  return [
+    name,
+    `${written(site, digits)} ${unit}`,
+    `${written(bare, digits)} ${unit}`,
+    written(ratio, 2),
+    `${written(lowest, 2)} à ${written(highest, 2)}`,
+    `≤ ${written(goal, 1)}`,
+    verdict,
+  ];
 }
 
 /** The head of the table of `comparison` rows. */

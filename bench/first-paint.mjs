@@ -32,7 +32,10 @@ export async function measureFirstPaint({ address, rounds, deadline, defer }) {
   const { browser, close } = await openBrowser(defer);
   // The first visits warm browser and servers up; they are not timed, so they can wait for the last byte.
   const bytes = { site: (await visit(browser, address, 'networkidle')).bytes, bare: (await visit(browser, plain, 'networkidle')).bytes };
-  const done = await inRounds(rounds, deadline, async () => ({ site: (await visit(browser, address, 'commit')).ms, bare: (await visit(browser, plain, 'commit')).ms }));
+  const done = await inRounds(rounds, deadline, async () => ({
+    site: (await visit(browser, address, 'commit')).ms,
+    bare: (await visit(browser, plain, 'commit')).ms,
+  }));
   await close();
   return { rounds: done, bytes };
 }

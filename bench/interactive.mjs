@@ -14,7 +14,13 @@ const SIDES = ['site', 'bare'];
 /** What is visited, and what of it shows that it answers. */
 const PAGES = [
   { name: 'page d’accueil', page: pageName('mf-landing', './landing/landing'), answers: 'html[data-host="ready"]', prove: proveLanding },
-  { name: 'accueil de l’élève', page: pageName('mf-dashboard', './home/home'), isSignedIn: true, answers: 'html[data-host="ready"] main [aria-label="Votre progression"]', prove: proveHome },
+  {
+    name: 'accueil de l’élève',
+    page: pageName('mf-dashboard', './home/home'),
+    isSignedIn: true,
+    answers: 'html[data-host="ready"] main [aria-label="Votre progression"]',
+    prove: proveHome,
+  },
 ];
 
 /** Watches long tasks, and the moment a selector matches. Runs in the browser before the page. Workers are off: both sides without. */
@@ -46,7 +52,9 @@ const look = () => ({
 function spansOf(requests, timeOrigin) {
   const document = requests.find(({ type }) => type === 'Document');
   const toMs = (seconds) => (seconds - document.startedAt + document.wallTime) * 1_000 - timeOrigin;
-  return requests.filter(({ method, url }) => method === 'GET' && url.startsWith('http')).map(({ startedAt, endedAt }) => ({ start: toMs(startedAt), end: endedAt === null ? null : toMs(endedAt) }));
+  return requests
+    .filter(({ method, url }) => method === 'GET' && url.startsWith('http'))
+    .map(({ startedAt, endedAt }) => ({ start: toMs(startedAt), end: endedAt === null ? null : toMs(endedAt) }));
 }
 
 /** The link leads there without a new document, and the page there shows `heading`. */
@@ -55,7 +63,8 @@ async function proveLink(page, link, path, heading) {
   await link.click();
   await page.waitForURL((url) => url.pathname === path);
   await heading.first().waitFor();
-  if (!(await page.evaluate(() => globalThis.isSameDocument))) throw new Error(`${path} est venu par un nouveau document : la page ne répondait pas.`);
+  if (!(await page.evaluate(() => globalThis.isSameDocument)))
+    throw new Error(`${path} est venu par un nouveau document : la page ne répondait pas.`);
 }
 
 /** Hydrated: its theme button answers, its links are routed by the client. */
@@ -64,15 +73,26 @@ async function proveLanding(page) {
   await page.getByRole('button', { name: 'Thème sombre' }).click();
   await page.locator('html[data-theme="dark"]').waitFor();
   await page.keyboard.press('Escape');
-  await proveLink(page, page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Cours', exact: true }), '/courses', page.getByRole('main').getByRole('heading', { level: 3 }));
+  await proveLink(
+    page,
+    page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Cours', exact: true }),
+    '/courses',
+    page.getByRole('main').getByRole('heading', { level: 3 }),
+  );
 }
 
 /** The greeting, four cards with figures, a link that the client routes. */
 async function proveHome(page) {
   await page.getByRole('heading', { level: 1, name: /Awa/ }).waitFor();
   const cards = await page.locator('main [aria-label="Votre progression"]').innerText();
-  for (const word of ['Niveau', 'Cours terminés', 'Temps d', 'Badges']) if (!cards.includes(word)) throw new Error(`L’accueil n’a pas de carte « ${word} ».`);
-  await proveLink(page, page.getByRole('main').locator('a[href="/streaks"]').first(), '/streaks', page.getByRole('heading', { level: 1, name: /série/i }));
+  for (const word of ['Niveau', 'Cours terminés', 'Temps d', 'Badges'])
+    if (!cards.includes(word)) throw new Error(`L’accueil n’a pas de carte « ${word} ».`);
+  await proveLink(
+    page,
+    page.getByRole('main').locator('a[href="/streaks"]').first(),
+    '/streaks',
+    page.getByRole('heading', { level: 1, name: /série/i }),
+  );
 }
 
 /** One visit without the phone's limits, which warms browser and servers up and shows that this side works at all. */
@@ -123,8 +143,16 @@ export async function measureInteractive({ site, bundles, rounds, deadline, defe
   const pages = [];
   for (const { isSignedIn, page, ...rest } of PAGES) {
     const base = { ...rest, cookie: isSignedIn ? site.cookie : undefined };
-    const served = async (bundle) => ({ ...base, address: await serveOneBundle({ address: site.address, bundle, page, isSignedIn, defer }) });
-    pages.push({ name: base.name, site: { ...base, address: site.address }, bare: await served(bundles.routes), single: bundles.single && (await served(bundles.single)) });
+    const served = async (bundle) => ({
+      ...base,
+      address: await serveOneBundle({ address: site.address, bundle, page, isSignedIn, defer }),
+    });
+    pages.push({
+      name: base.name,
+      site: { ...base, address: site.address },
+      bare: await served(bundles.routes),
+      single: bundles.single && (await served(bundles.single)),
+    });
   }
   for (const page of pages) for (const side of SIDES) await tryOut(browser, page[side]);
   const measured = await inRounds(rounds, deadline, async (round) => {

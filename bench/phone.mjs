@@ -13,7 +13,11 @@ export const LIMIT_MS = 60_000;
 /** Signal handling stays ours: Playwright's would end the process before the database is stopped. */
 export async function openBrowser(defer) {
   const opening = chromium.launch({ executablePath: await findBrowser(), handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false });
-  const close = () => opening.then((browser) => browser.close(), () => undefined);
+  const close = () =>
+    opening.then(
+      (browser) => browser.close(),
+      () => undefined,
+    );
   defer(close);
   return { browser: await opening, close };
 }

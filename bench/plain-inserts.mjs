@@ -38,7 +38,17 @@ export async function openInserts(connectionString, connections) {
     await client.query('commit');
   };
   const post = (lane, learner) => {
-    const line = { id: randomUUID(), type: 'reward', reason: 'badge', source_type: 'bench', source_id: randomUUID(), amount: 1, debit: 'system_rewards', credit: 'user_available', rule_version: 1 };
+    const line = {
+      id: randomUUID(),
+      type: 'reward',
+      reason: 'badge',
+      source_type: 'bench',
+      source_id: randomUUID(),
+      amount: 1,
+      debit: 'system_rewards',
+      credit: 'user_available',
+      rule_version: 1,
+    };
     return clients[lane].query({ name: 'post', text: STATEMENTS.post, values: [learner, JSON.stringify([line])] });
   };
   return { one, post, close: () => Promise.all(clients.map((client) => client.end())) };

@@ -5,7 +5,16 @@ import { serveInFront } from './in-front.mjs';
 const brotli = promisify(brotliCompress);
 
 /** Headers that belong to one connection or one coding of the body, not to the page. */
-const OWN_HEADERS = new Set(['connection', 'content-encoding', 'content-length', 'date', 'etag', 'keep-alive', 'transfer-encoding', 'x-request-id']);
+const OWN_HEADERS = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+]);
 
 /** The document of `/` for a visitor: its HTML and the headers that any answer with it would have. */
 export async function readLanding(address) {
@@ -16,7 +25,9 @@ export async function readLanding(address) {
 
 /** The same page as plain HTML: no script, data blocks included, and nothing fetched for one. */
 export function withoutScripts(html) {
-  const plain = html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<link\b[^>]*\brel="(?:preload|modulepreload)"[^>]*>/g, '');
+  const plain = html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*\brel="(?:preload|modulepreload)"[^>]*>/g, '');
   if (/<script|rel="(?:module)?preload"/.test(plain)) throw new Error('Un script ou un préchargement reste dans la page nue.');
   return plain;
 }

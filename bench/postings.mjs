@@ -14,12 +14,16 @@ const PACE_MS = 600_000;
 function post(agent, url, cookie, payload) {
   const body = JSON.stringify(payload);
   return new Promise((resolve, reject) => {
-    const request = http.request(url, { agent, method: 'POST', headers: { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString('utf8') }));
-    });
+    const request = http.request(
+      url,
+      { agent, method: 'POST', headers: { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString('utf8') }));
+      },
+    );
     request.on('error', reject);
     request.end(body);
   });
@@ -52,7 +56,10 @@ async function paidEvents(client, count) {
     const { answers, ...quiz } = quizzes[nth % quizzes.length];
     // Nobody answers in the same milliseconds as somebody else.
     const timed = answers.map((answer) => ({ ...answer, ms: answer.ms + index }));
-    return { cookie, payload: { eventId: randomUUID(), deviceId: randomUUID(), occurredAt: moment, timestamp: moment, ...quiz, answers: timed } };
+    return {
+      cookie,
+      payload: { eventId: randomUUID(), deviceId: randomUUID(), occurredAt: moment, timestamp: moment, ...quiz, answers: timed },
+    };
   });
 }
 
@@ -86,7 +93,11 @@ export async function measurePostings({ site, count, rounds, deadline, defer }) 
     const events = await paidEvents(client, count);
     const learners = await makeLearners(client, 100);
     const sides = {};
-    const acts = [['http', () => throughSite(events)], ['plain', plainly], ['ledger', () => alone(learners)]];
+    const acts = [
+      ['http', () => throughSite(events)],
+      ['plain', plainly],
+      ['ledger', () => alone(learners)],
+    ];
     for (const [side, act] of round % 2 === 0 ? acts : acts.toReversed()) sides[side] = await act();
     return sides;
   });

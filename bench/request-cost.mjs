@@ -20,7 +20,10 @@ const CALLS = [
 ];
 
 async function startBare(settings, defer) {
-  const child = fork(path.join(import.meta.dirname, 'bare-server.mjs'), { serialization: 'advanced', env: { ...process.env, NODE_ENV: 'production' } });
+  const child = fork(path.join(import.meta.dirname, 'bare-server.mjs'), {
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const exited = once(child, 'exit');
   defer(() => {
     child.kill();
@@ -38,7 +41,13 @@ async function startBare(settings, defer) {
 /** What of an answer must be equal: the time it was given is not. */
 function essence({ headers, body }) {
   const text = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString('utf8');
-  return JSON.stringify([headers['content-type'], headers['content-encoding'], headers.etag, headers['cache-control'], text.replace(/"serverTime":"[^"]*"/, '')]);
+  return JSON.stringify([
+    headers['content-type'],
+    headers['content-encoding'],
+    headers.etag,
+    headers['cache-control'],
+    text.replace(/"serverTime":"[^"]*"/, ''),
+  ]);
 }
 
 /**
@@ -56,7 +65,8 @@ export async function measureRequests({ site, count, warmUp, rounds, deadline, d
   const warmUpMs = ((deadline - Date.now()) * WARM_UP_SHARE) / (CALLS.length * 2);
   for (const call of CALLS) {
     const [ours, theirs] = [await client.get(at(site, call)), await client.get(at(bare, call))];
-    if (essence(ours) !== essence(theirs)) throw new Error(`Le serveur nu ne répond pas comme Ulty à ${call.path} : la comparaison ne vaudrait rien.`);
+    if (essence(ours) !== essence(theirs))
+      throw new Error(`Le serveur nu ne répond pas comme Ulty à ${call.path} : la comparaison ne vaudrait rien.`);
     for (const server of [site, bare]) await client.load(at(server, call), warmUp, Date.now() + warmUpMs);
   }
 
@@ -69,10 +79,23 @@ export async function measureRequests({ site, count, warmUp, rounds, deadline, d
     const costs = {};
     for (const call of CALLS) {
       const sides = { site: null, bare: null };
-      for (const [side, server] of round % 2 === 0 ? [['site', site], ['bare', bare]] : [['bare', bare], ['site', site]]) sides[side] = await cost(server, call);
+      for (const [side, server] of round % 2 === 0
+        ? [
+            ['site', site],
+            ['bare', bare],
+          ]
+        : [
+            ['bare', bare],
+            ['site', site],
+          ])
+        sides[side] = await cost(server, call);
       costs[call.path] = sides;
     }
     return costs;
   });
-  return { clock: clock.name, connections: CONNECTIONS, calls: CALLS.map((call) => ({ ...call, rounds: measured.map((costs) => costs[call.path]) })) };
+  return {
+    clock: clock.name,
+    connections: CONNECTIONS,
+    calls: CALLS.map((call) => ({ ...call, rounds: measured.map((costs) => costs[call.path]) })),
+  };
 }

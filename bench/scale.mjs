@@ -27,7 +27,9 @@ async function grow(client, from, to) {
   await client.query(
     `insert into users (id, email, first_name, last_name, password_hash, created_at, email_verified_at) select ${id("'a'", 'n')}, 'n' || n || '@bench.invalid', 'Élève', 'Mesuré', '-', now() - interval '60 days', now() from ${range}`,
   );
-  await client.query(`insert into coin_wallet (user_id, available, lifetime, version) select ${id("'a'", 'n')}, ${MOVEMENTS * 10}, ${MOVEMENTS * 10}, ${MOVEMENTS} from ${range}`);
+  await client.query(
+    `insert into coin_wallet (user_id, available, lifetime, version) select ${id("'a'", 'n')}, ${MOVEMENTS * 10}, ${MOVEMENTS * 10}, ${MOVEMENTS} from ${range}`,
+  );
   for (let turn = 0; turn < MOVEMENTS; turn += 1) {
     const txn = id("'b'", `${from * MOVEMENTS} + ${turn}::bigint * ${to - from} + n - ${from}`);
     const moment = `now() - interval '${(MOVEMENTS - turn) * 5} days'`;
@@ -35,14 +37,28 @@ async function grow(client, from, to) {
       `insert into coin_txn (id, user_id, type, reason, source_type, source_id, amount, rule_version, occurred_at, day)
        select ${txn}, ${id("'a'", 'n')}, 'reward', 'quiz_first_pass', 'bench', '${turn}', 10, 1, ${moment}, (${moment})::date from ${range}`,
     );
-    await client.query(`insert into coin_entry (txn_id, account, amount) select ${txn}, e.account, e.amount from ${range}, (values ('system_rewards', -10), ('user_available', 10)) e (account, amount)`);
+    await client.query(
+      `insert into coin_entry (txn_id, account, amount) select ${txn}, e.account, e.amount from ${range}, (values ('system_rewards', -10), ('user_available', 10)) e (account, amount)`,
+    );
   }
   await client.query('vacuum analyze users, coin_wallet, coin_txn, coin_entry');
 }
 
 const POST = `select available from coins_post($1, null, now(), current_date, $2)`;
 const lineOf = (source) =>
-  JSON.stringify([{ id: crypto.randomUUID(), type: 'reward', reason: 'quiz_first_pass', source_type: 'bench', source_id: source, amount: 1, debit: 'system_rewards', credit: 'user_available', rule_version: 1 }]);
+  JSON.stringify([
+    {
+      id: crypto.randomUUID(),
+      type: 'reward',
+      reason: 'quiz_first_pass',
+      source_type: 'bench',
+      source_id: source,
+      amount: 1,
+      debit: 'system_rewards',
+      credit: 'user_available',
+      rule_version: 1,
+    },
+  ]);
 
 /** Asked before each act: it touches no table, and so tells what the machine does at that moment. */
 const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
@@ -97,7 +113,9 @@ export async function measureScale({ site, say, defer }) {
     made = learners;
     for (const statement of UNCHECKED) await client.query(statement.replace('disable', 'enable'));
     const { rows } = await client.query('select count(*)::integer as count from coin_entry');
-    say(`  ${learners.toLocaleString('fr-FR')} élèves, ${rows[0].count.toLocaleString('fr-FR')} écritures, faits en ${Math.round((Date.now() - startedAt) / 1_000)} s`);
+    say(
+      `  ${learners.toLocaleString('fr-FR')} élèves, ${rows[0].count.toLocaleString('fr-FR')} écritures, faits en ${Math.round((Date.now() - startedAt) / 1_000)} s`,
+    );
     sizes.push({ learners, entries: rows[0].count, medians: await measure(client, learners) });
   }
   return sizes;

@@ -22,7 +22,11 @@ function freePort() {
 }
 
 async function signIn(address) {
-  const answer = await fetch(`${address}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(LEARNER) });
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LEARNER),
+  });
   if (!answer.ok) throw new Error(`La connexion de ${LEARNER.email} a échoué : ${answer.status} ${await answer.text()}`);
   return answer.headers.getSetCookie()[0].split(';', 1)[0];
 }
@@ -44,7 +48,12 @@ export async function startSite(defer) {
   // The database may run as another user, who must reach its folder.
   await fs.chmod(dataDir, 0o755);
   const starting = serve({ port: await freePort(), dataDir, env: ENVIRONMENT });
-  defer(() => starting.then((site) => site.stop(), () => undefined));
+  defer(() =>
+    starting.then(
+      (site) => site.stop(),
+      () => undefined,
+    ),
+  );
   const { api, address: named, databaseUrl } = await starting;
   // By number: a name may be tried as IPv6 first, which takes time now and then.
   const address = named.replace('localhost', '127.0.0.1');

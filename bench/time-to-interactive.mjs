@@ -23,7 +23,9 @@ export function timeToInteractive({ firstPaint, domReady, longTasks, requests, o
     const moments = [from, ...spans.map(({ start }) => start).filter((start) => start > from && start < until)];
     return moments.every((moment) => spans.filter(({ start, end }) => start <= moment && end > moment).length <= QUIET_REQUESTS);
   };
-  const beginnings = [firstPaint, ...[...longTasks, ...spans].map(({ end }) => end).filter((end) => end > firstPaint)].sort((a, b) => a - b);
+  const beginnings = [firstPaint, ...[...longTasks, ...spans].map(({ end }) => end).filter((end) => end > firstPaint)].sort(
+    (a, b) => a - b,
+  );
   const beginning = beginnings.find((from) => from + QUIET_MS <= observedUntil && isQuiet(from));
   if (beginning === undefined) return null;
   const lastTaskEnd = longTasks.findLast(({ end }) => end <= beginning)?.end ?? 0;

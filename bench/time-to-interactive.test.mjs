@@ -14,9 +14,21 @@ test.each([
   ['one millisecond less is none', { longTasks: [span(2_000, 2_200), span(7_199, 7_300)] }, 7_300],
   ['two requests under way are quiet', { requests: [span(0, 9_000), span(0, 9_000)] }, 1_000],
   ['three are not, but no task makes the page wait', { requests: [span(0, 9_000), span(0, 9_000), span(0, 3_000)] }, 1_000],
-  ['a window waits for the third request, and so for the task after it', { longTasks: [span(3_500, 3_700)], requests: [span(0, 9_000), span(0, 9_000), span(0, 9_000)] }, 3_700],
-  ['a third request inside the window ends it', { longTasks: [span(1_200, 1_300), span(6_500, 6_600)], requests: [span(0, 9_000), span(0, 9_000), span(6_000, 6_100)] }, 6_600],
-  ['a request that begins as another ends adds nothing', { longTasks: [span(1_200, 1_300), span(6_500, 6_600)], requests: [span(0, 9_000), span(0, 2_000), span(2_000, 3_000)] }, 1_300],
+  [
+    'a window waits for the third request, and so for the task after it',
+    { longTasks: [span(3_500, 3_700)], requests: [span(0, 9_000), span(0, 9_000), span(0, 9_000)] },
+    3_700,
+  ],
+  [
+    'a third request inside the window ends it',
+    { longTasks: [span(1_200, 1_300), span(6_500, 6_600)], requests: [span(0, 9_000), span(0, 9_000), span(6_000, 6_100)] },
+    6_600,
+  ],
+  [
+    'a request that begins as another ends adds nothing',
+    { longTasks: [span(1_200, 1_300), span(6_500, 6_600)], requests: [span(0, 9_000), span(0, 2_000), span(2_000, 3_000)] },
+    1_300,
+  ],
   ['requests that end before the paint', { requests: [span(0, 500), span(0, 500), span(0, 500)] }, 1_000],
 ])('%s', (_what, seen, expected) => {
   expect(timeToInteractive({ ...NONE, ...seen })).toBe(expected);

@@ -29,7 +29,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'mobile', use: { viewport: { width: 360, height: 640 }, hasTouch: true }, testIgnore: ['**/*.desktop.spec.ts', 'documents/**'] },
+    {
+      name: 'mobile',
+      use: { viewport: { width: 360, height: 640 }, hasTouch: true },
+      testIgnore: ['**/*.desktop.spec.ts', 'documents/**'],
+    },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, testIgnore: '**/*.mobile.spec.ts' },
   ],
 });

@@ -36,8 +36,13 @@ export default async function afterBuild() {
     globDirectory: publicFolder,
     globPatterns: PRECACHED,
     dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.js$/,
-    manifestTransforms: [(entries) => ({ manifest: entries.map((entry) => ({ ...entry, url: AT_ROOT.has(entry.url) ? `/${entry.url}` : `/host/${entry.url}` })) })],
+    manifestTransforms: [
+      (entries) => ({
+        manifest: entries.map((entry) => ({ ...entry, url: AT_ROOT.has(entry.url) ? `/${entry.url}` : `/host/${entry.url}` })),
+      }),
+    ],
   });
-  for (const file of ['sw.js', 'shell.html', 'theme.js', 'favicon.svg', 'manifest.webmanifest']) compressBeside(path.join(publicFolder, file));
+  for (const file of ['sw.js', 'shell.html', 'theme.js', 'favicon.svg', 'manifest.webmanifest'])
+    compressBeside(path.join(publicFolder, file));
   if (warnings.length > 0 || count < 4) throw new Error(`Precache list of ${count} files: ${warnings.join(' ')}`);
 }

@@ -12,6 +12,14 @@ export const remote = defineRemote({
       prerender: true,
     },
     // No data: the document of a public screen carries nothing that the API refuses to others.
-    { path: '/admin', module: './console/console', title: 'Administration', access: 'admin-screen', offline: 'never', ui: 'ui-data', layout: 'bare' },
+    {
+      path: '/admin',
+      module: './console/console',
+      title: 'Administration',
+      access: 'admin-screen',
+      offline: 'never',
+      ui: 'ui-data',
+      layout: 'bare',
+    },
   ],
 });

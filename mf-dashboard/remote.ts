@@ -9,6 +9,13 @@ export const remote = defineRemote({
   routes: [
     { path: '/', module, title: 'Accueil', access: 'public', audience: 'signed-in', offline: 'core', data },
     { path: '/dashboard', module, title: 'Tableau de bord', access: 'member', offline: 'core', data },
-    { path: '/profile', module: './profile/profile', title: 'Mon profil', access: 'member', offline: 'on-use', data: ['/api/users/me', '/api/auth/sessions', '/api/users/{userId}/badges'] },
+    {
+      path: '/profile',
+      module: './profile/profile',
+      title: 'Mon profil',
+      access: 'member',
+      offline: 'on-use',
+      data: ['/api/users/me', '/api/auth/sessions', '/api/users/{userId}/badges'],
+    },
   ],
 });

@@ -11,6 +11,13 @@ export const remote = defineRemote({
       offline: 'on-use',
       data: ['/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter={filter=all}'],
     },
-    { path: '/streaks', module: './streaks/streaks', title: 'Ma série', access: 'member', offline: 'on-use', data: ['/api/streaks{?month}'] },
+    {
+      path: '/streaks',
+      module: './streaks/streaks',
+      title: 'Ma série',
+      access: 'member',
+      offline: 'on-use',
+      data: ['/api/streaks{?month}'],
+    },
   ],
 });

@@ -39,7 +39,8 @@ export async function compileForNode(srcDir, outDir, keep = () => true) {
 
 /** Compiles the packages that Node runs: domain, contracts, federation, review. */
 export async function buildNodePackages() {
-  for (const name of ['domain', 'contracts', 'federation', 'review']) await compileForNode(join(here, name, 'src'), join(here, name, 'dist'));
+  for (const name of ['domain', 'contracts', 'federation', 'review'])
+    await compileForNode(join(here, name, 'src'), join(here, name, 'dist'));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildNodePackages();

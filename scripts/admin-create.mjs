@@ -8,12 +8,15 @@ import { inRoot, say } from './lib/root.mjs';
  */
 async function createAdmin(email) {
   if (!email?.includes('@')) throw new Error('Nommez la personne : npm run admin:create -- vous@exemple.org');
-  if (!fs.existsSync(inRoot('api/dist/.build'))) throw new Error('Ulty n’est pas encore construit. Lancez d’abord npm start (ou npm run build).');
+  if (!fs.existsSync(inRoot('api/dist/.build')))
+    throw new Error('Ulty n’est pas encore construit. Lancez d’abord npm start (ou npm run build).');
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   const { makeAdminLink } = await import('../api/dist/admin-links/make-admin-link.js');
   const { link, isRunning } = await onDatabase(dataDir, (url) => makeAdminLink(url, email));
   const address = addressOf(dataDir);
-  say(`\n${isRunning ? 'Ouvrez ce lien' : 'Démarrez le site, puis ouvrez ce lien'}, ou remettez-le à ${email}. Il sert une fois, pendant 24 heures :\n\n  ${address}${link}\n`);
+  say(
+    `\n${isRunning ? 'Ouvrez ce lien' : 'Démarrez le site, puis ouvrez ce lien'}, ou remettez-le à ${email}. Il sert une fois, pendant 24 heures :\n\n  ${address}${link}\n`,
+  );
   if (address.includes('//localhost')) say('Depuis une autre machine, remplacez le début du lien par l’adresse du site.');
 }
 

@@ -21,7 +21,8 @@ const SPEED = 135;
 const KBPS = 16;
 
 async function narrate(files) {
-  if (files.length === 0) throw new Error('Nommez un chapitre ou plusieurs : node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md');
+  if (files.length === 0)
+    throw new Error('Nommez un chapitre ou plusieurs : node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md');
   for (const file of files) checkName(file);
   for (const tool of TOOLS) await checkTool(tool);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ulty-narration-'));
@@ -34,12 +35,16 @@ async function narrate(files) {
 
 function checkName(file) {
   const inside = path.relative(ROOT, path.resolve(file)).split(path.sep).join('/');
-  if (!/^content\/books\/[^/]+\/\d\d-[^/]+\.md$/.test(inside)) throw new Error(`${file} n’est pas un chapitre : content/books/<livre>/NN-<chapitre>.md est attendu.`);
+  if (!/^content\/books\/[^/]+\/\d\d-[^/]+\.md$/.test(inside))
+    throw new Error(`${file} n’est pas un chapitre : content/books/<livre>/NN-<chapitre>.md est attendu.`);
   if (!fs.existsSync(file)) throw new Error(`${file} est introuvable.`);
 }
 
 async function checkTool({ name, packageName, does }) {
-  const isThere = await run(name, ['--version'], { isQuiet: true }).then(({ code }) => code === 0, () => false);
+  const isThere = await run(name, ['--version'], { isQuiet: true }).then(
+    ({ code }) => code === 0,
+    () => false,
+  );
   if (!isThere) throw new Error(`Le programme ${name} manque : il sert à ${does}. Sous Debian ou Ubuntu : apt-get install ${packageName}`);
 }
 
@@ -48,7 +53,9 @@ async function narrateOne(file, folder) {
   fs.writeFileSync(text, narrationOf(fs.readFileSync(file, 'utf8')));
   await mustRun(`Lecture de ${file}`, 'espeak-ng', ['-v', 'fr', '-s', String(SPEED), '-m', '-f', text, '-w', wav], { isQuiet: true });
   const encoding = ['--bitrate', String(KBPS), '--downmix-mono', '--speech', '--framesize', '60', '--padding', '0', '--serial', '1'];
-  await mustRun(`Encodage de ${opus}`, 'opusenc', ['--quiet', ...encoding, '--artist', 'Voix de synthèse (démonstration)', wav, opus], { isQuiet: true });
+  await mustRun(`Encodage de ${opus}`, 'opusenc', ['--quiet', ...encoding, '--artist', 'Voix de synthèse (démonstration)', wav, opus], {
+    isQuiet: true,
+  });
   say(`  ${opus} : ${Math.round(fs.statSync(opus).size / 1_000)} Ko`);
 }
 

@@ -7,7 +7,12 @@ const COUNTRIES = ['BF', 'BJ', 'CI', 'GW', 'ML', 'NE', 'SN', 'TG', 'FR', 'IT', '
 
 const all = JSON.parse(await readFile(createRequire(import.meta.url).resolve('libphonenumber-js/mobile/metadata'), 'utf8'));
 const countries = Object.fromEntries(COUNTRIES.map((code) => [code, all.countries[code]]));
-const metadata = { version: all.version, country_calling_codes: Object.fromEntries(COUNTRIES.map((code) => [all.countries[code][0], [code]])), countries, nonGeographic: {} };
+const metadata = {
+  version: all.version,
+  country_calling_codes: Object.fromEntries(COUNTRIES.map((code) => [all.countries[code][0], [code]])),
+  countries,
+  nonGeographic: {},
+};
 
 await writeFile(
   inRoot('packages/domain/src/phone-metadata.ts'),

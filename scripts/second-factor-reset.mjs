@@ -11,7 +11,11 @@ async function reset(email) {
   const { resetSecondFactor } = await import('../api/dist/second-factor/reset-by-operator.js');
   const { embeddedUrl } = await import('../api/dist/postgres/embedded-url.js');
   const hadFactor = await resetSecondFactor(process.env.DATABASE_URL || embeddedUrl(path.resolve(process.env.DATA_DIR ?? '.data')), email);
-  say(hadFactor ? `La connexion en deux étapes de ${email} est remise à zéro ; toutes ses connexions sont terminées.` : `${email} n’a pas de connexion en deux étapes : rien n’a changé.`);
+  say(
+    hadFactor
+      ? `La connexion en deux étapes de ${email} est remise à zéro ; toutes ses connexions sont terminées.`
+      : `${email} n’a pas de connexion en deux étapes : rien n’a changé.`,
+  );
 }
 
 reset(process.argv[2]).catch((error) => {

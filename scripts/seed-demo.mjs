@@ -3,7 +3,8 @@ import { inRoot, say } from './lib/root.mjs';
 
 /** `npm run seed:demo`: puts the demo accounts and their activity into the database named by DATABASE_URL. Running it twice changes nothing. */
 async function seedDemo() {
-  if (!process.env.DATABASE_URL) throw new Error('Nommez la base par DATABASE_URL. La base intégrée de « npm start » a déjà ses comptes de démonstration.');
+  if (!process.env.DATABASE_URL)
+    throw new Error('Nommez la base par DATABASE_URL. La base intégrée de « npm start » a déjà ses comptes de démonstration.');
   checkNode();
   await ensureInstalled();
   const { buildAll } = await import('./lib/build-all.mjs');
@@ -14,7 +15,9 @@ async function seedDemo() {
   const app = await createApp(readConfig({ ...process.env, SEED_DEMO: 'true', LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') }));
   await app.get(Database).prepared();
   await app.close();
-  say('Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, admin@exemple.bf. Une API sans SEED_DEMO=true les ferme à son prochain démarrage.');
+  say(
+    'Comptes de démonstration en place : awa@exemple.bf, issa@exemple.bf, admin@exemple.bf. Une API sans SEED_DEMO=true les ferme à son prochain démarrage.',
+  );
 }
 
 seedDemo().catch((error) => {

@@ -42,7 +42,8 @@ async function greet({ address, databaseUrl, isDemo, logFile }) {
     say('  apprenants : awa@exemple.bf, issa@exemple.bf   ·   administration : admin@exemple.bf');
   } else {
     const { hasAdministrator } = await import('../api/dist/admin-links/make-admin-link.js');
-    if (!(await hasAdministrator(databaseUrl))) say('Personne n’administre encore ce site. Le premier compte : npm run admin:create -- vous@exemple.org');
+    if (!(await hasAdministrator(databaseUrl)))
+      say('Personne n’administre encore ce site. Le premier compte : npm run admin:create -- vous@exemple.org');
   }
   say(`Journal : ${logFile}   ·   API : ${address}/api/docs   ·   Ctrl-C pour arrêter\n`);
 }

@@ -28,7 +28,8 @@ async function test(wanted) {
     const { findBrowser } = await import('./lib/browser.mjs');
     return playwright('e2e', { CHROMIUM_PATH: await findBrowser() });
   });
-  if (wanted.includes('long')) await suite('long', () => jest('long', inRoot('api/jest.config.mjs'), { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']));
+  if (wanted.includes('long'))
+    await suite('long', () => jest('long', inRoot('api/jest.config.mjs'), { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']));
   conclude(results);
 }
 

@@ -11,7 +11,12 @@ export default async function globalSetup() {
   const compiled = join(api, '.cache', `test-setup-${process.pid}`);
   await compileForNode(join(api, 'src'), compiled, (name) => /^(postgres|database)[\\/]/.test(name) && !name.includes('.module.'));
   const load = (path) => import(pathToFileURL(join(compiled, path)).href);
-  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { DataSource }] = await Promise.all([load('postgres/embedded.js'), load('database/data-source-options.js'), load('database/migrate.js'), import('typeorm')]);
+  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { DataSource }] = await Promise.all([
+    load('postgres/embedded.js'),
+    load('database/data-source-options.js'),
+    load('database/migrate.js'),
+    import('typeorm'),
+  ]);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'ulty-test-'));
   // The database's user must pass through; mkdtemp closes the folder to everyone else.

@@ -4,11 +4,21 @@ import { readConfig } from './config.js';
 const DATABASE_URL = 'postgres://ulty:x@127.0.0.1/ulty';
 
 test('defaults serve on 3000 without demo accounts', () => {
-  expect(readConfig({ DATABASE_URL })).toMatchObject({ port: 3000, isDemoSeeded: false, trustedProxies: [], publicOrigin: undefined, metricsPort: 9464 });
+  expect(readConfig({ DATABASE_URL })).toMatchObject({
+    port: 3000,
+    isDemoSeeded: false,
+    trustedProxies: [],
+    publicOrigin: undefined,
+    metricsPort: 9464,
+  });
 });
 
 test('a demonstration listens to this machine alone, unless HOST says otherwise', () => {
-  expect([readConfig({ DATABASE_URL }).host, readConfig({ DATABASE_URL, SEED_DEMO: 'true' }).host, readConfig({ DATABASE_URL, SEED_DEMO: 'true', HOST: '0.0.0.0' }).host]).toEqual(['0.0.0.0', '127.0.0.1', '0.0.0.0']);
+  expect([
+    readConfig({ DATABASE_URL }).host,
+    readConfig({ DATABASE_URL, SEED_DEMO: 'true' }).host,
+    readConfig({ DATABASE_URL, SEED_DEMO: 'true', HOST: '0.0.0.0' }).host,
+  ]).toEqual(['0.0.0.0', '127.0.0.1', '0.0.0.0']);
 });
 
 test('an empty variable is an absent one', () => {
@@ -16,26 +26,48 @@ test('an empty variable is an absent one', () => {
 });
 
 test('values are read', () => {
-  expect(readConfig({ DATABASE_URL, PORT: '8080', SEED_DEMO: '1', TRUSTED_PROXIES: '10.0.0.1, 10.0.1.0/24', PUBLIC_ORIGIN: 'https://ulty.bf/' })).toMatchObject({ port: 8080, isDemoSeeded: true, trustedProxies: ['10.0.0.1', '10.0.1.0/24'], publicOrigin: 'https://ulty.bf' });
+  expect(
+    readConfig({ DATABASE_URL, PORT: '8080', SEED_DEMO: '1', TRUSTED_PROXIES: '10.0.0.1, 10.0.1.0/24', PUBLIC_ORIGIN: 'https://ulty.bf/' }),
+  ).toMatchObject({ port: 8080, isDemoSeeded: true, trustedProxies: ['10.0.0.1', '10.0.1.0/24'], publicOrigin: 'https://ulty.bf' });
 });
 
 test('headers are given no longer than the request they begin', () => {
-  expect(readConfig({ DATABASE_URL })).toMatchObject({ headersTimeoutMs: 20_000, requestTimeoutMs: 120_000, silenceTimeoutMs: 120_000, unfinishedPerAddress: 200, hasHttpsSubdomains: false });
-  expect(() => readConfig({ DATABASE_URL, HEADERS_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '1000' })).toThrow('  HEADERS_TIMEOUT_MS : dépasse REQUEST_TIMEOUT_MS');
+  expect(readConfig({ DATABASE_URL })).toMatchObject({
+    headersTimeoutMs: 20_000,
+    requestTimeoutMs: 120_000,
+    silenceTimeoutMs: 120_000,
+    unfinishedPerAddress: 200,
+    hasHttpsSubdomains: false,
+  });
+  expect(() => readConfig({ DATABASE_URL, HEADERS_TIMEOUT_MS: '2000', REQUEST_TIMEOUT_MS: '1000' })).toThrow(
+    '  HEADERS_TIMEOUT_MS : dépasse REQUEST_TIMEOUT_MS',
+  );
 });
 
 test('every wrong variable is named at once', () => {
-  expect(() => readConfig({ PORT: '70000', PUBLIC_ORIGIN: 'ftp://ulty.bf' })).toThrow(/^La configuration ne convient pas :\n(?=[^]*  PORT : )(?=[^]*  DATABASE_URL : manque)(?=[^]*  PUBLIC_ORIGIN : )/);
+  expect(() => readConfig({ PORT: '70000', PUBLIC_ORIGIN: 'ftp://ulty.bf' })).toThrow(
+    /^La configuration ne convient pas :\n(?=[^]*  PORT : )(?=[^]*  DATABASE_URL : manque)(?=[^]*  PUBLIC_ORIGIN : )/,
+  );
 });
 
 test('an SMS gateway is one POST of JSON, and needs the key of its codes', () => {
   const SMS_GATEWAY_URL = 'https://sms.exemple.bf/envoi';
   expect(readConfig({ DATABASE_URL }).sms).toBeNull();
-  expect(readConfig({ DATABASE_URL, SMS_GATEWAY_URL, PHONE_CODE_KEY: 'k'.repeat(32) }).sms).toEqual({ url: SMS_GATEWAY_URL, token: undefined, body: { to: '{to}', text: '{text}' }, timeoutMs: 8_000 });
+  expect(readConfig({ DATABASE_URL, SMS_GATEWAY_URL, PHONE_CODE_KEY: 'k'.repeat(32) }).sms).toEqual({
+    url: SMS_GATEWAY_URL,
+    token: undefined,
+    body: { to: '{to}', text: '{text}' },
+    timeoutMs: 8_000,
+  });
   const gateways = { DATABASE_URL, SMS_GATEWAY_URL, CALL_GATEWAY_URL: SMS_GATEWAY_URL, PHONE_CODE_KEY: 'k'.repeat(32) };
   expect(readConfig(gateways)).toMatchObject({ sms: { timeoutMs: 8_000 }, calls: { timeoutMs: 20_000 } });
-  expect(readConfig({ ...gateways, SMS_GATEWAY_TIMEOUT_MS: '5000', CALL_GATEWAY_TIMEOUT_MS: '30000' })).toMatchObject({ sms: { timeoutMs: 5_000 }, calls: { timeoutMs: 30_000 } });
-  expect(() => readConfig({ DATABASE_URL, CALL_GATEWAY_URL: SMS_GATEWAY_URL })).toThrow('  SMS_GATEWAY_URL : manque : CALL_GATEWAY_URL en a besoin');
+  expect(readConfig({ ...gateways, SMS_GATEWAY_TIMEOUT_MS: '5000', CALL_GATEWAY_TIMEOUT_MS: '30000' })).toMatchObject({
+    sms: { timeoutMs: 5_000 },
+    calls: { timeoutMs: 30_000 },
+  });
+  expect(() => readConfig({ DATABASE_URL, CALL_GATEWAY_URL: SMS_GATEWAY_URL })).toThrow(
+    '  SMS_GATEWAY_URL : manque : CALL_GATEWAY_URL en a besoin',
+  );
   expect(() => readConfig({ DATABASE_URL, SMS_GATEWAY_URL })).toThrow('  PHONE_CODE_KEY : manque : SMS_GATEWAY_URL en a besoin');
   expect(() => readConfig({ DATABASE_URL, SMS_GATEWAY_BODY: '{' })).toThrow('  SMS_GATEWAY_BODY : n’est pas du JSON');
 });
@@ -43,7 +75,16 @@ test('an SMS gateway is one POST of JSON, and needs the key of its codes', () =>
 test('a mail server needs a sender and our own address, for links', () => {
   const SMTP_HOST = 'smtp.exemple.bf';
   expect(readConfig({ DATABASE_URL }).smtp).toBeNull();
-  expect(readConfig({ DATABASE_URL, SMTP_HOST, SMTP_FROM: 'bonjour@ulty.bf', PUBLIC_ORIGIN: 'https://ulty.bf', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }).smtp).toEqual({
+  expect(
+    readConfig({
+      DATABASE_URL,
+      SMTP_HOST,
+      SMTP_FROM: 'bonjour@ulty.bf',
+      PUBLIC_ORIGIN: 'https://ulty.bf',
+      SMTP_USER: 'u',
+      SMTP_PASSWORD: 'p',
+    }).smtp,
+  ).toEqual({
     from: 'bonjour@ulty.bf',
     server: { host: SMTP_HOST, port: 587, secure: false, auth: { user: 'u', pass: 'p' } },
   });
@@ -51,7 +92,14 @@ test('a mail server needs a sender and our own address, for links', () => {
 });
 
 describe('a provider of OpenID Connect', () => {
-  const given = { DATABASE_URL, OIDC_ISSUER: 'https://compte.exemple.bf/oidc', OIDC_CLIENT_ID: 'ulty', OIDC_CLIENT_SECRET: 's', OIDC_COOKIE_KEY: 'k'.repeat(32), PUBLIC_ORIGIN: 'https://ulty.bf' };
+  const given = {
+    DATABASE_URL,
+    OIDC_ISSUER: 'https://compte.exemple.bf/oidc',
+    OIDC_CLIENT_ID: 'ulty',
+    OIDC_CLIENT_SECRET: 's',
+    OIDC_COOKIE_KEY: 'k'.repeat(32),
+    PUBLIC_ORIGIN: 'https://ulty.bf',
+  };
 
   test('is absent by default, and else read whole', () => {
     expect(readConfig({ DATABASE_URL }).oidc).toBeNull();
@@ -69,15 +117,24 @@ describe('a provider of OpenID Connect', () => {
   });
 
   test('needs a client, the key of its cookie and our own address', () => {
-    expect(() => readConfig({ DATABASE_URL, OIDC_ISSUER: given.OIDC_ISSUER })).toThrow(/(?=[^]*  OIDC_CLIENT_ID : manque)(?=[^]*  OIDC_CLIENT_SECRET : manque)(?=[^]*  OIDC_COOKIE_KEY : manque)(?=[^]*  PUBLIC_ORIGIN : manque)/);
+    expect(() => readConfig({ DATABASE_URL, OIDC_ISSUER: given.OIDC_ISSUER })).toThrow(
+      /(?=[^]*  OIDC_CLIENT_ID : manque)(?=[^]*  OIDC_CLIENT_SECRET : manque)(?=[^]*  OIDC_COOKIE_KEY : manque)(?=[^]*  PUBLIC_ORIGIN : manque)/,
+    );
     expect(() => readConfig({ ...given, OIDC_COOKIE_KEY: 'court' })).toThrow('  OIDC_COOKIE_KEY : 32 caractères au moins');
-    expect(() => readConfig({ ...given, OIDC_ISSUER: `${given.OIDC_ISSUER}/.well-known/openid-configuration` })).toThrow('  OIDC_ISSUER : s’arrête avant /.well-known/');
+    expect(() => readConfig({ ...given, OIDC_ISSUER: `${given.OIDC_ISSUER}/.well-known/openid-configuration` })).toThrow(
+      '  OIDC_ISSUER : s’arrête avant /.well-known/',
+    );
   });
 
   test('speaks https, on both sides, but on loopback', () => {
     expect(() => readConfig({ ...given, OIDC_ISSUER: 'http://compte.exemple.bf' })).toThrow('  OIDC_ISSUER : commence par https://');
-    expect(() => readConfig({ ...given, PUBLIC_ORIGIN: 'http://ulty.bf' })).toThrow('  PUBLIC_ORIGIN : commence par https:// quand OIDC_ISSUER est donné');
-    expect(readConfig({ ...given, OIDC_ISSUER: 'http://127.0.0.1:4000', PUBLIC_ORIGIN: 'http://localhost:3000' }).oidc).toMatchObject({ isPlain: true, callbackUrl: 'http://localhost:3000/api/login/callback' });
+    expect(() => readConfig({ ...given, PUBLIC_ORIGIN: 'http://ulty.bf' })).toThrow(
+      '  PUBLIC_ORIGIN : commence par https:// quand OIDC_ISSUER est donné',
+    );
+    expect(readConfig({ ...given, OIDC_ISSUER: 'http://127.0.0.1:4000', PUBLIC_ORIGIN: 'http://localhost:3000' }).oidc).toMatchObject({
+      isPlain: true,
+      callbackUrl: 'http://localhost:3000/api/login/callback',
+    });
   });
 });
 
@@ -87,5 +144,7 @@ test('administrators need a second factor, but in a demonstration or where it is
   expect(read({ SEED_DEMO: 'true' })).toBe('optional');
   expect(read({ SEED_DEMO: 'true', ADMIN_SECOND_FACTOR: 'required' })).toBe('required');
   expect(read({ ADMIN_SECOND_FACTOR: 'optional' })).toBe('optional');
-  expect(() => read({ SECOND_FACTOR_KEY: 'court', ADMIN_SECOND_FACTOR: 'oui' })).toThrow(/(?=[^]*  SECOND_FACTOR_KEY : 32 caractères au moins)(?=[^]*  ADMIN_SECOND_FACTOR : )/);
+  expect(() => read({ SECOND_FACTOR_KEY: 'court', ADMIN_SECOND_FACTOR: 'oui' })).toThrow(
+    /(?=[^]*  SECOND_FACTOR_KEY : 32 caractères au moins)(?=[^]*  ADMIN_SECOND_FACTOR : )/,
+  );
 });

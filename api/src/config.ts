@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const port = z.coerce.number().int().min(0).max(65_535);
-const path = z.string().min(1).transform((value) => resolve(value));
+const path = z
+  .string()
+  .min(1)
+  .transform((value) => resolve(value));
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -16,12 +19,23 @@ const Environment = z.object({
   /** Prometheus metrics, on loopback only. 0 takes a free port. */
   METRICS_PORT: port.default(9464),
   /** Addresses or networks whose X-Forwarded-* headers are believed, separated by commas. */
-  TRUSTED_PROXIES: z.string().default('').transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean)),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
   /**
    * e.g. https://ulty.bf. Without it links and origin checks know loopback and this machine's own addresses at PORT, never what a Host
    * header says: behind a proxy, a forwarded port or a name it must be given.
    */
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin).optional(),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value).origin)
+    .optional(),
   /** Tells browsers that every subdomain of ours speaks https too (HSTS includeSubDomains). Hard to take back: for a year. */
   HSTS_SUBDOMAINS: flag.default(false),
   /** How long the headers of a request may take. They are a packet or two: even at 1 KB/s, twenty seconds are many times what it takes. */
@@ -85,7 +99,11 @@ const Environment = z.object({
   /** Seals the secrets of these codes, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
   SECOND_FACTOR_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /** OpenID Connect: the provider's address as its discovery document says it, https but on loopback. Asks for the three below and PUBLIC_ORIGIN. */
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).refine(isSafeOrigin, 'commence par https://').refine((value) => !value.includes('/.well-known/'), 's’arrête avant /.well-known/').optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeOrigin, 'commence par https://')
+    .refine((value) => !value.includes('/.well-known/'), 's’arrête avant /.well-known/')
+    .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   /** Key of the cookie that a sign-in leaves in the browser, the same on every replica. */
@@ -114,17 +132,24 @@ function isSafeOrigin(address: string): boolean {
 
 const OIDC_NEEDS = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_COOKIE_KEY', 'PUBLIC_ORIGIN'] as const;
 
-const Checked = Environment
-  .refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, { path: ['HEADERS_TIMEOUT_MS'], error: 'dépasse REQUEST_TIMEOUT_MS' })
+const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUEST_TIMEOUT_MS, {
+  path: ['HEADERS_TIMEOUT_MS'],
+  error: 'dépasse REQUEST_TIMEOUT_MS',
+})
   .refine((env) => !env.SMS_GATEWAY_URL || env.PHONE_CODE_KEY, { path: ['PHONE_CODE_KEY'], error: 'manque : SMS_GATEWAY_URL en a besoin' })
-  .refine((env) => !env.CALL_GATEWAY_URL || env.SMS_GATEWAY_URL, { path: ['SMS_GATEWAY_URL'], error: 'manque : CALL_GATEWAY_URL en a besoin' })
+  .refine((env) => !env.CALL_GATEWAY_URL || env.SMS_GATEWAY_URL, {
+    path: ['SMS_GATEWAY_URL'],
+    error: 'manque : CALL_GATEWAY_URL en a besoin',
+  })
   .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
   // A link's origin must not come from whoever asked for the mail.
   .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' })
   .superRefine((env, context) => {
     if (!env.OIDC_ISSUER) return;
-    for (const name of OIDC_NEEDS) if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'manque : OIDC_ISSUER en a besoin' });
-    if (env.PUBLIC_ORIGIN && !isSafeOrigin(env.PUBLIC_ORIGIN)) context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'commence par https:// quand OIDC_ISSUER est donné' });
+    for (const name of OIDC_NEEDS)
+      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: 'manque : OIDC_ISSUER en a besoin' });
+    if (env.PUBLIC_ORIGIN && !isSafeOrigin(env.PUBLIC_ORIGIN))
+      context.addIssue({ code: 'custom', path: ['PUBLIC_ORIGIN'], message: 'commence par https:// quand OIDC_ISSUER est donné' });
   });
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
@@ -140,7 +165,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const read = Checked.safeParse(given);
   if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} : ${issue.code === 'invalid_type' && given[String(issue.path[0])] === undefined ? 'manque' : issue.message}`);
+    const lines = read.error.issues.map(
+      (issue) =>
+        `  ${issue.path.join('.')} : ${issue.code === 'invalid_type' && given[String(issue.path[0])] === undefined ? 'manque' : issue.message}`,
+    );
     throw new Error(`La configuration ne convient pas :\n${lines.join('\n')}`);
   }
   return toConfig(read.data);
@@ -174,10 +202,22 @@ function toConfig(env: z.infer<typeof Environment>) {
     signInFailures: env.SIGN_IN_FAILURES,
     registrationsPerAddress: env.REGISTRATIONS,
     smtp: env.SMTP_HOST
-      ? { from: env.SMTP_FROM, server: { host: env.SMTP_HOST, port: env.SMTP_PORT, secure: env.SMTP_SECURE, ...(env.SMTP_USER && { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } }) } }
+      ? {
+          from: env.SMTP_FROM,
+          server: {
+            host: env.SMTP_HOST,
+            port: env.SMTP_PORT,
+            secure: env.SMTP_SECURE,
+            ...(env.SMTP_USER && { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD ?? '' } }),
+          },
+        }
       : null,
-    sms: env.SMS_GATEWAY_URL ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, body: env.SMS_GATEWAY_BODY, timeoutMs: env.SMS_GATEWAY_TIMEOUT_MS } : null,
-    calls: env.CALL_GATEWAY_URL ? { url: env.CALL_GATEWAY_URL, token: env.CALL_GATEWAY_TOKEN, body: env.CALL_GATEWAY_BODY, timeoutMs: env.CALL_GATEWAY_TIMEOUT_MS } : null,
+    sms: env.SMS_GATEWAY_URL
+      ? { url: env.SMS_GATEWAY_URL, token: env.SMS_GATEWAY_TOKEN, body: env.SMS_GATEWAY_BODY, timeoutMs: env.SMS_GATEWAY_TIMEOUT_MS }
+      : null,
+    calls: env.CALL_GATEWAY_URL
+      ? { url: env.CALL_GATEWAY_URL, token: env.CALL_GATEWAY_TOKEN, body: env.CALL_GATEWAY_BODY, timeoutMs: env.CALL_GATEWAY_TIMEOUT_MS }
+      : null,
     smsPerDay: env.SMS_PER_DAY,
     smsPerAddressHour: env.SMS_PER_ADDRESS,
     phoneCodeKey: env.PHONE_CODE_KEY,
@@ -191,8 +231,23 @@ export type OidcConfig = NonNullable<ReturnType<typeof toOidc>>;
 
 /** Null without issuer; with it, what `Checked` has demanded is there. */
 function toOidc(env: z.infer<typeof Environment>) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_COOKIE_KEY: cookieKey, PUBLIC_ORIGIN: origin } = env;
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_COOKIE_KEY: cookieKey,
+    PUBLIC_ORIGIN: origin,
+  } = env;
   if (!issuer || !clientId || !clientSecret || !cookieKey || !origin) return null;
   const { host, protocol } = new URL(issuer);
-  return { issuer, clientId, clientSecret, cookieKey, isPlain: protocol === 'http:', name: env.OIDC_NAME ?? host, timeoutMs: env.OIDC_TIMEOUT_MS, callbackUrl: `${origin}/api/login/callback` };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    cookieKey,
+    isPlain: protocol === 'http:',
+    name: env.OIDC_NAME ?? host,
+    timeoutMs: env.OIDC_TIMEOUT_MS,
+    callbackUrl: `${origin}/api/login/callback`,
+  };
 }

@@ -32,7 +32,11 @@ const TIMEOUT_LOOK_MS = 1_000;
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   speakFrench();
-  const headers = securityHeaders({ formTarget: config.oidc && new URL(config.oidc.issuer).origin, hasHttpsSubdomains: config.hasHttpsSubdomains, publicOrigin: config.publicOrigin });
+  const headers = securityHeaders({
+    formTarget: config.oidc && new URL(config.oidc.issuer).origin,
+    hasHttpsSubdomains: config.hasHttpsSubdomains,
+    publicOrigin: config.publicOrigin,
+  });
   const adapter = new FastifyAdapter({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -59,7 +63,8 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   addMetrics(fastify);
   addConnections(fastify, { maxUnfinished: config.unfinishedPerAddress, hasProxies: config.trustedProxies.length > 0 });
   addOriginRule(fastify);
-  if (config.trustedProxies.length > 0 && !config.publicOrigin) fastify.log.warn('PUBLIC_ORIGIN is not set: links lead to this machine, and forms sent through the proxy may be refused');
+  if (config.trustedProxies.length > 0 && !config.publicOrigin)
+    fastify.log.warn('PUBLIC_ORIGIN is not set: links lead to this machine, and forms sent through the proxy may be refused');
   const bodyAccess = addBodyAccess(fastify, BODY_LIMIT_BYTES);
   addCompression(fastify);
 

@@ -9,7 +9,16 @@ import { until } from './testing/until.js';
 
 let database: TestDatabase;
 let service: RunningService;
-const config = (environment: Record<string, string> = {}) => readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: database.url, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...environment });
+const config = (environment: Record<string, string> = {}) =>
+  readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    METRICS_PORT: '0',
+    ...environment,
+  });
 
 beforeEach(async () => {
   database = await cloneDatabase();
@@ -35,7 +44,11 @@ test('metrics count answers by route pattern, on loopback and away from the publ
 test('a stop lets a running request finish and answers nobody after', async () => {
   const site = httpClient(service.origin);
   await until('ready', async () => (await site.send({ url: '/api/health/ready' })).statusCode === 200);
-  const running = site.send({ url: '/api/register', method: 'POST', payload: { firstName: 'Awa', email: 'fin@exemple.bf', password: 'le mil pousse bien' } });
+  const running = site.send({
+    url: '/api/register',
+    method: 'POST',
+    payload: { firstName: 'Awa', email: 'fin@exemple.bf', password: 'le mil pousse bien' },
+  });
   const other = httpClient(service.origin);
   await other.send({ url: '/api/health/live' });
   await service.stop();
@@ -61,12 +74,18 @@ function answers(port: number, host: string): Promise<boolean> {
 }
 
 test('a demonstration is for this machine alone; an installation listens everywhere', async () => {
-  const others = Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address));
+  const others = Object.values(networkInterfaces()).flatMap((addresses) =>
+    (addresses ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+  );
   const reached = async (environment: Record<string, string>) => {
     const own = await serve(config({ HOST: '', ...environment }));
     try {
       const port = Number(new URL(own.origin).port);
-      return { origin: new URL(own.origin).hostname, loopback: await answers(port, '127.0.0.1'), others: await Promise.all(others.map((address) => answers(port, address))) };
+      return {
+        origin: new URL(own.origin).hostname,
+        loopback: await answers(port, '127.0.0.1'),
+        others: await Promise.all(others.map((address) => answers(port, address))),
+      };
     } finally {
       await own.stop();
     }
@@ -78,7 +97,9 @@ test('a demonstration is for this machine alone; an installation listens everywh
 test('a port in use is one sentence, and the first service goes on', async () => {
   const { port } = new URL(service.origin);
   const failure = await serve(config({ PORT: port })).then(String, startFailure);
-  expect(failure).toBe(`Le port ${port} est déjà pris. Arrêtez le programme qui l’occupe, ou choisissez-en un autre avec PORT (ou METRICS_PORT).`);
+  expect(failure).toBe(
+    `Le port ${port} est déjà pris. Arrêtez le programme qui l’occupe, ou choisissez-en un autre avec PORT (ou METRICS_PORT).`,
+  );
   const site = httpClient(service.origin);
   expect((await site.send({ url: '/api/health/live' })).statusCode).toBe(200);
   site.close();

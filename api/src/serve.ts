@@ -36,7 +36,9 @@ export async function serve(config: Config): Promise<RunningService> {
 /** Why a start failed, as one sentence for the person at the terminal. */
 export function startFailure(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Le port ${port} est déjà pris. Arrêtez le programme qui l’occupe, ou choisissez-en un autre avec PORT (ou METRICS_PORT).`;
-  if (code === 'EACCES' && port !== undefined) return `Ce compte n’a pas le droit d’ouvrir le port ${port}. Choisissez-en un au-dessus de 1023 avec PORT.`;
+  if (code === 'EADDRINUSE')
+    return `Le port ${port} est déjà pris. Arrêtez le programme qui l’occupe, ou choisissez-en un autre avec PORT (ou METRICS_PORT).`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Ce compte n’a pas le droit d’ouvrir le port ${port}. Choisissez-en un au-dessus de 1023 avec PORT.`;
   return (error as Error).message;
 }

@@ -16,7 +16,10 @@ export function uuidV7(now = Date.now()): string {
  * @param namespace a UUID
  */
 export function uuidV5(namespace: string, name: string): string {
-  const digest = createHash('sha1').update(Buffer.from(namespace.replaceAll('-', ''), 'hex')).update(name).digest();
+  const digest = createHash('sha1')
+    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
+    .update(name)
+    .digest();
   const bytes = new Uint8Array(digest.subarray(0, 16));
   const view = new DataView(bytes.buffer);
   view.setUint8(6, 0x50 | (view.getUint8(6) & 0x0f));

@@ -20,7 +20,10 @@ export async function builtBundle(variant) {
   const hash = inputHash(INPUTS);
   if (!fs.existsSync(mark) || fs.readFileSync(mark, 'utf8') !== hash) {
     const startedAt = Date.now();
-    await mustRun('Construction en un seul paquet', process.execPath, [path.join(import.meta.dirname, 'build.mjs'), variant, folder], { isQuiet: true, env: { NODE_ENV: 'production' } });
+    await mustRun('Construction en un seul paquet', process.execPath, [path.join(import.meta.dirname, 'build.mjs'), variant, folder], {
+      isQuiet: true,
+      env: { NODE_ENV: 'production' },
+    });
     fs.writeFileSync(mark, hash);
     say(`  un seul paquet (${variant}) construit en ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`);
   }

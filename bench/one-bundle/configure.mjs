@@ -22,7 +22,10 @@ async function allPages() {
 
 /** In the place of the federation's runtime: what the host calls of it, over imports that webpack sees. */
 export function runtimeOf(pages) {
-  const lines = pages.map(({ name, request, source }) => `  ${JSON.stringify(request)}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(source)}),`);
+  const lines = pages.map(
+    ({ name, request, source }) =>
+      `  ${JSON.stringify(request)}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(source)}),`,
+  );
   return `const PAGES = {\n${lines.join('\n')}\n};\nexport function registerRemotes() {}\nexport const getInstance = () => null;\nexport const loadRemote = (request) => PAGES[request]();\n`;
 }
 

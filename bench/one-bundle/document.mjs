@@ -1,5 +1,6 @@
 /** What a document asks for of host and remotes, but for the page's own first script: preloads, styles that are inline already, the host. */
-const ASKED = /<link rel="preload" as="(?:script|style)"[^>]*>|<link rel="stylesheet" [^>]*\bdisabled>|<script defer fetchpriority="low" src="\/host\/[^>]*><\/script>/g;
+const ASKED =
+  /<link rel="preload" as="(?:script|style)"[^>]*>|<link rel="stylesheet" [^>]*\bdisabled>|<script defer fetchpriority="low" src="\/host\/[^>]*><\/script>/g;
 
 /** Anything left that federation asks for. */
 const LEFT = /(?:src|href)="(?:\/host\/|\/remotes\/(?![^"]*\/first-))/;
@@ -17,7 +18,9 @@ export function forOneBundle(html, { js, css, page }, readStyle) {
   const inline = [...css, ...(isDrawn ? page.css : [])].map(readStyle).join('');
   const asks = [
     ...page.js.map((file) => `<link rel="preload" as="script" fetchpriority="low" href="${at(file)}">`),
-    ...page.css.map((file) => (isDrawn ? `<link rel="stylesheet" href="${at(file)}" disabled>` : `<link rel="preload" as="style" href="${at(file)}">`)),
+    ...page.css.map((file) =>
+      isDrawn ? `<link rel="stylesheet" href="${at(file)}" disabled>` : `<link rel="preload" as="style" href="${at(file)}">`,
+    ),
     ...js.map((file) => `<script defer fetchpriority="low" src="${at(file)}"></script>`),
   ];
   const bare = html.replaceAll(ASKED, '');

@@ -6,7 +6,8 @@ const text = (file) => `/*${file}*/`;
 const page = (head, tail) => `<head><style>old</style></head><body><style>kept</style><p>$&</p>${head}${tail}</body>`;
 
 const HOST = '<script defer fetchpriority="low" src="/host/main.9.js"></script>';
-const PRELOADS = '<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1/remoteEntry.js"><link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1/5.js">';
+const PRELOADS =
+  '<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1/remoteEntry.js"><link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1/5.js">';
 
 test('a drawn page has the styles of bundle and page inline, and keeps its first script', () => {
   const first = '<script defer src="/remotes/mf-x/1/first-x.js"></script>';

@@ -22,7 +22,9 @@ function readDocument(address, headers) {
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, html: Buffer.concat(chunks).toString('utf8') }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, html: Buffer.concat(chunks).toString('utf8') }),
+      );
     });
     request.on('error', reject);
   });
@@ -37,7 +39,12 @@ function readDocument(address, headers) {
 export async function serveOneBundle({ address, bundle: { folder, files }, page, isSignedIn, defer }) {
   const own = { js: files.js, css: files.css, page: files.pages[page] };
   const readStyle = (file) => fs.readFileSync(path.join(folder, file), 'utf8');
-  const assets = new Map(fs.readdirSync(folder).filter((file) => file.endsWith('.br')).map((file) => [`/host/${file.slice(0, -3)}`, fs.readFileSync(path.join(folder, file))]));
+  const assets = new Map(
+    fs
+      .readdirSync(folder)
+      .filter((file) => file.endsWith('.br'))
+      .map((file) => [`/host/${file.slice(0, -3)}`, fs.readFileSync(path.join(folder, file))]),
+  );
   /** Compressed documents by their text: the site keeps those of visitors too. */
   const packed = new Map();
 
@@ -55,8 +62,14 @@ export async function serveOneBundle({ address, bundle: { folder, files }, page,
     response.writeHead(status, { ...headers, 'content-encoding': 'br', 'content-length': body.length }).end(body);
   };
   const sendAsset = (response, name, body) => {
-    const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag: `"${hash('sha1', body, 'base64url')}"`, vary: 'accept-encoding' };
-    response.writeHead(200, { ...headers, 'content-type': TYPES[path.extname(name)], 'content-encoding': 'br', 'content-length': body.length }).end(body);
+    const headers = {
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${hash('sha1', body, 'base64url')}"`,
+      vary: 'accept-encoding',
+    };
+    response
+      .writeHead(200, { ...headers, 'content-type': TYPES[path.extname(name)], 'content-encoding': 'br', 'content-length': body.length })
+      .end(body);
   };
   return serveInFront(
     address,

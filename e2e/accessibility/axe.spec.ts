@@ -10,9 +10,15 @@ for (const { name, show, status, part } of SCREENS) {
       if (status !== undefined) faults.allow(foreseen(status));
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await show(page);
-      const { violations, passes } = await new AxeBuilder({ page }).include(part ?? 'html').withTags(WCAG).analyze();
+      const { violations, passes } = await new AxeBuilder({ page })
+        .include(part ?? 'html')
+        .withTags(WCAG)
+        .analyze();
       expect(passes.length).toBeGreaterThan(5);
-      const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }));
+      const found = violations.map(({ id, nodes }) => ({
+        id,
+        at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+      }));
       expect(found).toEqual([]);
     });
   }

@@ -12,7 +12,9 @@ async function sidewaysPart(page: Page): Promise<{ width: number; wide: string[]
     const room = document.documentElement.clientWidth;
     const width = document.documentElement.scrollWidth;
     if (width <= room) return { width: 0, wide: [] };
-    const wide = [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > room + 0.5);
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > room + 0.5,
+    );
     return { width, wide: wide.slice(0, 12).map((element) => element.outerHTML.slice(0, 90)) };
   });
 }
@@ -55,7 +57,9 @@ test('amounts keep to one line, and twice as large leave the words of a line the
   await open(page, '/ulty-coins');
   const row = page.getByRole('listitem').filter({ hasText: 'Terminer un cours' });
   const [coin, figure] = [row.locator('.u-amount > svg'), row.getByText('100 UTC')];
-  await expect.poll(async () => Math.abs(await middleOf(coin) - (await middleOf(figure))), 'coin and figure side by side').toBeLessThan(8);
+  await expect
+    .poll(async () => Math.abs((await middleOf(coin)) - (await middleOf(figure))), 'coin and figure side by side')
+    .toBeLessThan(8);
   await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });
   await expect.poll(async () => (await row.getByRole('link').boundingBox())?.width ?? 0, 'room for words').toBeGreaterThan(150);
 });

@@ -11,7 +11,9 @@ export function budget(row: string, measured: number, limit: number, unit: 'B' |
 /** Scripts of the host that hold antd: those the document of /admin asks for beyond its main one. */
 export async function antdScripts(request: APIRequestContext): Promise<string[]> {
   const document = await (await request.get('/admin')).text();
-  const scripts = [...document.matchAll(/href="(\/host\/[^"]+\.js)"/g)].flatMap(([, path]) => path ?? []).filter((path) => !path.startsWith('/host/main.'));
+  const scripts = [...document.matchAll(/href="(\/host\/[^"]+\.js)"/g)]
+    .flatMap(([, path]) => path ?? [])
+    .filter((path) => !path.startsWith('/host/main.'));
   expect(scripts.length, 'antd chunks that /admin preloads').toBeGreaterThan(1);
   return scripts;
 }
@@ -33,7 +35,8 @@ interface Stack {
   parent?: Stack;
 }
 
-const sources = (stack: Stack | undefined): string[] => (stack ? [...stack.callFrames.map(({ url }) => url), ...sources(stack.parent)] : []);
+const sources = (stack: Stack | undefined): string[] =>
+  stack ? [...stack.callFrames.map(({ url }) => url), ...sources(stack.parent)] : [];
 
 /**
  * Watches what each request of a page waited for: a document for nothing, what the parser finds for its document, what a script asks

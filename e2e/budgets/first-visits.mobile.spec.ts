@@ -47,7 +47,19 @@ test('other public pages', async ({ browser, page, faults, door }) => {
   faults.allow(/404 \(Not Found\)/);
   const [post] = await featuredPosts(page.request);
   const antd = await antdScripts(page.request);
-  for (const path of ['/blog', `/blog/${post?.slug}`, '/courses', '/courses?search=caisse', '/quiz-ulty-stars', '/quiz-hero', '/partners', '/partner/atelier-exemple', '/contact', '/phone-auth', '/inconnue']) {
+  for (const path of [
+    '/blog',
+    `/blog/${post?.slug}`,
+    '/courses',
+    '/courses?search=caisse',
+    '/quiz-ulty-stars',
+    '/quiz-hero',
+    '/partners',
+    '/partner/atelier-exemple',
+    '/contact',
+    '/phone-auth',
+    '/inconnue',
+  ]) {
     const context = await browser.newContext();
     await withoutWorker(context);
     await faults.watch(context);
@@ -90,7 +102,10 @@ test('a book and a chapter of it, each as the first page after sign-in', async (
     await door.quiet();
     budget(`${name} after sign-in: all`, door.bytes, 190_000);
     expect(door.passages.filter((passage) => antd.includes(passage.path))).toEqual([]);
-    expect(door.passages.filter((passage) => passage.path.includes('/audio/')), 'recordings asked for before they are wanted').toEqual([]);
+    expect(
+      door.passages.filter((passage) => passage.path.includes('/audio/')),
+      'recordings asked for before they are wanted',
+    ).toEqual([]);
     await context.close();
   }
 });
@@ -118,7 +133,9 @@ test('every book without its recordings', async ({ page }) => {
   const { items } = await read<BookPage>('/api/quizhero/books');
   const weights: number[] = [];
   for (const { id } of items) {
-    const parts = await Promise.all(['', '/chapters', '/quizzes'].map(async (part) => (await page.request.get(`/api/quizhero/books/${id}${part}`)).body()));
+    const parts = await Promise.all(
+      ['', '/chapters', '/quizzes'].map(async (part) => (await page.request.get(`/api/quizhero/books/${id}${part}`)).body()),
+    );
     weights.push(parts.reduce((sum, body) => sum + body.length, 0));
   }
   expect(weights.length).toBeGreaterThanOrEqual(18);
@@ -133,8 +150,14 @@ test('administration', async ({ page, door }) => {
   budget('/admin, with ui and ui-data: all', door.bytes, 375_000);
   const antd = await antdScripts(page.request);
   const asked = door.passages.map(({ path }) => path);
-  expect(antd.filter((path) => !asked.includes(path)), 'preloaded in vain or not at all').toEqual([]);
-  expect(asked.filter((path, index) => asked.indexOf(path) !== index), 'asked for twice').toEqual([]);
+  expect(
+    antd.filter((path) => !asked.includes(path)),
+    'preloaded in vain or not at all',
+  ).toEqual([]);
+  expect(
+    asked.filter((path, index) => asked.indexOf(path) !== index),
+    'asked for twice',
+  ).toEqual([]);
 });
 
 test.describe('with Save-Data', () => {

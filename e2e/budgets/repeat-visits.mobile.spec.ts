@@ -49,5 +49,7 @@ test('a page seen for the first time under the worker asks for its data once', a
   await open(page, `${door.address}/courses`);
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await door.quiet();
-  expect(door.passages.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/')).map(({ path }) => path)).toEqual(['/api/boot?path=%2Fcourses']);
+  expect(door.passages.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/')).map(({ path }) => path)).toEqual([
+    '/api/boot?path=%2Fcourses',
+  ]);
 });

@@ -17,7 +17,13 @@ interface Read {
   jsonLd: { '@type': string; [key: string]: unknown }[];
 }
 
-const decode = (text: string) => text.replace(/&quot;/g, '"').replace(/&#39;/g, "'").replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
+const decode = (text: string) =>
+  text
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
 
 async function read(answer: APIResponse): Promise<Read> {
   const html = await answer.text();
@@ -32,11 +38,14 @@ async function read(answer: APIResponse): Promise<Read> {
     title: first(/<title>([^<]*)<\/title>/),
     meta: (name) => first(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)),
     canonical: first(/<link rel="canonical" href="([^"]*)"/),
-    jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json as string) as Read['jsonLd'][number]),
+    jsonLd: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json as string) as Read['jsonLd'][number],
+    ),
   };
 }
 
-const ask = async (request: APIRequestContext, path: string) => read(await request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } }));
+const ask = async (request: APIRequestContext, path: string) =>
+  read(await request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } }));
 
 const PUBLIC = [
   { path: '/', title: 'Apprendre, fil après fil', words: 'fil après fil.', isIndexed: true },
@@ -74,7 +83,16 @@ test('an article carries its text, its description and its structured data', asy
     expect(page.meta('og:type')).toBe('article');
     expect(page.meta('og:title')).toBe(post.title);
     expect(page.canonical).toBe(`${site()}/blog/${post.slug}`);
-    expect(page.jsonLd).toMatchObject([{ '@context': 'https://schema.org', '@type': 'Article', headline: post.title, datePublished: post.publishedAt, inLanguage: 'fr', mainEntityOfPage: `${site()}/blog/${post.slug}` }]);
+    expect(page.jsonLd).toMatchObject([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Article',
+        headline: post.title,
+        datePublished: post.publishedAt,
+        inLanguage: 'fr',
+        mainEntityOfPage: `${site()}/blog/${post.slug}`,
+      },
+    ]);
     const drawn = page.html.replace(/<script.*?<\/script>/gs, '');
     expect(drawn).toMatch(/<h1>/);
     expect(drawn.match(/<p>/g)?.length).toBeGreaterThan(5);
@@ -91,7 +109,8 @@ test('the catalogue is an ItemList of all its courses; other spellings of its ad
     expect(items.map(({ item }) => item.name)).toEqual(courses.map(({ title }) => title));
     expect(items.every(({ item }, index) => item['@type'] === 'Course' && items[index]?.position === index + 1)).toBe(true);
   }).toPass();
-  for (const path of ['/courses?search=caisse&utm_source=x', '/courses/']) expect((await ask(request, path)).canonical, path).toBe(`${site()}/courses`);
+  for (const path of ['/courses?search=caisse&utm_source=x', '/courses/'])
+    expect((await ask(request, path)).canonical, path).toBe(`${site()}/courses`);
 });
 
 test('addresses of members lead a visitor to the sign-in page, which comes back', async ({ request }) => {
@@ -129,7 +148,16 @@ test('members get 200 for what they may read, and 404 for what does not exist', 
 });
 
 test('unknown paths and slugs are 404 with the not-found screen, and are not indexed', async ({ request }) => {
-  for (const path of ['/nulle-part', '/nulle-part.html', '/blog/inconnu', '/blog/a/b', '/COURSES', '//exemple.org', '/%2e%2e/%2e%2e/etc/passwd', '/blog/%00']) {
+  for (const path of [
+    '/nulle-part',
+    '/nulle-part.html',
+    '/blog/inconnu',
+    '/blog/a/b',
+    '/COURSES',
+    '//exemple.org',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/blog/%00',
+  ]) {
     const page = await ask(request, site() + path);
     expect(page.status, path).toBe(404);
     expect(page.headers['content-type'], path).toMatch(/^text\/html/);
@@ -162,12 +190,31 @@ test('no document runs a script of its own text, and every answer carries the po
   const course = await enrolled(page);
   const [post] = await featuredPosts(request);
   const visits: [APIRequestContext, string][] = [
-    ...['/', '/blog', `/blog/${post?.slug}`, '/courses', '/admin', '/admin-login', '/nulle-part', '/api/login', '/api/register', '/shell.html'].map((path): [APIRequestContext, string] => [request, path]),
-    ...['/', '/dashboard', `/courses/${course.id}`, firstLessonPath(course)].map((path): [APIRequestContext, string] => [page.request, path]),
+    ...[
+      '/',
+      '/blog',
+      `/blog/${post?.slug}`,
+      '/courses',
+      '/admin',
+      '/admin-login',
+      '/nulle-part',
+      '/api/login',
+      '/api/register',
+      '/shell.html',
+    ].map((path): [APIRequestContext, string] => [request, path]),
+    ...['/', '/dashboard', `/courses/${course.id}`, firstLessonPath(course)].map((path): [APIRequestContext, string] => [
+      page.request,
+      path,
+    ]),
   ];
   for (const [context, path] of visits) {
     const { headers, html } = await ask(context, path);
-    const policy = new Map((headers['content-security-policy'] ?? '').split(';').map((part) => part.trim().split(/\s+/)).map(([name = '', ...values]) => [name, values]));
+    const policy = new Map(
+      (headers['content-security-policy'] ?? '')
+        .split(';')
+        .map((part) => part.trim().split(/\s+/))
+        .map(([name = '', ...values]) => [name, values]),
+    );
     expect(policy.get('script-src'), path).toEqual(["'self'"]);
     expect(policy.get('default-src'), path).toEqual(["'none'"]);
     expect(policy.get('base-uri'), path).toEqual(["'none'"]);
@@ -184,7 +231,9 @@ test('no document runs a script of its own text, and every answer carries the po
 });
 
 test('API, files and refusals are not sniffed either', async ({ request }) => {
-  const scripts = [...(await ask(request, '/')).html.matchAll(/(?:src|href)="(\/(?:host|remotes)\/[^"]+\.js)"/g)].map(([, path]) => path as string);
+  const scripts = [...(await ask(request, '/')).html.matchAll(/(?:src|href)="(\/(?:host|remotes)\/[^"]+\.js)"/g)].map(
+    ([, path]) => path as string,
+  );
   expect(scripts.length).toBeGreaterThan(0);
   for (const path of [...scripts, '/api/courses', '/api/auth/user', '/sw.js', '/favicon.svg', '/remotes/mf-blog/0.0.0/rien.js']) {
     expect((await request.get(path)).headers()['x-content-type-options'], path).toBe('nosniff');
@@ -195,7 +244,12 @@ test('robots.txt keeps crawlers out of the API and the administration, and names
   const answer = await request.get('/robots.txt');
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
-  expect((await answer.text()).trim().split('\n')).toEqual(['User-agent: *', 'Disallow: /api/', 'Disallow: /admin', `Sitemap: ${site()}/sitemap.xml`]);
+  expect((await answer.text()).trim().split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /admin',
+    `Sitemap: ${site()}/sitemap.xml`,
+  ]);
 });
 
 test('the sitemap names every public page and article, each of which answers 200', async ({ request }) => {
@@ -206,7 +260,11 @@ test('the sitemap names every public page and article, each of which answers 200
   const posts = (await (await request.get('/api/blog/posts?category=Tous&search=')).json()) as { slug: string }[];
   const partners = (await (await request.get('/api/partners')).json()) as { slug: string }[];
   const pages = ['/', '/blog', '/contact', '/courses', '/partners', '/phone-auth', '/quiz-hero', '/quiz-ulty-stars'];
-  expect([...addresses].sort()).toEqual([...pages, ...posts.map(({ slug }) => `/blog/${slug}`), ...partners.map(({ slug }) => `/partner/${slug}`)].map((path) => site() + path).sort());
+  expect([...addresses].sort()).toEqual(
+    [...pages, ...posts.map(({ slug }) => `/blog/${slug}`), ...partners.map(({ slug }) => `/partner/${slug}`)]
+      .map((path) => site() + path)
+      .sort(),
+  );
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 

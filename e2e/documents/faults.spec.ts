@@ -16,9 +16,12 @@ test.fail('a script of a page that breaks the policy fails its test', async ({ p
 test.fail('an error nobody caught fails its test', async ({ page }) => {
   await open(page, '/blog');
   const thrown = page.waitForEvent('pageerror');
-  await page.evaluate(() => void setTimeout(() => {
-    throw new Error('not caught');
-  }));
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('not caught');
+      }),
+  );
   await thrown;
 });
 

@@ -9,7 +9,8 @@ import { withoutWorker } from '../support/without-worker';
 
 /** Refuses lazy scripts of the host, by name, until `clear`. */
 async function refuse(page: Page, piece: RegExp): Promise<{ asked: () => number; clear: () => Promise<void> }> {
-  const isPiece = ({ pathname }: URL) => pathname.startsWith('/host/') && pathname.endsWith('.js') && piece.test(pathname.slice('/host/'.length));
+  const isPiece = ({ pathname }: URL) =>
+    pathname.startsWith('/host/') && pathname.endsWith('.js') && piece.test(pathname.slice('/host/'.length));
   let asked = 0;
   await page.route(isPiece, (route) => {
     asked += 1;
@@ -29,7 +30,10 @@ test.beforeEach(async ({ context, faults }) => {
   await withoutWorker(context);
 });
 
-test('the sending of events could not be had at first: what waits leaves once there is network, without a new document', async ({ page, context }) => {
+test('the sending of events could not be had at first: what waits leaves once there is network, without a new document', async ({
+  page,
+  context,
+}) => {
   await registerLearner(page);
   const path = firstLessonPath(await enrolled(page));
   await open(page, path);
@@ -68,7 +72,6 @@ test('a notice that cannot be had leaves the page standing, and comes with the n
 });
 
 test("a page of administration whose components cannot be had says so, and 'Réessayer' brings it", async ({ page }) => {
-
   // What remotes share of antd has a number for a name.
   const ui = await refuse(page, /^\d+\./);
   await signIn(page, ADMIN_EMAIL);

@@ -24,11 +24,14 @@ function filesAsked(page: Page, remoteId: string): string[] {
 async function editBoot(page: Page, edit: (boot: Boot) => void): Promise<void> {
   await page.route('/', async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace(/(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s, (_, before: string, json: string, after: string) => {
-      const boot = JSON.parse(json) as Boot;
-      edit(boot);
-      return before + JSON.stringify(boot).replace(/</g, '\\u003c') + after;
-    });
+    const body = (await answer.text()).replace(
+      /(<script type="application\/json" id="boot">)(.*?)(<\/script>)/s,
+      (_, before: string, json: string, after: string) => {
+        const boot = JSON.parse(json) as Boot;
+        edit(boot);
+        return before + JSON.stringify(boot).replace(/</g, '\\u003c') + after;
+      },
+    );
     await route.fulfill({ response: answer, body });
   });
 }

@@ -19,7 +19,12 @@ export const REMOTE_FAULTS: readonly RemoteFault[] = [
   { name: 'entry is cut off', file: 'entry', code: 'ENTRY', serve: (route) => route.abort('connectionreset') },
   { name: 'entry never comes', file: 'entry', code: 'ENTRY', serve: never },
   { name: 'entry is not JavaScript that parses', file: 'entry', code: 'ENTRY', serve: script('var ulty = {') },
-  { name: 'entry is a page of HTML', file: 'entry', code: 'ENTRY', serve: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portail</title>' }) },
+  {
+    name: 'entry is a page of HTML',
+    file: 'entry',
+    code: 'ENTRY',
+    serve: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Portail</title>' }),
+  },
   { name: 'chunk answers 404', file: 'chunk', code: 'CHUNK', serve: (route) => route.fulfill({ status: 404, body: '' }) },
   { name: 'chunk never comes', file: 'chunk', code: 'TIMEOUT', serve: never },
   { name: 'chunk is corrupt', file: 'chunk', code: 'CHUNK', serve: script('"use strict";(self.webpackChunk=') },
@@ -28,7 +33,11 @@ export const REMOTE_FAULTS: readonly RemoteFault[] = [
 /** A ninth, which only a page reached by a link can meet: drawn pages have their styles inline. */
 export const HANGING_STYLES: RemoteFault = { name: 'stylesheet never comes', file: 'styles', code: 'TIMEOUT', serve: never };
 
-const FILES: Record<RemoteFault['file'], RegExp> = { entry: /\/remoteEntry\.js$/, chunk: /\/(?!remoteEntry|first-)[^/]+\.js$/, styles: /\.css$/ };
+const FILES: Record<RemoteFault['file'], RegExp> = {
+  entry: /\/remoteEntry\.js$/,
+  chunk: /\/(?!remoteEntry|first-)[^/]+\.js$/,
+  styles: /\.css$/,
+};
 
 /** Lines the browser and React write about a file that failed on purpose. */
 export const FAULT_NOISE = /Failed to load resource|^page error: (SyntaxError.*)?$/;

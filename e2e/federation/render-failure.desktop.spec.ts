@@ -4,12 +4,16 @@ import { open } from '../support/open';
 import { withoutWorker } from '../support/without-worker';
 
 /** A remote that loads well and throws as soon as it is drawn. */
-const throwing = (container: string) => `var ${container}={init(){},get(){return Promise.resolve(()=>({default(){throw new Error('rendu impossible')}}))}}`;
+const throwing = (container: string) =>
+  `var ${container}={init(){},get(){return Promise.resolve(()=>({default(){throw new Error('rendu impossible')}}))}}`;
 
 /** Serves the broken remote in place of a true one until `clear`. */
 async function breakRemote(page: Page, id: string): Promise<{ clear: () => Promise<void> }> {
-  const isEntry = ({ pathname }: URL) => pathname.startsWith('/remotes/') && pathname.includes(`/${id}/`) && pathname.endsWith('/remoteEntry.js');
-  await page.route(isEntry, (route) => route.fulfill({ contentType: 'text/javascript', body: throwing(`ulty_${id.replaceAll('-', '_')}`) }));
+  const isEntry = ({ pathname }: URL) =>
+    pathname.startsWith('/remotes/') && pathname.includes(`/${id}/`) && pathname.endsWith('/remoteEntry.js');
+  await page.route(isEntry, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: throwing(`ulty_${id.replaceAll('-', '_')}`) }),
+  );
   return { clear: () => page.unroute(isEntry) };
 }
 

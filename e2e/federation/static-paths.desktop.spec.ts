@@ -33,10 +33,31 @@ test('other forms of a retry’s address lead nowhere', async ({ request }) => {
 });
 
 /** Ways out of a folder, as attackers write them. */
-const CLIMBS = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '%252e%252e%252f', '..%5c', '..\\', '%c0%ae%c0%ae/', '..%00/', '....//', '.%2e/', '/..//'];
+const CLIMBS = [
+  '../',
+  '..%2f',
+  '%2e%2e/',
+  '%2e%2e%2f',
+  '%252e%252e%252f',
+  '..%5c',
+  '..\\',
+  '%c0%ae%c0%ae/',
+  '..%00/',
+  '....//',
+  '.%2e/',
+  '/..//',
+];
 
 /** Files outside the served folders that have a served extension, or that must never leave the machine. */
-const TARGETS = ['package.json', 'host/dist/host.json', 'api/dist/config.js', 'etc/passwd', 'host.json', 'worker/sw.js', 'server/shell.cjs'];
+const TARGETS = [
+  'package.json',
+  'host/dist/host.json',
+  'api/dist/config.js',
+  'etc/passwd',
+  'host.json',
+  'worker/sw.js',
+  'server/shell.cjs',
+];
 
 test('no path under /remotes/ and /host/ leads out of its folder', async ({ request }) => {
   const { id, version } = await liveRemote(request, 'mf-blog');
@@ -91,5 +112,6 @@ test('the bundles that draw pages on the server are not served', async ({ reques
       }
     }
   }
-  for (const path of ['/host/server/shell.cjs', '/host/../server/shell.cjs', '/server/shell.cjs']) expect((await getRaw(path)).status, path).toBe(404);
+  for (const path of ['/host/server/shell.cjs', '/host/../server/shell.cjs', '/server/shell.cjs'])
+    expect((await getRaw(path)).status, path).toBe(404);
 });

@@ -102,7 +102,14 @@ test('a reason is asked before a module is disabled; leaving the window changes 
 test.describe('on a site of its own', () => {
   test.slow();
 
-  test('a disabled module leaves menus and addresses, with its audit line, and comes back', async ({ page, browser, faults, isSmall, ownSite, viewport }) => {
+  test('a disabled module leaves menus and addresses, with its audit line, and comes back', async ({
+    page,
+    browser,
+    faults,
+    isSmall,
+    ownSite,
+    viewport,
+  }) => {
     faults.allow(/Failed to load resource.* 404/);
     const own = await ownSite();
     const visitors = await browser.newContext({ baseURL: own.address, viewport, locale: 'fr-FR' });
@@ -122,7 +129,9 @@ test.describe('on a site of its own', () => {
     await signIn(page, ADMIN_EMAIL, { base: own.address });
     await open(page, `${own.address}/admin?section=modules`);
     const change = async (button: string, reason: string, done: string) => {
-      await blogRow(page).getByRole('button', { name: `${button} mf-blog` }).click();
+      await blogRow(page)
+        .getByRole('button', { name: `${button} mf-blog` })
+        .click();
       const window = page.getByRole('dialog');
       await window.getByLabel('Raison').fill(reason);
       await window.getByRole('button', { name: button }).click();
@@ -143,7 +152,8 @@ test.describe('on a site of its own', () => {
     await expect(blogEntries).toHaveCount(0);
     await openMenu();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Cours');
-    for (const path of ['/blog', '/blog/tenir-sa-caisse-au-marche']) expect((await page.request.get(`${own.address}${path}`)).status(), path).toBe(404);
+    for (const path of ['/blog', '/blog/tenir-sa-caisse-au-marche'])
+      expect((await page.request.get(`${own.address}${path}`)).status(), path).toBe(404);
     expect(await (await page.request.get(`${own.address}/sitemap.xml`)).text()).not.toContain(`${own.address}/blog</loc>`);
     await visitor.goto('/blog');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');

@@ -21,7 +21,10 @@ test('a learner likes an article, finds it liked, and takes it back', async ({ p
 test('signed out, a like leads to the sign-in page and back', async ({ page }) => {
   const [post] = await featuredPosts(page.request);
   await open(page, `/blog/${post?.slug}`);
-  await expect(page.getByRole('link', { name: 'J’aime' })).toHaveAttribute('href', `/api/login?returnTo=${encodeURIComponent(`/blog/${post?.slug}`)}`);
+  await expect(page.getByRole('link', { name: 'J’aime' })).toHaveAttribute(
+    'href',
+    `/api/login?returnTo=${encodeURIComponent(`/blog/${post?.slug}`)}`,
+  );
 });
 
 test('a title of the table of contents leads to its part', async ({ page }) => {

@@ -28,7 +28,13 @@ async function receivedAs(admin: APIRequestContext, text: string): Promise<strin
   return items.filter(({ message }) => message === text).map((item) => item.reference);
 }
 
-test('a message written without network is kept, survives a closed page, and leaves once the network is back', async ({ page, context, request, faults, door }) => {
+test('a message written without network is kept, survives a closed page, and leaves once the network is back', async ({
+  page,
+  context,
+  request,
+  faults,
+  door,
+}) => {
   faults.allow(/Failed to load resource/);
   await open(page, `${door.address}/contact`);
   const text = await write(page);
@@ -78,7 +84,8 @@ test('what is missing is said at its field, and nothing typed is lost', async ({
   const first = page.getByLabel('Sujet');
   await expect(first).toHaveAttribute('aria-invalid', 'true');
   await expect(first).toBeFocused();
-  for (const name of ['Nom', 'Téléphone', 'Message']) await expect(page.getByRole('textbox', { name }), name).toHaveAttribute('aria-invalid', 'true');
+  for (const name of ['Nom', 'Téléphone', 'Message'])
+    await expect(page.getByRole('textbox', { name }), name).toHaveAttribute('aria-invalid', 'true');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Trop court');
 });

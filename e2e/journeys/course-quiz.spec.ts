@@ -9,7 +9,9 @@ import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 
-test('the last lesson leads to the final quiz; a failed attempt brings nothing, the passed one the coins of the course, once', async ({ page }) => {
+test('the last lesson leads to the final quiz; a failed attempt brings nothing, the passed one the coins of the course, once', async ({
+  page,
+}) => {
   await page.clock.install();
   const { email } = await registerLearner(page, { firstName: 'Rasmata' });
   await proveEmail(page, email);
@@ -51,5 +53,9 @@ test('the last lesson leads to the final quiz; a failed attempt brings nothing, 
   await expect(final).toContainText('Réussi');
   await expect(final).toContainText('Les UltyCoins de ce cours vous ont déjà été attribués.');
   await expect(page.getByRole('link', { name: 'Relire la première leçon' })).toBeVisible();
-  expect(await ask(`select t.amount from coin_txn t join users u on u.id = t.user_id where u.email = $1 and t.reason = 'course_completed'`, [email])).toEqual([{ amount: 100 }]);
+  expect(
+    await ask(`select t.amount from coin_txn t join users u on u.id = t.user_id where u.email = $1 and t.reason = 'course_completed'`, [
+      email,
+    ]),
+  ).toEqual([{ amount: 100 }]);
 });

@@ -16,7 +16,12 @@ async function expectBanner(page: Page): Promise<void> {
   expect(next).toBeGreaterThanOrEqual(box?.height ?? Infinity);
 }
 
-for (const { path, email } of [{ path: '/' }, { path: '/blog' }, { path: '/', email: LEARNER_EMAIL }, { path: '/admin', email: ADMIN_EMAIL }] as { path: string; email?: string }[]) {
+for (const { path, email } of [
+  { path: '/' },
+  { path: '/blog' },
+  { path: '/', email: LEARNER_EMAIL },
+  { path: '/admin', email: ADMIN_EMAIL },
+] as { path: string; email?: string }[]) {
   test(`the banner stands on ${path}${email ? ` for ${email}` : ''}, once the host is there`, async ({ page }) => {
     if (email) await signIn(page, email);
     await open(page, path);

@@ -31,7 +31,10 @@ interface Shifts {
 /** Sums up what moves in the pages opened from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] };
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    };
     const shifts: Shifts = { sum: 0, moved: [] };
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {

@@ -11,7 +11,9 @@ const popOf = (page: Page, summary: Locator) => page.locator('details[data-menu]
 
 /** Names and addresses of the links inside. */
 async function links(within: Locator): Promise<[string, string][]> {
-  return within.getByRole('link').evaluateAll((found) => found.map((link) => [(link.textContent ?? '').trim(), link.getAttribute('href') ?? ''] as [string, string]));
+  return within
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => [(link.textContent ?? '').trim(), link.getAttribute('href') ?? ''] as [string, string]));
 }
 
 const COURSES: [string, string] = ['Cours', '/courses'];
@@ -50,7 +52,10 @@ test('signed out: menus, and the way in', async ({ page, isSmall }) => {
   }
   // One menu at a time.
   await expect(page.locator('details[data-menu][open]')).toHaveCount(1);
-  await expect(popOf(page, page.locator('summary', { hasText: 'Communautés' })).getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'page');
+  await expect(popOf(page, page.locator('summary', { hasText: 'Communautés' })).getByRole('link', { name: 'Blog' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await header(page).getByRole('link', { name: 'Se Connecter' }).click();
   await expect.poll(() => pathOf(page)).toBe('/api/login');
 });
@@ -74,7 +79,9 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', async (
       await summary.click();
       expect(await links(popOf(page, summary))).toEqual(entries);
     }
-    await expect(header(page).getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Tableau de bord' })).toHaveAttribute('href', '/dashboard');
+    await expect(
+      header(page).getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Tableau de bord' }),
+    ).toHaveAttribute('href', '/dashboard');
   }
   await expect(header(page).getByRole('status')).toHaveText('Connecté');
 

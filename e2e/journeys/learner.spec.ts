@@ -6,14 +6,28 @@ import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { expectToast } from '../support/toasts';
 
-const stat = (page: Page, label: string) => page.getByRole('list', { name: 'Votre progression' }).getByRole('listitem').filter({ hasText: label });
-const card = (page: Page, { title }: Course) => page.getByRole('region', { name: 'Liste des cours' }).getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const stat = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Votre progression' }).getByRole('listitem').filter({ hasText: label });
+const card = (page: Page, { title }: Course) =>
+  page
+    .getByRole('region', { name: 'Liste des cours' })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const spaces = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
 
 /** What a share of the lessons reads as. Spec §2. */
 function progressWords(done: number, total: number): RegExp {
   const percent = Math.floor((100 * done) / total);
-  const label = percent >= 100 ? 'Terminé' : percent >= 70 ? 'Presque fini' : percent >= 40 ? 'En bonne voie' : percent > 0 ? 'Commencé' : 'Pas commencé';
+  const label =
+    percent >= 100
+      ? 'Terminé'
+      : percent >= 70
+        ? 'Presque fini'
+        : percent >= 40
+          ? 'En bonne voie'
+          : percent > 0
+            ? 'Commencé'
+            : 'Pas commencé';
   return spaces(`${label} · ${percent} %`);
 }
 
@@ -23,7 +37,10 @@ test('from registration to a first lesson done, seen on the home and on the cour
 
   await open(page, '/');
   if (isSmall) await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
-  await page.getByRole('banner').getByRole('link', { name: isSmall ? 'Se connecter →' : 'Se Connecter' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: isSmall ? 'Se connecter →' : 'Se Connecter' })
+    .click();
   await page.getByRole('link', { name: 'Créer un compte' }).click();
   await page.getByLabel('Prénom').fill(account.firstName);
   await page.getByLabel('Nom', { exact: true }).fill(account.lastName);
@@ -45,7 +62,9 @@ test('from registration to a first lesson done, seen on the home and on the cour
 
   // Enrolment in one tap.
   await page.getByRole('main').getByRole('link', { name: 'Parcourir les cours' }).click();
-  await card(page, course).getByRole('button', { name: `S'inscrire : ${course.title}` }).click();
+  await card(page, course)
+    .getByRole('button', { name: `S'inscrire : ${course.title}` })
+    .click();
   await expectToast(page, 'Inscription faite');
   await expect(card(page, course).getByText('Inscrit', { exact: true })).toBeVisible();
   await expect(card(page, course)).toContainText(progressWords(0, course.lessons));
@@ -146,7 +165,9 @@ test('a lesson of a course one does not follow says so and opens after one tap',
   faults.allow(/Failed to load resource.* 403/);
   await registerLearner(page);
   const { id } = await freeCourse(page.request);
-  const { curriculum } = (await (await page.request.get(`/api/courses/${id}`)).json()) as { curriculum: { id: string; title: string; isPreview: boolean }[] };
+  const { curriculum } = (await (await page.request.get(`/api/courses/${id}`)).json()) as {
+    curriculum: { id: string; title: string; isPreview: boolean }[];
+  };
   const closed = curriculum.find(({ isPreview }) => !isPreview);
   await open(page, `/courses/${id}/lecons/${closed?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leçon réservée aux inscrits');

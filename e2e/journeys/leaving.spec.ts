@@ -9,7 +9,6 @@ import { open } from '../support/open';
 import { joinedEarlier } from '../support/past';
 import { knownQuiz, sendQuiz } from '../support/quizzes';
 
-
 const askToLeave = async (page: Page) => {
   await page.getByLabel('Pour confirmer, écrivez SUPPRIMER').fill('SUPPRIMER');
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
@@ -19,7 +18,10 @@ const askToLeave = async (page: Page) => {
 /** Takes a name for others; answers the status. */
 const takeAlias = async (page: Page, alias: string) => (await page.request.patch('/api/users/me', { data: { alias } })).status();
 
-test('a learner takes her data along, asks to go, stays; asks again, and after 30 days nothing opens any more', async ({ page, faults }) => {
+test('a learner takes her data along, asks to go, stays; asks again, and after 30 days nothing opens any more', async ({
+  page,
+  faults,
+}) => {
   const { email } = await registerLearner(page);
   await proveEmail(page, email);
   await joinedEarlier(page.request);
@@ -33,7 +35,12 @@ test('a learner takes her data along, asks to go, stays; asks again, and after 3
   await page.getByRole('link', { name: 'Télécharger mes données' }).click();
   const file = JSON.parse(await fs.readFile(await (await downloading).path(), 'utf8')) as Record<string, Record<string, unknown>[]>;
   expect(file.quiz_attempts).toEqual([expect.objectContaining({ quiz_id: known.quiz.id, score: 100, passed: true })]);
-  expect(file.coin_txn?.map(({ reason, amount }) => [reason, amount])).toEqual(expect.arrayContaining([['quiz_first_pass', 10], ['quiz_perfect_first', 5]]));
+  expect(file.coin_txn?.map(({ reason, amount }) => [reason, amount])).toEqual(
+    expect.arrayContaining([
+      ['quiz_first_pass', 10],
+      ['quiz_perfect_first', 5],
+    ]),
+  );
 
   await askToLeave(page);
   await page.getByRole('button', { name: 'Garder mon compte' }).click();
@@ -42,7 +49,9 @@ test('a learner takes her data along, asks to go, stays; asks again, and after 3
 
   await daysPass(email, 31);
   await jobComesDue('users.depart');
-  await expect.poll(async () => (await page.request.get(`/api/users/${encodeURIComponent(alias)}/public`)).status(), { timeout: 20_000 }).toBe(404);
+  await expect
+    .poll(async () => (await page.request.get(`/api/users/${encodeURIComponent(alias)}/public`)).status(), { timeout: 20_000 })
+    .toBe(404);
 
   await page.context().clearCookies();
   faults.allow(/401 \(Unauthorized\)/);

@@ -19,7 +19,8 @@ const test = base.extend<{ openid: { own: Site; provider: TestProvider } }>({
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const account = (page: Page) => page.getByRole('banner').getByLabel('Compte de Awa');
-const whoAmI = async (page: Page, { address }: Site) => ((await (await page.request.get(`${address}/api/auth/user`)).json()) as { id: string }).id;
+const whoAmI = async (page: Page, { address }: Site) =>
+  ((await (await page.request.get(`${address}/api/auth/user`)).json()) as { id: string }).id;
 
 /** Rules of WCAG 2.2 A and AA that the page breaks. */
 async function violations(page: Page): Promise<string[]> {
@@ -34,7 +35,11 @@ async function tapSignIn(page: Page, isSmall: boolean): Promise<void> {
   await header.getByRole('link', { name: isSmall ? 'Se connecter →' : 'Se Connecter', exact: true }).click();
 }
 
-test('from the landing to the provider and back, signed in; the second time it is the same account', async ({ page, openid: { own, provider }, isSmall }) => {
+test('from the landing to the provider and back, signed in; the second time it is the same account', async ({
+  page,
+  openid: { own, provider },
+  isSmall,
+}) => {
   await open(page, own.address);
   await tapSignIn(page, isSmall);
   await expect(account(page)).toBeVisible();
@@ -90,7 +95,11 @@ test('a form may lead to the provider too, also from a page the worker keeps', a
   }
 });
 
-test('a provider out of order, a no, an answer that has served: each page leads on', async ({ page, faults, openid: { own, provider } }) => {
+test('a provider out of order, a no, an answer that has served: each page leads on', async ({
+  page,
+  faults,
+  openid: { own, provider },
+}) => {
   faults.allow(foreseen(400));
   faults.allow(foreseen(403));
   faults.allow(foreseen(503));

@@ -117,7 +117,13 @@ test('a refused number stays typed, and nothing of its account is said', async (
   const number = newNumber();
   const other = await browser.newContext({ baseURL });
   await other.request.post('/api/auth/phone/start', { data: { phone: number } });
-  expect((await other.request.post('/api/auth/phone/verify', { data: { phone: number, code: await codeSentTo(`+226${number}`), consentVersion: '2026-11' } })).status()).toBe(200);
+  expect(
+    (
+      await other.request.post('/api/auth/phone/verify', {
+        data: { phone: number, code: await codeSentTo(`+226${number}`), consentVersion: '2026-11' },
+      })
+    ).status(),
+  ).toBe(200);
   await other.close();
   await registerLearner(page);
   await open(page, '/profile');
@@ -134,9 +140,17 @@ test('a refused number stays typed, and nothing of its account is said', async (
 test('a minor: the guardian agrees by a code, the name stays hidden', async ({ page }) => {
   const [number, parent] = [newNumber(), newNumber()];
   await page.request.post('/api/auth/phone/start', { data: { phone: number } });
-  await page.request.post('/api/auth/phone/verify', { data: { phone: number, code: await codeSentTo(`+226${number}`), consentVersion: '2026-11' } });
+  await page.request.post('/api/auth/phone/verify', {
+    data: { phone: number, code: await codeSentTo(`+226${number}`), consentVersion: '2026-11' },
+  });
   const year = new Date().getUTCFullYear() - 15;
-  expect((await page.request.put('/api/auth/phone/profile', { data: { firstName: 'Issa', alias: `Issa-${number}`, birthYear: year, track: 'eleve', grade: '3e', guardianPhone: parent } })).status()).toBe(204);
+  expect(
+    (
+      await page.request.put('/api/auth/phone/profile', {
+        data: { firstName: 'Issa', alias: `Issa-${number}`, birthYear: year, track: 'eleve', grade: '3e', guardianPhone: parent },
+      })
+    ).status(),
+  ).toBe(204);
   await open(page, '/profile');
   await expect(page.getByLabel('Ce que les autres lisent')).toBeDisabled();
   await expect(page.getByText('L’accord d’un parent ou tuteur est attendu.')).toBeVisible();

@@ -92,7 +92,11 @@ test('one more person comes in by e-mail beside who is in, and is offered a code
   await expect(page.getByLabel('Compte de Awa')).toBeVisible();
 });
 
-test('another tab still shows somebody else: it is answered nothing, and does nothing in the other’s name', async ({ context, page, faults }) => {
+test('another tab still shows somebody else: it is answered nothing, and does nothing in the other’s name', async ({
+  context,
+  page,
+  faults,
+}) => {
   faults.allow(/Failed to load resource.* 401/);
   await registerLearner(page, { firstName: 'Awa' });
   const path = firstLessonPath(await enrolled(page));

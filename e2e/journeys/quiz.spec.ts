@@ -15,12 +15,18 @@ const line = (page: Page, words: string) => page.getByRole('listitem').filter({ 
 async function coinsInHeader(page: Page, { firstName }: Account): Promise<string> {
   const menu = page.getByRole('banner').getByLabel(`Compte de ${firstName}`);
   await menu.click();
-  const coins = await page.getByRole('banner').getByText(/\d\s*UTC/).first().innerText();
+  const coins = await page
+    .getByRole('banner')
+    .getByText(/\d\s*UTC/)
+    .first()
+    .innerText();
   await menu.click();
   return coins.replaceAll(/\s/g, ' ');
 }
 
-test('a first quiz brings coins to home, wallet and header; a second attempt brings none and says why; what was missed comes back the next day', async ({ page }) => {
+test('a first quiz brings coins to home, wallet and header; a second attempt brings none and says why; what was missed comes back the next day', async ({
+  page,
+}) => {
   await page.clock.install();
   const account = await registerLearner(page, { firstName: 'Mariam' });
   await proveEmail(page, account.email);
@@ -70,7 +76,13 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   const question = await shownQuestion(page, known);
   await answerShown(page, known, true);
   await expect(page.getByText('Bonne réponse.')).toBeVisible();
-  expect(question.id).toBe((await ask<{ id: string }>('select question_id as id from review_cards c join users u on u.id = c.user_id where u.email = $1', [account.email]))[0]?.id);
+  expect(question.id).toBe(
+    (
+      await ask<{ id: string }>('select question_id as id from review_cards c join users u on u.id = c.user_id where u.email = $1', [
+        account.email,
+      ])
+    )[0]?.id,
+  );
 });
 
 test('a tab killed in the middle of a quiz opens again at the same question, with the answers given', async ({ page, context }) => {

@@ -12,7 +12,10 @@ const give = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Continuer' }).click();
 };
 
-test('an administrator sets up the second factor, then signs in with a code, a wrong one refused, and with a recovery code', async ({ page, faults }) => {
+test('an administrator sets up the second factor, then signs in with a code, a wrong one refused, and with a recovery code', async ({
+  page,
+  faults,
+}) => {
   const account = await newAdmin(page);
   await signInOnScreen(page, account);
   await expect(heading(page)).toHaveText('Utilisateurs');
@@ -52,7 +55,9 @@ test('an administrator sets up the second factor, then signs in with a code, a w
   await expect(heading(page)).toHaveText('Utilisateurs');
   await open(page, '/admin?section=securite');
   await expect(page.getByText('9 codes de récupération restants.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Journal' }).getByRole('listitem').first()).toContainText('Un code de récupération a servi');
+  await expect(page.getByRole('region', { name: 'Journal' }).getByRole('listitem').first()).toContainText(
+    'Un code de récupération a servi',
+  );
 });
 
 test.describe('without scripts', () => {
@@ -70,7 +75,9 @@ test.describe('without scripts', () => {
 
 test('where it is required, the enrolment takes the place of every other section', async ({ page, ownSite, faults }) => {
   test.slow();
-  const site = await ownSite({ env: { ADMIN_SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'une clé pour cet essai seulement, assez longue' } });
+  const site = await ownSite({
+    env: { ADMIN_SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'une clé pour cet essai seulement, assez longue' },
+  });
   await signIn(page, ADMIN_EMAIL, { base: site.address });
   faults.allow(/403 \(Forbidden\)/);
   await page.goto(`${site.address}/admin?section=messages`);

@@ -39,7 +39,10 @@ test('a phone that knew a visitor never shows them signed out after signing in',
   await page.addInitScript(() => {
     const titles = new Set<string>();
     Object.assign(window, { seenTitles: titles });
-    new MutationObserver(() => document.querySelectorAll('h1').forEach((title) => titles.add(title.textContent ?? ''))).observe(document, { childList: true, subtree: true });
+    new MutationObserver(() => document.querySelectorAll('h1').forEach((title) => titles.add(title.textContent ?? ''))).observe(document, {
+      childList: true,
+      subtree: true,
+    });
   });
   await page.goto('/api/login');
   await fillSignIn(page, account);
@@ -65,7 +68,15 @@ test('the way back survives a wrong password and the change to registration', as
   await expect.poll(() => pathOf(page)).toBe('/courses?search=caisse');
 });
 
-for (const returnTo of ['https://exemple.org/vol', '//exemple.org/vol', '/\\exemple.org/vol', '/\t/exemple.org', 'javascript:alert(1)', '/api/logout', '/%61pi/logout']) {
+for (const returnTo of [
+  'https://exemple.org/vol',
+  '//exemple.org/vol',
+  '/\\exemple.org/vol',
+  '/\t/exemple.org',
+  'javascript:alert(1)',
+  '/api/logout',
+  '/%61pi/logout',
+]) {
   test(`a way back to ${JSON.stringify(returnTo)} leads home instead`, async ({ page }) => {
     const account = await knownVisitor(page);
     await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
@@ -78,7 +89,10 @@ for (const returnTo of ['https://exemple.org/vol', '//exemple.org/vol', '/\\exem
 
 test('a forged form cannot lead to another site', async ({ page, request }) => {
   const account = await knownVisitor(page);
-  const answer = await request.post('/api/login', { form: { email: account.email, password: account.password, returnTo: 'https://exemple.org/vol' }, maxRedirects: 0 });
+  const answer = await request.post('/api/login', {
+    form: { email: account.email, password: account.password, returnTo: 'https://exemple.org/vol' },
+    maxRedirects: 0,
+  });
   expect(answer.status()).toBe(303);
   expect(answer.headers().location).toBe('/');
 });

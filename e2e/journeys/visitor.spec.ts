@@ -49,7 +49,9 @@ test('filters of the catalogue combine, live in the address and can be cleared',
   await page.getByRole('button', { name: 'Appliquer' }).click();
   await expect(cards(page)).toHaveCount(beginners.length);
   await expect(page.getByRole('status')).toContainText(`sur ${courses.length}`);
-  await expect.poll(() => new URL(page.url()).search).toBe(`?${new URLSearchParams({ category: 'Finance', difficulty: 'Débutant', price: 'gratuit' })}`);
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe(`?${new URLSearchParams({ category: 'Finance', difficulty: 'Débutant', price: 'gratuit' })}`);
 
   await page.reload();
   await expect(cards(page)).toHaveCount(beginners.length);
@@ -136,7 +138,7 @@ test('the blog filters by category and searches its text', async ({ page }) => {
 });
 
 test('both ways into a quiz lead a visitor to the sign-in page; QuizHero cannot be entered yet', async ({ page }) => {
-  for (const name of ['Commencer l\'Aventure', 'Découvrir la Magie', 'Entrer dans QuizUltyStars', /^Recherche IA/]) {
+  for (const name of ["Commencer l'Aventure", 'Découvrir la Magie', 'Entrer dans QuizUltyStars', /^Recherche IA/]) {
     await open(page, '/');
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
@@ -148,7 +150,10 @@ test('both ways into a quiz lead a visitor to the sign-in page; QuizHero cannot 
 
 test('a course asks a visitor to sign in and comes back to it', async ({ page }) => {
   await open(page, '/courses');
-  await cards(page).first().getByRole('link', { name: /^S'inscrire/ }).click();
+  await cards(page)
+    .first()
+    .getByRole('link', { name: /^S'inscrire/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Connexion');
   await expect(page.getByText('Vous reviendrez ensuite à')).toBeVisible();
   await expect.poll(() => pathOf(page)).toMatch(/^\/api\/login\?returnTo=%2Fcourses%2F[0-9a-f-]{36}$/);

@@ -159,7 +159,9 @@ test('signing out removes what was private from the device', async ({ page, door
   await settled(page, ['/api/enrollments', '/api/courses']);
   const before = await keptOnDevice(page);
   expect(before.state).toContain('user');
-  expect(before.answers.filter(({ userId }) => userId !== null).map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/enrollments', `/api/courses/${course.id}`]));
+  expect(before.answers.filter(({ userId }) => userId !== null).map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/api/enrollments', `/api/courses/${course.id}`]),
+  );
 
   await page.getByLabel('Compte de Fatou').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
@@ -189,7 +191,14 @@ test('another account on the same device finds nothing of the first', async ({ p
   await open(page, `${door.address}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Salif');
   // The page may be drawn anew for the person who is in.
-  await expect.poll(() => keptOnDevice(page).then(({ answers }) => answers.filter(({ userId }) => userId === first), () => null)).toEqual([]);
+  await expect
+    .poll(() =>
+      keptOnDevice(page).then(
+        ({ answers }) => answers.filter(({ userId }) => userId === first),
+        () => null,
+      ),
+    )
+    .toEqual([]);
 });
 
 test('no cache holds an answer of the API, and no document that carries a session', async ({ page, door }) => {
@@ -206,7 +215,11 @@ test('no cache holds an answer of the API, and no document that carries a sessio
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const answer = await cache.match(request);
-        found.push({ path: new URL(request.url).pathname, type: answer?.headers.get('content-type') ?? '', text: (await answer?.text()) ?? '' });
+        found.push({
+          path: new URL(request.url).pathname,
+          type: answer?.headers.get('content-type') ?? '',
+          text: (await answer?.text()) ?? '',
+        });
       }
     }
     return found;
@@ -214,5 +227,7 @@ test('no cache holds an answer of the API, and no document that carries a sessio
   expect(cached.length).toBeGreaterThan(5);
   expect(cached.filter(({ path }) => path.startsWith('/api')).map(({ path }) => path)).toEqual([]);
   expect(cached.filter(({ type }) => type.includes('html')).map(({ path }) => path)).toEqual(['/shell.html']);
-  expect(cached.filter(({ text }) => text.includes(email) || text.includes('Fatou') || text.includes('id="boot"')).map(({ path }) => path)).toEqual([]);
+  expect(
+    cached.filter(({ text }) => text.includes(email) || text.includes('Fatou') || text.includes('id="boot"')).map(({ path }) => path),
+  ).toEqual([]);
 });

@@ -14,7 +14,10 @@ function networkAttempts(page: Page): string[] {
     if (request.serviceWorker()) attempts.push(new URL(request.url()).pathname);
   });
   // What the next page cuts off was no attempt: without network it fails otherwise.
-  page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && attempts.push(new URL(request.url()).pathname));
+  page.on(
+    'requestfailed',
+    (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && attempts.push(new URL(request.url()).pathname),
+  );
   page.on('requestfinished', async (request) => {
     const answer = await request.response();
     if (answer && !answer.fromServiceWorker()) attempts.push(new URL(request.url()).pathname);
@@ -36,7 +39,12 @@ test('every public page opens after one visit, the server stopped', async ({ pag
     { path: '/courses', heading: 'Cours', content: 'Comprendre un crédit avant de signer', answer: '/api/courses' },
     { path: '/quiz-hero', heading: 'QuizHero', content: 'Bientôt', answer: '/api/quizhero/sample' },
     { path: '/partners', heading: 'Partenaires', content: 'Atelier Exemple de couture', answer: '/api/partners' },
-    { path: '/partner/atelier-exemple', heading: 'Atelier Exemple de couture', content: 'Coordonnées', answer: '/api/partners/atelier-exemple' },
+    {
+      path: '/partner/atelier-exemple',
+      heading: 'Atelier Exemple de couture',
+      content: 'Coordonnées',
+      answer: '/api/partners/atelier-exemple',
+    },
     { path: '/contact', heading: 'Contact', content: 'Votre texte reste sur ce téléphone tant qu’il n’est pas parti.' },
   ];
   for (const { path, answer } of pages) {
@@ -54,7 +62,11 @@ test('every public page opens after one visit, the server stopped', async ({ pag
     await expect(page.getByRole('alert')).toBeHidden();
   }
   // The answer a page would start from is asked for once, in vain, and a page is told as seen; everything else is on the device.
-  expect(attempts.filter((path) => !['/api/boot', '/api/page-views', '/sw.js'].includes(path) && !/^\/api\/blog\/posts\/[^/]+\/view$/.test(path))).toEqual([]);
+  expect(
+    attempts.filter(
+      (path) => !['/api/boot', '/api/page-views', '/sw.js'].includes(path) && !/^\/api\/blog\/posts\/[^/]+\/view$/.test(path),
+    ),
+  ).toEqual([]);
 
   // Between the pages too, without a new document.
   await page.getByRole('navigation', { name: 'Navigation rapide' }).getByRole('link', { name: 'Blog' }).click();
@@ -149,7 +161,9 @@ test.describe('through a door that can be shut', () => {
     await session.send('Storage.clearDataForOrigin', { origin: door.address, storageTypes: 'indexeddb' });
     await door.shut();
     await page.goto(`${door.address}/blog`);
-    await expect(page.getByRole('alert')).toContainText('Les pages déjà visitées s’ouvrent sans réseau. Celle-ci demande une première connexion.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Les pages déjà visitées s’ouvrent sans réseau. Celle-ci demande une première connexion.',
+    );
     await door.open();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();

@@ -7,13 +7,19 @@ const run = promisify(execFile);
 
 /** `npm run admin:create` beside a site, as its operator runs it. @returns what it prints */
 async function adminCreate(dataDir: string, email: string): Promise<string> {
-  const { stdout } = await run(process.execPath, [path.resolve('scripts/admin-create.mjs'), email], { env: { ...process.env, DATABASE_URL: '', PUBLIC_ORIGIN: '', DATA_DIR: dataDir } });
+  const { stdout } = await run(process.execPath, [path.resolve('scripts/admin-create.mjs'), email], {
+    env: { ...process.env, DATABASE_URL: '', PUBLIC_ORIGIN: '', DATA_DIR: dataDir },
+  });
   return stdout;
 }
 
 const linkIn = (text: string) => /http:\/\/\S+/.exec(text)?.[0] ?? '';
 
-test('a real site: no banner; the first administrator by a link, with the second factor before anything else', async ({ page, ownSite, faults }) => {
+test('a real site: no banner; the first administrator by a link, with the second factor before anything else', async ({
+  page,
+  ownSite,
+  faults,
+}) => {
   test.slow();
   const site = await ownSite({ env: { SEED_DEMO: 'false', HOST: '127.0.0.1' } });
   await page.goto(`${site.address}/`);

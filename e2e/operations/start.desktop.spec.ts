@@ -25,7 +25,10 @@ test.afterEach(async () => {
   }
 });
 
-const apiOf = (script: StartScript) => processesOf(script.dataDir).filter((pid) => pid !== script.process.pid && !processesOf(path.join(script.dataDir, 'postgres')).includes(pid));
+const apiOf = (script: StartScript) =>
+  processesOf(script.dataDir).filter(
+    (pid) => pid !== script.process.pid && !processesOf(path.join(script.dataDir, 'postgres')).includes(pid),
+  );
 
 for (const [signal, line] of [
   ['SIGINT', 'Construction de ce qui a changé…'],
@@ -94,7 +97,12 @@ test('an API that cannot start is given up after three tries, with what its log 
 test('a demonstration becomes an installation: its accounts are closed, and it does not become a demonstration again', async () => {
   const demo = await start();
   await demo.said('Démonstration, pour cette machine seule');
-  const signIn = (port: number) => fetch(`http://127.0.0.1:${port}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'admin@exemple.bf', password: DEMO_PASSWORD }) });
+  const signIn = (port: number) =>
+    fetch(`http://127.0.0.1:${port}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@exemple.bf', password: DEMO_PASSWORD }),
+    });
   expect((await signIn(demo.port)).status).toBe(200);
   demo.process.kill('SIGINT');
   await demo.ended;

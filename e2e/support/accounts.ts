@@ -25,7 +25,10 @@ export function newLearner(firstName = 'Salif'): Account {
 }
 
 /** Creates a learner over HTTP and leaves the page (or request context) signed in. `base` names a site other than the shared one. */
-export async function registerLearner(at: Page | APIRequestContext, { firstName, base = '' }: { firstName?: string; base?: string } = {}): Promise<Account> {
+export async function registerLearner(
+  at: Page | APIRequestContext,
+  { firstName, base = '' }: { firstName?: string; base?: string } = {},
+): Promise<Account> {
   const account = newLearner(firstName);
   const answer = await requestsOf(at).post(`${base}/api/register`, { data: account });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -33,7 +36,11 @@ export async function registerLearner(at: Page | APIRequestContext, { firstName,
 }
 
 /** Signs in over HTTP, without going through the page. */
-export async function signIn(at: Page | APIRequestContext, email: string, { password = PASSWORD, base = '' }: { password?: string; base?: string } = {}): Promise<void> {
+export async function signIn(
+  at: Page | APIRequestContext,
+  email: string,
+  { password = PASSWORD, base = '' }: { password?: string; base?: string } = {},
+): Promise<void> {
   const answer = await requestsOf(at).post(`${base}/api/login`, { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -41,7 +41,9 @@ export async function enrolled(page: Page): Promise<CourseDetail> {
 export async function finishLessons(page: Page, { id, curriculum }: CourseDetail, { left = 0 }: { left?: number } = {}): Promise<void> {
   for (const lesson of curriculum.slice(0, curriculum.length - left)) {
     const item = { kind: 'lesson', id: lesson.id, parentId: id, status: 'completed', position: { percent: 100 }, activeSeconds: 600 };
-    const answer = await page.request.put('/api/progress', { data: { eventId: randomUUID(), deviceId: 'e2e', occurredAt: new Date().toISOString(), items: [item] } });
+    const answer = await page.request.put('/api/progress', {
+      data: { eventId: randomUUID(), deviceId: 'e2e', occurredAt: new Date().toISOString(), items: [item] },
+    });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 }
@@ -54,12 +56,20 @@ export function firstLessonPath({ id, curriculum }: CourseDetail): string {
 }
 
 /** The newest book with its address and that of its first chapter, as the signed-in person reads it. */
-export async function newestBook(request: APIRequestContext): Promise<{ title: string; path: string; chapterTitle: string; chapterPath: string; reads: string[] }> {
+export async function newestBook(
+  request: APIRequestContext,
+): Promise<{ title: string; path: string; chapterTitle: string; chapterPath: string; reads: string[] }> {
   const [book] = (await read<BookPage>(request, '/api/quizhero/books')).items;
   if (!book) throw new Error('The content holds no book.');
   const api = `/api/quizhero/books/${book.id}`;
   const [first] = await read<Chapter[]>(request, `${api}/chapters`);
   if (!first) throw new Error(`${book.title} has no chapter.`);
   const path = `/quiz-ulty-stars/livres/${book.id}`;
-  return { title: book.title, path, chapterTitle: first.title, chapterPath: `${path}/chapitres/${first.id}`, reads: [api, `${api}/chapters`, `/api/quizhero/library/${book.id}`] };
+  return {
+    title: book.title,
+    path,
+    chapterTitle: first.title,
+    chapterPath: `${path}/chapitres/${first.id}`,
+    reads: [api, `${api}/chapters`, `/api/quizhero/library/${book.id}`],
+  };
 }

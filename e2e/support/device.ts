@@ -25,7 +25,10 @@ export function keptOnDevice(page: Page): Promise<Kept> {
     try {
       const transaction = database.transaction(['responses', 'own_responses', 'state']);
       type Rows = IDBRequest<{ path: string; userId: string | null }[]>;
-      const answers = [...(await done(transaction.objectStore('responses').getAll() as Rows)), ...(await done(transaction.objectStore('own_responses').getAll() as Rows))];
+      const answers = [
+        ...(await done(transaction.objectStore('responses').getAll() as Rows)),
+        ...(await done(transaction.objectStore('own_responses').getAll() as Rows)),
+      ];
       const state = await done(transaction.objectStore('state').getAllKeys());
       return { files, answers: answers.map(({ path, userId }) => ({ path, userId })), state: state.map(String) };
     } finally {
@@ -58,7 +61,9 @@ export async function settled(page: Page, answers: readonly string[] = []): Prom
     return [...missingFiles, ...missingAnswers, ...(isKept ? [] : ['what the page started from'])];
   };
   // A page that goes on to another by itself is asked again.
-  await expect.poll(() => missing().catch(() => ['the page itself']), { message: 'files and answers that are not on the device' }).toEqual([]);
+  await expect
+    .poll(() => missing().catch(() => ['the page itself']), { message: 'files and answers that are not on the device' })
+    .toEqual([]);
 }
 
 /** Empties the browser's own HTTP cache: what still opens comes from the worker. */

@@ -121,7 +121,9 @@ export class Doorway {
         const body = edit ? Buffer.from(edit(raw.toString('utf8'))) : raw;
         passage.bytes = body.length;
         const { 'transfer-encoding': _, etag, ...kept } = answer.headers;
-        response.writeHead(passage.status, { ...kept, ...(etag && !edit && { etag }), ...(edit && { 'content-length': body.length }) }).end(body);
+        response
+          .writeHead(passage.status, { ...kept, ...(etag && !edit && { etag }), ...(edit && { 'content-length': body.length }) })
+          .end(body);
       });
       answer.on('error', () => response.destroy());
     });

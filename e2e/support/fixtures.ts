@@ -77,7 +77,10 @@ export const test = base.extend<Fixtures>({
       };
       await watch(context);
       await use({ allow: (pattern) => void allowed.push(pattern), watch });
-      expect(found.filter((fault) => !allowed.some((pattern) => pattern.test(fault))), 'faults in the pages').toEqual([]);
+      expect(
+        found.filter((fault) => !allowed.some((pattern) => pattern.test(fault))),
+        'faults in the pages',
+      ).toEqual([]);
     },
     { auto: true },
   ],

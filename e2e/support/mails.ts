@@ -8,13 +8,19 @@ export async function mailsTo(email: string): Promise<string[]> {
   if (!dataDir) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
   // The first mail makes the file; the last line may still be being written.
   const text = await fs.readFile(path.join(dataDir, 'mail.log'), 'utf8').catch(() => '');
-  const sent = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { to: string; text: string });
+  const sent = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { to: string; text: string });
   return sent.filter(({ to }) => to === email).map((mail) => mail.text);
 }
 
 /** The latest link to a path that was mailed to an address, once it has been. */
 export async function linkMailedTo(email: string, pathname: '/api/auth/email/proof' | '/api/auth/password/reset'): Promise<string> {
-  const latest = async () => (await mailsTo(email)).flatMap((text) => text.match(/https?:\S+token=\S+/g) ?? []).findLast((link) => new URL(link).pathname === pathname);
+  const latest = async () =>
+    (await mailsTo(email))
+      .flatMap((text) => text.match(/https?:\S+token=\S+/g) ?? [])
+      .findLast((link) => new URL(link).pathname === pathname);
   await expect.poll(latest, `a link to ${pathname} for ${email}`).toBeDefined();
   return (await latest()) ?? '';
 }

@@ -6,6 +6,9 @@ export async function siteWithProvider(ownSite: (options?: SiteOptions) => Promi
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const provider = await startOidcProvider(`${origin}/api/login/callback`);
-  const own = await ownSite({ port, env: { ...OIDC_CLIENT, PUBLIC_ORIGIN: origin, OIDC_ISSUER: provider.issuer, OIDC_NAME: 'Faso Compte', OIDC_TIMEOUT_MS: '30000' } });
+  const own = await ownSite({
+    port,
+    env: { ...OIDC_CLIENT, PUBLIC_ORIGIN: origin, OIDC_ISSUER: provider.issuer, OIDC_NAME: 'Faso Compte', OIDC_TIMEOUT_MS: '30000' },
+  });
   return { own, provider };
 }

@@ -6,7 +6,8 @@ import { enrollments } from './content';
 export function watchSent(context: BrowserContext, path: string): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
-    if (new URL(request.url()).pathname === path && request.method() !== 'GET') sent.push((request.postDataJSON() as { eventId: string }).eventId);
+    if (new URL(request.url()).pathname === path && request.method() !== 'GET')
+      sent.push((request.postDataJSON() as { eventId: string }).eventId);
   });
   return sent;
 }
@@ -14,7 +15,8 @@ export function watchSent(context: BrowserContext, path: string): string[] {
 /** Waits until the page can keep and send what is done on it: that comes after the page itself. */
 export async function outboxHere(page: Page): Promise<void> {
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  for (const file of [/^\/host\/outbox\..*\.js$/, /^\/host\/outbox\..*\.css$/]) await expect.poll(files).toContainEqual(expect.stringMatching(file));
+  for (const file of [/^\/host\/outbox\..*\.js$/, /^\/host\/outbox\..*\.css$/])
+    await expect.poll(files).toContainEqual(expect.stringMatching(file));
 }
 
 /** Presses "J'ai terminé" and waits until the lesson is kept on the device. */

@@ -6,7 +6,13 @@ import { PUBLIC_SCREENS } from './screens/public';
 import type { Screen } from './screens/screen';
 
 /** Every screen that a suite about all of them visits. */
-export const SCREENS: readonly Screen[] = [...PUBLIC_SCREENS, ...LEARNING_SCREENS, ...MEMBER_SCREENS, ...ENTRANCE_SCREENS, ...ADMIN_SCREENS];
+export const SCREENS: readonly Screen[] = [
+  ...PUBLIC_SCREENS,
+  ...LEARNING_SCREENS,
+  ...MEMBER_SCREENS,
+  ...ENTRANCE_SCREENS,
+  ...ADMIN_SCREENS,
+];
 
 /** What the browser writes of an answer that a screen is about. */
 export const foreseen = (status: number): RegExp => new RegExp(`Failed to load resource.* ${status}`);

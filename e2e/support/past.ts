@@ -6,7 +6,11 @@ import { ask } from './quizzes';
 /** The signed-in learner joined, signed in and enrolled an hour before: there was time for what a test does in a second. */
 export async function joinedEarlier(request: APIRequestContext): Promise<void> {
   const { id } = (await (await request.get('/api/auth/user')).json()) as { id: string };
-  for (const [table, column, owner] of [['users', 'created_at', 'id'], ['sessions', 'created_at', 'user_id'], ['enrollments', 'enrolled_at', 'user_id']]) {
+  for (const [table, column, owner] of [
+    ['users', 'created_at', 'id'],
+    ['sessions', 'created_at', 'user_id'],
+    ['enrollments', 'enrolled_at', 'user_id'],
+  ]) {
     await ask(`update ${table} set ${column} = ${column} - interval '1 hour' where ${owner} = $1`, [id]);
   }
 }
@@ -16,7 +20,9 @@ export async function hasRead(request: APIRequestContext, { curriculum }: Course
   await joinedEarlier(request);
   for (const { id } of curriculum.slice(0, lessons)) {
     const items = [{ kind: 'lesson', id, status: 'progress', activeSeconds: 120 }];
-    const answer = await request.put('/api/progress', { data: { eventId: randomUUID(), deviceId: 'e2e', occurredAt: new Date().toISOString(), items } });
+    const answer = await request.put('/api/progress', {
+      data: { eventId: randomUUID(), deviceId: 'e2e', occurredAt: new Date().toISOString(), items },
+    });
     expect(answer.status(), await answer.text()).toBe(200);
   }
 }

@@ -26,7 +26,10 @@ export async function giveCode(page: Page, name: string, pin: string): Promise<v
 
 /** Goes from the account menu to another profile, whose home it waits for. */
 export async function switchTo(page: Page, name: string, pin: string): Promise<void> {
-  await page.getByRole('banner').getByLabel(/^Compte de/).click();
+  await page
+    .getByRole('banner')
+    .getByLabel(/^Compte de/)
+    .click();
   await page.getByRole('link', { name: 'Changer de profil' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profils sur ce téléphone');
   await giveCode(page, name, pin);
@@ -38,7 +41,10 @@ export async function switchTo(page: Page, name: string, pin: string): Promise<v
 export async function inAndCoins(page: Page, name: string): Promise<string> {
   const menu = page.getByRole('banner').getByLabel(`Compte de ${name}`);
   await menu.click();
-  const coins = await page.getByRole('banner').getByText(/· .* UTC$/).textContent();
+  const coins = await page
+    .getByRole('banner')
+    .getByText(/· .* UTC$/)
+    .textContent();
   await menu.click();
   return `${name} ${coins?.match(/· (.*) UTC/)?.[1] ?? ''}`;
 }

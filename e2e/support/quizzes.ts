@@ -21,7 +21,9 @@ export async function ask<Row extends object>(text: string, params: unknown[] = 
 
 /** Right answers by question id: devices hold only hashes, so a test asks the database. */
 async function keysOf(quizId: string): Promise<Map<string, Key>> {
-  const rows = await ask<{ id: string; answer: Key }>('select id, answer from questions where quiz_id = $1 and retired_at is null', [quizId]);
+  const rows = await ask<{ id: string; answer: Key }>('select id, answer from questions where quiz_id = $1 and retired_at is null', [
+    quizId,
+  ]);
   return new Map(rows.map(({ id, answer }) => [id, answer]));
 }
 
@@ -67,10 +69,26 @@ async function choicesOf({ id: quizId, questions }: Quiz | CourseQuiz): Promise<
 }
 
 /** Sends a whole quiz as a device does, 6 s a question; `wrong` of them answered 'Je ne sais pas'. */
-export async function sendQuiz(request: APIRequestContext, { quiz, choices }: SolvedQuiz, { wrong = 0, ...over }: { wrong?: number } & Record<string, unknown> = {}): Promise<QuizResultOutcome> {
+export async function sendQuiz(
+  request: APIRequestContext,
+  { quiz, choices }: SolvedQuiz,
+  { wrong = 0, ...over }: { wrong?: number } & Record<string, unknown> = {},
+): Promise<QuizResultOutcome> {
   const now = new Date().toISOString();
   const answers = quiz.questions.map(({ id }, at) => ({ questionId: id, choice: at < wrong ? [] : choices.get(id), ms: 6_000 }));
-  const answer = await request.post('/api/quiz-results', { data: { eventId: randomUUID(), deviceId: 'e2e', quizId: quiz.id, timestamp: now, occurredAt: now, contentVersion: quiz.version, mode: 'practice', answers, ...over } });
+  const answer = await request.post('/api/quiz-results', {
+    data: {
+      eventId: randomUUID(),
+      deviceId: 'e2e',
+      quizId: quiz.id,
+      timestamp: now,
+      occurredAt: now,
+      contentVersion: quiz.version,
+      mode: 'practice',
+      answers,
+      ...over,
+    },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as QuizResultOutcome;
 }
@@ -116,7 +134,9 @@ async function putInOrder(page: Page, wanted: readonly string[]): Promise<void> 
 }
 
 async function placeOf(page: Page, id: string): Promise<number> {
-  const moves = await page.locator('[data-move$=":-1"]').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')));
+  const moves = await page
+    .locator('[data-move$=":-1"]')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')));
   return moves.indexOf(`${id}:-1`);
 }
 

@@ -24,7 +24,9 @@ export async function signInOnScreen(page: Page, { email, password }: Account): 
 export async function enrol(page: Page, { email, password }: Account): Promise<string> {
   expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(200);
   const { secret } = (await (await page.request.post('/api/admin/second-factor/enrolment', { data: {} })).json()) as { secret: string };
-  expect((await page.request.post('/api/admin/second-factor/enrolment/confirmation', { data: { code: codeOf(secret) } })).status()).toBe(200);
+  expect((await page.request.post('/api/admin/second-factor/enrolment/confirmation', { data: { code: codeOf(secret) } })).status()).toBe(
+    200,
+  );
   await page.context().clearCookies();
   return secret;
 }

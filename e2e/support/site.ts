@@ -5,7 +5,15 @@ import path from 'node:path';
 import { serve } from '../../scripts/lib/serve.mjs';
 
 /** Every test makes accounts from one address: the limits that protect a public site would stop them. Nor should one wait a minute for a job. */
-const TEST_LIMITS = { RATE_LIMIT: '1000000', SIGN_IN_FAILURES: '100000', REGISTRATIONS: '100000', SMS_PER_ADDRESS: '100000', SMS_PER_DAY: '100000', LOG_LEVEL: 'warn', JOBS_LOOK_SECONDS: '2' };
+const TEST_LIMITS = {
+  RATE_LIMIT: '1000000',
+  SIGN_IN_FAILURES: '100000',
+  REGISTRATIONS: '100000',
+  SMS_PER_ADDRESS: '100000',
+  SMS_PER_DAY: '100000',
+  LOG_LEVEL: 'warn',
+  JOBS_LOOK_SECONDS: '2',
+};
 
 /** A running production site: its address, its process and database for the tests that hurt them, and what ends and erases it. */
 export type Site = Omit<Awaited<ReturnType<typeof serve>>, 'stop'> & { dataDir: string; stop: () => Promise<void> };

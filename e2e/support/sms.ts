@@ -15,7 +15,10 @@ export async function messagesTo(e164: string): Promise<string[]> {
   // The first message makes the file.
   const text = await fs.readFile(path.join(dataDir, 'sms.log'), 'utf8').catch(() => '');
   // The last line may still be being written.
-  const sent = text.split('\n').slice(0, -1).map((line) => JSON.parse(line) as { to: string; text: string });
+  const sent = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { to: string; text: string });
   return sent.filter(({ to }) => to === e164).map((message) => message.text);
 }
 

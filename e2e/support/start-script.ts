@@ -27,9 +27,27 @@ export async function newDataDir(): Promise<string> {
 }
 
 /** Starts the script; `env` wins over the test's own. Nothing of a real site in this environment may count. */
-export async function runStart({ args = [], dataDir, env = {} }: { args?: string[]; dataDir?: string; env?: Record<string, string> } = {}): Promise<StartScript> {
+export async function runStart({
+  args = [],
+  dataDir,
+  env = {},
+}: {
+  args?: string[];
+  dataDir?: string;
+  env?: Record<string, string>;
+} = {}): Promise<StartScript> {
   const [folder, port] = [dataDir ?? (await newDataDir()), await freePort()];
-  const ours = { ...process.env, DATABASE_URL: '', SEED_DEMO: '', HOST: '', PUBLIC_ORIGIN: '', LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: folder, ...env };
+  const ours = {
+    ...process.env,
+    DATABASE_URL: '',
+    SEED_DEMO: '',
+    HOST: '',
+    PUBLIC_ORIGIN: '',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    DATA_DIR: folder,
+    ...env,
+  };
   const child = spawn(process.execPath, [path.resolve('scripts/start.mjs'), ...args], { env: ours, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (text += String(more)));

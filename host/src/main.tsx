@@ -30,7 +30,11 @@ async function start(): Promise<void> {
   watchConnectivity(window, isApart);
   provideOutbox();
   let userId = boot.user?.id ?? null;
-  installAnswerStore({ person: () => userId, keep: (path, value, person) => void keepAnswer(path, value, person), kept: (path) => keptAnswer(path, userId) });
+  installAnswerStore({
+    person: () => userId,
+    keep: (path, value, person) => void keepAnswer(path, value, person),
+    kept: (path) => keptAnswer(path, userId),
+  });
   if (isApart && userId) void watchReturn(userId);
   // Back into a page that slept: somebody else may be in by now.
   window.addEventListener('pageshow', (event) => event.persisted && userId && location.reload());

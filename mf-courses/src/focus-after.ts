@@ -6,7 +6,10 @@ import { useEffect, useRef, type RefObject } from 'react';
  * @param selector what takes the focus inside the frame
  * @returns the frame, and what to call at the press
  */
-export function useFocusAfter<T extends HTMLElement>(isDone: boolean, selector: string): { frame: RefObject<T | null>; expect: () => void } {
+export function useFocusAfter<T extends HTMLElement>(
+  isDone: boolean,
+  selector: string,
+): { frame: RefObject<T | null>; expect: () => void } {
   const frame = useRef<T>(null);
   const isExpected = useRef(false);
   useEffect(() => {

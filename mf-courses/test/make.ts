@@ -76,7 +76,17 @@ export function makeDetail(given: Partial<CourseDetail> = {}, status: Enrollment
 
 /** Its final quiz, not taken yet. */
 export function makeFinalQuiz(given: Partial<FinalQuizStanding> = {}): FinalQuizStanding {
-  return { id: uuid(40), title: 'Quiz final', questionCount: 6, passPercent: 60, attempts: 0, best: null, isPassed: false, earnsCoins: false, ...given };
+  return {
+    id: uuid(40),
+    title: 'Quiz final',
+    questionCount: 6,
+    passPercent: 60,
+    attempts: 0,
+    best: null,
+    isPassed: false,
+    earnsCoins: false,
+    ...given,
+  };
 }
 
 /** Lesson `index` (0 to 2) of that course. */

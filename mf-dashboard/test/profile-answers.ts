@@ -5,12 +5,46 @@ import { act, screen } from '@testing-library/react';
 
 /** A grown-up learner with a password, an e-mail and no number. */
 export const PROFILE: OwnProfile = {
-  id: uuid(900), firstName: 'Awa', lastName: 'Kaboré', email: 'awa@exemple.bf', isEmailVerified: false, mailChannel: 'smtp', phone: null, phoneDisplay: null, phoneChange: null, hasPassword: true, linkedAccounts: [], alias: 'Awa226', aliasChangeableAt: null, tzNext: null, tzChangeableAt: null,
-  birthYear: 1998, isMinor: false, track: 'entrepreneur', grade: null, region: 'Kadiogo', school: null, guardianPhone: null, guardian: null, visibility: 'alias', dataMode: 'normal',
-  tz: 'Africa/Ouagadougou', memberSince: '2026-01-02T00:00:00.000Z', deletionAt: null, version: 3,
+  id: uuid(900),
+  firstName: 'Awa',
+  lastName: 'Kaboré',
+  email: 'awa@exemple.bf',
+  isEmailVerified: false,
+  mailChannel: 'smtp',
+  phone: null,
+  phoneDisplay: null,
+  phoneChange: null,
+  hasPassword: true,
+  linkedAccounts: [],
+  alias: 'Awa226',
+  aliasChangeableAt: null,
+  tzNext: null,
+  tzChangeableAt: null,
+  birthYear: 1998,
+  isMinor: false,
+  track: 'entrepreneur',
+  grade: null,
+  region: 'Kadiogo',
+  school: null,
+  guardianPhone: null,
+  guardian: null,
+  visibility: 'alias',
+  dataMode: 'normal',
+  tz: 'Africa/Ouagadougou',
+  memberSince: '2026-01-02T00:00:00.000Z',
+  deletionAt: null,
+  version: 3,
 };
 /** A sign-in elsewhere. */
-export const session = (n: number, over: Partial<SessionInfo> = {}): SessionInfo => ({ id: uuid(n), isCurrent: false, device: 'Firefox sur Windows', createdAt: '2026-10-05T08:00:00.000Z', lastSeenAt: '2026-10-06T08:00:00.000Z', expiresAt: '2027-01-05T08:00:00.000Z', ...over });
+export const session = (n: number, over: Partial<SessionInfo> = {}): SessionInfo => ({
+  id: uuid(n),
+  isCurrent: false,
+  device: 'Firefox sur Windows',
+  createdAt: '2026-10-05T08:00:00.000Z',
+  lastSeenAt: '2026-10-06T08:00:00.000Z',
+  expiresAt: '2027-01-05T08:00:00.000Z',
+  ...over,
+});
 /** What the API answers to the page: PROFILE, this device and another. */
 export const answers = (over: Answers = {}, profile: Partial<OwnProfile> = {}): Answers => ({
   'GET /api/users/me': [200, { ...PROFILE, ...profile }],

@@ -22,7 +22,8 @@ export function stubApi({ posts, user = null, books = 0 }: { posts: PostsAnswer;
   globalThis.fetch = async (input) => {
     const path = String(input);
     if (path === SESSION_KEY) return user ? answer(200, user) : answer(401, { code: 'UNAUTHENTICATED', message: '', requestId: 'r' });
-    if (path === SIZE_PATH) return books === null ? answer(400, { code: 'VALIDATION', message: '', requestId: 'r' }) : answer(200, { books });
+    if (path === SIZE_PATH)
+      return books === null ? answer(400, { code: 'VALIDATION', message: '', requestId: 'r' }) : answer(200, { books });
     if (path !== POSTS_PATH) throw new Error(`Unexpected request: ${path}`);
     if (posts === 'pending') return new Promise<Response>(() => undefined);
     if (posts === 'network-down') throw new TypeError('Failed to fetch');
@@ -34,7 +35,15 @@ export function stubApi({ posts, user = null, books = 0 }: { posts: PostsAnswer;
 export const ROUTES = ['/', '/blog', '/courses'];
 
 /** A page under the providers of the host, with what the document already knows. */
-export function Frame({ known = {}, routes = ROUTES, children }: { known?: Record<string, unknown>; routes?: readonly string[]; children: ReactElement }) {
+export function Frame({
+  known = {},
+  routes = ROUTES,
+  children,
+}: {
+  known?: Record<string, unknown>;
+  routes?: readonly string[];
+  children: ReactElement;
+}) {
   const cache = createQueryCache<never>();
   for (const [path, state] of queryEntries(known)) cache.set(path, state as never);
   return (

@@ -57,14 +57,40 @@ export function makeChapter(n: number, number: number, given: Partial<Chapter> =
 export const makeChapters = (n: number) => [1, 2, 3].map((number) => makeChapter(n, number));
 
 export function makeStanding(n: number, number: number, given: Partial<ChapterStanding> = {}): ChapterStanding {
-  return { chapterId: chapterId(n, number), percent: 0, completed: false, position: null, quizBest: null, quizPassed: false, quizAttempts: 0, ...given };
+  return {
+    chapterId: chapterId(n, number),
+    percent: 0,
+    completed: false,
+    position: null,
+    quizBest: null,
+    quizPassed: false,
+    quizAttempts: 0,
+    ...given,
+  };
 }
 
 /** Standing in book `n`; what is given per chapter, zeros elsewhere. */
-export function makeBookStanding(n: number, given: Record<number, Partial<ChapterStanding>> = {}, over: Partial<BookStandingAnswer> = {}): BookStandingAnswer {
-  return { bookId: uuid(n), percent: 0, lastAt: null, nextChapterId: chapterId(n, 1), nextStep: 'read', chapters: [1, 2, 3].map((number) => makeStanding(n, number, given[number])), ...over };
+export function makeBookStanding(
+  n: number,
+  given: Record<number, Partial<ChapterStanding>> = {},
+  over: Partial<BookStandingAnswer> = {},
+): BookStandingAnswer {
+  return {
+    bookId: uuid(n),
+    percent: 0,
+    lastAt: null,
+    nextChapterId: chapterId(n, 1),
+    nextStep: 'read',
+    chapters: [1, 2, 3].map((number) => makeStanding(n, number, given[number])),
+    ...over,
+  };
 }
 
 export function makeLibrary(given: Partial<LibraryStanding> = {}): LibraryStanding {
-  return { bookOfTheDay: makeListItem(9, { title: 'Le livre de ce jour' }), begun: [], categories: BOOK_CATEGORIES.map((category) => ({ category, books: 2, mastery: 0 })), ...given };
+  return {
+    bookOfTheDay: makeListItem(9, { title: 'Le livre de ce jour' }),
+    begun: [],
+    categories: BOOK_CATEGORIES.map((category) => ({ category, books: 2, mastery: 0 })),
+    ...given,
+  };
 }

@@ -17,7 +17,9 @@ export function makeQuiz(n: number, over: Partial<Quiz> = {}): Quiz {
     title: 'La marge',
     version: 3,
     passPercent: 60,
-    questions: [1, 2, 3, 4, 5].map((at) => makeQuestion(n * 10 + at, 'single', { prompt: `Question ${at} ?`, explanation: `Parce que ${at}.` })),
+    questions: [1, 2, 3, 4, 5].map((at) =>
+      makeQuestion(n * 10 + at, 'single', { prompt: `Question ${at} ?`, explanation: `Parce que ${at}.` }),
+    ),
     ...over,
   };
 }
@@ -52,7 +54,9 @@ export function makeStanding(quizAttempts: number, quizBest: number | null = nul
     lastAt: null,
     nextChapterId: CHAPTER_ID,
     nextStep: 'quiz',
-    chapters: [{ chapterId: CHAPTER_ID, percent: 100, completed: true, position: null, quizBest, quizPassed: (quizBest ?? 0) >= 60, quizAttempts }],
+    chapters: [
+      { chapterId: CHAPTER_ID, percent: 100, completed: true, position: null, quizBest, quizPassed: (quizBest ?? 0) >= 60, quizAttempts },
+    ],
   };
 }
 

@@ -44,7 +44,8 @@ export function makeSummary(over: Partial<CoinSummary> = {}): CoinSummary {
 /** Friday 20 November 2026: six days done in a row, today still open. */
 export function makeStreak(over: Partial<StreakPage> = {}): StreakPage {
   const days = Array.from({ length: 20 }, (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`);
-  const stateOf = (day: number) => (day === 20 ? 'open' : day >= 14 ? 'done' : day === 13 ? 'missed' : day === 12 ? 'rest' : day === 10 ? 'protected' : 'done');
+  const stateOf = (day: number) =>
+    day === 20 ? 'open' : day >= 14 ? 'done' : day === 13 ? 'missed' : day === 12 ? 'rest' : day === 10 ? 'protected' : 'done';
   return {
     current: 6,
     status: 'at_risk',

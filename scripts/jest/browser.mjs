@@ -17,11 +17,19 @@ export function componentTests(folder, { moduleNameMapper = {}, conditions = ['b
     setupFiles: [path.join(HERE, 'browser-gaps.cjs')],
     setupFilesAfterEnv: [path.join(HERE, 'patience.cjs')],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-    moduleNameMapper: { ...moduleNameMapper, '^antd/es/(.*)$': 'antd/lib/$1', '\\.css$': path.join(HERE, 'empty.cjs'), '^(\\.{1,2}/.*)\\.js$': '$1' },
+    moduleNameMapper: {
+      ...moduleNameMapper,
+      '^antd/es/(.*)$': 'antd/lib/$1',
+      '\\.css$': path.join(HERE, 'empty.cjs'),
+      '^(\\.{1,2}/.*)\\.js$': '$1',
+    },
     transform: {
       '\\.(tsx?|mjs)$': [
         '@swc/jest',
-        { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, module: { type: 'commonjs' } },
+        {
+          jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+          module: { type: 'commonjs' },
+        },
       ],
     },
     transformIgnorePatterns: ['/node_modules/(?!@ulty/)'],
@@ -30,4 +38,10 @@ export function componentTests(folder, { moduleNameMapper = {}, conditions = ['b
 }
 
 /** The same on plain Node: rules, schemas, build plugins. */
-export const nodeTests = (folder) => componentTests(folder, { testEnvironment: 'node', conditions: ['node'], setupFiles: [], setupFilesAfterEnv: [path.join(HERE, 'patience-node.cjs')] });
+export const nodeTests = (folder) =>
+  componentTests(folder, {
+    testEnvironment: 'node',
+    conditions: ['node'],
+    setupFiles: [],
+    setupFilesAfterEnv: [path.join(HERE, 'patience-node.cjs')],
+  });

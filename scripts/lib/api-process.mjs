@@ -23,7 +23,12 @@ async function isReady(origin) {
  */
 export function startApi({ env, logFile, origin, hasLimit, forced }) {
   const log = fs.openSync(logFile, 'a');
-  const api = spawn(process.execPath, ['--enable-source-maps', inRoot('api/dist/main.js')], { cwd: inRoot(), detached: true, stdio: ['ignore', log, log], env });
+  const api = spawn(process.execPath, ['--enable-source-maps', inRoot('api/dist/main.js')], {
+    cwd: inRoot(),
+    detached: true,
+    stdio: ['ignore', log, log],
+    env,
+  });
   fs.closeSync(log);
   let exit = null;
   const exited = new Promise((resolve) => {

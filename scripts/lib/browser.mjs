@@ -25,7 +25,10 @@ async function fromApt() {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return null;
   say('Installation de chromium-headless-shell…');
   await run('apt-get', ['update', '-qq'], { isQuiet: true });
-  const { code } = await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], { isQuiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  const { code } = await run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
+    isQuiet: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
   return code === 0 ? firstOnPath() : null;
 }
 
@@ -45,5 +48,7 @@ export async function findBrowser() {
   await run('npx', ['playwright', 'install', '--only-shell', 'chromium'], { isQuiet: true });
   const installed = (await playwrightOwn()) ?? (await fromApt());
   if (installed) return installed;
-  throw new Error('Aucun navigateur pour les tests. Installez Chromium (paquet chromium-headless-shell, ou npx playwright install chromium), ou nommez-le par CHROMIUM_PATH.');
+  throw new Error(
+    'Aucun navigateur pour les tests. Installez Chromium (paquet chromium-headless-shell, ou npx playwright install chromium), ou nommez-le par CHROMIUM_PATH.',
+  );
 }

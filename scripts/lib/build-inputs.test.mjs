@@ -3,12 +3,17 @@ import fs from 'node:fs';
 import { TARGETS } from './build-all.mjs';
 import { inRoot } from './root.mjs';
 
-const sourcesOf = (folder) => fs.readdirSync(inRoot(folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
+const sourcesOf = (folder) =>
+  fs
+    .readdirSync(inRoot(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
 
 /** Packages of ours that a folder's sources import. */
 function importedBy(folder) {
   const texts = sourcesOf(folder).map((file) => fs.readFileSync(inRoot(folder, 'src', file), 'utf8'));
-  return [...new Set(texts.flatMap((text) => [...text.matchAll(/(?:from|import\() ?'@ulty\/([\w-]+)/g)].map(([, name]) => `packages/${name}`)))].sort();
+  return [
+    ...new Set(texts.flatMap((text) => [...text.matchAll(/(?:from|import\() ?'@ulty\/([\w-]+)/g)].map(([, name]) => `packages/${name}`))),
+  ].sort();
 }
 
 test.each(TARGETS.filter(({ name }) => name === 'host' || name.startsWith('mf-')).map(({ name, inputs }) => [name, inputs]))(

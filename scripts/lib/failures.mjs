@@ -4,8 +4,13 @@ import { stripVTControlCharacters } from 'node:util';
 const LONGEST = 700;
 
 function inShort(title, message) {
-  const lines = stripVTControlCharacters(message).split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  return `✘ ${title}\n${lines.map((line) => `    ${line}`).join('\n').slice(0, LONGEST)}`;
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  return `✘ ${title}\n${lines
+    .map((line) => `    ${line}`)
+    .join('\n')
+    .slice(0, LONGEST)}`;
 }
 
 /** The failed tests of a Jest report (`--json`), and the files that could not run, each with its first message. */
@@ -23,6 +28,8 @@ export function failuresOfPlaywright({ suites = [], errors = [] }) {
   const ofSpec = ({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => inShort(`[${projectName}] ${file}:${line} ${title}`, results.flatMap((result) => result.errors)[0]?.message ?? ''));
+      .map(({ projectName, results }) =>
+        inShort(`[${projectName}] ${file}:${line} ${title}`, results.flatMap((result) => result.errors)[0]?.message ?? ''),
+      );
   return [...suites.flatMap(ofSuite), ...errors.map(({ message }) => inShort('end to end', message ?? ''))];
 }

@@ -20,7 +20,8 @@ function* filesBelow(entry) {
 export function inputHash(inputs, extra = '') {
   const hash = crypto.createHash('sha256').update(extra);
   for (const input of inputs) {
-    for (const file of filesBelow(path.join(ROOT, input))) hash.update(path.relative(ROOT, file)).update('\0').update(fs.readFileSync(file)).update('\0');
+    for (const file of filesBelow(path.join(ROOT, input)))
+      hash.update(path.relative(ROOT, file)).update('\0').update(fs.readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
 }

@@ -15,7 +15,10 @@ export function checkNode() {
 
 /** Installs what the lockfile names, when it is not installed yet. `interruption` of hearStopSignals ends it. */
 export async function ensureInstalled(interruption) {
-  const lock = crypto.createHash('sha256').update(fs.readFileSync(inRoot('package-lock.json'))).digest('hex');
+  const lock = crypto
+    .createHash('sha256')
+    .update(fs.readFileSync(inRoot('package-lock.json')))
+    .digest('hex');
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lock) return;
   // Cut short, it must be taken up again, even with the lockfile of before.
   fs.rmSync(STAMP, { force: true });

@@ -19,7 +19,16 @@ const how = ({ code, signal }) => signal ?? `code ${code}`;
  * @param lastWords says where the log is and how it ends
  * @returns what stops it; resolves when it is gone
  */
-export async function keepRunning({ start, tell, stopping, lastWords, comesBack = true, tries = TRIES, waitsMs = WAITS_MS, steadyMs = STEADY_MS }) {
+export async function keepRunning({
+  start,
+  tell,
+  stopping,
+  lastWords,
+  comesBack = true,
+  tries = TRIES,
+  waitsMs = WAITS_MS,
+  steadyMs = STEADY_MS,
+}) {
   let service = null;
   const stop = () => service?.stop();
   stopping.addEventListener('abort', stop, { once: true });
@@ -33,8 +42,11 @@ export async function keepRunning({ start, tell, stopping, lastWords, comesBack 
     await service.stop();
     stopping.throwIfAborted();
     if (outcome === 'late') throw new Error(`L’API n’est pas prête après deux minutes. ${lastWords()}`);
-    if (!comesBack || attempt === tries) throw new Error(`L’API n’a pas démarré${attempt > 1 ? `, après ${attempt} essais` : ''}. ${lastWords()}`);
-    tell(`L’API s’est arrêtée avant d’être prête (${how(outcome)}). Nouvel essai dans ${seconds(wait(attempt - 1))} s (${attempt + 1} sur ${tries})…`);
+    if (!comesBack || attempt === tries)
+      throw new Error(`L’API n’a pas démarré${attempt > 1 ? `, après ${attempt} essais` : ''}. ${lastWords()}`);
+    tell(
+      `L’API s’est arrêtée avant d’être prête (${how(outcome)}). Nouvel essai dans ${seconds(wait(attempt - 1))} s (${attempt + 1} sur ${tries})…`,
+    );
     await pause(wait(attempt - 1), undefined, { signal: stopping });
   }
 

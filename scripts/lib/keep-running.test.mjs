@@ -43,7 +43,14 @@ function keeping(plan, options = {}) {
     limits.push(hasLimit);
     return service(plan[Math.min((starts += 1), plan.length) - 1]);
   };
-  const kept = keepRunning({ start, tell, stopping: ending.signal, lastWords: () => 'Dernières lignes : aïe', waitsMs: [1, 2, 5], ...options });
+  const kept = keepRunning({
+    start,
+    tell,
+    stopping: ending.signal,
+    lastWords: () => 'Dernières lignes : aïe',
+    waitsMs: [1, 2, 5],
+    ...options,
+  });
   return { kept, told, said, limits, starts: () => starts };
 }
 
@@ -81,7 +88,10 @@ describe('an API that never became ready', () => {
     const { kept, told, starts } = keeping([{ code: 1 }]);
     await expect(kept).rejects.toThrow('L’API n’a pas démarré, après 3 essais. Dernières lignes : aïe');
     expect(starts()).toBe(3);
-    expect(told).toEqual(['L’API s’est arrêtée avant d’être prête (code 1). Nouvel essai dans 0,001 s (2 sur 3)…', 'L’API s’est arrêtée avant d’être prête (code 1). Nouvel essai dans 0,002 s (3 sur 3)…']);
+    expect(told).toEqual([
+      'L’API s’est arrêtée avant d’être prête (code 1). Nouvel essai dans 0,001 s (2 sur 3)…',
+      'L’API s’est arrêtée avant d’être prête (code 1). Nouvel essai dans 0,002 s (3 sur 3)…',
+    ]);
   });
 
   test('but for the first time is served', async () => {

@@ -1,7 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-const FLAGS = new Map([['true', true], ['1', true], ['false', false], ['0', false]]);
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
 
 function readFlag(value) {
   if (!value) return null;
@@ -30,7 +35,9 @@ export function readMode({ isRealWanted, env, dataDir }) {
   if (env.DATABASE_URL) return { isDemo: isSeeded === true, wasDemo: false };
   const mark = readMark(dataDir);
   if (mark === 'real' && isSeeded) {
-    throw new Error(`Le dossier ${dataDir} tient une installation réelle : une démonstration y ouvrirait des comptes dont le mot de passe est publié. Choisissez-lui un autre dossier : DATA_DIR=.demo npm start`);
+    throw new Error(
+      `Le dossier ${dataDir} tient une installation réelle : une démonstration y ouvrirait des comptes dont le mot de passe est publié. Choisissez-lui un autre dossier : DATA_DIR=.demo npm start`,
+    );
   }
   const isDemo = mark !== 'real' && !isRealWanted && isSeeded !== false;
   return { isDemo, wasDemo: !isDemo && mark !== 'real' && fs.existsSync(path.join(dataDir, 'postgres')) };

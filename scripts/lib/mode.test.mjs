@@ -41,7 +41,11 @@ describe('the embedded database', () => {
 });
 
 test('another database is a demonstration only where it is asked for', () => {
-  expect([modeOf({ DATABASE_URL }), modeOf({ DATABASE_URL }, true), modeOf({ DATABASE_URL, SEED_DEMO: 'true' })]).toEqual([false, false, true]);
+  expect([modeOf({ DATABASE_URL }), modeOf({ DATABASE_URL }, true), modeOf({ DATABASE_URL, SEED_DEMO: 'true' })]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('wishes that contradict each other, or say nothing, are refused', () => {

@@ -22,7 +22,8 @@ function publishRemote(name, remotesDir) {
     .filter((entry) => !entry.startsWith('.'))
     .map((entry) => ({ entry, at: fs.statSync(path.join(remotesDir, id, entry, 'remote.json')).mtimeMs }))
     .sort((a, b) => b.at - a.at);
-  for (const { entry } of versions.slice(KEPT_VERSIONS)) if (entry !== version) fs.rmSync(path.join(remotesDir, id, entry), { recursive: true, force: true });
+  for (const { entry } of versions.slice(KEPT_VERSIONS))
+    if (entry !== version) fs.rmSync(path.join(remotesDir, id, entry), { recursive: true, force: true });
 }
 
 /** Puts the local builds where the API serves versions from; the registry reads them there at its start. */

@@ -19,7 +19,12 @@ function tellGroup(pid, signal) {
  */
 export async function run(command, args, { env = {}, isQuiet = false, cwd = ROOT, interruption } = {}) {
   interruption?.stopping.throwIfAborted();
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'], detached: HAS_GROUPS && interruption !== undefined });
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    detached: HAS_GROUPS && interruption !== undefined,
+  });
   let output = '';
   child.stdout?.on('data', (text) => (output += text));
   child.stderr?.on('data', (text) => (output += text));

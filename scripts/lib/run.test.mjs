@@ -23,12 +23,19 @@ function family(asked) {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'ulty-run-')), 'pids');
   const child = `${asked}; setInterval(() => undefined, 1000)`;
   const parent = `${asked}; const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' }); require('node:fs').writeFileSync(${JSON.stringify(file)}, process.pid + ' ' + child.pid); setInterval(() => undefined, 1000)`;
-  return { args: ['-e', parent], pids: () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []) };
+  return {
+    args: ['-e', parent],
+    pids: () => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : []),
+  };
 }
 
 const interruption = () => {
   const [stopping, forced] = [new AbortController(), new AbortController()];
-  return { stop: () => stopping.abort('stopped'), force: () => forced.abort(), signals: { stopping: stopping.signal, forced: forced.signal } };
+  return {
+    stop: () => stopping.abort('stopped'),
+    force: () => forced.abort(),
+    signals: { stopping: stopping.signal, forced: forced.signal },
+  };
 };
 
 test('a program that is interrupted goes with all that it has started', async () => {
@@ -59,5 +66,7 @@ test('after a stop nothing is started', async () => {
 });
 
 test('a program that fails is named with its code', async () => {
-  await expect(mustRun('Construction', process.execPath, ['-e', 'process.exit(3)'], { isQuiet: true })).rejects.toThrow('Construction : échec (code 3).');
+  await expect(mustRun('Construction', process.execPath, ['-e', 'process.exit(3)'], { isQuiet: true })).rejects.toThrow(
+    'Construction : échec (code 3).',
+  );
 });

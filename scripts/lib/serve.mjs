@@ -35,7 +35,9 @@ function openDataDir(dataDir) {
     fs.mkdirSync(dataDir, { recursive: true });
     fs.accessSync(dataDir, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
-    throw new Error(`Impossible d’écrire dans ${dataDir} (${error.code}). Donnez les droits sur ce dossier ou choisissez-en un autre avec DATA_DIR.`);
+    throw new Error(
+      `Impossible d’écrire dans ${dataDir} (${error.code}). Donnez les droits sur ce dossier ou choisissez-en un autre avec DATA_DIR.`,
+    );
   }
 }
 

@@ -19,7 +19,9 @@ test('a port in use is one sentence, before anything is written', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address();
-  await expect(serve({ port, dataDir, env })).rejects.toThrow(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`);
+  await expect(serve({ port, dataDir, env })).rejects.toThrow(
+    `Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`,
+  );
   expect(fs.readdirSync(dataDir)).toEqual([]);
   other.close();
 });
@@ -29,7 +31,9 @@ test.each([Number.NaN, 0, 70_000, 1.5])('PORT %p is none', async (port) => {
 });
 
 test.each(['192.0.2.1', 'pas.une.adresse.invalid'])('HOST %p is not of this machine', async (host) => {
-  await expect(serve({ port: 65_000, dataDir, env: { ...env, HOST: host } })).rejects.toThrow(`HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`);
+  await expect(serve({ port: 65_000, dataDir, env: { ...env, HOST: host } })).rejects.toThrow(
+    `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`,
+  );
 });
 
 test.each([
@@ -40,5 +44,7 @@ test.each([
   await once(probe, 'listening');
   const { port } = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  await expect(serve({ port, dataDir: folder(), env })).rejects.toThrow(/^Impossible d’écrire dans .* \(E[A-Z]+\)\. Donnez les droits sur ce dossier ou choisissez-en un autre avec DATA_DIR\.$/);
+  await expect(serve({ port, dataDir: folder(), env })).rejects.toThrow(
+    /^Impossible d’écrire dans .* \(E[A-Z]+\)\. Donnez les droits sur ce dossier ou choisissez-en un autre avec DATA_DIR\.$/,
+  );
 });

@@ -25,7 +25,10 @@ const SPOKEN = [
 
 /** One sentence or more as they are said. */
 export function spoken(text) {
-  return SPOKEN.reduce((said, [sign, words]) => said.replaceAll(sign, words), text).replaceAll(/\s+/g, ' ').replaceAll(/ ([.,])/g, '$1').trim();
+  return SPOKEN.reduce((said, [sign, words]) => said.replaceAll(sign, words), text)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,])/g, '$1')
+    .trim();
 }
 
 /**
@@ -36,11 +39,7 @@ export function narrationOf(file) {
   const [, header, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? [];
   const title = header && parse(header).title;
   if (!title) throw new Error('Ce fichier n’a pas l’en-tête d’un chapitre (un titre entre deux lignes « --- »).');
-  const pieces = [
-    { text: LABEL, pauseMs: PAUSE_MS.heading },
-    { text: sentence(title), pauseMs: PAUSE_MS.heading },
-    ...proseOf(body),
-  ];
+  const pieces = [{ text: LABEL, pauseMs: PAUSE_MS.heading }, { text: sentence(title), pauseMs: PAUSE_MS.heading }, ...proseOf(body)];
   return `<speak>\n${pieces.map(({ text, pauseMs }) => `${escaped(text)} <break time="${pauseMs}ms"/>`).join('\n')}\n</speak>\n`;
 }
 

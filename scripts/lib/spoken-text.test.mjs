@@ -22,7 +22,9 @@ describe('narrationOf', () => {
   const said = (body) => chapter(body).split('\n').slice(3, -2);
 
   test('says first that the voice is synthetic, then the title', () => {
-    expect(chapter('Bonjour.')).toBe('<speak>\nVoix de synthèse, démonstration. <break time="900ms"/>\nUn titre. <break time="900ms"/>\nBonjour. <break time="500ms"/>\n</speak>\n');
+    expect(chapter('Bonjour.')).toBe(
+      '<speak>\nVoix de synthèse, démonstration. <break time="900ms"/>\nUn titre. <break time="900ms"/>\nBonjour. <break time="500ms"/>\n</speak>\n',
+    );
   });
 
   test('headings, paragraphs and items end in pauses of their own', () => {

@@ -50,7 +50,9 @@ test('another Ctrl-C forces', async () => {
 });
 
 test('a terminal that is gone, and takes no more lines, is no fault', async () => {
-  const { child, exited } = await listener(`for (let line = 0; line < 100; line += 1) console.log('arrêt'); setTimeout(() => process.exit(0), 50);`);
+  const { child, exited } = await listener(
+    `for (let line = 0; line < 100; line += 1) console.log('arrêt'); setTimeout(() => process.exit(0), 50);`,
+  );
   child.stdout.destroy();
   child.kill('SIGHUP');
   expect(await exited).toEqual([0, null]);

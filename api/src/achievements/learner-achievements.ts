@@ -22,17 +22,24 @@ export class LearnerAchievements extends Achievements {
     const proof = evidence.find(({ counts }) => counts)?.kind ?? null;
     const counted = await this.streakDays.count(context, proof);
     const { current, status } = counted.reading;
-    return { rewards: await this.pay(context, counted), streak: { current, status }, badges: await this.badges.note(context, evidence, counted.history !== null) };
+    return {
+      rewards: await this.pay(context, counted),
+      streak: { current, status },
+      badges: await this.badges.note(context, evidence, counted.history !== null),
+    };
   }
 
   /** Each counted day pays by its own day's caps; an event seldom counts another day than its own. */
   private async pay(context: EventContext, { freshDays, history }: CountedDays): Promise<RewardLine[]> {
     const due = history ? milestonesDue(history.runs, history.paid, context.day) : [];
-    const ofStreak = due.map(({ days, runStart }): RewardGrant => ({ code: `streak_${days}`, source: { type: 'streak', id: `streak_${days}:${runStart}` } }));
+    const ofStreak = due.map(
+      ({ days, runStart }): RewardGrant => ({ code: `streak_${days}`, source: { type: 'streak', id: `streak_${days}:${runStart}` } }),
+    );
     const goalOf = (day: string): RewardGrant => ({ code: 'daily_goal', source: { type: 'day', id: day } });
     const own = freshDays.filter((day) => day === context.day).map(goalOf);
     const lines = await this.rewards.grant(context, [...own, ...ofStreak]);
-    for (const day of freshDays.filter((other) => other !== context.day)) lines.push(...(await this.rewards.grant({ ...context, day }, [goalOf(day)])));
+    for (const day of freshDays.filter((other) => other !== context.day))
+      lines.push(...(await this.rewards.grant({ ...context, day }, [goalOf(day)])));
     return lines;
   }
 }

@@ -14,7 +14,11 @@ export class ActivityController {
   /** Minutes a day, subjects, weak topics and coins by source of the last 30 days. 401. Product §2.2. */
   @Get()
   @Answers(Activity)
-  async read(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Activity | undefined> {
+  async read(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Activity | undefined> {
     return privateAnswer(request, reply, await this.activity.of(user));
   }
 }

@@ -17,8 +17,19 @@ const [chapterId = ''] = book.ids.chapters;
 const [quizId = '', secondQuizId = ''] = book.ids.quizzes;
 
 /** Questions whose right answer is true. */
-const questions = (...topics: string[]) => topics.map((topic) => ({ id: uuidV7(), type: 'truefalse', prompt: `Question ${uuidV7()} ?`, explanation: 'Une explication.', topic, answer: true }));
-const known = { [quizId]: questions('Marge', 'Marge', 'Marge', 'Prix', 'Prix'), [secondQuizId]: questions('Marge', 'Marge', 'Épargne', 'Prix', 'Prix') };
+const questions = (...topics: string[]) =>
+  topics.map((topic) => ({
+    id: uuidV7(),
+    type: 'truefalse',
+    prompt: `Question ${uuidV7()} ?`,
+    explanation: 'Une explication.',
+    topic,
+    answer: true,
+  }));
+const known = {
+  [quizId]: questions('Marge', 'Marge', 'Marge', 'Prix', 'Prix'),
+  [secondQuizId]: questions('Marge', 'Marge', 'Épargne', 'Prix', 'Prix'),
+};
 
 let content: ContentFixture;
 let api: TestApp;
@@ -37,20 +48,33 @@ afterAll(async () => {
 });
 
 const today = dayOf(new Date().toISOString());
-const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => api.inject({ method, url, payload, headers: { cookie: who.cookie } });
+const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  api.inject({ method, url, payload, headers: { cookie: who.cookie } });
 const activity = async (who: MadeUser) => Activity.parse((await call(who, 'GET', '/api/activity')).json());
 async function learner(): Promise<MadeUser> {
   const who = await api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS) });
   await call(who, 'POST', '/api/enrollments', { courseId: course.ids.course });
-  await api.query(`update enrollments set enrolled_at = now() - interval '40 days', last_accessed_at = now() - interval '40 days' where user_id = $1`, [who.id]);
+  await api.query(
+    `update enrollments set enrolled_at = now() - interval '40 days', last_accessed_at = now() - interval '40 days' where user_id = $1`,
+    [who.id],
+  );
   return who;
 }
 const event = (at = Date.now()) => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt: new Date(at).toISOString() });
 const study = (who: MadeUser, kind: 'lesson' | 'chapter', minutes: number, at?: number) =>
-  call(who, 'PUT', '/api/progress', { ...event(at), items: [{ kind, id: kind === 'lesson' ? lessonId : chapterId, status: 'progress', activeSeconds: minutes * 60 }] });
+  call(who, 'PUT', '/api/progress', {
+    ...event(at),
+    items: [{ kind, id: kind === 'lesson' ? lessonId : chapterId, status: 'progress', activeSeconds: minutes * 60 }],
+  });
 /** `right`: which questions are answered so. */
 const answer = (who: MadeUser, id: string, right: readonly boolean[]) =>
-  call(who, 'POST', '/api/quiz-results', { ...event(), quizId: id, contentVersion: 1, timestamp: new Date().toISOString(), answers: (known[id] ?? []).map((question, at) => ({ questionId: question.id, choice: [String(right[at])], ms: 5_000 })) });
+  call(who, 'POST', '/api/quiz-results', {
+    ...event(),
+    quizId: id,
+    contentVersion: 1,
+    timestamp: new Date().toISOString(),
+    answers: (known[id] ?? []).map((question, at) => ({ questionId: question.id, choice: [String(right[at])], ms: 5_000 })),
+  });
 
 test('nobody’s first day: thirty days of nothing', async () => {
   const empty = await activity(await api.makeUser());
@@ -73,9 +97,21 @@ test('minutes a day and by subject; what is older than thirty days is over', asy
     { day: addDays(today, -2), minutes: 10 },
     { day: today, minutes: 65 },
   ]);
-  expect(before).toMatchObject({ totalMinutes: 105, subjects: [{ subject: 'Marketing', minutes: 60 }, { subject: 'Finance', minutes: 45 }] });
+  expect(before).toMatchObject({
+    totalMinutes: 105,
+    subjects: [
+      { subject: 'Marketing', minutes: 60 },
+      { subject: 'Finance', minutes: 45 },
+    ],
+  });
   await passDays(api, who.id, 1);
-  expect(await activity(who)).toMatchObject({ totalMinutes: 75, subjects: [{ subject: 'Finance', minutes: 45 }, { subject: 'Marketing', minutes: 30 }] });
+  expect(await activity(who)).toMatchObject({
+    totalMinutes: 75,
+    subjects: [
+      { subject: 'Finance', minutes: 45 },
+      { subject: 'Marketing', minutes: 30 },
+    ],
+  });
 });
 
 test('minutes claimed beyond the time that passed are nobody’s subject', async () => {
@@ -109,9 +145,15 @@ test('a topic that is known is not weak', async () => {
 test('coins by what brought them, without those taken back', async () => {
   const who = await learner();
   await answer(who, quizId, [true, true, true, true, true]);
-  const before = [{ reason: 'quiz_first_pass', utc: 10 }, { reason: 'daily_goal', utc: 5 }, { reason: 'quiz_perfect_first', utc: 5 }];
+  const before = [
+    { reason: 'quiz_first_pass', utc: 10 },
+    { reason: 'daily_goal', utc: 5 },
+    { reason: 'quiz_perfect_first', utc: 5 },
+  ];
   expect((await activity(who)).coinsBySource).toEqual(before);
-  const [perfect] = await api.query<{ id: string }>(`select id from coin_txn where user_id = $1 and reason = 'quiz_perfect_first'`, [who.id]);
+  const [perfect] = await api.query<{ id: string }>(`select id from coin_txn where user_id = $1 and reason = 'quiz_perfect_first'`, [
+    who.id,
+  ]);
   await api.app.get(Ledger).reverse(perfect?.id ?? '', 'Une erreur de notre part.');
   expect((await activity(who)).coinsBySource).toEqual(before.slice(0, 2));
 });

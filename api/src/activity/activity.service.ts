@@ -19,7 +19,10 @@ export class ActivityService {
     const row = await this.sql.one<Activity>('activity.read', READ_ACTIVITY, [user.id, firstDay, today, minAnswers, belowPercent, shown]);
     if (!row) throw new Error('one row was asked for');
     const minutes = new Map(row.days.map((one) => [one.day, one.minutes]));
-    const days = Array.from({ length: ACTIVITY_DAYS }, (_, index) => addDays(firstDay, index)).map((day) => ({ day, minutes: minutes.get(day) ?? 0 }));
+    const days = Array.from({ length: ACTIVITY_DAYS }, (_, index) => addDays(firstDay, index)).map((day) => ({
+      day,
+      minutes: minutes.get(day) ?? 0,
+    }));
     return { ...row, days };
   }
 }

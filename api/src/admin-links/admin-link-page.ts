@@ -20,11 +20,22 @@ interface AdminLinkState {
 export function adminLinkPage(request: FastifyRequest, state: AdminLinkState): SafeHtml {
   const { token, email, error } = state;
   const refusal = error && alertBox(ERRORS[error.code][1], error.details.hint);
-  if (error?.code === 'LINK_EXPIRED') return accountPage(request, 'Lien expiré', html`${refusal}<p>Il sert une fois, pendant 24 heures. La personne qui tient le site peut en faire un autre.</p><a class="home" href="/">Retour à l’accueil</a>`);
+  if (error?.code === 'LINK_EXPIRED')
+    return accountPage(
+      request,
+      'Lien expiré',
+      html`${refusal}<p>Il sert une fois, pendant 24 heures. La personne qui tient le site peut en faire un autre.</p><a class="home" href="/">Retour à l’accueil</a>`,
+    );
   const fields = [
     field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
     field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
-    field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', help: '10 caractères au moins. Une phrase convient bien.' }),
+    field(state, {
+      name: 'password',
+      label: 'Mot de passe',
+      type: 'password',
+      autocomplete: 'new-password',
+      help: '10 caractères au moins. Une phrase convient bien.',
+    }),
   ];
   const whose = email !== null && html`<p class="back">Vous vous connecterez avec <b>${email}</b>.</p>`;
   return accountPage(

@@ -36,16 +36,27 @@ export class AdminLinksController implements OnModuleInit {
   /** The form of a link; looking at it uses nothing up. 410 LINK_EXPIRED. */
   @Get()
   @Answers(null)
-  async page(@Query({ schema: LinkQuery }) { token }: LinkQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async page(
+    @Query({ schema: LinkQuery }) { token }: LinkQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const email = await this.links.emailOf(token);
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(adminLinkPage(request, { token: String(token), email, typed: {}, error: null }).toString());
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(adminLinkPage(request, { token: String(token), email, typed: {}, error: null }).toString());
   }
 
   /** Makes the account and signs in, from the form (303) or JSON (200): the administration asks for the second factor. 400 VALIDATION, 409 EMAIL_TAKEN, 410 LINK_EXPIRED. */
   @Post()
   @HttpCode(200)
   @Answers(SignedInAnswer)
-  async use(@Body({ schema: NewAdministrator }) body: NewAdministrator, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async use(
+    @Body({ schema: NewAdministrator }) body: NewAdministrator,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await enter(this.sessions, await this.links.use(body), request, reply);
     if (isForm(request)) reply.redirect(REDIRECT_TO, 303);
     else reply.send({ redirectTo: REDIRECT_TO } satisfies SignedInAnswer);

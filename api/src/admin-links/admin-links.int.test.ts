@@ -14,7 +14,8 @@ let made = 0;
 const newEmail = () => `chef-${(made += 1)}@exemple.bf`;
 const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('token') ?? '';
 const linkFor = async (email: string) => tokenOf(await makeAdminLink(api.databaseUrl, email));
-const use = (token: string, more: object = {}) => post(api, '/api/admin-link', { token, firstName: 'Mariam', lastName: 'Kaboré', password: 'le mil pousse bien', ...more });
+const use = (token: string, more: object = {}) =>
+  post(api, '/api/admin-link', { token, firstName: 'Mariam', lastName: 'Kaboré', password: 'le mil pousse bien', ...more });
 const open = (token: string) => api.inject({ url: `/api/admin-link?token=${token}`, headers: { accept: 'text/html' } });
 
 describe('a link', () => {
@@ -24,13 +25,27 @@ describe('a link', () => {
     const page = await open(token);
     expect([page.statusCode, page.headers['cache-control'], page.body.includes(email)]).toEqual([200, 'no-store', true]);
     for (const label of ['Prénom', 'Nom', 'Mot de passe']) expect(page.body).toContain(`>${label}</label>`);
-    const answer = await api.inject({ url: '/api/admin-link', method: 'POST', headers: FORM, payload: new URLSearchParams({ token, firstName: 'Mariam', lastName: '', password: 'le mil pousse bien' }) });
+    const answer = await api.inject({
+      url: '/api/admin-link',
+      method: 'POST',
+      headers: FORM,
+      payload: new URLSearchParams({ token, firstName: 'Mariam', lastName: '', password: 'le mil pousse bien' }),
+    });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/admin']);
     const cookie = cookieOf(answer, 'ulty_session');
-    expect((await api.inject({ url: '/api/auth/user', headers: { cookie } })).json()).toMatchObject({ email, firstName: 'Mariam', role: 'admin' });
+    expect((await api.inject({ url: '/api/auth/user', headers: { cookie } })).json()).toMatchObject({
+      email,
+      firstName: 'Mariam',
+      role: 'admin',
+    });
     expect((await api.inject({ url: '/api/admin/users', headers: { cookie } })).json().code).toBe('SECOND_FACTOR_REQUIRED');
     const state = (await api.inject({ url: FACTOR_PATH, headers: { cookie } })).json();
-    expect(state).toMatchObject({ isRequired: true, enabledAt: null, needsPassword: false, history: [{ action: 'account-created', by: 'operator' }] });
+    expect(state).toMatchObject({
+      isRequired: true,
+      enabledAt: null,
+      needsPassword: false,
+      history: [{ action: 'account-created', by: 'operator' }],
+    });
     expect((await post(api, '/api/login', { email, password: 'le mil pousse bien' })).statusCode).toBe(200);
   });
 
@@ -54,7 +69,12 @@ describe('a link', () => {
 
   test('a refused form uses nothing up, and comes back as it was typed', async () => {
     const token = await linkFor(newEmail());
-    const refused = await api.inject({ url: '/api/admin-link', method: 'POST', headers: FORM, payload: new URLSearchParams({ token, firstName: 'Mariam', password: 'court' }) });
+    const refused = await api.inject({
+      url: '/api/admin-link',
+      method: 'POST',
+      headers: FORM,
+      payload: new URLSearchParams({ token, firstName: 'Mariam', password: 'court' }),
+    });
     expect(refused.statusCode).toBe(400);
     for (const text of ['value="Mariam"', `value="${token}"`, 'Choisissez au moins 10 caractères.']) expect(refused.body).toContain(text);
     expect((await use(token)).statusCode).toBe(200);
@@ -77,16 +97,20 @@ describe('a link', () => {
     expect([(await use(first)).statusCode, (await use(second)).statusCode]).toEqual([410, 200]);
   });
 
-  test.each([[{ token: '' }], [{ token: 7 }], [{ token: 'x'.repeat(201) }], [{ token: 'inconnu' }]])('forged: %j makes nobody', async (forged) => {
-    const before = await api.query('select count(*) from users');
-    expect([400, 410]).toContain((await use('', forged)).statusCode);
-    expect(await api.query('select count(*) from users')).toEqual(before);
-  });
+  test.each([[{ token: '' }], [{ token: 7 }], [{ token: 'x'.repeat(201) }], [{ token: 'inconnu' }]])(
+    'forged: %j makes nobody',
+    async (forged) => {
+      const before = await api.query('select count(*) from users');
+      expect([400, 410]).toContain((await use('', forged)).statusCode);
+      expect(await api.query('select count(*) from users')).toEqual(before);
+    },
+  );
 
   test('role and e-mail are not the form’s to choose', async () => {
     const email = newEmail();
     const token = await linkFor(email);
-    for (const forged of [{ email: 'autre@exemple.bf' }, { role: 'learner' }]) expect((await use(token, forged)).json().code).toBe('VALIDATION');
+    for (const forged of [{ email: 'autre@exemple.bf' }, { role: 'learner' }])
+      expect((await use(token, forged)).json().code).toBe('VALIDATION');
     expect(await api.query(`select 1 from users where email = any($1)`, [[email, 'autre@exemple.bf']])).toEqual([]);
   });
 });

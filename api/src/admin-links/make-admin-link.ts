@@ -20,11 +20,14 @@ export async function makeAdminLink(databaseUrl: string, typed: string): Promise
   const read = Email.safeParse(typed);
   if (!read.success) throw new Error(read.error.issues[0]?.message);
   const email = read.data;
-  if (DEMO_ACCOUNTS.some((account) => account.email === email)) throw new Error(`${email} est une adresse de la démonstration, qu’une installation réelle ferme. Choisissez un autre e-mail.`);
+  if (DEMO_ACCOUNTS.some((account) => account.email === email))
+    throw new Error(`${email} est une adresse de la démonstration, qu’une installation réelle ferme. Choisissez un autre e-mail.`);
   return onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ role: string }>(READ_HOLDER, [email]);
-    if (rows[0]?.role === 'admin') throw new Error(`${email} administre déjà ce site. Téléphone perdu : npm run second-factor:reset -- ${email}`);
-    if (rows[0]) throw new Error(`Un apprenant a déjà l’e-mail ${email}. L’administration a ses propres comptes : choisissez un autre e-mail.`);
+    if (rows[0]?.role === 'admin')
+      throw new Error(`${email} administre déjà ce site. Téléphone perdu : npm run second-factor:reset -- ${email}`);
+    if (rows[0])
+      throw new Error(`Un apprenant a déjà l’e-mail ${email}. L’administration a ses propres comptes : choisissez un autre e-mail.`);
     const token = randomBytes(32).toString('base64url');
     await client.query(KEEP_LINK, [hash('sha256', token, 'buffer'), email]);
     return `${ADMIN_LINK_PATH}?token=${token}`;
@@ -42,7 +45,8 @@ async function onDatabase<Result>(databaseUrl: string, act: (client: pg.Client) 
   try {
     return await act(client);
   } catch (error) {
-    if ((error as { code?: string }).code === UNDEFINED_TABLE) throw new Error('Cette base n’est pas encore prête. Démarrez le site une fois, puis recommencez.', { cause: error });
+    if ((error as { code?: string }).code === UNDEFINED_TABLE)
+      throw new Error('Cette base n’est pas encore prête. Démarrez le site une fois, puis recommencez.', { cause: error });
     throw error;
   } finally {
     await client.end();

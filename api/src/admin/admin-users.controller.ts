@@ -15,7 +15,11 @@ export class AdminUsersController {
   /** AdminUserPage of 25, by name or e-mail, accents ignored. 400 VALIDATION, 401, 403. Product §2.24. */
   @Get()
   @Answers(AdminUserPage)
-  async list(@Query({ schema: AdminUserQuery }) query: AdminUserQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminUserPage | undefined> {
+  async list(
+    @Query({ schema: AdminUserQuery }) query: AdminUserQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminUserPage | undefined> {
     return privateAnswer(request, reply, await this.users.list(query));
   }
 
@@ -23,7 +27,11 @@ export class AdminUsersController {
   @Post(':id/birth-year')
   @HttpCode(204)
   @Answers(null)
-  correctBirthYear(@Param('id', { schema: z.uuid() }) id: string, @Body({ schema: BirthYearCorrection }) body: BirthYearCorrection, @SignedIn() admin: SessionUser): Promise<void> {
+  correctBirthYear(
+    @Param('id', { schema: z.uuid() }) id: string,
+    @Body({ schema: BirthYearCorrection }) body: BirthYearCorrection,
+    @SignedIn() admin: SessionUser,
+  ): Promise<void> {
     return this.users.correctBirthYear(id, body, admin);
   }
 }

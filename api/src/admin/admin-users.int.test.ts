@@ -14,8 +14,16 @@ beforeAll(async () => {
   content = await makeContent(course.files);
   api = await startTestApp({ CONTENT_DIR: content.dir });
   admin = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré', createdAt: new Date('2026-01-01') });
-  for (let index = 0; index < 30; index += 1) await api.makeUser({ firstName: `Élève${index}`, lastName: 'Ouédraogo', createdAt: new Date(2026, 1, 1 + index) });
-  const cash = await api.makeUser({ firstName: '100%', lastName: 'Sûr_e', email: 'cent@exemple.bf', phone: '+22670123456', createdAt: new Date('2026-06-01'), lastSeenAt: null });
+  for (let index = 0; index < 30; index += 1)
+    await api.makeUser({ firstName: `Élève${index}`, lastName: 'Ouédraogo', createdAt: new Date(2026, 1, 1 + index) });
+  const cash = await api.makeUser({
+    firstName: '100%',
+    lastName: 'Sûr_e',
+    email: 'cent@exemple.bf',
+    phone: '+22670123456',
+    createdAt: new Date('2026-06-01'),
+    lastSeenAt: null,
+  });
   await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: course.ids.course }, headers: { cookie: cash.cookie } });
 });
 afterAll(async () => {
@@ -23,7 +31,8 @@ afterAll(async () => {
   await content.close();
 });
 
-const get = (query = '', who: MadeUser | null = admin) => api.inject({ url: `/api/admin/users${query}`, headers: { ...(who && { cookie: who.cookie }) } });
+const get = (query = '', who: MadeUser | null = admin) =>
+  api.inject({ url: `/api/admin/users${query}`, headers: { ...(who && { cookie: who.cookie }) } });
 const page = async (query = '') => {
   const answer = await get(query);
   expect(answer.statusCode).toBe(200);
@@ -75,13 +84,22 @@ test('is for admins, and shows no password', async () => {
 
 test('corrects a year of birth with a reason, which stays; who becomes a minor shows no name', async () => {
   const who = await api.makeUser({ birthYear: 1998, visibility: 'name' });
-  const correct = (payload: object, as = admin, id = who.id) => api.inject({ url: `/api/admin/users/${id}/birth-year`, method: 'POST', payload, headers: { cookie: as.cookie } });
+  const correct = (payload: object, as = admin, id = who.id) =>
+    api.inject({ url: `/api/admin/users/${id}/birth-year`, method: 'POST', payload, headers: { cookie: as.cookie } });
   const birthYear = new Date().getUTCFullYear() - 15;
   expect((await correct({ birthYear, reason: ' ' })).json().fields).toEqual({ reason: 'Dites pourquoi en une phrase.' });
-  expect((await correct({ birthYear: birthYear + 14, reason: 'Vu sur l’acte de naissance.' })).json().fields).toEqual({ birthYear: 'Vérifiez cette année.' });
+  expect((await correct({ birthYear: birthYear + 14, reason: 'Vu sur l’acte de naissance.' })).json().fields).toEqual({
+    birthYear: 'Vérifiez cette année.',
+  });
   expect((await correct({ birthYear, reason: 'Vu sur l’acte de naissance.' }, who)).json().code).toBe('FORBIDDEN');
   expect((await correct({ birthYear, reason: 'Vu sur l’acte de naissance.' })).statusCode).toBe(204);
-  expect(await api.query('select birth_year, visibility from users where id = $1', [who.id])).toEqual([{ birth_year: birthYear, visibility: 'alias' }]);
-  expect(await api.query('select year_before, year_after, reason, actor_id from birth_year_corrections where user_id = $1', [who.id])).toEqual([{ year_before: 1998, year_after: birthYear, reason: 'Vu sur l’acte de naissance.', actor_id: admin.id }]);
-  expect((await correct({ birthYear, reason: 'Vu sur l’acte de naissance.' }, admin, '00000000-0000-4000-8000-000000000000')).json().code).toBe('USER_NOT_FOUND');
+  expect(await api.query('select birth_year, visibility from users where id = $1', [who.id])).toEqual([
+    { birth_year: birthYear, visibility: 'alias' },
+  ]);
+  expect(
+    await api.query('select year_before, year_after, reason, actor_id from birth_year_corrections where user_id = $1', [who.id]),
+  ).toEqual([{ year_before: 1998, year_after: birthYear, reason: 'Vu sur l’acte de naissance.', actor_id: admin.id }]);
+  expect(
+    (await correct({ birthYear, reason: 'Vu sur l’acte de naissance.' }, admin, '00000000-0000-4000-8000-000000000000')).json().code,
+  ).toBe('USER_NOT_FOUND');
 });

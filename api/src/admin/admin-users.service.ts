@@ -19,7 +19,11 @@ export class AdminUsersService {
     const text = search.trim();
     const counted = await this.sql.one<{ total: number }>('admin.users-count', COUNT_USERS, [text]);
     const rows = await this.sql.query<AdminUserRow>('admin.users', LIST_USERS, [text, PAGE_SIZE, (page - 1) * PAGE_SIZE]);
-    const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt?.toISOString() ?? null }));
+    const items = rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    }));
     return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
   }
 
@@ -27,7 +31,14 @@ export class AdminUsersService {
   async correctBirthYear(userId: string, { birthYear, reason }: BirthYearCorrection, admin: SessionUser): Promise<void> {
     const year = new Date().getUTCFullYear();
     if (birthYear > year - YOUNGEST) throw new AppError('VALIDATION', { fields: { birthYear: 'Vérifiez cette année.' } });
-    const done = await this.sql.one('admin.birth-year', CORRECT_BIRTH_YEAR, [uuidV7(), userId, birthYear, reason, admin.id, isMinorIn(year, birthYear)]);
+    const done = await this.sql.one('admin.birth-year', CORRECT_BIRTH_YEAR, [
+      uuidV7(),
+      userId,
+      birthYear,
+      reason,
+      admin.id,
+      isMinorIn(year, birthYear),
+    ]);
     if (!done) throw new AppError('USER_NOT_FOUND');
   }
 }

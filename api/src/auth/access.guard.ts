@@ -43,6 +43,7 @@ export class AccessGuard implements CanActivate {
   private checkAdmin(user: SessionUser, guarded: GuardedHandler): void {
     if (user.role !== 'admin') throw new AppError('FORBIDDEN');
     if (user.hasSecondFactor || this.config.adminSecondFactor === 'optional') return;
-    if (!this.reflector.getAllAndOverride(BEFORE_SECOND_FACTOR, [guarded.getHandler(), guarded.getClass()])) throw new AppError('SECOND_FACTOR_REQUIRED');
+    if (!this.reflector.getAllAndOverride(BEFORE_SECOND_FACTOR, [guarded.getHandler(), guarded.getClass()]))
+      throw new AppError('SECOND_FACTOR_REQUIRED');
   }
 }

@@ -43,7 +43,9 @@ export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 /** Opens an admin's handlers to those who still have to set up the second factor this installation demands. */
 export const BeforeSecondFactor = () => SetMetadata(BEFORE_SECOND_FACTOR, true);
 
-const sessionUser = createParamDecorator((_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null);
+const sessionUser = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null,
+);
 
 /** The signed-in person, in handlers with `@Access('member' | 'admin')`. */
 export const SignedIn = (): ParameterDecorator => sessionUser();

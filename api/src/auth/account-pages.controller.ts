@@ -57,7 +57,12 @@ export class AccountPagesController implements OnModuleInit {
    */
   @Get('login')
   @Answers(null)
-  async login(@Query({ schema: LoginQuery }) { returnTo, formulaire, autre }: LoginQuery, @MaybeSignedIn() signedIn: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async login(
+    @Query({ schema: LoginQuery }) { returnTo, formulaire, autre }: LoginQuery,
+    @MaybeSignedIn() signedIn: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const user = autre === undefined ? signedIn : null;
     if (!user && this.openid.providerName !== null && formulaire === undefined) await this.openid.start(returnTo, request, reply);
     else this.showPage(signInPage, returnTo, user, request, reply);
@@ -66,7 +71,12 @@ export class AccountPagesController implements OnModuleInit {
   /** The registration page; a signed-in visitor goes straight on (302). */
   @Get('register')
   @Answers(null)
-  register(@Query({ schema: PageQuery }) { returnTo }: PageQuery, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  register(
+    @Query({ schema: PageQuery }) { returnTo }: PageQuery,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
     this.showPage(registerPage, returnTo, user, request, reply);
   }
 
@@ -103,7 +113,13 @@ export class AccountPagesController implements OnModuleInit {
     await this.leave(request, reply);
   }
 
-  private showPage(page: (request: FastifyRequest, state: FormState) => SafeHtml, returnTo: string | null, user: SessionUser | null, request: FastifyRequest, reply: FastifyReply): void {
+  private showPage(
+    page: (request: FastifyRequest, state: FormState) => SafeHtml,
+    returnTo: string | null,
+    user: SessionUser | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     reply.header('cache-control', 'no-store');
     if (user) reply.redirect(returnTo ?? '/', 302);
     else reply.type('text/html; charset=utf-8').send(page(request, this.state({}, null, returnTo)).toString());
@@ -139,7 +155,14 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private state(typed: Record<string, unknown>, error: AppError | null, returnTo: string | null): FormState {
-    return { typed, error, returnTo, returnTitle: returnTo && (this.titles?.titleOf(returnTo) ?? null), hasPhone: smsChannel(this.config) !== null, provider: this.openid.providerName };
+    return {
+      typed,
+      error,
+      returnTo,
+      returnTitle: returnTo && (this.titles?.titleOf(returnTo) ?? null),
+      hasPhone: smsChannel(this.config) !== null,
+      provider: this.openid.providerName,
+    };
   }
 }
 

@@ -10,7 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}): TestRequest => ({ url, method: 'POST', payload: new URLSearchParams(fields), headers: { accept: 'text/html', ...headers } });
+const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}): TestRequest => ({
+  url,
+  method: 'POST',
+  payload: new URLSearchParams(fields),
+  headers: { accept: 'text/html', ...headers },
+});
 const sessionOf = (response: TestResponse) => /^(?:__Host-)?ulty_session=[^;]+/.exec(response.headers['set-cookie']?.[0] ?? '')?.[0] ?? '';
 const whoAmI = (cookie: string) => api.inject({ url: '/api/auth/user', headers: { cookie } });
 const person = (email: string) => ({ firstName: 'Rasmané', lastName: 'Zongo', email, password: 'le mil pousse bien' });
@@ -40,11 +45,21 @@ describe('pages', () => {
   });
 
   test('the chosen theme is drawn, anything else is ignored', async () => {
-    expect((await api.inject({ url: '/api/login', headers: { cookie: 'theme=dark' } })).body).toContain('<html lang="fr" data-theme="dark">');
+    expect((await api.inject({ url: '/api/login', headers: { cookie: 'theme=dark' } })).body).toContain(
+      '<html lang="fr" data-theme="dark">',
+    );
     expect((await api.inject({ url: '/api/login', headers: { cookie: 'theme="><script>' } })).body).toContain('<html lang="fr"><head>');
   });
 
-  test.each(['https://pirate.example', '//pirate.example', '/\\pirate.example', '/api/logout', 'javascript:alert(1)', '/a\tb', `/${'x'.repeat(600)}`])('returnTo %j is dropped', async (returnTo) => {
+  test.each([
+    'https://pirate.example',
+    '//pirate.example',
+    '/\\pirate.example',
+    '/api/logout',
+    'javascript:alert(1)',
+    '/a\tb',
+    `/${'x'.repeat(600)}`,
+  ])('returnTo %j is dropped', async (returnTo) => {
     const page = await api.inject({ url: `/api/login?returnTo=${encodeURIComponent(returnTo)}` });
     expect(page.body).not.toContain('name="returnTo"');
     const user = await api.makeUser();
@@ -59,7 +74,16 @@ describe('registration', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/courses?category=Tech']);
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^ulty_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     const me = (await whoAmI(sessionOf(answer))).json();
-    expect(me).toMatchObject({ firstName: 'Rasmané', lastName: 'Zongo', email: 'rasmane@exemple.bf', role: 'learner', ultyCoins: 0, level: 'Débutant', coursesCompleted: 0, totalStudyTime: 0 });
+    expect(me).toMatchObject({
+      firstName: 'Rasmané',
+      lastName: 'Zongo',
+      email: 'rasmane@exemple.bf',
+      role: 'learner',
+      ultyCoins: 0,
+      level: 'Débutant',
+      coursesCompleted: 0,
+      totalStudyTime: 0,
+    });
     const [row] = await api.query<{ password_hash: string }>('select password_hash from users where email = $1', ['rasmane@exemple.bf']);
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
@@ -73,29 +97,44 @@ describe('registration', () => {
     expect(refused.body).not.toContain('le mil pousse bien');
   });
 
-  test.each(['1234567890', ' 1234567890 ', 'PASSWORD123', 'Qwertyuiop', 'q1w2e3r4t5'])('%j is one of the commonest passwords: refused on its field', async (password) => {
-    const refused = await api.inject({ url: '/api/register', method: 'POST', payload: { ...person('courant@exemple.bf'), password } });
-    expect([refused.statusCode, refused.json().code, Object.keys(refused.json().fields as object)]).toEqual([400, 'VALIDATION', ['password']]);
-    expect(await api.query('select 1 from users where email = $1', ['courant@exemple.bf'])).toEqual([]);
-  });
+  test.each(['1234567890', ' 1234567890 ', 'PASSWORD123', 'Qwertyuiop', 'q1w2e3r4t5'])(
+    '%j is one of the commonest passwords: refused on its field',
+    async (password) => {
+      const refused = await api.inject({ url: '/api/register', method: 'POST', payload: { ...person('courant@exemple.bf'), password } });
+      expect([refused.statusCode, refused.json().code, Object.keys(refused.json().fields as object)]).toEqual([
+        400,
+        'VALIDATION',
+        ['password'],
+      ]);
+      expect(await api.query('select 1 from users where email = $1', ['courant@exemple.bf'])).toEqual([]);
+    },
+  );
 
   test('empty and short fields are named one by one, 400', async () => {
     const answer = await api.inject(form('/api/register', { firstName: '', email: 'awa', password: 'court' }));
     expect(answer.statusCode).toBe(400);
-    for (const sentence of ['Écrivez votre prénom.', 'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf', 'Choisissez au moins 10 caractères.']) expect(answer.body).toContain(sentence);
+    for (const sentence of [
+      'Écrivez votre prénom.',
+      'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf',
+      'Choisissez au moins 10 caractères.',
+    ])
+      expect(answer.body).toContain(sentence);
     expect(answer.body.match(/aria-invalid=/g)).toHaveLength(3);
   });
 
-  test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "Robert'); drop table users;--", '{{7*7}}${7*7}'])('hostile text %j is text', async (text) => {
-    const email = `hostile-${Buffer.from(text).toString('hex').slice(0, 20)}@exemple.bf`;
-    const refused = await api.inject(form('/api/register', { firstName: text, lastName: text, email: text, password: text }));
-    expect(refused.statusCode).toBe(400);
-    expect(refused.body).not.toContain('<script>');
-    expect(refused.body).not.toContain('<img');
-    const accepted = await api.inject(form('/api/register', { ...person(email), firstName: text, lastName: text }));
-    expect(accepted.statusCode).toBe(303);
-    expect((await whoAmI(sessionOf(accepted))).json()).toMatchObject({ firstName: text, lastName: text });
-  });
+  test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "Robert'); drop table users;--", '{{7*7}}${7*7}'])(
+    'hostile text %j is text',
+    async (text) => {
+      const email = `hostile-${Buffer.from(text).toString('hex').slice(0, 20)}@exemple.bf`;
+      const refused = await api.inject(form('/api/register', { firstName: text, lastName: text, email: text, password: text }));
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).not.toContain('<script>');
+      expect(refused.body).not.toContain('<img');
+      const accepted = await api.inject(form('/api/register', { ...person(email), firstName: text, lastName: text }));
+      expect(accepted.statusCode).toBe(303);
+      expect((await whoAmI(sessionOf(accepted))).json()).toMatchObject({ firstName: text, lastName: text });
+    },
+  );
 });
 
 describe('sign-in', () => {
@@ -104,7 +143,11 @@ describe('sign-in', () => {
     const byForm = await api.inject(form('/api/login', { email: ` ${user.email.toUpperCase()} `, password: TEST_PASSWORD }));
     expect([byForm.statusCode, byForm.headers.location]).toEqual([303, '/']);
     expect((await whoAmI(sessionOf(byForm))).json()).toMatchObject({ id: user.id });
-    const byJson = await api.inject({ url: '/api/login', method: 'POST', payload: { email: user.email, password: TEST_PASSWORD, returnTo: '/courses' } });
+    const byJson = await api.inject({
+      url: '/api/login',
+      method: 'POST',
+      payload: { email: user.email, password: TEST_PASSWORD, returnTo: '/courses' },
+    });
     expect([byJson.statusCode, byJson.json()]).toEqual([200, { redirectTo: '/courses' }]);
   });
 
@@ -153,19 +196,27 @@ describe('sign-out', () => {
     ['another origin', { origin: 'https://pirate.example' }],
   ];
   const asked = foreign.flatMap(([who, headers]) => (['GET', 'HEAD'] as const).map((method) => [who, method, headers] as const));
-  test.each([...asked, ['another site', 'POST', { 'sec-fetch-site': 'cross-site' }] as const])('%s cannot sign a visitor out by %s', async (_who, method, headers) => {
-    const { cookie } = await api.makeUser();
-    const out = await api.inject({ url: '/api/logout', method, headers: { cookie, accept: 'text/html', ...headers } });
-    expect([out.statusCode, out.headers['set-cookie']]).toEqual([403, undefined]);
-    if (method !== 'HEAD') expect(out.body).toContain('Cette demande vient d’un autre site.');
-    expect((await whoAmI(cookie)).statusCode).toBe(200);
-  });
+  test.each([...asked, ['another site', 'POST', { 'sec-fetch-site': 'cross-site' }] as const])(
+    '%s cannot sign a visitor out by %s',
+    async (_who, method, headers) => {
+      const { cookie } = await api.makeUser();
+      const out = await api.inject({ url: '/api/logout', method, headers: { cookie, accept: 'text/html', ...headers } });
+      expect([out.statusCode, out.headers['set-cookie']]).toEqual([403, undefined]);
+      if (method !== 'HEAD') expect(out.body).toContain('Cette demande vient d’un autre site.');
+      expect((await whoAmI(cookie)).statusCode).toBe(200);
+    },
+  );
 
   test('the visitor another site sent may still sign out, by the button of the refusal', async () => {
     const { cookie } = await api.makeUser();
     const { body } = await api.inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'cross-site', accept: 'text/html' } });
     expect(body).toContain('<form method="post" action="/api/logout"><button>Me déconnecter</button></form>');
-    const out = await api.inject({ url: '/api/logout', method: 'POST', payload: new URLSearchParams(), headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+    const out = await api.inject({
+      url: '/api/logout',
+      method: 'POST',
+      payload: new URLSearchParams(),
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
     expect(out.statusCode).toBe(303);
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });

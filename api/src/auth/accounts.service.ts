@@ -78,14 +78,20 @@ export class AccountsService {
     const holder = await this.sql.one<Holder>('accounts.holder', READ_HOLDER, [email]);
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
     const claimHash = await this.passwords.hash(password, await this.salts.of(email));
-    return { holder, account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder ? holder?.passwordHash : null, claimHash]) };
+    return {
+      holder,
+      account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder ? holder?.passwordHash : null, claimHash]),
+    };
   }
 
   /**
    * A new learner, whose e-mail is to be proven by a link that is on its way. An address that has an account gets the same answer for the
    * same work: the new account only claims it, and its owner is told by mail. Decision 0035.
    */
-  async register({ firstName, lastName, email, password }: Omit<Register, 'returnTo'>, request: Pick<FastifyRequest, 'networks' | 'ownOrigin'>): Promise<Account> {
+  async register(
+    { firstName, lastName, email, password }: Omit<Register, 'returnTo'>,
+    request: Pick<FastifyRequest, 'networks' | 'ownOrigin'>,
+  ): Promise<Account> {
     await this.limits.takeFrom(this.registrations, request.networks);
     refuseCommon(password, 'password');
     const id = uuidV7();
@@ -101,8 +107,15 @@ export class AccountsService {
     refuseCommon(password, 'password');
     const account = { id: uuidV7(), role };
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
-    const inserted = await this.users.createQueryBuilder().insert().values({ ...account, firstName, lastName, email, passwordHash }).orIgnore().returning('id').execute();
-    if ((inserted.raw as unknown[]).length === 0) throw new AppError('EMAIL_TAKEN', { fields: { email: 'Un compte existe déjà avec cet e-mail.' } });
+    const inserted = await this.users
+      .createQueryBuilder()
+      .insert()
+      .values({ ...account, firstName, lastName, email, passwordHash })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0)
+      throw new AppError('EMAIL_TAKEN', { fields: { email: 'Un compte existe déjà avec cet e-mail.' } });
     return account;
   }
 

@@ -14,7 +14,11 @@ export class AuthController {
   @Get('user')
   @Access('member')
   @Answers(CurrentUser)
-  async user(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<CurrentUser | undefined> {
+  async user(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CurrentUser | undefined> {
     const current = await this.currentUsers.of(user);
     return privateAnswer(request, reply, current, { ...current, serverTime: undefined });
   }

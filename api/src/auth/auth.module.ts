@@ -32,8 +32,34 @@ import { UserEntity } from './user.entity.js';
 @Global()
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],
-  controllers: [AuthController, SessionsController, DeviceProfilesController, PasswordsController, EmailProofsController, AccountPagesController, OpenIdController, LinkedAccountsController],
-  providers: [AccountsService, Passwords, PasswordResets, EmailProofs, EmailSalts, FreshProof, SessionService, KnownDevices, DeviceProfiles, CurrentUsers, OpenIdAccounts, OpenIdCookie, OpenIdProvider, OpenIdService, AccessGuard, { provide: APP_GUARD, useExisting: AccessGuard }],
+  controllers: [
+    AuthController,
+    SessionsController,
+    DeviceProfilesController,
+    PasswordsController,
+    EmailProofsController,
+    AccountPagesController,
+    OpenIdController,
+    LinkedAccountsController,
+  ],
+  providers: [
+    AccountsService,
+    Passwords,
+    PasswordResets,
+    EmailProofs,
+    EmailSalts,
+    FreshProof,
+    SessionService,
+    KnownDevices,
+    DeviceProfiles,
+    CurrentUsers,
+    OpenIdAccounts,
+    OpenIdCookie,
+    OpenIdProvider,
+    OpenIdService,
+    AccessGuard,
+    { provide: APP_GUARD, useExisting: AccessGuard },
+  ],
   exports: [AccountsService, EmailSalts, FreshProof, Passwords, SessionService, KnownDevices, CurrentUsers, TypeOrmModule],
 })
 export class AuthModule {}

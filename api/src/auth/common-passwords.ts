@@ -9,5 +9,7 @@ const COMMON = new Set(dictionary['passwords-common'].filter((password) => passw
 /** Throws VALIDATION on `field` for a password that whoever guesses tries first, whatever its capitals and the spaces around it. */
 export function refuseCommon(password: string, field: string): void {
   if (!COMMON.has(password.trim().toLowerCase())) return;
-  throw new AppError('VALIDATION', { fields: { [field]: 'Ce mot de passe est l’un des plus courants\u00a0: il serait vite deviné. Choisissez-en un autre.' } });
+  throw new AppError('VALIDATION', {
+    fields: { [field]: 'Ce mot de passe est l’un des plus courants\u00a0: il serait vite deviné. Choisissez-en un autre.' },
+  });
 }

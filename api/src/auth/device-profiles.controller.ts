@@ -15,7 +15,11 @@ export class DeviceProfilesController {
   /** The profiles kept on this device, by its cookie alone: plain list of DeviceProfile, five at most, empty on any other device. */
   @Get()
   @Answers(z.array(DeviceProfile))
-  list(@MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<DeviceProfile[]> {
+  list(
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DeviceProfile[]> {
     reply.header('cache-control', 'no-store');
     return this.profiles.list(request, user);
   }
@@ -25,7 +29,12 @@ export class DeviceProfilesController {
   @Access('member')
   @HttpCode(204)
   @Answers(null)
-  keep(@SignedIn() user: SessionUser, @Body({ schema: ProfilePin }) { pin }: ProfilePin, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  keep(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: ProfilePin }) { pin }: ProfilePin,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     return this.profiles.keep(user, pin, request, reply);
   }
 
@@ -42,7 +51,12 @@ export class DeviceProfilesController {
   @Post(':id/open')
   @HttpCode(204)
   @Answers(null)
-  open(@Param('id', { schema: z.string() }) id: string, @Body({ schema: ProfileOpening }) { pin }: ProfileOpening, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  open(
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: ProfileOpening }) { pin }: ProfileOpening,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     return this.profiles.open(id, pin, request, reply);
   }
 }

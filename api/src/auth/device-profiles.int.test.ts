@@ -35,13 +35,18 @@ function browser(cookie = '') {
     open: (id: string, pin: string) => send('POST', `${PROFILES}/${id}/open`, { pin }),
     list: async () => z.array(z.strictObject(DeviceProfile.shape)).parse((await send('GET', PROFILES)).json()),
     /** Whom the server takes this browser for. */
-    who: async (headers?: Record<string, string>) => (await send('GET', '/api/auth/user', undefined, headers)).json<{ id?: string }>().id ?? null,
+    who: async (headers?: Record<string, string>) =>
+      (await send('GET', '/api/auth/user', undefined, headers)).json<{ id?: string }>().id ?? null,
     signIn: ({ email }: MadeUser) => send('POST', '/api/login', { email, password: TEST_PASSWORD }),
     /** Hash of the session in use, as the table holds it. */
     row: () => `\\x${hash('sha256', String(jar.get('ulty_session')), 'hex')}`,
   };
 }
-const refused = (answer: { statusCode: number; json: () => Record<string, unknown> }) => [answer.statusCode, answer.json().code, (answer.json().fields as { pin?: string } | undefined)?.pin];
+const refused = (answer: { statusCode: number; json: () => Record<string, unknown> }) => [
+  answer.statusCode,
+  answer.json().code,
+  (answer.json().fields as { pin?: string } | undefined)?.pin,
+];
 
 /** Awa and Issa, both kept on one phone; Issa is the one who is in. */
 async function family() {
@@ -55,11 +60,17 @@ async function family() {
 
 test('two people on one phone: each opens by their own code, and the other is put aside', async () => {
   const { awa, issa, phone } = await family();
-  expect((await phone.list()).map(({ name, isCurrent }) => [name, isCurrent])).toEqual([['Awa', false], ['Issa', true]]);
+  expect((await phone.list()).map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+    ['Awa', false],
+    ['Issa', true],
+  ]);
   const ofAwa = phone.jar.get('ulty_profiles')?.split('.')[0];
   expect((await phone.open(awa.id, '2580')).statusCode).toBe(204);
   expect(await phone.who()).toBe(awa.id);
-  expect((await phone.list()).map(({ name, isCurrent }) => [name, isCurrent])).toEqual([['Awa', true], ['Issa', false]]);
+  expect((await phone.list()).map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+    ['Awa', true],
+    ['Issa', false],
+  ]);
   expect((await phone.open(issa.id, '7391')).statusCode).toBe(204);
   expect(await phone.who()).toBe(issa.id);
   // The token of whom is put aside opens nothing by itself.
@@ -78,7 +89,13 @@ test('no answer names a token, and the cookie is out of reach of scripts', async
 test('signing out leaves a kept profile on the phone, and ends any other sign-in', async () => {
   const { issa, phone } = await family();
   await phone.send('GET', '/api/logout');
-  expect([await phone.who(), (await phone.list()).map(({ name, isCurrent }) => [name, isCurrent])]).toEqual([null, [['Awa', false], ['Issa', false]]]);
+  expect([await phone.who(), (await phone.list()).map(({ name, isCurrent }) => [name, isCurrent])]).toEqual([
+    null,
+    [
+      ['Awa', false],
+      ['Issa', false],
+    ],
+  ]);
   expect((await phone.open(issa.id, '7391')).statusCode).toBe(204);
   const passer = await api.makeUser();
   await phone.signIn(passer);
@@ -98,7 +115,8 @@ test.each([
 test('each wrong code says what is left; a right one gives all tries back; the fifth in a row asks for a sign-in', async () => {
   const { awa, phone } = await family();
   expect(refused(await phone.open(awa.id, '1111'))).toEqual([400, 'CODE_INVALID', 'Il vous reste 4 essais.']);
-  for (const left of ['3 essais', '2 essais', '1 essai']) expect(refused(await phone.open(awa.id, '1111'))).toEqual([400, 'CODE_INVALID', `Il vous reste ${left}.`]);
+  for (const left of ['3 essais', '2 essais', '1 essai'])
+    expect(refused(await phone.open(awa.id, '1111'))).toEqual([400, 'CODE_INVALID', `Il vous reste ${left}.`]);
   expect((await phone.open(awa.id, '2580')).statusCode).toBe(204);
   for (let n = 1; n <= 4; n += 1) expect((await phone.open(awa.id, '1111')).statusCode).toBe(400);
   expect(refused(await phone.open(awa.id, '1111'))).toEqual([410, 'PROFILE_GONE', undefined]);
@@ -136,7 +154,8 @@ test('an administrator is never kept, nor one who has become it', async () => {
 test('thirty days without a use, and the profile asks for a sign-in', async () => {
   const { issa, phone } = await family();
   await phone.send('GET', '/api/logout');
-  const age = (days: number) => api.query(`update sessions set last_seen_at = now() - interval '${days} days' where user_id = '${issa.id}' and pin_hash is not null`);
+  const age = (days: number) =>
+    api.query(`update sessions set last_seen_at = now() - interval '${days} days' where user_id = '${issa.id}' and pin_hash is not null`);
   await age(29);
   expect((await phone.open(issa.id, '7391')).statusCode).toBe(204);
   expect(Date.parse((await phone.list())[1]?.keptUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 86_400_000);
@@ -157,7 +176,9 @@ test('a changed password ends the kept profile on other devices', async () => {
   const { awa, phone } = await family();
   const tablet = browser();
   await tablet.signIn(awa);
-  expect((await tablet.send('PUT', '/api/auth/password', { current: TEST_PASSWORD, next: 'un tout autre mot de passe' })).statusCode).toBe(204);
+  expect((await tablet.send('PUT', '/api/auth/password', { current: TEST_PASSWORD, next: 'un tout autre mot de passe' })).statusCode).toBe(
+    204,
+  );
   expect(refused(await phone.open(awa.id, '2580'))[1]).toBe('PROFILE_GONE');
 });
 
@@ -272,9 +293,15 @@ test('a code is written ten times an hour and given sixty times, also rightly: e
   const [awa, phone] = [await api.makeUser(), browser()];
   await phone.signIn(awa);
   const writes = await Promise.all(Array.from({ length: 14 }, () => phone.keep('2468')));
-  expect(writes.map(({ statusCode }) => statusCode).sort()).toEqual([...Array.from({ length: 10 }, () => 204), ...Array.from({ length: 4 }, () => 429)]);
+  expect(writes.map(({ statusCode }) => statusCode).sort()).toEqual([
+    ...Array.from({ length: 10 }, () => 204),
+    ...Array.from({ length: 4 }, () => 429),
+  ]);
   const stopped = await phone.keep('2468');
-  expect([stopped.json().message, Number(stopped.headers['retry-after']) > 0]).toEqual([expect.stringMatching(/^Trop de demandes\. Réessayez dans /), true]);
+  expect([stopped.json().message, Number(stopped.headers['retry-after']) > 0]).toEqual([
+    expect.stringMatching(/^Trop de demandes\. Réessayez dans /),
+    true,
+  ]);
   expect((await phone.open(awa.id, '2468')).statusCode).toBe(204);
   await api.query('update limit_counters set count = 60');
   expect(refused(await phone.open(awa.id, '2468'))).toEqual([429, 'TOO_MANY_REQUESTS', undefined]);

@@ -6,7 +6,16 @@ import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { Limits, type Limit } from '../limits/limits.js';
 import type { SessionUser } from './access.js';
-import { END_GUESSED, FORGET_PROFILE, KEEP_PROFILE, LIST_PROFILES, OPEN_PROFILE, TAKE_TRY, type KeptRow, type TriedProfile } from './device-profiles.queries.js';
+import {
+  END_GUESSED,
+  FORGET_PROFILE,
+  KEEP_PROFILE,
+  LIST_PROFILES,
+  OPEN_PROFILE,
+  TAKE_TRY,
+  type KeptRow,
+  type TriedProfile,
+} from './device-profiles.queries.js';
 import { Passwords } from './passwords.js';
 import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from './session-cookie.js';
 import { currentHash, hashOfToken, newToken, SessionService } from './session.service.js';
@@ -50,7 +59,11 @@ export class DeviceProfiles {
   async forget(user: SessionUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
     await this.sql.query('profiles.forget', FORGET_PROFILE, [currentHash(request), user.id, hashesOf(request)]);
-    setProfileTokens(request, reply, others.map(({ token }) => token));
+    setProfileTokens(
+      request,
+      reply,
+      others.map(({ token }) => token),
+    );
   }
 
   /** Signs the browser in as a kept person, by a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device; VERSION_CONFLICT when another tab opened it in the same moment; TOO_MANY_REQUESTS. */
@@ -62,13 +75,21 @@ export class DeviceProfiles {
     if (!kept || !tried) throw new AppError('PROFILE_GONE');
     if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);
     const token = newToken();
-    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [kept.presentHash, kept.tokenHash, hashOfToken(token)]);
+    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [
+      kept.presentHash,
+      kept.tokenHash,
+      hashOfToken(token),
+    ]);
     if (!opened) throw new AppError('VERSION_CONFLICT');
     this.sessions.forgetEnded([kept.presentHash]);
     if (sessionToken(request) !== kept.token) await this.sessions.leave(request);
     setSessionCookie(request, reply, token, opened.expiresAt);
     request.log.info({ account: id }, 'signed in');
-    setProfileTokens(request, reply, all.map((profile) => (profile === kept ? token : profile.token)));
+    setProfileTokens(
+      request,
+      reply,
+      all.map((profile) => (profile === kept ? token : profile.token)),
+    );
   }
 
   private async refuse({ sessionId }: Kept, left: number): Promise<never> {

@@ -23,22 +23,39 @@ export class EmailProofsController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.errorPages.add((error, request) => (isForm(request) || request.headers.accept?.includes('text/html')) && pathOf(request) === PROOF_PATH ? unprovenPage(request, error) : null);
+    this.errorPages.add((error, request) =>
+      (isForm(request) || request.headers.accept?.includes('text/html')) && pathOf(request) === PROOF_PATH
+        ? unprovenPage(request, error)
+        : null,
+    );
   }
 
   /** The page a mailed link opens. It proves nothing by itself: mail servers open links to look for harm. 410 LINK_EXPIRED. */
   @Get('proof')
   @Answers(null)
-  async page(@Query({ schema: ProofQuery }) { token }: ProofQuery, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async page(
+    @Query({ schema: ProofQuery }) { token }: ProofQuery,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const proof = await this.proofs.check(token);
-    sendPage(reply, proof.isDone ? provenPage(request, { isSignedIn: user !== null, releasedUtc: 0 }) : proofPage(request, String(token), proof));
+    sendPage(
+      reply,
+      proof.isDone ? provenPage(request, { isSignedIn: user !== null, releasedUtc: 0 }) : proofPage(request, String(token), proof),
+    );
   }
 
   /** 'Confirmer': 204, or a page for forms. 410 LINK_EXPIRED. */
   @Post('proof')
   @HttpCode(204)
   @Answers(null)
-  async prove(@Body({ schema: EmailProof }) { token }: EmailProof, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async prove(
+    @Body({ schema: EmailProof }) { token }: EmailProof,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { releasedUtc } = await this.proofs.prove(token);
     if (isForm(request)) sendPage(reply.status(200), provenPage(request, { isSignedIn: user !== null, releasedUtc }));
     else reply.send();

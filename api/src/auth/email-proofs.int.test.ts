@@ -12,7 +12,12 @@ let smtp: SmtpServer;
 let api: TestApp;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  api = await startTestApp({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), SMTP_FROM: 'Ulty <bonjour@ulty.bf>', PUBLIC_ORIGIN: 'http://ulty.test' });
+  api = await startTestApp({
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(smtp.port),
+    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
+    PUBLIC_ORIGIN: 'http://ulty.test',
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -33,7 +38,8 @@ const signedInAs = async (email: string, password: string) => {
   const cookie = cookieOf(await signIn(email, password));
   return cookie && (await api.inject({ url: '/api/auth/user', headers: { cookie } })).json<{ id: string }>().id;
 };
-const profileOf = async (cookie: string) => (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<{ email: string; isEmailVerified: boolean }>();
+const profileOf = async (cookie: string) =>
+  (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<{ email: string; isEmailVerified: boolean }>();
 const askAgain = (cookie: string) => post('/api/auth/email/proof-request', {}, { cookie });
 /** Texts of the mail an address received, soft line breaks undone, oldest first. */
 const mailTo = async (email: string) => {
@@ -43,7 +49,13 @@ const mailTo = async (email: string) => {
 const tokenIn = (mail: string | undefined) => /http:\/\/ulty\.test\/api\/auth\/email\/proof\?token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
 const tokenTo = async (email: string) => tokenIn((await mailTo(email)).at(-1));
 const prove = (token: string, headers: Record<string, string> = {}) => post('/api/auth/email/proof', { token }, headers);
-const row = async (id: string) => (await api.query<{ email: string | null; claimed: string | null; isProven: boolean }>('select email, claimed_email as claimed, email_verified_at is not null as "isProven" from users where id = $1', [id]))[0];
+const row = async (id: string) =>
+  (
+    await api.query<{ email: string | null; claimed: string | null; isProven: boolean }>(
+      'select email, claimed_email as claimed, email_verified_at is not null as "isProven" from users where id = $1',
+      [id],
+    )
+  )[0];
 
 describe('the e-mail of an account', () => {
   test('is proven by the link that registration sends, on any device, once the button is pressed', async () => {
@@ -71,11 +83,14 @@ describe('the e-mail of an account', () => {
     expect((await api.inject({ url: `/api/auth/email/proof?token=${token}`, headers: PAGE })).body).toContain('E-mail confirmé');
   });
 
-  test.each(['', 'inconnu', 'A'.repeat(43), "' or 1=1 --"])('a link with %j is over, and says where another one comes from', async (token) => {
-    const page = await api.inject({ url: `/api/auth/email/proof?token=${encodeURIComponent(token)}`, headers: PAGE });
-    expect([page.statusCode, page.body.includes('Lien expiré'), page.body.includes('href="/profile"')]).toEqual([410, true, true]);
-    if (token) expect((await prove(token)).json().code).toBe('LINK_EXPIRED');
-  });
+  test.each(['', 'inconnu', 'A'.repeat(43), "' or 1=1 --"])(
+    'a link with %j is over, and says where another one comes from',
+    async (token) => {
+      const page = await api.inject({ url: `/api/auth/email/proof?token=${encodeURIComponent(token)}`, headers: PAGE });
+      expect([page.statusCode, page.body.includes('Lien expiré'), page.body.includes('href="/profile"')]).toEqual([410, true, true]);
+      if (token) expect((await prove(token)).json().code).toBe('LINK_EXPIRED');
+    },
+  );
 
   test('a link lives 48 hours and for its address only; the latest one takes the others along', async () => {
     const email = freshEmail();
@@ -135,11 +150,26 @@ describe('an address that has an account', () => {
     const { answer, cookie, id } = await register(email, password);
     const me = (await api.inject({ url: '/api/auth/user', headers: { cookie } })).json();
     const profile = await profileOf(cookie);
-    const [{ email: exported, ...user } = { email: '' }] = (await api.inject({ url: '/api/users/me/export', headers: { cookie } })).json<{ users: Record<string, unknown>[] }>().users;
+    const [{ email: exported, ...user } = { email: '' }] = (await api.inject({ url: '/api/users/me/export', headers: { cookie } })).json<{
+      users: Record<string, unknown>[];
+    }>().users;
     const again = await signIn(email, password);
     const wrong = await signIn(email, 'ce n’est pas le bon');
-    const text = JSON.stringify({ status: answer.statusCode, body: answer.body, headers: Object.keys(answer.headers), me, profile, exported, columns: Object.keys(user).sort(), again: [again.statusCode, again.body], wrong: [wrong.statusCode, wrong.json().code] });
-    return text.replaceAll(email, 'E').replaceAll(id, 'I').replaceAll(/"(serverTime|memberSince)":"[^"]*"/g, '');
+    const text = JSON.stringify({
+      status: answer.statusCode,
+      body: answer.body,
+      headers: Object.keys(answer.headers),
+      me,
+      profile,
+      exported,
+      columns: Object.keys(user).sort(),
+      again: [again.statusCode, again.body],
+      wrong: [wrong.statusCode, wrong.json().code],
+    });
+    return text
+      .replaceAll(email, 'E')
+      .replaceAll(id, 'I')
+      .replaceAll(/"(serverTime|memberSince)":"[^"]*"/g, '');
   };
 
   test('answers registration as a free one does: page, account, export, sign-in', async () => {
@@ -152,8 +182,14 @@ describe('an address that has an account', () => {
     const { email, id } = await owner();
     const newcomer = await register(email, 'un mot de passe rare');
     expect(newcomer.id).not.toBe(id);
-    expect([await row(id), await row(newcomer.id)]).toEqual([{ email, claimed: null, isProven: true }, { email: null, claimed: email, isProven: false }]);
-    expect([await signedInAs(email, 'le mot de passe du premier'), await signedInAs(email, 'un mot de passe rare')]).toEqual([id, newcomer.id]);
+    expect([await row(id), await row(newcomer.id)]).toEqual([
+      { email, claimed: null, isProven: true },
+      { email: null, claimed: email, isProven: false },
+    ]);
+    expect([await signedInAs(email, 'le mot de passe du premier'), await signedInAs(email, 'un mot de passe rare')]).toEqual([
+      id,
+      newcomer.id,
+    ]);
     const news = (await mailTo(email)).at(-1) ?? '';
     expect([tokenIn(news), news.includes('http://ulty.test/api/auth/password/forgot')]).toEqual(['', true]);
   });
@@ -162,8 +198,14 @@ describe('an address that has an account', () => {
     const { email, id } = await owner(false);
     const second = await register(email, 'un mot de passe rare');
     expect((await prove(await tokenTo(email))).statusCode).toBe(204);
-    expect([await row(id), await row(second.id)]).toEqual([{ email: null, claimed: email, isProven: false }, { email, claimed: null, isProven: true }]);
-    expect([await signedInAs(email, 'le mot de passe du premier'), await signedInAs(email, 'un mot de passe rare')]).toEqual([id, second.id]);
+    expect([await row(id), await row(second.id)]).toEqual([
+      { email: null, claimed: email, isProven: false },
+      { email, claimed: null, isProven: true },
+    ]);
+    expect([await signedInAs(email, 'le mot de passe du premier'), await signedInAs(email, 'un mot de passe rare')]).toEqual([
+      id,
+      second.id,
+    ]);
   });
 
   test('a link sent before the address was proven elsewhere is over', async () => {
@@ -185,13 +227,27 @@ describe('an address that has an account', () => {
   test('a changed password still opens the account that only claims it', async () => {
     const { email } = await owner();
     const { cookie, id } = await register(email, 'un mot de passe rare');
-    expect((await api.inject({ url: '/api/auth/password', method: 'PUT', payload: { current: 'un mot de passe rare', next: 'encore un mot de passe' }, headers: { cookie } })).statusCode).toBe(204);
-    expect([await signedInAs(email, 'encore un mot de passe'), (await signIn(email, 'un mot de passe rare')).statusCode]).toEqual([id, 401]);
+    expect(
+      (
+        await api.inject({
+          url: '/api/auth/password',
+          method: 'PUT',
+          payload: { current: 'un mot de passe rare', next: 'encore un mot de passe' },
+          headers: { cookie },
+        })
+      ).statusCode,
+    ).toBe(204);
+    expect([await signedInAs(email, 'encore un mot de passe'), (await signIn(email, 'un mot de passe rare')).statusCode]).toEqual([
+      id,
+      401,
+    ]);
   });
 
   test('twenty registrations at once leave one account with it, and nobody out', async () => {
     const email = freshEmail();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => post('/api/register', { firstName: 'Awa', email, password: `le mil pousse bien ${n}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => post('/api/register', { firstName: 'Awa', email, password: `le mil pousse bien ${n}` })),
+    );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(20).fill(200));
     expect(await api.query('select 1 from users where email = $1', [email])).toHaveLength(1);
     expect((await signIn(email, 'le mil pousse bien 13')).statusCode).toBe(200);
@@ -204,7 +260,10 @@ describe('a mail that is asked for', () => {
       const at = async () => (await api.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn'))[0]?.lsn;
       const before = await at();
       await post('/api/auth/password/reset-request', { email });
-      const [{ bytes } = { bytes: 0 }] = await api.query<{ bytes: number }>('select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::int as bytes', [before]);
+      const [{ bytes } = { bytes: 0 }] = await api.query<{ bytes: number }>(
+        'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), $1)::int as bytes',
+        [before],
+      );
       return bytes > 0;
     };
     const { email } = await api.makeUser();

@@ -12,7 +12,13 @@ export const CODE_PATH = '/api/login/code';
  * Signs the browser in. A new session each time: one planted in the browser before must not become the person's. An admin with a second
  * factor gets none yet: SECOND_STEP_REQUIRED, which leads browsers to the page for the code, and from there to `returnTo`.
  */
-export async function enter(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply, returnTo?: string): Promise<void> {
+export async function enter(
+  sessions: SessionService,
+  account: Account,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo?: string,
+): Promise<void> {
   await sessions.leave(request);
   reply.header('cache-control', 'no-store');
   try {
@@ -32,7 +38,13 @@ export async function enterProven(sessions: SessionService, account: Account, re
   reply.header('cache-control', 'no-store');
 }
 
-async function open(sessions: SessionService, account: Account, request: FastifyRequest, reply: FastifyReply, isProven: boolean): Promise<void> {
+async function open(
+  sessions: SessionService,
+  account: Account,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isProven: boolean,
+): Promise<void> {
   const device = deviceTokenOf(request);
   const { token, expiresAt } = await sessions.open(account, request.headers['user-agent'], { isProven, browserHash: hashOfToken(device) });
   setSessionCookie(request, reply, token, expiresAt);

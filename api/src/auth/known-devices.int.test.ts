@@ -11,7 +11,13 @@ let smtp: SmtpServer;
 let api: TestApp;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  api = await startTestApp({ SIGN_IN_FAILURES: String(FAILURES), SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), SMTP_FROM: 'Ulty <bonjour@ulty.bf>', PUBLIC_ORIGIN: 'http://ulty.test' });
+  api = await startTestApp({
+    SIGN_IN_FAILURES: String(FAILURES),
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(smtp.port),
+    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
+    PUBLIC_ORIGIN: 'http://ulty.test',
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -21,7 +27,8 @@ beforeEach(() => api.query('delete from limit_counters'));
 
 type Browser = ReturnType<typeof testBrowser>;
 const newBrowser = () => testBrowser(api.inject);
-const signIn = (browser: Browser, { email }: Pick<MadeUser, 'email'>, password = TEST_PASSWORD) => browser.send({ url: '/api/login', method: 'POST', payload: { email, password } });
+const signIn = (browser: Browser, { email }: Pick<MadeUser, 'email'>, password = TEST_PASSWORD) =>
+  browser.send({ url: '/api/login', method: 'POST', payload: { email, password } });
 const leave = (browser: Browser) => browser.send({ url: '/api/logout', method: 'POST' });
 const post = (browser: Browser, url: string) => browser.send({ url, method: 'POST' });
 const fail = async (browser: Browser, who: Pick<MadeUser, 'email'>, times: number) => {
@@ -30,9 +37,11 @@ const fail = async (browser: Browser, who: Pick<MadeUser, 'email'>, times: numbe
   return answers;
 };
 /** Uses up all that strangers may try. */
-const lockStrangers = async (who: MadeUser) => expect(await fail(newBrowser(), who, FAILURES + 1)).toEqual([...Array.from({ length: FAILURES }, () => 401), 429]);
+const lockStrangers = async (who: MadeUser) =>
+  expect(await fail(newBrowser(), who, FAILURES + 1)).toEqual([...Array.from({ length: FAILURES }, () => 401), 429]);
 const devicesOf = ({ id }: MadeUser) => api.query<{ token_hash: Buffer }>('select token_hash from known_devices where user_id = $1', [id]);
-const deviceCookie = (answer: { headers: { 'set-cookie'?: string[] } }) => (answer.headers['set-cookie'] ?? []).find((set) => set.startsWith('ulty_device='));
+const deviceCookie = (answer: { headers: { 'set-cookie'?: string[] } }) =>
+  (answer.headers['set-cookie'] ?? []).find((set) => set.startsWith('ulty_device='));
 
 describe('a device that has signed in to an account', () => {
   test('signs in again though strangers have used all tries up; a new device does not', async () => {
@@ -84,7 +93,10 @@ describe('a device that has signed in to an account', () => {
 
   test('is one of twenty at most: those not used for longest are forgotten; and knows twenty accounts', async () => {
     const owner = await api.makeUser();
-    await api.query(`insert into known_devices (user_id, token_hash, last_seen_at) select $1, sha256(n::text::bytea), now() - n * interval '1 hour' from generate_series(1, 25) n`, [owner.id]);
+    await api.query(
+      `insert into known_devices (user_id, token_hash, last_seen_at) select $1, sha256(n::text::bytea), now() - n * interval '1 hour' from generate_series(1, 25) n`,
+      [owner.id],
+    );
     await signIn(newBrowser(), owner);
     expect(await devicesOf(owner)).toHaveLength(20);
     const [family, own] = [await Promise.all(Array.from({ length: 22 }, () => api.makeUser())), newBrowser()];
@@ -107,7 +119,9 @@ describe('a stolen device is a stranger once its owner', () => {
 
   test('signs it out in the list of devices', async () => {
     const { owner, thief, own } = await stolen();
-    const [row] = await api.query<{ id: string }>('select id from sessions where browser_hash = $1', [hash('sha256', thief.jar.get('ulty_device') ?? '', 'buffer')]);
+    const [row] = await api.query<{ id: string }>('select id from sessions where browser_hash = $1', [
+      hash('sha256', thief.jar.get('ulty_device') ?? '', 'buffer'),
+    ]);
     expect((await own.send({ url: `/api/auth/sessions/${row?.id}`, method: 'DELETE' })).statusCode).toBe(204);
     await expectStranger(owner, thief, true);
     expect((await signIn(own, owner)).statusCode).toBe(200);
@@ -130,9 +144,15 @@ describe('a stolen device is a stranger once its owner', () => {
   test('sets a new password by a mailed link, which lets in the device it is set on, whatever strangers used up', async () => {
     const { owner, thief } = await stolen();
     const token = 'x'.repeat(43);
-    await api.query(`insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`, [hash('sha256', token, 'buffer'), owner.id]);
+    await api.query(`insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`, [
+      hash('sha256', token, 'buffer'),
+      owner.id,
+    ]);
     const fresh = newBrowser();
-    expect((await fresh.send({ url: '/api/auth/password/reset', method: 'POST', payload: { token, next: 'un mot de passe tout neuf' } })).statusCode).toBe(204);
+    expect(
+      (await fresh.send({ url: '/api/auth/password/reset', method: 'POST', payload: { token, next: 'un mot de passe tout neuf' } }))
+        .statusCode,
+    ).toBe(204);
     await expectStranger(owner, thief, true);
     expect((await signIn(fresh, owner, 'un mot de passe tout neuf')).statusCode).toBe(200);
   });

@@ -25,7 +25,8 @@ export const REMEMBER = `
   select 1 as done`;
 
 /** $1 e-mail, $2 hash of a token. One row when that account has been entered from the device. */
-export const KNOWS_EMAIL = 'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = $2 and u.email = $1';
+export const KNOWS_EMAIL =
+  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = $2 and u.email = $1';
 
 /** $1 person, $2 hash of a token. */
 export const KNOWS_PERSON = 'select 1 as known from known_devices where token_hash = $2 and user_id = $1';

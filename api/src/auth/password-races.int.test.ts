@@ -22,11 +22,20 @@ const signIn = (email: string, password: string) => api.inject({ url: '/api/logi
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200;
 /** The connection that waits for a row somebody else holds. */
 const waiting = () =>
-  until('a statement waits for a row', async () => (await api.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))[0]?.pid);
+  until(
+    'a statement waits for a row',
+    async () =>
+      (
+        await api.query<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      )[0]?.pid,
+  );
 /** A link as its mail would bring it. */
 async function linkFor({ id }: MadeUser): Promise<string> {
   const token = id.padEnd(43, 'x');
-  await api.query(`insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, now() + interval '1 hour')`, [Buffer.from(token), id]);
+  await api.query(`insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, now() + interval '1 hour')`, [
+    Buffer.from(token),
+    id,
+  ]);
   return token;
 }
 const reset = (token: string) => api.inject({ url: '/api/auth/password/reset', method: 'POST', payload: { token, next: NEXT } });
@@ -41,7 +50,11 @@ test('a password that was right when it was given opens nothing once it has been
   await other.query('update users set password_hash = null where id = $1', [who.id]);
   await other.query('update sessions set revoked_at = now() where user_id = $1', [who.id]);
   await other.query('commit');
-  expect([(await late).statusCode, (await late).json().code, (await late).headers['set-cookie']]).toEqual([401, 'BAD_CREDENTIALS', undefined]);
+  expect([(await late).statusCode, (await late).json().code, (await late).headers['set-cookie']]).toEqual([
+    401,
+    'BAD_CREDENTIALS',
+    undefined,
+  ]);
   expect(await api.query('select 1 from sessions where user_id = $1 and revoked_at is null', [who.id])).toEqual([]);
 });
 
@@ -66,7 +79,12 @@ test('nor when it changes while the password is being hashed for those who only 
 async function changeAcross(who: MadeUser, current: string | undefined, meanwhile: () => Promise<unknown>) {
   await other.query('begin');
   await other.query('select from users where id = $1 for update', [who.id]);
-  const late = api.inject({ url: '/api/auth/password', method: 'PUT', payload: { current, next: 'la phrase du voleur' }, headers: { cookie: who.cookie } });
+  const late = api.inject({
+    url: '/api/auth/password',
+    method: 'PUT',
+    payload: { current, next: 'la phrase du voleur' },
+    headers: { cookie: who.cookie },
+  });
   await waiting();
   await meanwhile();
   await other.query('commit');
@@ -95,10 +113,18 @@ test('nor does it give a password to an account whose every sign-in has just end
 
 test('of two changes from one sign-in the later is measured by the new password', async () => {
   const who = await api.makeUser();
-  const change = () => api.inject({ url: '/api/auth/password', method: 'PUT', payload: { current: TEST_PASSWORD, next: NEXT }, headers: { cookie: who.cookie } });
+  const change = () =>
+    api.inject({
+      url: '/api/auth/password',
+      method: 'PUT',
+      payload: { current: TEST_PASSWORD, next: NEXT },
+      headers: { cookie: who.cookie },
+    });
   const answers = await Promise.all([change(), change()]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
-  expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toMatchObject({ fields: { current: 'Ce mot de passe n’est pas le bon.' } });
+  expect(answers.find(({ statusCode }) => statusCode === 400)?.json()).toMatchObject({
+    fields: { current: 'Ce mot de passe n’est pas le bon.' },
+  });
 });
 
 test('a request does not wait for whoever holds the account, nor stand in their way', async () => {
@@ -123,12 +149,24 @@ test.each(['reset', 'change'] as const)('a %s broken off by the database changes
   const token = await linkFor(who);
   await other.query('begin');
   await other.query('select from sessions where user_id = $1 for update', [who.id]);
-  const answer = way === 'reset' ? reset(token) : api.inject({ url: '/api/auth/password', method: 'PUT', payload: { current: TEST_PASSWORD, next: NEXT }, headers: { cookie: who.cookie } });
+  const answer =
+    way === 'reset'
+      ? reset(token)
+      : api.inject({
+          url: '/api/auth/password',
+          method: 'PUT',
+          payload: { current: TEST_PASSWORD, next: NEXT },
+          headers: { cookie: who.cookie },
+        });
   await other.query('select pg_terminate_backend($1)', [await waiting()]);
   expect([(await answer).statusCode, (await answer).json().code]).toEqual([503, 'UNAVAILABLE']);
   await other.query('rollback');
 
-  expect([(await signIn(who.email, NEXT)).statusCode, (await signIn(who.email, TEST_PASSWORD)).statusCode, await isIn(elsewhere)]).toEqual([401, 200, true]);
+  expect([(await signIn(who.email, NEXT)).statusCode, (await signIn(who.email, TEST_PASSWORD)).statusCode, await isIn(elsewhere)]).toEqual([
+    401,
+    200,
+    true,
+  ]);
   // The link still works, and ends what was left.
   expect((await reset(token)).statusCode).toBe(204);
   expect([(await signIn(who.email, NEXT)).statusCode, await isIn(elsewhere), await isIn(who.cookie)]).toEqual([200, false, false]);

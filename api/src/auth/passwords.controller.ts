@@ -33,7 +33,11 @@ export class PasswordsController implements OnModuleInit {
   @HttpCode(204)
   @Access('member')
   @Answers(null)
-  change(@SignedIn() user: SessionUser, @Body({ schema: PasswordChange }) body: PasswordChange, @Req() request: FastifyRequest): Promise<void> {
+  change(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: PasswordChange }) body: PasswordChange,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     return this.resets.change(user.id, body, request);
   }
 
@@ -48,7 +52,11 @@ export class PasswordsController implements OnModuleInit {
   @Post('reset-request')
   @HttpCode(202)
   @Answers(null)
-  async request(@Body({ schema: ResetRequest }) body: ResetRequest, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async request(
+    @Body({ schema: ResetRequest }) body: ResetRequest,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.resets.request(body.email, request);
     if (isForm(request)) sendPage(reply, sentPage(request, this.mailer.channel));
     else reply.send();
@@ -57,7 +65,11 @@ export class PasswordsController implements OnModuleInit {
   /** The page a mailed link opens. 410 LINK_EXPIRED. */
   @Get('reset')
   @Answers(null)
-  async page(@Query({ schema: ResetQuery }) { token }: ResetQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async page(
+    @Query({ schema: ResetQuery }) { token }: ResetQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await this.resets.check(token);
     sendPage(reply, newPasswordPage(request, String(token), null));
   }

@@ -26,8 +26,10 @@ const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user'
 const ask = (email: string) => api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email } });
 const flush = () => api.app.get(MailQueue).flush();
 /** Texts of the mail a person received, soft line breaks undone. */
-const mailOf = (email: string) => smtp.received.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='));
-const tokenOf = (mail: string | undefined) => /http:\/\/ulty\.test\/api\/auth\/password\/reset\?token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
+const mailOf = (email: string) =>
+  smtp.received.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='));
+const tokenOf = (mail: string | undefined) =>
+  /http:\/\/ulty\.test\/api\/auth\/password\/reset\?token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
 const reset = (token: string, next = NEXT) => api.inject({ url: '/api/auth/password/reset', method: 'POST', payload: { token, next } });
 const mailedToken = async (who: MadeUser) => {
   await ask(who.email);
@@ -44,12 +46,20 @@ describe('a forgotten password', () => {
     const token = tokenOf(mailOf(who.email)[0]);
     expect(token).toHaveLength(43);
     const page = await api.inject({ url: `/api/auth/password/reset?token=${token}` });
-    expect([page.statusCode, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([200, 'strict-origin-when-cross-origin', 'no-store']);
+    expect([page.statusCode, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([
+      200,
+      'strict-origin-when-cross-origin',
+      'no-store',
+    ]);
     expect((await reset(token)).statusCode).toBe(204);
     expect(await isIn(who.cookie)).toBe(false);
     expect([(await signIn(who.email, TEST_PASSWORD)).statusCode, (await signIn(who.email, NEXT)).statusCode]).toEqual([401, 200]);
     const again = await reset(token, 'encore un autre mot');
-    expect([again.statusCode, again.json().code, again.json().message]).toEqual([410, 'LINK_EXPIRED', 'Ce lien n’est plus valable. Demandez-en un autre.']);
+    expect([again.statusCode, again.json().code, again.json().message]).toEqual([
+      410,
+      'LINK_EXPIRED',
+      'Ce lien n’est plus valable. Demandez-en un autre.',
+    ]);
   });
 
   test('an unknown e-mail gets the same answer for the same statements, and no mail', async () => {
@@ -64,20 +74,36 @@ describe('a forgotten password', () => {
   });
 
   test('a name goes only to whom the e-mail is proven to be: anybody may have written it', async () => {
-    const [squatted, proven] = [await api.makeUser({ firstName: 'Gagnez sur pirate.example', isProven: false }), await api.makeUser({ firstName: 'Ramata', emailVerifiedAt: new Date() })];
+    const [squatted, proven] = [
+      await api.makeUser({ firstName: 'Gagnez sur pirate.example', isProven: false }),
+      await api.makeUser({ firstName: 'Ramata', emailVerifiedAt: new Date() }),
+    ];
     for (const who of [squatted, proven]) await mailedToken(who);
-    expect([squatted, proven].map(({ email }) => /Bonjour[^\r\n]*/.exec(mailOf(email)[0] ?? '')?.[0])).toEqual(['Bonjour,', 'Bonjour Ramata,']);
+    expect([squatted, proven].map(({ email }) => /Bonjour[^\r\n]*/.exec(mailOf(email)[0] ?? '')?.[0])).toEqual([
+      'Bonjour,',
+      'Bonjour Ramata,',
+    ]);
     expect(mailOf(squatted.email)[0]).not.toContain('pirate');
   });
 
   test.each([
-    ['an hour old', (token: string) => api.query(`update password_resets set expires_at = now() where token_hash = sha256($1::bytea)`, [Buffer.from(token)]).then(() => token)],
+    [
+      'an hour old',
+      (token: string) =>
+        api
+          .query(`update password_resets set expires_at = now() where token_hash = sha256($1::bytea)`, [Buffer.from(token)])
+          .then(() => token),
+    ],
     ['invented', async () => 'x'.repeat(43)],
   ])('a link %s is refused in French, on the page and by JSON', async (_which, spoil) => {
     const token = await spoil(await mailedToken(await api.makeUser()));
     expect((await reset(token)).json().code).toBe('LINK_EXPIRED');
     const page = await api.inject({ url: `/api/auth/password/reset?token=${token}`, headers: { accept: 'text/html' } });
-    expect([page.statusCode, page.body.includes('Ce lien n’est plus valable'), page.body.includes('href="/api/auth/password/forgot"')]).toEqual([410, true, true]);
+    expect([
+      page.statusCode,
+      page.body.includes('Ce lien n’est plus valable'),
+      page.body.includes('href="/api/auth/password/forgot"'),
+    ]).toEqual([410, true, true]);
   });
 
   test('ten requests, each after the mail of the one before has left, send three mails an hour; the answer is always the same', async () => {
@@ -91,7 +117,11 @@ describe('a forgotten password', () => {
     expect(mailOf(who.email)).toHaveLength(3);
     // All three links still work: whoever used the requests up has left the owner a way in.
     const tokens = mailOf(who.email).map(tokenOf);
-    expect((await Promise.all(tokens.map((token) => api.inject({ url: `/api/auth/password/reset?token=${token}` })))).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(
+      (await Promise.all(tokens.map((token) => api.inject({ url: `/api/auth/password/reset?token=${token}` })))).map(
+        ({ statusCode }) => statusCode,
+      ),
+    ).toEqual([200, 200, 200]);
     await api.query('update limit_counters set until = now()');
     await ask(who.email);
     await flush();
@@ -110,14 +140,26 @@ describe('a forgotten password', () => {
   test('a number added before the e-mail was anybody’s is no way in for whoever added it', async () => {
     const [squatted, proven] = [await api.makeUser({ isProven: false }), await api.makeUser()];
     const phones = ['+22670000191', '+22670000192'];
-    for (const [at, { id }] of [squatted, proven].entries()) await api.query('update users set phone = $2, phone_verified_at = now() where id = $1', [id, phones[at]]);
-    await api.query(`insert into phone_changes (id, user_id, phone, applies_at) values (gen_random_uuid(), $1, '+22670000193', now() + interval '1 day')`, [squatted.id]);
-    const pages = await Promise.all([squatted, proven].map(async (who) => {
-      const payload = new URLSearchParams({ token: await mailedToken(who), next: NEXT }).toString();
-      return (await api.inject({ url: '/api/auth/password/reset', method: 'POST', headers: FORM, payload })).body;
-    }));
-    const known = await api.query('select phone, phone_verified_at is not null as "isVerified" from users where id = any($1) order by id = $2', [[squatted.id, proven.id], proven.id]);
-    expect(known).toEqual([{ phone: null, isVerified: false }, { phone: phones[1], isVerified: true }]);
+    for (const [at, { id }] of [squatted, proven].entries())
+      await api.query('update users set phone = $2, phone_verified_at = now() where id = $1', [id, phones[at]]);
+    await api.query(
+      `insert into phone_changes (id, user_id, phone, applies_at) values (gen_random_uuid(), $1, '+22670000193', now() + interval '1 day')`,
+      [squatted.id],
+    );
+    const pages = await Promise.all(
+      [squatted, proven].map(async (who) => {
+        const payload = new URLSearchParams({ token: await mailedToken(who), next: NEXT }).toString();
+        return (await api.inject({ url: '/api/auth/password/reset', method: 'POST', headers: FORM, payload })).body;
+      }),
+    );
+    const known = await api.query(
+      'select phone, phone_verified_at is not null as "isVerified" from users where id = any($1) order by id = $2',
+      [[squatted.id, proven.id], proven.id],
+    );
+    expect(known).toEqual([
+      { phone: null, isVerified: false },
+      { phone: phones[1], isVerified: true },
+    ]);
     expect(await api.query('select outcome from phone_changes where user_id = $1', [squatted.id])).toEqual([{ outcome: 'cancelled' }]);
     expect(pages.map((page) => page.includes('Le numéro de téléphone de ce compte a été retiré'))).toEqual([true, false]);
   });
@@ -129,7 +171,11 @@ describe('a forgotten password', () => {
     expect((await ask(who.email)).statusCode).toBe(202);
     expect((await ask(who.email)).statusCode).toBe(202);
     await flush();
-    const kept = () => api.query<{ attempts: number; error: string | null; isSent: boolean }>('select attempts, last_error as error, sent_at is not null as "isSent" from mail_queue where user_id = $1', [who.id]);
+    const kept = () =>
+      api.query<{ attempts: number; error: string | null; isSent: boolean }>(
+        'select attempts, last_error as error, sent_at is not null as "isSent" from mail_queue where user_id = $1',
+        [who.id],
+      );
     expect(await kept()).toEqual([{ attempts: 1, error: expect.stringContaining('451'), isSent: false }]);
     const logged = warned.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('451 later'));
     warned.mockRestore();
@@ -139,7 +185,9 @@ describe('a forgotten password', () => {
     await flush();
     expect(await kept()).toEqual([{ attempts: 2, error: null, isSent: true }]);
     const token = tokenOf(mailOf(who.email)[0]);
-    const [stored] = await api.query<{ text: string }>(`select (select string_agg(q::text, '') from mail_queue q) || (select string_agg(r::text, '') from password_resets r) as text`);
+    const [stored] = await api.query<{ text: string }>(
+      `select (select string_agg(q::text, '') from mail_queue q) || (select string_agg(r::text, '') from password_resets r) as text`,
+    );
     expect(stored?.text).not.toContain(token);
     expect((await reset(token)).statusCode).toBe(204);
   });
@@ -149,10 +197,14 @@ describe('a forgotten password', () => {
     await closed.close();
     const who = await api.makeUser();
     const before = await startTestApp({ ...MAIL, SMTP_PORT: String(closed.port), DATABASE_URL: api.databaseUrl });
-    expect((await before.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email: who.email } })).statusCode).toBe(202);
+    expect(
+      (await before.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email: who.email } })).statusCode,
+    ).toBe(202);
     await before.app.get(MailQueue).flush();
     await before.close();
-    expect(await api.query('select attempts, sent_at from mail_queue where user_id = $1', [who.id])).toEqual([{ attempts: 1, sent_at: null }]);
+    expect(await api.query('select attempts, sent_at from mail_queue where user_id = $1', [who.id])).toEqual([
+      { attempts: 1, sent_at: null },
+    ]);
     await api.query('update mail_queue set next_attempt_at = now() where user_id = $1', [who.id]);
     const after = await startTestApp({ ...MAIL, SMTP_PORT: String(smtp.port), DATABASE_URL: api.databaseUrl });
     await after.app.get(Jobs).runDue();
@@ -165,21 +217,50 @@ describe('a forgotten password', () => {
     const who = await api.makeUser();
     expect((await api.inject({ url: '/api/login' })).body).toContain('href="/api/auth/password/forgot"');
     expect((await api.inject({ url: '/api/auth/password/forgot' })).body).toContain('action="/api/auth/password/reset-request"');
-    const bad = await api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: new URLSearchParams({ email: 'awa' }), headers: FORM });
-    expect([bad.statusCode, bad.body.includes('Cet e-mail n’est pas complet'), bad.body.includes('value="awa"')]).toEqual([400, true, true]);
-    const sent = await api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: new URLSearchParams({ email: who.email }), headers: FORM });
+    const bad = await api.inject({
+      url: '/api/auth/password/reset-request',
+      method: 'POST',
+      payload: new URLSearchParams({ email: 'awa' }),
+      headers: FORM,
+    });
+    expect([bad.statusCode, bad.body.includes('Cet e-mail n’est pas complet'), bad.body.includes('value="awa"')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    const sent = await api.inject({
+      url: '/api/auth/password/reset-request',
+      method: 'POST',
+      payload: new URLSearchParams({ email: who.email }),
+      headers: FORM,
+    });
     expect([sent.statusCode, sent.body.includes('Regardez vos e-mails')]).toEqual([202, true]);
     await flush();
     const token = tokenOf(mailOf(who.email)[0]);
-    const short = await api.inject({ url: '/api/auth/password/reset', method: 'POST', payload: new URLSearchParams({ token, next: 'court' }), headers: FORM });
-    expect([short.statusCode, short.body.includes('Choisissez au moins 10 caractères.'), short.body.includes(`value="${token}"`)]).toEqual([400, true, true]);
-    const done = await api.inject({ url: '/api/auth/password/reset', method: 'POST', payload: new URLSearchParams({ token, next: NEXT }), headers: FORM });
+    const short = await api.inject({
+      url: '/api/auth/password/reset',
+      method: 'POST',
+      payload: new URLSearchParams({ token, next: 'court' }),
+      headers: FORM,
+    });
+    expect([short.statusCode, short.body.includes('Choisissez au moins 10 caractères.'), short.body.includes(`value="${token}"`)]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    const done = await api.inject({
+      url: '/api/auth/password/reset',
+      method: 'POST',
+      payload: new URLSearchParams({ token, next: NEXT }),
+      headers: FORM,
+    });
     expect([done.statusCode, done.body.includes('Mot de passe changé')]).toEqual([200, true]);
   });
 });
 
 describe('PUT /api/auth/password', () => {
-  const change = (cookie: string, payload: object) => api.inject({ url: '/api/auth/password', method: 'PUT', payload, headers: { cookie } });
+  const change = (cookie: string, payload: object) =>
+    api.inject({ url: '/api/auth/password', method: 'PUT', payload, headers: { cookie } });
 
   test('asks for the present one, ends the other sign-ins and links asked for before', async () => {
     const who = await api.makeUser();
@@ -189,12 +270,18 @@ describe('PUT /api/auth/password', () => {
     expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { current: 'Ce mot de passe n’est pas le bon.' }]);
     expect(await isIn(other)).toBe(true);
     expect((await change(who.cookie, { current: TEST_PASSWORD, next: NEXT })).statusCode).toBe(204);
-    expect([await isIn(who.cookie), await isIn(other), (await signIn(who.email, NEXT)).statusCode, (await reset(token)).statusCode]).toEqual([true, false, 200, 410]);
+    expect([
+      await isIn(who.cookie),
+      await isIn(other),
+      (await signIn(who.email, NEXT)).statusCode,
+      (await reset(token)).statusCode,
+    ]).toEqual([true, false, 200, 410]);
   });
 
   test('a first one asks for a sign-in of less than ten minutes, and keeps nobody else out', async () => {
     const who = await api.makeUser({ passwordHash: null });
-    const grow = (minutes: number) => api.query(`update sessions set created_at = now() - interval '${minutes} minutes' where user_id = $1`, [who.id]);
+    const grow = (minutes: number) =>
+      api.query(`update sessions set created_at = now() - interval '${minutes} minutes' where user_id = $1`, [who.id]);
     await grow(11);
     const late = await change(who.cookie, { next: NEXT });
     expect([late.statusCode, late.json().code]).toEqual([403, 'FRESH_SIGN_IN_REQUIRED']);
@@ -204,17 +291,28 @@ describe('PUT /api/auth/password', () => {
     expect((await signIn(who.email, NEXT)).statusCode).toBe(200);
   });
 
-  test.each(['1234567890', ' QWERTYUIOP '])('%j is one of the commonest: refused here and by a mailed link, which stays good', async (common) => {
-    const who = await api.makeUser();
-    expect((await change(who.cookie, { current: TEST_PASSWORD, next: common })).json()).toMatchObject({ code: 'VALIDATION', fields: { next: expect.stringContaining('plus courants') } });
-    const token = await mailedToken(who);
-    expect((await reset(token, common)).json()).toMatchObject({ code: 'VALIDATION', fields: { next: expect.stringContaining('plus courants') } });
-    expect((await reset(token)).statusCode).toBe(204);
-  });
+  test.each(['1234567890', ' QWERTYUIOP '])(
+    '%j is one of the commonest: refused here and by a mailed link, which stays good',
+    async (common) => {
+      const who = await api.makeUser();
+      expect((await change(who.cookie, { current: TEST_PASSWORD, next: common })).json()).toMatchObject({
+        code: 'VALIDATION',
+        fields: { next: expect.stringContaining('plus courants') },
+      });
+      const token = await mailedToken(who);
+      expect((await reset(token, common)).json()).toMatchObject({
+        code: 'VALIDATION',
+        fields: { next: expect.stringContaining('plus courants') },
+      });
+      expect((await reset(token)).statusCode).toBe(204);
+    },
+  );
 
   test('is for members, and 10 characters at least', async () => {
     expect((await api.inject({ url: '/api/auth/password', method: 'PUT', payload: { next: NEXT } })).statusCode).toBe(401);
-    expect((await change((await api.makeUser()).cookie, { current: TEST_PASSWORD, next: 'court' })).json().fields).toEqual({ next: 'Choisissez au moins 10 caractères.' });
+    expect((await change((await api.makeUser()).cookie, { current: TEST_PASSWORD, next: 'court' })).json().fields).toEqual({
+      next: 'Choisissez au moins 10 caractères.',
+    });
   });
 });
 

@@ -12,7 +12,11 @@ test('a password matches its own hash only, and nothing matches an unknown accou
 
 test('past a hundred waiting it refuses instead of piling up, and serves those who wait', async () => {
   const passwords = new Passwords();
-  const all = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.matches('x', '$argon2id$v=19$m=8,t=1,p=1$c2VsLXNlbC1zZWw$9sTbSlTio3Biev89thdrlKKiCaYsjjYVJxGAL3swxpQ')));
+  const all = await Promise.allSettled(
+    Array.from({ length: 110 }, () =>
+      passwords.matches('x', '$argon2id$v=19$m=8,t=1,p=1$c2VsLXNlbC1zZWw$9sTbSlTio3Biev89thdrlKKiCaYsjjYVJxGAL3swxpQ'),
+    ),
+  );
   expect(all.filter((one) => one.status === 'rejected')).toHaveLength(8);
   expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(102);
 });

@@ -9,7 +9,17 @@ import type { SessionUser } from './access.js';
 import type { Account } from './accounts.service.js';
 import { deviceWords } from './device-words.js';
 import { isAskedFor, sessionToken } from './session-cookie.js';
-import { END_SESSIONS, IS_YOUNG, LEAVE_SESSION, LIST_SESSIONS, MARK_SEEN, OPEN_SESSION, OPEN_STEP, READ_SESSION, type SessionListRow } from './session.queries.js';
+import {
+  END_SESSIONS,
+  IS_YOUNG,
+  LEAVE_SESSION,
+  LIST_SESSIONS,
+  MARK_SEEN,
+  OPEN_SESSION,
+  OPEN_STEP,
+  READ_SESSION,
+  type SessionListRow,
+} from './session.queries.js';
 
 const DAY_MS = 86_400_000;
 /** How long a sign-in lasts, by role. Product §2.24 asks for a working day for admins. */
@@ -80,10 +90,23 @@ export class SessionService {
    * SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does not vouch for; BAD_CREDENTIALS when the password that was given
    * is no longer the account's, UNAUTHENTICATED when the account is gone.
    */
-  async open(user: Pick<Account, 'id' | 'role' | 'givenHash'>, userAgent?: string, { isProven = false, browserHash = null }: Opening = {}): Promise<{ token: string; expiresAt: Date }> {
+  async open(
+    user: Pick<Account, 'id' | 'role' | 'givenHash'>,
+    userAgent?: string,
+    { isProven = false, browserHash = null }: Opening = {},
+  ): Promise<{ token: string; expiresAt: Date }> {
     const token = newToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
-    const values = [hashOfToken(token), user.id, expiresAt, randomUUID(), deviceWords(userAgent), isProven, user.givenHash ?? null, browserHash];
+    const values = [
+      hashOfToken(token),
+      user.id,
+      expiresAt,
+      randomUUID(),
+      deviceWords(userAgent),
+      isProven,
+      user.givenHash ?? null,
+      browserHash,
+    ];
     const opened = await this.sql.one<{ isProven: boolean; isOpen: boolean }>('sessions.open', OPEN_SESSION, values);
     if (!opened?.isProven) throw new AppError(user.givenHash ? 'BAD_CREDENTIALS' : 'UNAUTHENTICATED');
     if (!opened.isOpen) throw new AppError('SECOND_STEP_REQUIRED');
@@ -119,7 +142,12 @@ export class SessionService {
   /** The person's sign-ins, the asking one first. */
   async list(userId: string, request: FastifyRequest): Promise<SessionInfo[]> {
     const rows = await this.sql.query<SessionListRow>('sessions.list', LIST_SESSIONS, [userId, currentHash(request)]);
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString(), lastSeenAt: row.lastSeenAt.toISOString(), expiresAt: row.expiresAt.toISOString() }));
+    return rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    }));
   }
 
   /** Ends one of the person's sign-ins. SESSION_NOT_FOUND also for those of others. */

@@ -18,7 +18,11 @@ export class SessionsController {
   /** Plain list of SessionInfo, the asking one first. 401. */
   @Get()
   @Answers(z.array(SessionInfo))
-  list(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SessionInfo[]> {
+  list(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SessionInfo[]> {
     reply.header('cache-control', 'no-store');
     return this.sessions.list(user.id, request);
   }
@@ -43,7 +47,11 @@ export class SessionsController {
   @Post('end-all')
   @HttpCode(204)
   @Answers(null)
-  async endAll(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+  async endAll(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
     await this.sessions.endAll(user.id);
     clearSessionCookie(request, reply);
   }

@@ -18,11 +18,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const as = (cookie: string) => ({ headers: { cookie } });
-const list = async (cookie: string) => z.array(z.strictObject(SessionInfo.shape)).parse((await api.inject({ url: '/api/auth/sessions', ...as(cookie) })).json());
+const list = async (cookie: string) =>
+  z.array(z.strictObject(SessionInfo.shape)).parse((await api.inject({ url: '/api/auth/sessions', ...as(cookie) })).json());
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user', ...as(cookie) })).statusCode === 200;
 /** The same person in another browser. */
 const signInAgain = async ({ email }: MadeUser) => {
-  const answer = await api.inject({ url: '/api/login', method: 'POST', payload: { email, password: TEST_PASSWORD }, headers: { 'user-agent': PHONE } });
+  const answer = await api.inject({
+    url: '/api/login',
+    method: 'POST',
+    payload: { email, password: TEST_PASSWORD },
+    headers: { 'user-agent': PHONE },
+  });
   return String(answer.headers['set-cookie']).split(';')[0] as string;
 };
 
@@ -31,9 +37,15 @@ test('one’s sign-ins are listed, the asking one first, by device and without t
   const phone = await signInAgain(who);
   await api.makeUser();
   const seen = await list(phone);
-  expect(seen.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([['Chrome sur Android', true], ['Appareil inconnu', false]]);
+  expect(seen.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['Chrome sur Android', true],
+    ['Appareil inconnu', false],
+  ]);
   expect(JSON.stringify(seen)).not.toContain(phone.split('=')[1]);
-  expect((await list(who.cookie)).map(({ isCurrent, device }) => [device, isCurrent])).toEqual([['Appareil inconnu', true], ['Chrome sur Android', false]]);
+  expect((await list(who.cookie)).map(({ isCurrent, device }) => [device, isCurrent])).toEqual([
+    ['Appareil inconnu', true],
+    ['Chrome sur Android', false],
+  ]);
 });
 
 test('one is ended, the other stays; once only', async () => {
@@ -67,7 +79,9 @@ test('end-others spares the asking one; end-all takes its cookie too; nobody els
 
 test('a session ended on one replica ends on another within 6 s', async () => {
   const who = await api.makeUser();
-  const replica = await createApp(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: api.databaseUrl, DATABASE_POOL: '2' }));
+  const replica = await createApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: api.databaseUrl, DATABASE_POOL: '2' }),
+  );
   await replica.get(Database).prepared();
   await replica.listen(0, '127.0.0.1');
   const client = httpClient(await replica.getUrl());
@@ -82,7 +96,12 @@ test('a session ended on one replica ends on another within 6 s', async () => {
   }
 });
 
-test.each([['GET', ''], ['DELETE', '/0192e4a0-0000-7000-8000-000000000000'], ['POST', '/end-others'], ['POST', '/end-all']] as const)('%s %s is for members', async (method, path) => {
+test.each([
+  ['GET', ''],
+  ['DELETE', '/0192e4a0-0000-7000-8000-000000000000'],
+  ['POST', '/end-others'],
+  ['POST', '/end-all'],
+] as const)('%s %s is for members', async (method, path) => {
   expect((await api.inject({ url: `/api/auth/sessions${path}`, method })).statusCode).toBe(401);
 });
 
@@ -94,7 +113,8 @@ test('the list costs one statement beside the session', async () => {
 
 test('thirty days without use end a sign-in, and ninety days in any case', async () => {
   const [idle, used, old] = [await api.makeUser(), await api.makeUser(), await api.makeUser()];
-  const age = ({ id }: MadeUser, days: number) => api.query(`update sessions set last_seen_at = now() - interval '${days} days' where user_id = $1`, [id]);
+  const age = ({ id }: MadeUser, days: number) =>
+    api.query(`update sessions set last_seen_at = now() - interval '${days} days' where user_id = $1`, [id]);
   await age(idle, 30);
   await age(used, 29);
   await api.query(`update sessions set expires_at = now() where user_id = $1`, [old.id]);
@@ -117,9 +137,18 @@ test('the log names who signs in by the account’s id, and holds nothing that w
     await enter(who.email, TEST_PASSWORD);
     await enter(who.email, 'un secret mal tapé');
     await enter('inconnue@exemple.bf', 'un secret mal tapé');
-    const logged = () => lines.join('').split('\n').filter((line) => line.includes('sign')).map((line) => JSON.parse(line) as { msg: string; account?: string | null });
+    const logged = () =>
+      lines
+        .join('')
+        .split('\n')
+        .filter((line) => line.includes('sign'))
+        .map((line) => JSON.parse(line) as { msg: string; account?: string | null });
     await until('the three lines to be written', async () => logged().length >= 3, 6_000);
-    expect(logged().map(({ msg, account }) => [msg, account])).toEqual([['signed in', who.id], ['sign-in refused', who.id], ['sign-in refused', null]]);
+    expect(logged().map(({ msg, account }) => [msg, account])).toEqual([
+      ['signed in', who.id],
+      ['sign-in refused', who.id],
+      ['sign-in refused', null],
+    ]);
     expect(lines.join('')).not.toMatch(/exemple\.bf|mal tapé/);
   } finally {
     await told.close();

@@ -4,7 +4,8 @@ import type { SessionUser } from './access.js';
 export const zoneOf = (user: string) => `case when ${user}.tz_next_from <= now() then ${user}.tz_next else ${user}.tz end`;
 
 /** SQL for the zone before, as JSON, while the days counted in it may still be told of; else null. */
-export const zoneBefore = (user: string) => `case when ${user}.tz_next_from <= now() then json_build_object('tz', ${user}.tz, 'until', ${user}.tz_next_from) end`;
+export const zoneBefore = (user: string) =>
+  `case when ${user}.tz_next_from <= now() then json_build_object('tz', ${user}.tz, 'until', ${user}.tz_next_from) end`;
 
 /** SQL for the instant of the next midnight in a zone. */
 export const nextMidnight = (zone: string) => `((now() at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;

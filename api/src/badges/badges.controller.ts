@@ -18,7 +18,12 @@ export class BadgesController {
   /** Plain list of Badge, earned first; of someone else only the earned ones. 401, 404 USER_NOT_FOUND. Spec §7, product §3.5. */
   @Get()
   @Answers(z.array(Badge))
-  async list(@Param('id', pathId) id: string, @SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Badge[] | undefined> {
+  async list(
+    @Param('id', pathId) id: string,
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Badge[] | undefined> {
     return privateAnswer(request, reply, await this.badges.of(id, user));
   }
 }

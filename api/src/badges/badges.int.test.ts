@@ -19,15 +19,32 @@ const paired = bookFolder('paire-a', { category: 'Finance' });
 const other = bookFolder('paire-b', { category: 'Finance' });
 
 /** Five questions whose right answer is always true. */
-const easy = () => Array.from({ length: 5 }, () => ({ id: uuidV7(), type: 'truefalse', prompt: `Question ${uuidV7()} ?`, explanation: 'Une explication.', topic: 'Sujet', answer: true }));
+const easy = () =>
+  Array.from({ length: 5 }, () => ({
+    id: uuidV7(),
+    type: 'truefalse',
+    prompt: `Question ${uuidV7()} ?`,
+    explanation: 'Une explication.',
+    topic: 'Sujet',
+    answer: true,
+  }));
 const quizzes = new Map([...alone.ids.quizzes, ...paired.ids.quizzes].map((id) => [id, easy()]));
 const quizFiles = (slug: string, ids: readonly string[]) =>
-  Object.fromEntries(ids.map((id, index) => [`books/${slug}/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id }, quizzes.get(id))]));
+  Object.fromEntries(
+    ids.map((id, index) => [`books/${slug}/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id }, quizzes.get(id))]),
+  );
 
 let content: ContentFixture;
 let api: TestApp;
 beforeAll(async () => {
-  content = await makeContent({ ...course.files, ...alone.files, ...paired.files, ...other.files, ...quizFiles('seul', alone.ids.quizzes), ...quizFiles('paire-a', paired.ids.quizzes) });
+  content = await makeContent({
+    ...course.files,
+    ...alone.files,
+    ...paired.files,
+    ...other.files,
+    ...quizFiles('seul', alone.ids.quizzes),
+    ...quizFiles('paire-a', paired.ids.quizzes),
+  });
   api = await startTestApp({ CONTENT_DIR: content.dir });
 });
 afterAll(async () => {
@@ -38,7 +55,8 @@ afterAll(async () => {
 /** Learners live where it is not early now: this work must not count as an early morning's. */
 const [tz, offsetHours] = new Date().getUTCHours() < 6 ? (['Asia/Dhaka', 6] as const) : (['Africa/Ouagadougou', 0] as const);
 const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS), tz });
-const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => api.inject({ method, url, payload, headers: { cookie: who.cookie } });
+const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  api.inject({ method, url, payload, headers: { cookie: who.cookie } });
 const badgesOf = async (id: string, reader: MadeUser) => Badge.array().parse((await call(reader, 'GET', `/api/users/${id}/badges`)).json());
 const mine = (who: MadeUser) => badgesOf(who.id, who);
 const earned = async (who: MadeUser) => (await mine(who)).filter(({ earnedAt }) => earnedAt !== null).map(({ code }) => code);
@@ -47,11 +65,26 @@ const progressOf = async (who: MadeUser, code: string) => (await mine(who)).find
 
 const event = (occurredAt: string, more: object = {}) => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt, ...more });
 /** A quiz answered right (or wrong, but for the first question); its last `skipped` questions with 'Je ne sais pas'. */
-async function answer(who: MadeUser, quizId: string, { isRight = true, skipped = 0, occurredAt = new Date().toISOString(), ...more }: { isRight?: boolean; skipped?: number; occurredAt?: string; eventId?: string; deviceId?: string } = {}) {
+async function answer(
+  who: MadeUser,
+  quizId: string,
+  {
+    isRight = true,
+    skipped = 0,
+    occurredAt = new Date().toISOString(),
+    ...more
+  }: { isRight?: boolean; skipped?: number; occurredAt?: string; eventId?: string; deviceId?: string } = {},
+) {
   const questions = quizzes.get(quizId) ?? [];
   const choiceAt = (index: number) => (index < questions.length - skipped ? [String(isRight || index === 0)] : []);
   const answers = questions.map(({ id }, index) => ({ questionId: id, choice: choiceAt(index), ms: 5_000 }));
-  const sent = await call(who, 'POST', '/api/quiz-results', { ...event(occurredAt, more), quizId, contentVersion: 1, timestamp: occurredAt, answers });
+  const sent = await call(who, 'POST', '/api/quiz-results', {
+    ...event(occurredAt, more),
+    quizId,
+    contentVersion: 1,
+    timestamp: occurredAt,
+    answers,
+  });
   return QuizResultOutcome.parse(sent.json());
 }
 async function finish(who: MadeUser, items: object[]) {
@@ -60,7 +93,8 @@ async function finish(who: MadeUser, items: object[]) {
 }
 /** Reads chapters to the end, without haste. */
 async function read(who: MadeUser, chapterIds: readonly string[]): Promise<ProgressOutcome> {
-  const items = (status: string, activeSeconds: number) => chapterIds.map((id) => ({ kind: 'chapter', id, status, activeSeconds, position: { percent: 100 } }));
+  const items = (status: string, activeSeconds: number) =>
+    chapterIds.map((id) => ({ kind: 'chapter', id, status, activeSeconds, position: { percent: 100 } }));
   return finish(who, items('completed', 600));
 }
 const codes = (badges: { code: string }[] | undefined) => badges?.map(({ code }) => code);
@@ -109,7 +143,12 @@ describe('what earns', () => {
     }
     const week = (await mine(who)).find(({ code }) => code === 'streak_7');
     const [paid] = await api.query<{ id: string }>(`select id from coin_txn where user_id = $1 and reason = 'streak_7'`, [who.id]);
-    expect(week).toMatchObject({ name: 'Une semaine', isRecent: true, progress: { current: 7, target: 7 }, reward: { utc: 20, txnId: paid?.id } });
+    expect(week).toMatchObject({
+      name: 'Une semaine',
+      isRecent: true,
+      progress: { current: 7, target: 7 },
+      reward: { utc: 20, txnId: paid?.id },
+    });
     expect((await mine(who)).find(({ code }) => code === 'streak_3')?.reward).toBeNull();
   });
 
@@ -138,19 +177,25 @@ describe('what earns', () => {
   test('three days without network, then sent', async () => {
     const who = await learner();
     const results = [];
-    for (const daysAgo of [3, 2, 2, 1]) results.push(await answer(who, quiz, { occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() }));
+    for (const daysAgo of [3, 2, 2, 1])
+      results.push(await answer(who, quiz, { occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString() }));
     expect(results.map(({ badges }) => codes(badges)?.includes('offline_return'))).toEqual([false, false, false, true]);
   });
 
   test('five early mornings: a secret until then', async () => {
     const who = await learner();
     const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-    const morning = (daysAgo: number, hour: number) => ({ occurredAt: new Date(midnight - daysAgo * DAY_MS + (hour - offsetHours) * 3_600_000 - 1).toISOString() });
+    const morning = (daysAgo: number, hour: number) => ({
+      occurredAt: new Date(midnight - daysAgo * DAY_MS + (hour - offsetHours) * 3_600_000 - 1).toISOString(),
+    });
     for (const daysAgo of [1, 2, 3, 4]) await answer(who, quiz, morning(daysAgo, 6));
     await answer(who, quiz, morning(5, 7));
     expect((await mine(who)).map(({ code }) => code)).not.toContain('early_bird');
     expect(codes((await answer(who, quiz, morning(6, 6))).badges)).toEqual(['early_bird']);
-    expect((await mine(who)).find(({ code }) => code === 'early_bird')).toMatchObject({ secret: true, progress: { current: 5, target: 5 } });
+    expect((await mine(who)).find(({ code }) => code === 'early_bird')).toMatchObject({
+      secret: true,
+      progress: { current: 5, target: 5 },
+    });
   });
 
   test('what rises without an event is seen by night', async () => {
@@ -171,7 +216,10 @@ describe('GET /api/users/{id}/badges', () => {
     );
     for (let n = 0; n < 5; n += 1) await answer(who, quiz, { isRight: false });
     const badges = await mine(who);
-    expect(badges.slice(0, 2).map(({ code, isRecent }) => [code, isRecent])).toEqual([['book_1', true], ['quiz_1', false]]);
+    expect(badges.slice(0, 2).map(({ code, isRecent }) => [code, isRecent])).toEqual([
+      ['book_1', true],
+      ['quiz_1', false],
+    ]);
     expect(badges[2]).toMatchObject({ code: 'quiz_10', progress: { current: 5, target: 10 }, earnedAt: null, reward: null });
     const shares = badges.slice(2).map(({ progress }) => progress.current / progress.target);
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
@@ -187,7 +235,11 @@ describe('GET /api/users/{id}/badges', () => {
     expect(await earned(reader)).toEqual([]);
   });
 
-  test.each([['nobody', uuidV7()], ['no id', 'moi'], ['no id', `';--`]])('%s: not found', async (_name, id) => {
+  test.each([
+    ['nobody', uuidV7()],
+    ['no id', 'moi'],
+    ['no id', `';--`],
+  ])('%s: not found', async (_name, id) => {
     const answered = await call(await learner(), 'GET', `/api/users/${encodeURIComponent(id)}/badges`);
     expect([answered.statusCode, answered.json().code]).toEqual([404, 'USER_NOT_FOUND']);
   });

@@ -22,7 +22,11 @@ export class BlogController {
   /** BlogArticle with its HTML. 404 POST_NOT_FOUND when unknown, not yet published or retired. Product §2.19. */
   @Get(':slug')
   @Answers(BlogArticle)
-  async article(@Param('slug', { schema: z.string() }) slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async article(
+    @Param('slug', { schema: z.string() }) slug: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     sendCached(request, reply, await this.blog.article(slug));
   }
 }

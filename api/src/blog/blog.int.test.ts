@@ -10,9 +10,18 @@ let api: TestApp;
 
 beforeAll(async () => {
   content = await makeContent({
-    'posts/l-education-au-village.md': postFile({ title: 'L’Éducation au village', category: 'Éducation', publishedAt: '2026-02-01', featured: true, image: '/images/ecole.webp' }, '## Des livres partagés\n\nLes enfants lisent à l’école.\n\n## Des livres partagés\n\n| a | b |\n| - | - |\n| 1 | 2 |'),
-    'posts/tenir-sa-caisse.md': postFile({ title: 'Tenir sa caisse au marché', publishedAt: '2026-03-01T08:30:00+01:00' }, `${'mot '.repeat(401)} un œuf`),
-    'posts/vendre.md': postFile({ title: 'Vendre sur WhatsApp', category: 'Marketing', publishedAt: '2026-01-01' }, '<script>alert(1)</script> & <b>gras</b>'),
+    'posts/l-education-au-village.md': postFile(
+      { title: 'L’Éducation au village', category: 'Éducation', publishedAt: '2026-02-01', featured: true, image: '/images/ecole.webp' },
+      '## Des livres partagés\n\nLes enfants lisent à l’école.\n\n## Des livres partagés\n\n| a | b |\n| - | - |\n| 1 | 2 |',
+    ),
+    'posts/tenir-sa-caisse.md': postFile(
+      { title: 'Tenir sa caisse au marché', publishedAt: '2026-03-01T08:30:00+01:00' },
+      `${'mot '.repeat(401)} un œuf`,
+    ),
+    'posts/vendre.md': postFile(
+      { title: 'Vendre sur WhatsApp', category: 'Marketing', publishedAt: '2026-01-01' },
+      '<script>alert(1)</script> & <b>gras</b>',
+    ),
     'posts/demain.md': postFile({ title: 'Un article de demain', publishedAt: '2999-01-01' }),
   });
   api = await startTestApp({ CONTENT_DIR: content.dir });
@@ -27,13 +36,21 @@ const list = async (query = '') => {
   expect(answer.statusCode).toBe(200);
   return z.array(z.strictObject(BlogPost.shape)).parse(answer.json());
 };
-const slugs = async (search: string, category = 'Tous') => (await list(`?category=${encodeURIComponent(category)}&search=${encodeURIComponent(search)}`)).map((post) => post.slug);
+const slugs = async (search: string, category = 'Tous') =>
+  (await list(`?category=${encodeURIComponent(category)}&search=${encodeURIComponent(search)}`)).map((post) => post.slug);
 
 describe('GET /api/blog/posts', () => {
   test('answers a plain list in the shape of the specification, newest first, without what is not published yet', async () => {
     const posts = await list('?category=Tous&search=');
     expect(posts.map((post) => post.slug)).toEqual(['tenir-sa-caisse', 'l-education-au-village', 'vendre']);
-    expect(posts[0]).toMatchObject({ publishedAt: '2026-03-01T07:30:00.000Z', readingTime: 3, viewsCount: 0, likesCount: 0, isFeatured: false, authorName: 'Équipe Ulty' });
+    expect(posts[0]).toMatchObject({
+      publishedAt: '2026-03-01T07:30:00.000Z',
+      readingTime: 3,
+      viewsCount: 0,
+      likesCount: 0,
+      isFeatured: false,
+      authorName: 'Équipe Ulty',
+    });
     expect(posts[0]).not.toHaveProperty('featuredImage');
     expect(posts[1]).toMatchObject({ isFeatured: true, featuredImage: '/images/ecole.webp', readingTime: 1 });
     expect(await list()).toEqual(posts);
@@ -60,16 +77,22 @@ describe('GET /api/blog/posts', () => {
     expect(await slugs('', 'Inconnue')).toEqual([]);
   });
 
-  test.each([`'; drop table posts; --`, `" or 1=1`, '<script>alert(1)</script>', '%', '_', '\\', '((&|!', `${'é'.repeat(100)}`])('the text %j is only text', async (text) => {
-    expect(Array.isArray(await slugs(text))).toBe(true);
-    expect(await slugs('', text.slice(0, 60))).toEqual([]);
-    expect((await list()).length).toBe(3);
-  });
+  test.each([`'; drop table posts; --`, `" or 1=1`, '<script>alert(1)</script>', '%', '_', '\\', '((&|!', `${'é'.repeat(100)}`])(
+    'the text %j is only text',
+    async (text) => {
+      expect(Array.isArray(await slugs(text))).toBe(true);
+      expect(await slugs('', text.slice(0, 60))).toEqual([]);
+      expect((await list()).length).toBe(3);
+    },
+  );
 
-  test.each([`?search=${'x'.repeat(101)}`, `?category=${'x'.repeat(61)}`, '?search=a&search=b', '?search=%00'])('%s is refused', async (query) => {
-    const answer = await api.inject({ url: `/api/blog/posts${query}` });
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
-  });
+  test.each([`?search=${'x'.repeat(101)}`, `?category=${'x'.repeat(61)}`, '?search=a&search=b', '?search=%00'])(
+    '%s is refused',
+    async (query) => {
+      const answer = await api.inject({ url: `/api/blog/posts${query}` });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
+    },
+  );
 
   test('unknown query parameters, such as those of campaigns, are left out', async () => {
     expect((await list('?utm_source=whatsapp')).length).toBe(3);
@@ -98,13 +121,18 @@ describe('GET /api/blog/posts/{slug}', () => {
 
   test('lists its titles of the second level under the ids they carry', async () => {
     const { headings } = (await article('l-education-au-village')).json<BlogArticle>();
-    expect(headings).toEqual([{ id: 'des-livres-partages', title: 'Des livres partagés' }, { id: 'des-livres-partages-2', title: 'Des livres partagés' }]);
+    expect(headings).toEqual([
+      { id: 'des-livres-partages', title: 'Des livres partagés' },
+      { id: 'des-livres-partages-2', title: 'Des livres partagés' },
+    ]);
     expect((await article('vendre')).json<BlogArticle>().headings).toEqual([]);
   });
 
   test('leads to three others at most, of its category first, then the newest, in two statements', async () => {
     const caisse = postFile({ title: 'Une ancienne', publishedAt: '2025-01-01' });
-    const more = Object.fromEntries(['a', 'b'].map((slug, at) => [`posts/${slug}.md`, postFile({ category: 'Tech', publishedAt: `2025-06-0${at + 1}` })]));
+    const more = Object.fromEntries(
+      ['a', 'b'].map((slug, at) => [`posts/${slug}.md`, postFile({ category: 'Tech', publishedAt: `2025-06-0${at + 1}` })]),
+    );
     await content.write({ ...more, 'posts/ancienne.md': caisse });
     await api.app.get(ContentService).import(content.dir);
     const related = async (slug: string) => (await article(slug)).json<BlogArticle>().related.map((post) => post.slug);

@@ -37,5 +37,11 @@ test('JSON Feed 1.1 of the same', async () => {
   const feed = answer.json<{ version: string; feed_url: string; items: Record<string, unknown>[] }>();
   expect([feed.version, feed.feed_url]).toEqual(['https://jsonfeed.org/version/1.1', 'https://ulty.bf/blog/feed.json']);
   expect(feed.items.map(({ url }) => url)).toEqual(['https://ulty.bf/blog/prix', 'https://ulty.bf/blog/vendre']);
-  expect(feed.items[0]).toMatchObject({ title: HARD, content_text: HARD, date_published: '2026-03-01T07:30:00.000Z', image: 'https://ulty.bf/images/prix.webp', tags: ['Finance'] });
+  expect(feed.items[0]).toMatchObject({
+    title: HARD,
+    content_text: HARD,
+    date_published: '2026-03-01T07:30:00.000Z',
+    image: 'https://ulty.bf/images/prix.webp',
+    tags: ['Finance'],
+  });
 });

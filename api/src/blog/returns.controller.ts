@@ -20,7 +20,11 @@ export class BlogReturnsController {
   @Get('likes')
   @Access('member')
   @Answers(z.array(z.string()))
-  async list(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<string[] | undefined> {
+  async list(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string[] | undefined> {
     return privateAnswer(request, reply, await this.likes.list(user.id));
   }
 
@@ -29,7 +33,11 @@ export class BlogReturnsController {
   @Access('member')
   @HttpCode(200)
   @Answers(PostLike)
-  like(@Param('slug', { schema: z.string().max(120) }) slug: string, @SignedIn() user: SessionUser, @Body({ schema: LikeRequest }) body: LikeRequest): Promise<PostLike> {
+  like(
+    @Param('slug', { schema: z.string().max(120) }) slug: string,
+    @SignedIn() user: SessionUser,
+    @Body({ schema: LikeRequest }) body: LikeRequest,
+  ): Promise<PostLike> {
     return this.likes.change(user.id, slug, body);
   }
 
@@ -38,7 +46,11 @@ export class BlogReturnsController {
   @Access('public')
   @HttpCode(204)
   @Answers(z.void())
-  view(@Param('slug', { schema: z.string().max(120) }) slug: string, @Req() request: FastifyRequest, @MaybeSignedIn() reader: SessionUser | null): Promise<void> {
+  view(
+    @Param('slug', { schema: z.string().max(120) }) slug: string,
+    @Req() request: FastifyRequest,
+    @MaybeSignedIn() reader: SessionUser | null,
+  ): Promise<void> {
     return this.views.see(slug, request, reader);
   }
 }

@@ -10,7 +10,10 @@ import { PostViews } from './post-views.js';
 let content: ContentFixture;
 let api: TestApp;
 beforeAll(async () => {
-  const posts = ['lu', 'aime', 'foule', 'inonde', 'parti', 'tourne', 'vu', 'jour'].map((slug) => [`posts/${slug}.md`, postFile({ title: `Article ${slug}` })]);
+  const posts = ['lu', 'aime', 'foule', 'inonde', 'parti', 'tourne', 'vu', 'jour'].map((slug) => [
+    `posts/${slug}.md`,
+    postFile({ title: `Article ${slug}` }),
+  ]);
   content = await makeContent({ ...Object.fromEntries(posts), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
   api = await startTestApp({ CONTENT_DIR: content.dir });
 });
@@ -19,10 +22,13 @@ afterAll(async () => {
   await content.close();
 });
 
-const post = (url: string, payload: object | undefined, headers: Record<string, string>) => api.inject({ url, method: 'POST', headers, ...(payload && { payload }) });
-const like = (who: MadeUser, slug: string, liked?: boolean, eventId = uuidV7()) => post(`/api/blog/posts/${slug}/like`, { eventId, ...(liked !== undefined && { liked }) }, { cookie: who.cookie });
+const post = (url: string, payload: object | undefined, headers: Record<string, string>) =>
+  api.inject({ url, method: 'POST', headers, ...(payload && { payload }) });
+const like = (who: MadeUser, slug: string, liked?: boolean, eventId = uuidV7()) =>
+  post(`/api/blog/posts/${slug}/like`, { eventId, ...(liked !== undefined && { liked }) }, { cookie: who.cookie });
 const likesOf = async (who: MadeUser) => (await api.inject({ url: '/api/blog/likes', headers: { cookie: who.cookie } })).json<string[]>();
-const article = async (slug: string) => (await api.inject({ url: `/api/blog/posts/${slug}` })).json<{ likesCount: number; viewsCount: number }>();
+const article = async (slug: string) =>
+  (await api.inject({ url: `/api/blog/posts/${slug}` })).json<{ likesCount: number; viewsCount: number }>();
 
 describe('POST /api/blog/posts/{slug}/like', () => {
   test('likes, shows at once in the article and in one’s list, and is taken back', async () => {
@@ -60,7 +66,10 @@ describe('POST /api/blog/posts/{slug}/like', () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => api.makeUser()));
     const answers = await Promise.all(people.flatMap((who) => Array.from({ length: 25 }, () => like(who, 'foule'))));
     expect(answers.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
-    const [row] = await api.query<{ rows: number; kept: number }>('select count(*) filter (where l.is_liked)::integer as rows, p.likes_count as kept from posts p join post_likes l on l.post_id = p.id where p.slug = $1 group by p.id', ['foule']);
+    const [row] = await api.query<{ rows: number; kept: number }>(
+      'select count(*) filter (where l.is_liked)::integer as rows, p.likes_count as kept from posts p join post_likes l on l.post_id = p.id where p.slug = $1 group by p.id',
+      ['foule'],
+    );
     expect(row).toEqual({ rows: 8, kept: 8 });
   });
 
@@ -83,7 +92,11 @@ describe('POST /api/blog/posts/{slug}/like', () => {
     [{ eventId: uuidV7(), liked: 'oui' }, 'liked'],
   ])('%j is refused for its %s', async (payload, field) => {
     const answer = await post('/api/blog/posts/lu/like', payload, { cookie: (await api.makeUser()).cookie });
-    expect([answer.statusCode, answer.json().code, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, 'VALIDATION', [field]]);
+    expect([answer.statusCode, answer.json().code, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([
+      400,
+      'VALIDATION',
+      [field],
+    ]);
   });
 
   test.each(['inconnu', 'demain', "a'--"])('%s is not there', async (slug) => {
@@ -99,7 +112,8 @@ describe('POST /api/blog/posts/{slug}/like', () => {
 
 describe('POST /api/blog/posts/{slug}/view', () => {
   const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 11) Chrome/138.0 Mobile Safari/537.36' };
-  const see = async (slug: string, headers: Record<string, string> = PHONE) => (await post(`/api/blog/posts/${slug}/view`, undefined, headers)).statusCode;
+  const see = async (slug: string, headers: Record<string, string> = PHONE) =>
+    (await post(`/api/blog/posts/${slug}/view`, undefined, headers)).statusCode;
   const views = async (slug: string) => {
     await api.app.get(PostViews).count();
     return (await article(slug)).viewsCount;
@@ -115,13 +129,14 @@ describe('POST /api/blog/posts/{slug}/view', () => {
   });
 
   test('a refusal to be counted and programs are respected', async () => {
-    for (const headers of [{ ...PHONE, dnt: '1' }, { ...PHONE, 'sec-gpc': '1' }, { 'user-agent': 'Googlebot/2.1' }]) expect(await see('lu', headers)).toBe(204);
+    for (const headers of [{ ...PHONE, dnt: '1' }, { ...PHONE, 'sec-gpc': '1' }, { 'user-agent': 'Googlebot/2.1' }])
+      expect(await see('lu', headers)).toBe(204);
     expect(await views('lu')).toBe(0);
   });
 
   test('on the next day the same visitor counts again, and nothing of the day before can be made out', async () => {
     await see('jour');
-    await api.query("update post_views set day = day - 1; ");
+    await api.query('update post_views set day = day - 1; ');
     await api.query('update daily_salts set day = day - 1');
     await api.app.get(DailyMarks).forget();
     expect(await views('jour')).toBe(1);

@@ -26,7 +26,12 @@ let api: TestApp;
 let learner: MadeUser;
 
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, [FIRST]: spoken, [SECOND]: read, 'books/livre/02-partie-2.md': chapterFile({ id: book.ids.chapters[1], title: 'Partie 2', audioVoice: 'human' }) });
+  content = await makeContent({
+    ...book.files,
+    [FIRST]: spoken,
+    [SECOND]: read,
+    'books/livre/02-partie-2.md': chapterFile({ id: book.ids.chapters[1], title: 'Partie 2', audioVoice: 'human' }),
+  });
   api = await startTestApp({ CONTENT_DIR: content.dir });
   learner = await api.makeUser();
 });
@@ -35,14 +40,22 @@ afterAll(async () => {
   await content.close();
 });
 
-const ask = (url: string, headers: Record<string, string> = {}, method: TestRequest['method'] = 'GET') => api.inject({ url, method, headers: { cookie: learner.cookie, ...headers } });
+const ask = (url: string, headers: Record<string, string> = {}, method: TestRequest['method'] = 'GET') =>
+  api.inject({ url, method, headers: { cookie: learner.cookie, ...headers } });
 const importNow = () => api.app.get(ContentService).import(content.dir);
 const bookNow = async () => z.strictObject(Book.shape).parse((await ask(`/api/quizhero/books/${book.ids.book}`)).json());
-const chaptersNow = async () => z.array(z.strictObject(Chapter.shape)).parse((await ask(`/api/quizhero/books/${book.ids.book}/chapters`)).json());
+const chaptersNow = async () =>
+  z.array(z.strictObject(Chapter.shape)).parse((await ask(`/api/quizhero/books/${book.ids.book}/chapters`)).json());
 
 describe('chapters and their book tell of the recordings', () => {
   test('address, weight, hash, duration and voice', async () => {
-    const audio = (await chaptersNow()).map(({ audioUrl, audioBytes, audioHash, durationSec, audioVoice }) => ({ audioUrl, audioBytes, audioHash, durationSec, audioVoice }));
+    const audio = (await chaptersNow()).map(({ audioUrl, audioBytes, audioHash, durationSec, audioVoice }) => ({
+      audioUrl,
+      audioBytes,
+      audioHash,
+      durationSec,
+      audioVoice,
+    }));
     const none = { audioUrl: null, audioBytes: 0, audioHash: null, durationSec: 0, audioVoice: null };
     expect(audio).toEqual([
       { audioUrl: URL_OF_SPOKEN, audioBytes: spoken.length, audioHash: sha256(spoken), durationSec: 90, audioVoice: 'synthetic' },
@@ -78,7 +91,14 @@ describe('GET /api/quizhero/audio/:name', () => {
   test('the whole file, kept for a year by its own person only', async () => {
     const answer = await ask(URL_OF_SPOKEN);
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'audio/ogg', 'content-length': String(spoken.length), 'accept-ranges': 'bytes', 'cache-control': 'private, max-age=31536000, immutable', etag: TAG, 'x-content-type-options': 'nosniff' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/ogg',
+      'content-length': String(spoken.length),
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, max-age=31536000, immutable',
+      etag: TAG,
+      'x-content-type-options': 'nosniff',
+    });
     expect(answer.headers).not.toHaveProperty('content-range');
     expect(answer.bytes.equals(spoken)).toBe(true);
   });
@@ -92,13 +112,23 @@ describe('GET /api/quizhero/audio/:name', () => {
   ])('%s is one part of it', async (range, start, end) => {
     const answer = await ask(URL_OF_SPOKEN, { range });
     expect(answer.statusCode).toBe(206);
-    expect(answer.headers).toMatchObject({ 'content-type': 'audio/ogg', 'content-range': `bytes ${start}-${end}/${spoken.length}`, 'content-length': String(end - start + 1), etag: TAG });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'audio/ogg',
+      'content-range': `bytes ${start}-${end}/${spoken.length}`,
+      'content-length': String(end - start + 1),
+      etag: TAG,
+    });
     expect(answer.bytes.equals(spoken.subarray(start, end + 1))).toBe(true);
   });
 
   test.each([`bytes=${spoken.length}-`, 'bytes=-0', 'bytes=999999999999999999999-'])('%s is outside of it', async (range) => {
     const answer = await ask(URL_OF_SPOKEN, { range });
-    expect([answer.statusCode, answer.json().code, answer.headers['content-range'], answer.headers['cache-control']]).toEqual([416, 'RANGE_NOT_SATISFIABLE', `bytes */${spoken.length}`, 'no-store']);
+    expect([answer.statusCode, answer.json().code, answer.headers['content-range'], answer.headers['cache-control']]).toEqual([
+      416,
+      'RANGE_NOT_SATISFIABLE',
+      `bytes */${spoken.length}`,
+      'no-store',
+    ]);
   });
 
   test.each(['bytes=0-9,20-29', 'bytes=9-3', 'items=0-9', 'bytes=-'])('%s is not understood: the whole file', async (range) => {
@@ -119,9 +149,20 @@ describe('GET /api/quizhero/audio/:name', () => {
 
   test('HEAD tells the weight, of a part too, without a byte', async () => {
     const whole = await ask(URL_OF_SPOKEN, {}, 'HEAD');
-    expect([whole.statusCode, whole.headers['content-length'], whole.headers['content-type'], whole.headers['accept-ranges'], whole.bytes.length]).toEqual([200, String(spoken.length), 'audio/ogg', 'bytes', 0]);
+    expect([
+      whole.statusCode,
+      whole.headers['content-length'],
+      whole.headers['content-type'],
+      whole.headers['accept-ranges'],
+      whole.bytes.length,
+    ]).toEqual([200, String(spoken.length), 'audio/ogg', 'bytes', 0]);
     const part = await ask(URL_OF_SPOKEN, { range: 'bytes=0-9' }, 'HEAD');
-    expect([part.statusCode, part.headers['content-length'], part.headers['content-range'], part.bytes.length]).toEqual([206, '10', `bytes 0-9/${spoken.length}`, 0]);
+    expect([part.statusCode, part.headers['content-length'], part.headers['content-range'], part.bytes.length]).toEqual([
+      206,
+      '10',
+      `bytes 0-9/${spoken.length}`,
+      0,
+    ]);
     expect((await ask(urlOf(Buffer.from('unknown')), {}, 'HEAD')).statusCode).toBe(404);
   });
 

@@ -27,7 +27,11 @@ export class BooksController {
   @Get(':id')
   @Access('member')
   @Answers(Book)
-  async detail(@Param('id', pathId) id: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Book | undefined> {
+  async detail(
+    @Param('id', pathId) id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Book | undefined> {
     return privateAnswer(request, reply, await this.books.detail(id));
   }
 
@@ -35,7 +39,11 @@ export class BooksController {
   @Get(':id/chapters')
   @Access('member')
   @Answers(z.array(Chapter))
-  async chapters(@Param('id', pathId) id: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Chapter[] | undefined> {
+  async chapters(
+    @Param('id', pathId) id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Chapter[] | undefined> {
     return privateAnswer(request, reply, await this.books.chapters(id));
   }
 
@@ -43,7 +51,11 @@ export class BooksController {
   @Get(':id/quizzes')
   @Access('member')
   @Answers(z.array(Quiz))
-  async quizzes(@Param('id', pathId) id: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Quiz[] | undefined> {
+  async quizzes(
+    @Param('id', pathId) id: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Quiz[] | undefined> {
     return privateAnswer(request, reply, await this.books.quizzes(id));
   }
 }

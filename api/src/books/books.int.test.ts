@@ -8,8 +8,18 @@ import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../te
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 
-const method = bookFolder('methode', { title: 'La méthode', originalTitle: 'The Lean Way', category: 'Productivité', publishedAt: '2026-03-01' });
-const creation = bookFolder('creation', { title: 'Créer son entreprise', author: 'Aïcha Traoré', category: 'Création d’entreprise', publishedAt: '2026-02-01' });
+const method = bookFolder('methode', {
+  title: 'La méthode',
+  originalTitle: 'The Lean Way',
+  category: 'Productivité',
+  publishedAt: '2026-03-01',
+});
+const creation = bookFolder('creation', {
+  title: 'Créer son entreprise',
+  author: 'Aïcha Traoré',
+  category: 'Création d’entreprise',
+  publishedAt: '2026-02-01',
+});
 const tomorrow = bookFolder('demain', { publishedAt: '2999-01-01' });
 const UNKNOWN = '0192f5c0-0000-7000-8000-000000000000';
 
@@ -28,21 +38,36 @@ afterAll(async () => {
 });
 
 const BOOKS = '/api/quizhero/books';
-const get = (path: string, who: MadeUser | null = learner, headers: Record<string, string> = {}) => api.inject({ url: `${BOOKS}${path}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
+const get = (path: string, who: MadeUser | null = learner, headers: Record<string, string> = {}) =>
+  api.inject({ url: `${BOOKS}${path}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
 const list = async (query: Record<string, string> = {}) => {
   const answer = await get(`?${new URLSearchParams(query)}`, null);
   expect(answer.statusCode).toBe(200);
   return z.strictObject({ ...BookPage.shape, items: z.array(z.strictObject(BookListItem.shape)) }).parse(answer.json());
 };
 const titles = async (query: Record<string, string> = {}) => (await list(query)).items.map((book) => book.title);
-const quizzesOf = async (bookId: string) => z.array(z.strictObject({ ...Quiz.shape, questions: z.array(z.strictObject(Question.shape)) })).parse((await get(`/${bookId}/quizzes`)).json());
+const quizzesOf = async (bookId: string) =>
+  z
+    .array(z.strictObject({ ...Quiz.shape, questions: z.array(z.strictObject(Question.shape)) }))
+    .parse((await get(`/${bookId}/quizzes`)).json());
 
 describe('GET /api/quizhero/books', () => {
   test('is a public page, newest first, without what is not published yet', async () => {
     const answer = await get('', null);
     const { items, nextCursor } = answer.json<BookPage>();
     expect(items.map(({ id }) => id)).toEqual([method.ids.book, creation.ids.book]);
-    expect(items[0]).toEqual({ id: method.ids.book, title: 'La méthode', author: 'Une autrice', category: 'Productivité', coverUrl: null, readMinutes: 6, listenMinutes: 8, chapterCount: 4, version: 1, updatedAt: '2026-03-01T00:00:00.000Z' });
+    expect(items[0]).toEqual({
+      id: method.ids.book,
+      title: 'La méthode',
+      author: 'Une autrice',
+      category: 'Productivité',
+      coverUrl: null,
+      readMinutes: 6,
+      listenMinutes: 8,
+      chapterCount: 4,
+      version: 1,
+      updatedAt: '2026-03-01T00:00:00.000Z',
+    });
     expect(nextCursor).toBeNull();
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const again = await get('', null, { 'if-none-match': String(answer.headers.etag) });
@@ -68,10 +93,13 @@ describe('GET /api/quizhero/books', () => {
     expect(await titles(query as Record<string, string>)).toEqual(expected);
   });
 
-  test.each(['cursor=abc', 'cursor=', `search=${'x'.repeat(101)}`, `category=${'x'.repeat(61)}`, 'search=%00', 'search=a&search=b'])('%s is refused', async (query) => {
-    const answer = await get(`?${query}`, null);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
-  });
+  test.each(['cursor=abc', 'cursor=', `search=${'x'.repeat(101)}`, `category=${'x'.repeat(61)}`, 'search=%00', 'search=a&search=b'])(
+    '%s is refused',
+    async (query) => {
+      const answer = await get(`?${query}`, null);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
+    },
+  );
 
   test('costs one statement, and none from memory', async () => {
     for (const query of [{ category: 'Leadership' }, { search: 'prix' }] as Record<string, string>[]) {
@@ -85,7 +113,13 @@ describe('a book, its chapters and its quizzes', () => {
   test('the book', async () => {
     const answer = await get(`/${method.ids.book}`);
     const book = z.strictObject(Book.shape).parse(answer.json());
-    expect(book).toMatchObject({ originalTitle: 'The Lean Way', summary: 'Une présentation.', language: 'fr', keyIdeas: ['Une', 'Deux', 'Trois'], sizes: { audio: 0 } });
+    expect(book).toMatchObject({
+      originalTitle: 'The Lean Way',
+      summary: 'Une présentation.',
+      language: 'fr',
+      keyIdeas: ['Une', 'Deux', 'Trois'],
+      sizes: { audio: 0 },
+    });
     expect(book.sizes.text).toBeGreaterThan(4 * 300 * 4);
     expect(book.sizes.quizzes).toBeGreaterThan(1_000);
     expect((await get(`/${creation.ids.book}`)).json()).not.toHaveProperty('originalTitle');
@@ -93,18 +127,33 @@ describe('a book, its chapters and its quizzes', () => {
 
   test('the chapters, in order', async () => {
     const chapters = z.array(z.strictObject(Chapter.shape)).parse((await get(`/${method.ids.book}/chapters`)).json());
-    expect(chapters.map(({ id, bookId, chapterNumber }) => [id, bookId, chapterNumber])).toEqual(method.ids.chapters.map((id, index) => [id, method.ids.book, index + 1]));
-    expect(chapters[0]).toMatchObject({ title: 'Partie 1', audioUrl: null, audioBytes: 0, audioHash: null, durationSec: 0, audioVoice: null, readMinutes: 2, version: 1 });
+    expect(chapters.map(({ id, bookId, chapterNumber }) => [id, bookId, chapterNumber])).toEqual(
+      method.ids.chapters.map((id, index) => [id, method.ids.book, index + 1]),
+    );
+    expect(chapters[0]).toMatchObject({
+      title: 'Partie 1',
+      audioUrl: null,
+      audioBytes: 0,
+      audioHash: null,
+      durationSec: 0,
+      audioVoice: null,
+      readMinutes: 2,
+      version: 1,
+    });
     expect(chapters[0]?.content).toMatch(/^<p>mot mot/);
   });
 
   test('the quizzes, whose hashes tell right from wrong without the server', async () => {
     const quizzes = await quizzesOf(method.ids.book);
-    expect(quizzes.map(({ id, chapterId, bookId }) => [id, chapterId, bookId])).toEqual(method.ids.quizzes.map((id, index) => [id, method.ids.chapters[index], method.ids.book]));
+    expect(quizzes.map(({ id, chapterId, bookId }) => [id, chapterId, bookId])).toEqual(
+      method.ids.quizzes.map((id, index) => [id, method.ids.chapters[index], method.ids.book]),
+    );
     const questions = quizzes[0]?.questions ?? [];
     const isRight = (type: Question['type'], given: GivenAnswer) => {
       const question = questions.find((candidate) => candidate.type === type) as Question;
-      const hash = createHash('sha256').update(keyInput(question.id, canonicalAnswer(type, given) ?? '')).digest('base64url');
+      const hash = createHash('sha256')
+        .update(keyInput(question.id, canonicalAnswer(type, given) ?? ''))
+        .digest('base64url');
       return (question.keyHashes ?? [question.keyHash]).includes(hash);
     };
     expect([isRight('single', 'b'), isRight('single', 'a')]).toEqual([true, false]);
@@ -113,12 +162,20 @@ describe('a book, its chapters and its quizzes', () => {
     expect([isRight('order', ['c', 'a', 'b']), isRight('order', ['a', 'b', 'c'])]).toEqual([true, false]);
     expect([isRight('number', '48 152'), isRight('number', '48 153')]).toEqual([true, false]);
     expect([isRight('text', 'CAGNOTTE secrete'), isRight('text', 'cagnotte')]).toEqual([true, false]);
-    expect(questions.map(({ points, unit }) => [points, unit]).slice(3)).toEqual([[1, undefined], [1, 'F'], [2, undefined]]);
+    expect(questions.map(({ points, unit }) => [points, unit]).slice(3)).toEqual([
+      [1, undefined],
+      [1, 'F'],
+      [2, undefined],
+    ]);
     expect(new Set(quizzes.flatMap((quiz) => quiz.questions.map(({ keyHash }) => keyHash))).size).toBe(24);
   });
 
   test('no answer leaves the server', async () => {
-    const bodies = await Promise.all(['', `/${method.ids.book}`, `/${method.ids.book}/chapters`, `/${method.ids.book}/quizzes`].map(async (path) => (await get(path)).body));
+    const bodies = await Promise.all(
+      ['', `/${method.ids.book}`, `/${method.ids.book}/chapters`, `/${method.ids.book}/quizzes`].map(
+        async (path) => (await get(path)).body,
+      ),
+    );
     for (const body of bodies) {
       expect(body).not.toMatch(/"(answer|answers|key|tolerance|accepted)"/i);
       expect(body).not.toMatch(/48\s?15\d|tirelire|cagnotte/i);
@@ -137,7 +194,11 @@ describe('a book, its chapters and its quizzes', () => {
   });
 
   test.each([UNKNOWN, 'abc', `a'--`, '%3Cscript%3E', tomorrow.ids.book])('%s is not there', async (id) => {
-    for (const [part, code, message] of [['', 'BOOK_NOT_FOUND', 'Livre non trouvé'], ['/chapters', 'CHAPTERS_NOT_FOUND', 'Chapitres non trouvés'], ['/quizzes', 'BOOK_NOT_FOUND', 'Livre non trouvé']] as const) {
+    for (const [part, code, message] of [
+      ['', 'BOOK_NOT_FOUND', 'Livre non trouvé'],
+      ['/chapters', 'CHAPTERS_NOT_FOUND', 'Chapitres non trouvés'],
+      ['/quizzes', 'BOOK_NOT_FOUND', 'Livre non trouvé'],
+    ] as const) {
       const answer = await get(`/${id}${part}`);
       expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code, message })]);
     }

@@ -8,7 +8,13 @@ export function toBookListItem({ updatedAt, ...row }: BookListRow): BookListItem
 
 /** A row as the contract has it; weights in bytes. */
 export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...row }: BookRow): Book {
-  return { ...row, updatedAt: row.updatedAt.toISOString(), ...(originalTitle && { originalTitle }), language: 'fr', sizes: { text: textBytes, audio: audioBytes, quizzes: quizzesBytes } };
+  return {
+    ...row,
+    updatedAt: row.updatedAt.toISOString(),
+    ...(originalTitle && { originalTitle }),
+    language: 'fr',
+    sizes: { text: textBytes, audio: audioBytes, quizzes: quizzesBytes },
+  };
 }
 
 /** A chapter, with the address of its recording where it has one. */
@@ -23,5 +29,17 @@ export function toQuiz(row: QuizRow): Quiz {
 /** Field by field, so that nothing of the key can slip through. The list of hashes is there only when there are several. */
 export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, hint, points, topic, unit }: QuestionRow): Question {
   const [keyHash = ''] = keyHashes;
-  return { id, type, prompt, choices, keyHash, ...(keyHashes.length > 1 && { keyHashes }), explanation, hint, points, topic, ...(unit && { unit }) };
+  return {
+    id,
+    type,
+    prompt,
+    choices,
+    keyHash,
+    ...(keyHashes.length > 1 && { keyHashes }),
+    explanation,
+    hint,
+    points,
+    topic,
+    ...(unit && { unit }),
+  };
 }

@@ -7,5 +7,10 @@ import { Recordings } from './recordings.js';
 import { SampleController } from './sample.controller.js';
 import { SampleService } from './sample.service.js';
 
-@Module({ imports: [PublicCacheModule], controllers: [BooksController, AudioController, SampleController], providers: [BooksService, Recordings, SampleService], exports: [BooksService, Recordings, SampleService] })
+@Module({
+  imports: [PublicCacheModule],
+  controllers: [BooksController, AudioController, SampleController],
+  providers: [BooksService, Recordings, SampleService],
+  exports: [BooksService, Recordings, SampleService],
+})
 export class BooksModule {}

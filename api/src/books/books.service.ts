@@ -6,7 +6,16 @@ import { PublicCache, type CachedAnswer } from '../content/public-cache.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { toBook, toBookListItem, toChapter, toQuiz } from './books.mapper.js';
-import { LIST_BOOKS, READ_BOOK, READ_CHAPTERS, READ_QUIZZES, SEARCH_BOOKS, type BookListRow, type BookRow, type QuizRow } from './books.queries.js';
+import {
+  LIST_BOOKS,
+  READ_BOOK,
+  READ_CHAPTERS,
+  READ_QUIZZES,
+  SEARCH_BOOKS,
+  type BookListRow,
+  type BookRow,
+  type QuizRow,
+} from './books.queries.js';
 
 /** Topic of the library in the public cache. */
 export const BOOKS_TOPIC = 'books';

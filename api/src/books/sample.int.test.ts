@@ -33,9 +33,15 @@ test('anyone reads the questions with hashed keys, without a statement to the da
   expect(answer.body).not.toMatch(/"answer"|tolerance/);
   const [first] = quiz.questions;
   const [canonical = ''] = acceptedAnswers('single', ['b']);
-  expect(first?.keyHash).toBe(createHash('sha256').update(keyInput(String(questions[0]?.id), canonical)).digest('base64url'));
+  expect(first?.keyHash).toBe(
+    createHash('sha256')
+      .update(keyInput(String(questions[0]?.id), canonical))
+      .digest('base64url'),
+  );
   expect(await api.app.get(BootData).load('/api/quizhero/sample', null)).toEqual({ found: true, value: answer.json() });
-  expect((await api.inject({ url: '/api/quizhero/sample', headers: { 'if-none-match': String(answer.headers.etag) } })).statusCode).toBe(304);
+  expect((await api.inject({ url: '/api/quizhero/sample', headers: { 'if-none-match': String(answer.headers.etag) } })).statusCode).toBe(
+    304,
+  );
 });
 
 describe('the folder', () => {
@@ -51,7 +57,9 @@ describe('the folder', () => {
 
   test('is checked like the books', async () => {
     const wrong = await makeContent({ [FILE]: quizFile({}, questions.slice(0, 4)), 'quizhero/notes.txt': 'x' });
-    await expect(api.app.get(ContentService).import(wrong.dir)).rejects.toThrow(/notes\.txt:1 – Seul sample\.quiz\.yaml[\s\S]*5 questions au moins/);
+    await expect(api.app.get(ContentService).import(wrong.dir)).rejects.toThrow(
+      /notes\.txt:1 – Seul sample\.quiz\.yaml[\s\S]*5 questions au moins/,
+    );
     await wrong.close();
   });
 });

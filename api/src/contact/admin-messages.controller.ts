@@ -17,7 +17,11 @@ export class AdminMessagesController {
   /** AdminMessagePage of 25, open ones first. 400 VALIDATION, 401, 403. Product §2.24. */
   @Get()
   @Answers(AdminMessagePage)
-  async list(@Query({ schema: AdminMessageQuery }) query: AdminMessageQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<AdminMessagePage | undefined> {
+  async list(
+    @Query({ schema: AdminMessageQuery }) query: AdminMessageQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AdminMessagePage | undefined> {
     return privateAnswer(request, reply, await this.contact.list(query));
   }
 

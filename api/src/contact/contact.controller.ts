@@ -25,7 +25,11 @@ export class ContactController implements OnModuleInit {
   @Post()
   @HttpCode(200)
   @Answers(ContactSaved)
-  send(@Body({ schema: ContactMessage }) body: ContactMessage, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest): Promise<ContactSaved> {
+  send(
+    @Body({ schema: ContactMessage }) body: ContactMessage,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+  ): Promise<ContactSaved> {
     return this.contact.save(body, user, request.networks);
   }
 
@@ -33,7 +37,12 @@ export class ContactController implements OnModuleInit {
   @Post('form')
   @HttpCode(200)
   @Answers(null)
-  async sendForm(@Body({ schema: z.looseObject({}) }) body: Record<string, unknown>, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async sendForm(
+    @Body({ schema: z.looseObject({}) }) body: Record<string, unknown>,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const saved = await this.contact.save(readContactForm(body, request.ip), user, request.networks);
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(savedPage(request, saved).toString());
   }

@@ -16,8 +16,18 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const TEXT = 'Bonjour, je ne retrouve pas mon cours de caisse.';
-const letter = (over: Record<string, unknown> = {}) => ({ eventId: randomUUID(), subject: 'Aide', name: 'Awa', phone: '70 12 34 56', message: TEXT, consent: true, deviceId: randomUUID(), ...over });
-const send = (payload: object | string, headers: Record<string, string> = {}) => api.inject({ url: '/api/contact', method: 'POST', payload, headers });
+const letter = (over: Record<string, unknown> = {}) => ({
+  eventId: randomUUID(),
+  subject: 'Aide',
+  name: 'Awa',
+  phone: '70 12 34 56',
+  message: TEXT,
+  consent: true,
+  deviceId: randomUUID(),
+  ...over,
+});
+const send = (payload: object | string, headers: Record<string, string> = {}) =>
+  api.inject({ url: '/api/contact', method: 'POST', payload, headers });
 const kept = async (payload: object, headers = {}) => {
   const answer = await send(payload, headers);
   expect(answer.statusCode).toBe(200);
@@ -28,7 +38,8 @@ const fieldsOf = async (over: Record<string, unknown>) => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
   return answer.json<{ fields: Record<string, string> }>().fields;
 };
-const row = async (eventId: string) => (await api.query('select name, phone, email, message, user_id, diagnostics from contact_messages where id = $1', [eventId]))[0];
+const row = async (eventId: string) =>
+  (await api.query('select name, phone, email, message, user_id, diagnostics from contact_messages where id = $1', [eventId]))[0];
 
 describe('POST /api/contact', () => {
   test('keeps a message and answers how to name it and when to expect an answer', async () => {
@@ -36,7 +47,14 @@ describe('POST /api/contact', () => {
     const { reference, answerDelay } = await kept(sent);
     expect(reference).toMatch(/^UC-[A-Z2-9]{4}-\d{2}$/);
     expect(answerDelay).toContain('2 jours');
-    expect(await row(sent.eventId)).toEqual({ name: 'Awa', phone: '+22670123456', email: null, message: TEXT, user_id: null, diagnostics: null });
+    expect(await row(sent.eventId)).toEqual({
+      name: 'Awa',
+      phone: '+22670123456',
+      email: null,
+      message: TEXT,
+      user_id: null,
+      diagnostics: null,
+    });
   });
 
   test('the same message again is one message under the same reference, also many at once', async () => {
@@ -48,7 +66,10 @@ describe('POST /api/contact', () => {
 
   test('a reference that is taken is not given twice', async () => {
     const sent = letter();
-    await api.query(`insert into contact_messages (id, reference, subject, name, phone, message) values ($1, $2, 'Aide', 'Issa', '+22670000000', $3)`, [randomUUID(), referenceOf(sent.eventId), TEXT]);
+    await api.query(
+      `insert into contact_messages (id, reference, subject, name, phone, message) values ($1, $2, 'Aide', 'Issa', '+22670000000', $3)`,
+      [randomUUID(), referenceOf(sent.eventId), TEXT],
+    );
     expect((await kept(sent)).reference).toBe(referenceOf(sent.eventId, 1));
   });
 
@@ -92,7 +113,9 @@ describe('POST /api/contact', () => {
     expect(Object.keys(answer.json<{ fields: object }>().fields).sort()).toEqual(['consent', 'message', 'name', 'phone', 'subject']);
     expect((await send(letter({ eventId: 'x' }))).json().fields).toHaveProperty('eventId');
     expect((await send('[]', { 'content-type': 'application/json' })).json().code).toBe('VALIDATION');
-    expect((await send(letter({ diagnostics: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`k${at}`, 1])) }))).statusCode).toBe(400);
+    expect((await send(letter({ diagnostics: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`k${at}`, 1])) }))).statusCode).toBe(
+      400,
+    );
   });
 
   test('characters are counted as people see them', async () => {
@@ -119,8 +142,18 @@ describe('POST /api/contact', () => {
 });
 
 describe('POST /api/contact/form, without script', () => {
-  const submit = (fields: Record<string, string>) => api.inject({ url: '/api/contact/form', method: 'POST', payload: new URLSearchParams(fields) });
-  const form = (over: Record<string, string> = {}) => ({ subject: 'Presse', name: 'Issa <b>', phone: '70 00 00 01', email: '', message: `${TEXT} Sans script ${randomUUID()}.`, consent: 'on', website: '', ...over });
+  const submit = (fields: Record<string, string>) =>
+    api.inject({ url: '/api/contact/form', method: 'POST', payload: new URLSearchParams(fields) });
+  const form = (over: Record<string, string> = {}) => ({
+    subject: 'Presse',
+    name: 'Issa <b>',
+    phone: '70 00 00 01',
+    email: '',
+    message: `${TEXT} Sans script ${randomUUID()}.`,
+    consent: 'on',
+    website: '',
+    ...over,
+  });
 
   test('answers a page with the reference; sent twice it is one message', async () => {
     const fields = form();
@@ -129,7 +162,9 @@ describe('POST /api/contact/form, without script', () => {
     expect(first.headers['content-type']).toContain('text/html');
     expect(first.body).toMatch(/<b>UC-[A-Z2-9]{4}-\d{2}<\/b>/);
     expect(again.body).toBe(first.body);
-    expect(await api.query('select name, device_id from contact_messages where message = $1', [fields.message])).toEqual([{ name: 'Issa <b>', device_id: null }]);
+    expect(await api.query('select name, device_id from contact_messages where message = $1', [fields.message])).toEqual([
+      { name: 'Issa <b>', device_id: null },
+    ]);
   });
 
   test('a refusal is a page that says what to correct, and holds no typed text', async () => {
@@ -153,14 +188,18 @@ describe('/api/admin/messages', () => {
     expect(answer.statusCode).toBe(200);
     return z.strictObject(AdminMessagePage.shape).parse(answer.json());
   };
-  const handle = (id: string, who = admin) => api.inject({ url: `/api/admin/messages/${id}/handled`, method: 'POST', headers: { cookie: who.cookie } });
+  const handle = (id: string, who = admin) =>
+    api.inject({ url: `/api/admin/messages/${id}/handled`, method: 'POST', headers: { cookie: who.cookie } });
 
   test('open messages first, longest waiting at the top; a handled one goes behind them, under who handled it', async () => {
     await api.query('delete from contact_messages');
     const ids = Array.from({ length: 27 }, () => randomUUID());
     for (const [at, id] of ids.entries()) {
       await kept(letter({ eventId: id }));
-      await api.query(`update contact_messages set received_at = '2026-11-01T08:00:00Z'::timestamptz + $2 * interval '1 minute' where id = $1`, [id, at]);
+      await api.query(
+        `update contact_messages set received_at = '2026-11-01T08:00:00Z'::timestamptz + $2 * interval '1 minute' where id = $1`,
+        [id, at],
+      );
     }
     const first = await list();
     expect([first.total, first.open, first.pageSize, first.items.length]).toEqual([27, 27, 25, 25]);
@@ -190,7 +229,8 @@ describe('/api/admin/messages', () => {
       const answer = await handle(encodeURIComponent(id));
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'MESSAGE_NOT_FOUND']);
     }
-    for (const page of ['0', 'x', '10001']) expect((await api.inject({ url: `/api/admin/messages?page=${page}`, headers: { cookie: admin.cookie } })).statusCode).toBe(400);
+    for (const page of ['0', 'x', '10001'])
+      expect((await api.inject({ url: `/api/admin/messages?page=${page}`, headers: { cookie: admin.cookie } })).statusCode).toBe(400);
   });
 
   test('an account that goes takes its messages along', async () => {

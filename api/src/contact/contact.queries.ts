@@ -35,7 +35,8 @@ export const LIST_MESSAGES = `
    order by (m.handled_at is not null), case when m.handled_at is null then m.received_at end, m.handled_at desc, m.id
    limit $1 offset $2`;
 
-export const COUNT_MESSAGES = 'select count(*)::integer as total, (count(*) filter (where handled_at is null))::integer as open from contact_messages';
+export const COUNT_MESSAGES =
+  'select count(*)::integer as total, (count(*) filter (where handled_at is null))::integer as open from contact_messages';
 
 /** $1 message, $2 name of the admin, $3 admin. Who handled it first stays. */
 export const HANDLE_MESSAGE = `

@@ -8,7 +8,16 @@ import { AppError } from '../errors.js';
 import type { Networks } from '../http/networks-of.js';
 import { Limits, type Limit } from '../limits/limits.js';
 import { tooMany } from '../limits/too-many.js';
-import { COUNT_MESSAGES, HANDLE_MESSAGE, KNOWN_AND_COUNT, LIST_MESSAGES, LOCK_DEVICE, REFERENCE_OF, SAVE_MESSAGE, type MessageRow } from './contact.queries.js';
+import {
+  COUNT_MESSAGES,
+  HANDLE_MESSAGE,
+  KNOWN_AND_COUNT,
+  LIST_MESSAGES,
+  LOCK_DEVICE,
+  REFERENCE_OF,
+  SAVE_MESSAGE,
+  type MessageRow,
+} from './contact.queries.js';
 import { normalisePhone } from './phone-text.js';
 import { referenceOf } from './reference.js';
 
@@ -46,7 +55,10 @@ export class ContactService {
     if (!deviceId) await this.limits.takeFrom(OF_ADDRESS_WITHOUT_ID, networks);
     return this.dataSource.transaction(async (tx) => {
       if (deviceId) await tx.query(LOCK_DEVICE, [deviceId]);
-      const [known] = await tx.query<{ reference: string | null; count: number; retryAfterSec: number | null }[]>(KNOWN_AND_COUNT, [sent.eventId, deviceId]);
+      const [known] = await tx.query<{ reference: string | null; count: number; retryAfterSec: number | null }[]>(KNOWN_AND_COUNT, [
+        sent.eventId,
+        deviceId,
+      ]);
       if (known?.reference) return saved(known.reference);
       if (known && known.count >= PER_DEVICE) throw tooMany(known.retryAfterSec ?? 60);
       return saved(await insert(tx, { ...sent, phone: phone ?? undefined, deviceId: deviceId ?? undefined }, user));
@@ -70,7 +82,16 @@ export class ContactService {
 }
 
 async function insert(tx: EntityManager, sent: ContactMessage, user: SessionUser | null): Promise<string> {
-  const values = [sent.subject, sent.name, sent.phone ?? null, sent.email || null, sent.message, sent.diagnostics ? JSON.stringify(sent.diagnostics) : null, sent.deviceId ?? null, user?.id ?? null];
+  const values = [
+    sent.subject,
+    sent.name,
+    sent.phone ?? null,
+    sent.email || null,
+    sent.message,
+    sent.diagnostics ? JSON.stringify(sent.diagnostics) : null,
+    sent.deviceId ?? null,
+    user?.id ?? null,
+  ];
   for (let salt = 0; salt < REFERENCE_TRIES; salt += 1) {
     const [row] = await tx.query<{ reference: string }[]>(SAVE_MESSAGE, [sent.eventId, referenceOf(sent.eventId, salt), ...values]);
     if (row) return row.reference;

@@ -14,15 +14,24 @@ interface Place extends Omit<ContentProblem, 'message'> {
 
 /** What no single file of a book can tell: the same title, idea, question or paragraph twice. Problems name the second place. */
 export function bookProblems({ file, meta, lineOf, chapters }: BookPage): ContentProblem[] {
-  const listed = (field: 'keyIdeas' | 'actions'): Place[] => meta[field].map((text, at) => ({ file, line: lineOf(field, at), field: `${field}.${at}`, text }));
-  const titles = chapters.map((chapter) => ({ file: chapter.file, line: chapter.lineOf('title'), field: 'title', text: chapter.meta.title }));
+  const listed = (field: 'keyIdeas' | 'actions'): Place[] =>
+    meta[field].map((text, at) => ({ file, line: lineOf(field, at), field: `${field}.${at}`, text }));
+  const titles = chapters.map((chapter) => ({
+    file: chapter.file,
+    line: chapter.lineOf('title'),
+    field: 'title',
+    text: chapter.meta.title,
+  }));
   const slugs = chapters.map((chapter) => ({ file: chapter.file, line: 1, text: chapter.slug }));
   return [
     ...repeated(listed('keyIdeas'), 'Cette idée est déjà dans la liste'),
     ...repeated(listed('actions'), 'Cette action est déjà dans la liste'),
     ...repeated(titles, 'Ce titre est déjà pris'),
     ...repeated(slugs, 'Ce nom est déjà pris'),
-    ...quizProblems(chapters.map(({ quiz }) => quiz), 'du livre'),
+    ...quizProblems(
+      chapters.map(({ quiz }) => quiz),
+      'du livre',
+    ),
   ];
 }
 
@@ -33,12 +42,23 @@ export function quizProblems(quizzes: readonly QuizFile[], of: string): ContentP
 
 /** Long paragraphs that stand twice in the library: copied, and not rewritten. */
 export function copiedParagraphs(books: readonly BookPage[]): ContentProblem[] {
-  const paragraphs = books.flatMap((book) => [book, ...book.chapters]).flatMap(({ file, body, bodyLine }) => body.plain.split('\n\n').map((text) => ({ file, line: bodyLine, text })));
-  return repeated(paragraphs.filter(({ text }) => text.split(/\s+/).length >= LONG_PARAGRAPH_WORDS), 'Ce paragraphe est déjà écrit', ({ text }) => ` « ${text.slice(0, 40).trimEnd()}… »`);
+  const paragraphs = books
+    .flatMap((book) => [book, ...book.chapters])
+    .flatMap(({ file, body, bodyLine }) => body.plain.split('\n\n').map((text) => ({ file, line: bodyLine, text })));
+  return repeated(
+    paragraphs.filter(({ text }) => text.split(/\s+/).length >= LONG_PARAGRAPH_WORDS),
+    'Ce paragraphe est déjà écrit',
+    ({ text }) => ` « ${text.slice(0, 40).trimEnd()}… »`,
+  );
 }
 
 function promptsOf(quiz: QuizFile): Place[] {
-  return quiz.meta.questions.map(({ prompt: text }, at) => ({ file: quiz.file, line: quiz.lineOf('questions', at, 'prompt'), field: `questions.${at}.prompt`, text }));
+  return quiz.meta.questions.map(({ prompt: text }, at) => ({
+    file: quiz.file,
+    line: quiz.lineOf('questions', at, 'prompt'),
+    field: `questions.${at}.prompt`,
+    text,
+  }));
 }
 
 function repeated(places: readonly Place[], message: string, citing: (place: Place) => string = () => ''): ContentProblem[] {
@@ -54,7 +74,12 @@ function repeated(places: readonly Place[], message: string, citing: (place: Pla
 function repeatedPrompts(prompts: readonly Place[], of: string): ContentProblem[] {
   const words = prompts.map(({ text }) => wordsOf(text));
   return prompts.flatMap((prompt, at) => {
-    const twin = prompts.findIndex((other, before) => before < at && (canonicalAnswer('text', other.text) === canonicalAnswer('text', prompt.text) || likeness(words[before] ?? [], words[at] ?? []) >= SAME_PROMPT));
+    const twin = prompts.findIndex(
+      (other, before) =>
+        before < at &&
+        (canonicalAnswer('text', other.text) === canonicalAnswer('text', prompt.text) ||
+          likeness(words[before] ?? [], words[at] ?? []) >= SAME_PROMPT),
+    );
     const known = prompts[twin];
     return known ? [problemAt(prompt, `Cette question ressemble trop à une autre ${of} (${known.file}:${known.line}).`)] : [];
   });
@@ -66,7 +91,16 @@ function givenAway(quiz: QuizFile): ContentProblem[] {
     if (question.type !== 'text') return [];
     const said = ` ${allWordsOf(`${question.prompt} ${question.hint ?? ''}`).join(' ')} `;
     const given = question.answer.find((form) => said.includes(` ${allWordsOf(form).join(' ')} `));
-    return given === undefined ? [] : [{ file: quiz.file, line: quiz.lineOf('questions', at, 'answer'), field: `questions.${at}.answer`, message: `La question ou son indice contient la réponse « ${given} ».` }];
+    return given === undefined
+      ? []
+      : [
+          {
+            file: quiz.file,
+            line: quiz.lineOf('questions', at, 'answer'),
+            field: `questions.${at}.answer`,
+            message: `La question ou son indice contient la réponse « ${given} ».`,
+          },
+        ];
   });
 }
 
@@ -87,5 +121,12 @@ function wordsOf(text: string): string[] {
 }
 
 function allWordsOf(text: string): string[] {
-  return text.toLowerCase().replaceAll('œ', 'oe').normalize('NFKD').replaceAll(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('œ', 'oe')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }

@@ -6,7 +6,8 @@ import { bool, date, id, text } from './content-schemas.js';
 
 /** What the files of a book folder say. Unknown fields are errors, as in other content files. */
 
-const exactly = (count: number) => z.array(text(300), { error: 'Une liste de textes est attendue.' }).length(count, `${count} textes sont attendus, ni plus ni moins.`);
+const exactly = (count: number) =>
+  z.array(text(300), { error: 'Une liste de textes est attendue.' }).length(count, `${count} textes sont attendus, ni plus ni moins.`);
 
 export const BookMeta = z.strictObject({
   id,
@@ -28,7 +29,9 @@ export const ChapterMeta = z.strictObject({
 });
 export type ChapterMeta = z.infer<typeof ChapterMeta>;
 
-const choiceId = z.string({ error: 'Un identifiant de choix est attendu.' }).regex(/^[a-z0-9]{1,10}$/, 'Un identifiant de choix est court, en minuscules ou chiffres.');
+const choiceId = z
+  .string({ error: 'Un identifiant de choix est attendu.' })
+  .regex(/^[a-z0-9]{1,10}$/, 'Un identifiant de choix est court, en minuscules ou chiffres.');
 const choiceIds = z.array(choiceId, { error: 'Une liste de choix est attendue, par exemple [b].' });
 const choices = z
   .array(z.strictObject({ id: choiceId, text: text(300) }), { error: 'Une liste de choix est attendue.' })
@@ -36,8 +39,10 @@ const choices = z
   .max(8, 'Huit choix au plus.')
   .superRefine((given, context) => {
     for (const [at, choice] of given.entries()) {
-      if (given.findIndex((other) => other.id === choice.id) < at) context.addIssue({ code: 'custom', path: [at, 'id'], message: `Le choix « ${choice.id} » est déjà dans cette question.` });
-      else if (given.findIndex((other) => readsAs(other.text) === readsAs(choice.text)) < at) context.addIssue({ code: 'custom', path: [at, 'text'], message: 'Ce choix dit la même chose qu’un autre.' });
+      if (given.findIndex((other) => other.id === choice.id) < at)
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: `Le choix « ${choice.id} » est déjà dans cette question.` });
+      else if (given.findIndex((other) => readsAs(other.text) === readsAs(choice.text)) < at)
+        context.addIssue({ code: 'custom', path: [at, 'text'], message: 'Ce choix dit la même chose qu’un autre.' });
     }
   });
 
@@ -48,23 +53,48 @@ const common = {
   explanation: text(800),
   hint: text(400).optional(),
   topic: text(60),
-  points: z.int({ error: 'Un nombre entier de points est attendu.' }).min(1, 'Une question vaut au moins un point.').max(10, '10 points au plus.').optional().default(1),
+  points: z
+    .int({ error: 'Un nombre entier de points est attendu.' })
+    .min(1, 'Une question vaut au moins un point.')
+    .max(10, '10 points au plus.')
+    .optional()
+    .default(1),
 };
 
-const single = z.strictObject({ ...common, type: z.literal('single'), choices, answer: choiceIds.length(1, 'Un seul choix est juste ici.') }).superRefine(answersExist);
+const single = z
+  .strictObject({ ...common, type: z.literal('single'), choices, answer: choiceIds.length(1, 'Un seul choix est juste ici.') })
+  .superRefine(answersExist);
 const multiple = z
   .strictObject({ ...common, type: z.literal('multiple'), choices, answer: choiceIds.min(2, 'Deux choix justes au moins sont attendus.') })
   .superRefine(answersExist)
-  .refine((question) => question.answer.length < question.choices.length, { path: ['answer'], error: 'Un choix au moins doit être faux : sinon il suffit de tout cocher.' });
+  .refine((question) => question.answer.length < question.choices.length, {
+    path: ['answer'],
+    error: 'Un choix au moins doit être faux : sinon il suffit de tout cocher.',
+  });
 const order = z
   .strictObject({ ...common, type: z.literal('order'), choices, answer: choiceIds })
   .superRefine(answersExist)
-  .refine((question) => question.answer.length === question.choices.length, { path: ['answer'], error: 'La réponse range tous les choix, chacun une fois.' })
-  .refine((question) => question.choices.some((choice, at) => choice.id !== question.answer[at]), { path: ['choices'], error: 'Les choix sont déjà dans le bon ordre : mélangez-les.' });
+  .refine((question) => question.answer.length === question.choices.length, {
+    path: ['answer'],
+    error: 'La réponse range tous les choix, chacun une fois.',
+  })
+  .refine((question) => question.choices.some((choice, at) => choice.id !== question.answer[at]), {
+    path: ['choices'],
+    error: 'Les choix sont déjà dans le bon ordre : mélangez-les.',
+  });
 const trueFalse = z.strictObject({ ...common, type: z.literal('truefalse'), answer: bool });
 const figure = z
-  .strictObject({ ...common, type: z.literal('number'), answer: number, unit: text(20).optional(), tolerance: number.min(0, 'Une tolérance ne peut pas être négative.').optional().default(0) })
-  .refine((question) => acceptedAnswers('number', question.answer, question.tolerance).length > 0, { path: ['tolerance'], error: `Cette tolérance accepte plus de ${MAX_ACCEPTED} nombres.` });
+  .strictObject({
+    ...common,
+    type: z.literal('number'),
+    answer: number,
+    unit: text(20).optional(),
+    tolerance: number.min(0, 'Une tolérance ne peut pas être négative.').optional().default(0),
+  })
+  .refine((question) => acceptedAnswers('number', question.answer, question.tolerance).length > 0, {
+    path: ['tolerance'],
+    error: `Cette tolérance accepte plus de ${MAX_ACCEPTED} nombres.`,
+  });
 const words = z.strictObject({
   ...common,
   type: z.literal('text'),
@@ -72,22 +102,35 @@ const words = z.strictObject({
     .array(text(60), { error: 'Une liste de textes est attendue.' })
     .min(1, 'Une réponse acceptée au moins est attendue.')
     .max(MAX_ACCEPTED, `${MAX_ACCEPTED} réponses acceptées au plus.`)
-    .refine((forms) => forms.every((form) => canonicalAnswer('text', form) !== null), 'Une réponse contient au moins une lettre ou un chiffre.')
+    .refine(
+      (forms) => forms.every((form) => canonicalAnswer('text', form) !== null),
+      'Une réponse contient au moins une lettre ou un chiffre.',
+    )
     .superRefine((forms, context) => {
       for (const [at, form] of forms.entries()) {
-        if (forms.findIndex((other) => canonicalAnswer('text', other) === canonicalAnswer('text', form)) < at) context.addIssue({ code: 'custom', path: [at], message: 'Cette forme est déjà acceptée : accents, majuscules et espaces ne comptent pas.' });
+        if (forms.findIndex((other) => canonicalAnswer('text', other) === canonicalAnswer('text', form)) < at)
+          context.addIssue({
+            code: 'custom',
+            path: [at],
+            message: 'Cette forme est déjà acceptée : accents, majuscules et espaces ne comptent pas.',
+          });
       }
     }),
 });
 
-export const QuestionMeta = z.discriminatedUnion('type', [single, multiple, order, trueFalse, figure, words], { error: 'Un de ces types est attendu : single, multiple, truefalse, order, number, text.' });
+export const QuestionMeta = z.discriminatedUnion('type', [single, multiple, order, trueFalse, figure, words], {
+  error: 'Un de ces types est attendu : single, multiple, truefalse, order, number, text.',
+});
 export type QuestionMeta = z.infer<typeof QuestionMeta>;
 
 export const QuizMeta = z.strictObject({
   id,
   title: text(150),
   passPercent: z.int({ error: 'Un pourcentage entier est attendu.' }).min(1, '1 % au moins.').max(100, '100 % au plus.'),
-  questions: z.array(QuestionMeta, { error: 'Une liste de questions est attendue.' }).min(BOOK.minQuestions, `${BOOK.minQuestions} questions au moins sont attendues.`).max(BOOK.maxQuestions, `${BOOK.maxQuestions} questions au plus.`),
+  questions: z
+    .array(QuestionMeta, { error: 'Une liste de questions est attendue.' })
+    .min(BOOK.minQuestions, `${BOOK.minQuestions} questions au moins sont attendues.`)
+    .max(BOOK.maxQuestions, `${BOOK.maxQuestions} questions au plus.`),
 });
 export type QuizMeta = z.infer<typeof QuizMeta>;
 
@@ -105,7 +148,9 @@ function readsAs(choice: string): string {
 /** Every right choice is one of the choices, and named once. */
 function answersExist(question: { choices: { id: string }[]; answer: string[] }, context: z.RefinementCtx): void {
   for (const [at, wanted] of question.answer.entries()) {
-    if (!question.choices.some((choice) => choice.id === wanted)) context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » n’existe pas.` });
-    else if (question.answer.indexOf(wanted) < at) context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » est cité deux fois.` });
+    if (!question.choices.some((choice) => choice.id === wanted))
+      context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » n’existe pas.` });
+    else if (question.answer.indexOf(wanted) < at)
+      context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » est cité deux fois.` });
   }
 }

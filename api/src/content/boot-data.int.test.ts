@@ -16,7 +16,14 @@ let learner: MadeUser;
 let boot: BootData;
 
 beforeAll(async () => {
-  content = await makeContent({ ...course.files, ...finalQuizFile('cours'), ...book.files, 'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }), 'posts/a-la-une.md': postFile({ featured: true }), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
+  content = await makeContent({
+    ...course.files,
+    ...finalQuizFile('cours'),
+    ...book.files,
+    'posts/l-ecole.md': postFile({ title: 'L’école', publishedAt: '2026-01-02' }),
+    'posts/a-la-une.md': postFile({ featured: true }),
+    'posts/demain.md': postFile({ publishedAt: '2999-01-01' }),
+  });
   api = await startTestApp({ CONTENT_DIR: content.dir });
   learner = await api.makeUser();
   boot = api.app.get(BootData);
@@ -27,15 +34,47 @@ afterAll(async () => {
   await content.close();
 });
 
-const session = (): SessionUser => ({ id: learner.id, firstName: learner.firstName, lastName: learner.lastName, email: learner.email, phone: null, role: learner.role, tz: 'Africa/Ouagadougou', profileImageUrl: null });
+const session = (): SessionUser => ({
+  id: learner.id,
+  firstName: learner.firstName,
+  lastName: learner.lastName,
+  email: learner.email,
+  phone: null,
+  role: learner.role,
+  tz: 'Africa/Ouagadougou',
+  profileImageUrl: null,
+});
 
 describe('answers what HTTP answers', () => {
-  test.each(['/api/blog/posts?category=Tous&search=', '/api/blog/posts?category=Finance&search=%C3%A9cole', '/api/blog/posts/l-ecole', '/api/courses', '/api/courses?search=cours&sort=duree&price=gratuit', '/api/quizhero/books', '/api/quizhero/books?category=Finance&search=livre'])('%s, to anyone', async (path) => {
+  test.each([
+    '/api/blog/posts?category=Tous&search=',
+    '/api/blog/posts?category=Finance&search=%C3%A9cole',
+    '/api/blog/posts/l-ecole',
+    '/api/courses',
+    '/api/courses?search=cours&sort=duree&price=gratuit',
+    '/api/quizhero/books',
+    '/api/quizhero/books?category=Finance&search=livre',
+  ])('%s, to anyone', async (path) => {
     const http = await api.inject({ url: path });
     expect(await boot.load(path, null)).toEqual({ found: true, value: http.json() });
   });
 
-  test.each([`/api/courses/${id}`, `/api/courses/${id}/quiz`, `/api/courses/${id}/lessons/${lessons[1]}`, '/api/enrollments', bookUrl, `${bookUrl}/chapters`, `${bookUrl}/quizzes`, '/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter=gains', '/api/streaks', '/api/streaks?month=2026-01', '/api/reviews', '/api/reviews?cards=0', '/api/activity'])('%s, to a member', async (path) => {
+  test.each([
+    `/api/courses/${id}`,
+    `/api/courses/${id}/quiz`,
+    `/api/courses/${id}/lessons/${lessons[1]}`,
+    '/api/enrollments',
+    bookUrl,
+    `${bookUrl}/chapters`,
+    `${bookUrl}/quizzes`,
+    '/api/ulty-coins/summary',
+    '/api/ulty-coins/transactions?filter=gains',
+    '/api/streaks',
+    '/api/streaks?month=2026-01',
+    '/api/reviews',
+    '/api/reviews?cards=0',
+    '/api/activity',
+  ])('%s, to a member', async (path) => {
     const http = await api.inject({ url: path, headers: { cookie: learner.cookie } });
     expect(http.statusCode).toBe(200);
     expect(await boot.load(path, session())).toEqual({ found: true, value: http.json() });

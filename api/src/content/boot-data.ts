@@ -99,7 +99,8 @@ export class BootData {
     }
     if (topic === 'courses' && segments.length === 2) return forMembers((user) => this.courses.detail(first, user.id));
     if (topic === 'courses' && second === 'quiz' && segments.length === 3) return forMembers((user) => this.courses.quiz(first, user.id));
-    if (topic === 'courses' && second === 'lessons' && segments.length === 4) return forMembers((user) => this.courses.lesson(first, third, user.id));
+    if (topic === 'courses' && second === 'lessons' && segments.length === 4)
+      return forMembers((user) => this.courses.lesson(first, third, user.id));
     if (topic === 'partners' && segments.length === 1) {
       const wanted = read(PartnerQuery, query);
       return async () => found((await this.partners.list(wanted)).value);
@@ -107,7 +108,8 @@ export class BootData {
     if (topic === 'partners' && segments.length === 2) return async () => found((await this.partners.detail(first)).value);
     if (topic === 'quizhero' && first === 'sample' && segments.length === 2) return async () => found(this.sample.read());
     if (topic === 'interests' && segments.length === 1) return forMembers((user) => this.interests.list(user.id));
-    if (topic === 'platform' && first === 'library-size' && segments.length === 2) return async () => found((await this.platform.librarySize()).value);
+    if (topic === 'platform' && first === 'library-size' && segments.length === 2)
+      return async () => found((await this.platform.librarySize()).value);
     if (topic === 'quizhero' && first === 'library') return this.libraryRoute(segments.slice(2));
     if (topic === 'reviews' && segments.length === 1) {
       const { cards } = read(ReviewQuery, query);

@@ -74,7 +74,11 @@ export class ContentFolder {
     const read = readOggOpus(content);
     if ('problem' in read) return this.refuse(file, read.problem);
     const kbps = Math.round((bytes * 8) / read.durationSec / 1_000);
-    if (kbps > AUDIO.maxKbps) return this.refuse(file, `Cet enregistrement prend ${kbps} kbit/s, et non ${AUDIO.maxKbps} au plus : Opus mono à 16 ou 24 kbit/s suffit à une voix.`);
+    if (kbps > AUDIO.maxKbps)
+      return this.refuse(
+        file,
+        `Cet enregistrement prend ${kbps} kbit/s, et non ${AUDIO.maxKbps} au plus : Opus mono à 16 ou 24 kbit/s suffit à une voix.`,
+      );
     return { file, path, hash: sha256(content), bytes, durationSec: read.durationSec };
   }
 

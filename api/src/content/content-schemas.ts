@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /** Front matter of the content files. Unknown fields are errors: a mistyped name must not pass for a missing one. */
 
-export const text = (maxLength: number) => z.string({ error: 'Un texte est attendu.' }).trim().min(1, 'Ce texte est vide.').max(maxLength, `${maxLength} caractères au plus.`);
+export const text = (maxLength: number) =>
+  z.string({ error: 'Un texte est attendu.' }).trim().min(1, 'Ce texte est vide.').max(maxLength, `${maxLength} caractères au plus.`);
 export const id = z.uuid({ error: 'Un identifiant UUID est attendu.' }).toLowerCase();
 const cents = z.int({ error: 'Un nombre entier de centimes est attendu.' }).min(0, 'Un prix ne peut pas être négatif.');
 const texts = z.array(text(200), { error: 'Une liste de textes est attendue.' });
@@ -53,7 +54,10 @@ export const LessonMeta = z.strictObject({
   id,
   title: text(150),
   section: text(100),
-  durationMin: z.int({ error: 'Un nombre entier de minutes est attendu.' }).min(1, 'Une leçon dure au moins une minute.').max(600, '600 minutes au plus.'),
+  durationMin: z
+    .int({ error: 'Un nombre entier de minutes est attendu.' })
+    .min(1, 'Une leçon dure au moins une minute.')
+    .max(600, '600 minutes au plus.'),
   preview: bool,
 });
 export type LessonMeta = z.infer<typeof LessonMeta>;

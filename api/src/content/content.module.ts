@@ -19,7 +19,22 @@ import { PublicCacheModule } from './public-cache.module.js';
 
 /** The content folder in the database, and what documents read of it. */
 @Module({
-  imports: [PublicCacheModule, ActivityModule, BadgesModule, BlogModule, CoursesModule, BooksModule, EnrollmentsModule, InterestsModule, LibraryModule, PartnersModule, PlatformModule, ReviewsModule, QuizResultsModule, StreaksModule],
+  imports: [
+    PublicCacheModule,
+    ActivityModule,
+    BadgesModule,
+    BlogModule,
+    CoursesModule,
+    BooksModule,
+    EnrollmentsModule,
+    InterestsModule,
+    LibraryModule,
+    PartnersModule,
+    PlatformModule,
+    ReviewsModule,
+    QuizResultsModule,
+    StreaksModule,
+  ],
   providers: [ContentService, BootData, DemoActivity],
   exports: [ContentService, BootData],
 })

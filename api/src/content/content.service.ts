@@ -42,7 +42,9 @@ export class ContentService {
       this.cache.forget(COURSES_TOPIC);
       this.cache.forget(BOOKS_TOPIC);
       this.cache.forget(PARTNERS_TOPIC);
-      this.logger.log(`${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons, ${report.books} books, ${report.partners} partners imported; ${report.retired} retired`);
+      this.logger.log(
+        `${report.posts} posts, ${report.courses} courses, ${report.lessons} lessons, ${report.books} books, ${report.partners} partners imported; ${report.retired} retired`,
+      );
     }
     return report;
   }

@@ -34,7 +34,10 @@ export class DemoActivity {
     const waiting = await Promise.all(learners.map(async (user) => ({ user, isDone: await this.isDone(user) })));
     const fresh = waiting.filter(({ isDone }) => !isDone).map(({ user }) => user);
     if (fresh.length === 0) return;
-    const [{ content } = { content: { courses: [], books: [] } }] = await this.sql.query<{ content: DemoContent }>('demo.content', READ_CONTENT);
+    const [{ content } = { content: { courses: [], books: [] } }] = await this.sql.query<{ content: DemoContent }>(
+      'demo.content',
+      READ_CONTENT,
+    );
     for (const user of fresh) await this.seedLearner(user, content, now);
   }
 
@@ -45,13 +48,23 @@ export class DemoActivity {
 
   private async seedLearner(user: DemoLearner, content: DemoContent, now: Date): Promise<void> {
     const { enrollments, acts } = demoPast(user.email, content, now);
-    const began = [...enrollments.map(({ enrolledAt }) => enrolledAt), ...acts.map(({ at }) => at)].sort((a, b) => a.getTime() - b.getTime())[0];
+    const began = [...enrollments.map(({ enrolledAt }) => enrolledAt), ...acts.map(({ at }) => at)].sort(
+      (a, b) => a.getTime() - b.getTime(),
+    )[0];
     if (!began) return;
-    const rows = enrollments.map(({ courseId, enrolledAt }: DemoEnrollment) => ({ id: eventId(user.email, courseId), courseId, enrolledAt }));
+    const rows = enrollments.map(({ courseId, enrolledAt }: DemoEnrollment) => ({
+      id: eventId(user.email, courseId),
+      courseId,
+      enrolledAt,
+    }));
     await this.sql.query('demo.begin', BEGIN_PAST, [user.id, began, JSON.stringify(rows)]);
     // Courses that an earlier demonstration has filled stay as they are.
-    const strange = await this.sql.one('demo.strange', 'select 1 from enrollments where user_id = $1 and id <> all($2)', [user.id, rows.map(({ id }) => id)]);
-    for (const [index, act] of acts.entries()) if (!strange || act.kind !== 'lesson') await this.act(user, act, index === acts.length - 1 ? 'last' : String(index));
+    const strange = await this.sql.one('demo.strange', 'select 1 from enrollments where user_id = $1 and id <> all($2)', [
+      user.id,
+      rows.map(({ id }) => id),
+    ]);
+    for (const [index, act] of acts.entries())
+      if (!strange || act.kind !== 'lesson') await this.act(user, act, index === acts.length - 1 ? 'last' : String(index));
   }
 
   private async act(user: DemoLearner, act: DemoAct, name: string): Promise<void> {
@@ -60,11 +73,22 @@ export class DemoActivity {
     const envelope = { eventId: eventId(user.email, name), userId: user.id, deviceId: '', occurredAt };
     if (act.kind === 'quiz') {
       const { quizId, version, answers, timeSpent } = act;
-      await this.results.take(user, { ...envelope, timestamp: occurredAt, quizId, contentVersion: version, mode: 'practice', timeSpent, answers });
+      await this.results.take(user, {
+        ...envelope,
+        timestamp: occurredAt,
+        quizId,
+        contentVersion: version,
+        mode: 'practice',
+        timeSpent,
+        answers,
+      });
       return;
     }
     const { kind, id, percent, seconds } = act;
-    await this.progress.take(user, { ...envelope, items: [{ kind, id, status: percent === 100 ? 'completed' : 'progress', position: { percent }, activeSeconds: seconds }] });
+    await this.progress.take(user, {
+      ...envelope,
+      items: [{ kind, id, status: percent === 100 ? 'completed' : 'progress', position: { percent }, activeSeconds: seconds }],
+    });
   }
 }
 

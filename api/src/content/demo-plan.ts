@@ -96,14 +96,24 @@ function readBook(all: readonly DemoChapter[], { lastDaysAgo, faults, percent = 
   const chapters = isWhole ? all : all.slice(0, faults.length);
   return chapters.flatMap((chapter, at): DemoAct[] => {
     const day = lastDaysAgo + chapters.length - 1 - at;
-    const read: DemoAct = { kind: 'chapter', id: chapter.id, percent, seconds: Math.round((chapter.readMinutes * 54 * percent) / 100), at: evening(now, day, 60) };
+    const read: DemoAct = {
+      kind: 'chapter',
+      id: chapter.id,
+      percent,
+      seconds: Math.round((chapter.readMinutes * 54 * percent) / 100),
+      at: evening(now, day, 60),
+    };
     const missed = faults[at % faults.length] ?? null;
     return missed === null ? [read] : [read, quizAct(chapter, missed, evening(now, day, 75))];
   });
 }
 
 function quizAct({ quizId, version, questions }: DemoQuiz, missed: number, at: Date): DemoAct {
-  const answers = questions.map((question, index) => ({ questionId: question.id, choice: index < missed ? ['?'] : rightChoice(question), ms: 9_000 + index * 700 }));
+  const answers = questions.map((question, index) => ({
+    questionId: question.id,
+    choice: index < missed ? ['?'] : rightChoice(question),
+    ms: 9_000 + index * 700,
+  }));
   return { kind: 'quiz', quizId, version, at, answers, timeSpent: Math.round(answers.reduce((sum, { ms }) => sum + ms, 0) / 1_000) };
 }
 

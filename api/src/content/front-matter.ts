@@ -14,7 +14,11 @@ const FENCE = /^---[ \t]*$/;
  * Reads the YAML between the two `---` lines and checks it. Returns the problems instead when there are any,
  * each with the line of the field it is about (of the opening fence when the field is missing).
  */
-export function readFrontMatter<Schema extends z.ZodType>(file: string, text: string, schema: Schema): FrontMatter<z.output<Schema>> | ContentProblem[] {
+export function readFrontMatter<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+): FrontMatter<z.output<Schema>> | ContentProblem[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const end = FENCE.test(lines[0] ?? '') ? lines.findIndex((line, index) => index > 0 && FENCE.test(line)) : -1;
   if (end < 0) return [{ file, line: 1, message: 'Le fichier doit commencer par un en-tête entre deux lignes « --- ».' }];

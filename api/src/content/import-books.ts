@@ -11,7 +11,18 @@ export async function writeBooks(tx: EntityManager, books: readonly BookPage[]):
   const chapters = books.flatMap(chapterRows);
   await tx.query(UPSERT_BOOKS, [JSON.stringify(books.map(bookRow))]);
   await tx.query(UPSERT_CHAPTERS, [JSON.stringify(chapters)]);
-  return (await retireOthers(tx, 'books', books.map((book) => book.meta.id))) + (await retireOthers(tx, 'chapters', chapters.map((chapter) => chapter.id)));
+  return (
+    (await retireOthers(
+      tx,
+      'books',
+      books.map((book) => book.meta.id),
+    )) +
+    (await retireOthers(
+      tx,
+      'chapters',
+      chapters.map((chapter) => chapter.id),
+    ))
+  );
 }
 
 function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
@@ -31,7 +42,9 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
     listen_minutes: listeningTimeMin(words),
     chapter_count: chapters.length,
     text_bytes: chapters.reduce((sum, chapter) => sum + Buffer.byteLength(chapter.body.html), 0),
-    quizzes_bytes: Buffer.byteLength(JSON.stringify(chapters.flatMap(({ quiz }) => questionRows(quiz)).map(({ answer: _answer, ...served }) => served))),
+    quizzes_bytes: Buffer.byteLength(
+      JSON.stringify(chapters.flatMap(({ quiz }) => questionRows(quiz)).map(({ answer: _answer, ...served }) => served)),
+    ),
     audio_bytes: chapters.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0),
     published_at: meta.publishedAt,
     // Over the whole folder: one number tells a device whether anything of its copy changed.

@@ -13,7 +13,11 @@ let api: TestApp;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  content = await makeContent({ ...course.files, 'posts/a.md': postFile({ id: first, title: 'Premier', publishedAt: '2026-01-01' }), 'posts/b.md': postFile({ id: second, title: 'Second' }) });
+  content = await makeContent({
+    ...course.files,
+    'posts/a.md': postFile({ id: first, title: 'Premier', publishedAt: '2026-01-01' }),
+    'posts/b.md': postFile({ id: second, title: 'Second' }),
+  });
   api = await startTestApp({ CONTENT_DIR: content.dir });
   dataSource = api.app.get(DataSource);
 });
@@ -22,17 +26,33 @@ afterAll(async () => {
   await content.close();
 });
 
-const livePosts = () => api.query<{ id: string; slug: string; title: string; modifiedAt: Date }>('select id, slug, title, modified_at as "modifiedAt" from posts where retired_at is null order by slug');
+const livePosts = () =>
+  api.query<{ id: string; slug: string; title: string; modifiedAt: Date }>(
+    'select id, slug, title, modified_at as "modifiedAt" from posts where retired_at is null order by slug',
+  );
 
 test('the start imports the folder; the same folder again is not touched', async () => {
   expect((await livePosts()).map(({ slug }) => slug)).toEqual(['a', 'b']);
-  expect(await importContent(dataSource, content.dir)).toEqual({ isChanged: false, posts: 2, courses: 1, lessons: 3, books: 0, partners: 0, retired: 0 });
+  expect(await importContent(dataSource, content.dir)).toEqual({
+    isChanged: false,
+    posts: 2,
+    courses: 1,
+    lessons: 3,
+    books: 0,
+    partners: 0,
+    retired: 0,
+  });
   expect(await api.countQueries(() => importContent(dataSource, content.dir))).toBeLessThanOrEqual(4);
 });
 
 test('two articles may trade their addresses, lessons their places, in one import', async () => {
   const [oneFile = '', twoFile = ''] = ['courses/cours/01-lecon-1.md', 'courses/cours/02-lecon-2.md'].map((path) => course.files[path]);
-  await content.write({ 'posts/a.md': postFile({ id: second, title: 'Second' }), 'posts/b.md': postFile({ id: first, title: 'Premier', publishedAt: '2026-01-01' }), 'courses/cours/01-lecon-1.md': twoFile, 'courses/cours/02-lecon-2.md': oneFile });
+  await content.write({
+    'posts/a.md': postFile({ id: second, title: 'Second' }),
+    'posts/b.md': postFile({ id: first, title: 'Premier', publishedAt: '2026-01-01' }),
+    'courses/cours/01-lecon-1.md': twoFile,
+    'courses/cours/02-lecon-2.md': oneFile,
+  });
   expect(await importContent(dataSource, content.dir)).toMatchObject({ isChanged: true, retired: 0 });
   expect((await livePosts()).map(({ id }) => id)).toEqual([second, first]);
   const lessons = await api.query<{ id: string }>('select id from lessons where course_id = $1 order by position', [course.ids.course]);

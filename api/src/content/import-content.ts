@@ -35,14 +35,23 @@ export async function importContent(dataSource: DataSource, dir: string): Promis
 
 /** The second half of `importContent`, for content that has been read. */
 export async function writeContent(dataSource: DataSource, content: Content): Promise<ImportReport> {
-  const counts = { posts: content.posts.length, courses: content.courses.length, lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0), books: content.books.length, partners: content.partners.length };
+  const counts = {
+    posts: content.posts.length,
+    courses: content.courses.length,
+    lessons: content.courses.reduce((sum, course) => sum + course.lessons.length, 0),
+    books: content.books.length,
+    partners: content.partners.length,
+  };
   const checksum = `${RENDERER}:${content.checksum}`;
   return dataSource.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
     const last = await tx.query<{ checksum: string }[]>('select checksum from content_imports where id = 1');
     if (last[0]?.checksum === checksum) return { isChanged: false, ...counts, retired: 0 };
     const retired = await write(tx, content);
-    await tx.query('insert into content_imports (id, checksum) values (1, $1) on conflict (id) do update set checksum = excluded.checksum, imported_at = now()', [checksum]);
+    await tx.query(
+      'insert into content_imports (id, checksum) values (1, $1) on conflict (id) do update set checksum = excluded.checksum, imported_at = now()',
+      [checksum],
+    );
     return { isChanged: true, ...counts, retired };
   });
 }
@@ -55,9 +64,22 @@ async function write(tx: EntityManager, content: Content): Promise<number> {
   await tx.query(UPSERT_LESSONS, [JSON.stringify(lessons)]);
   // A retired course keeps its lessons readable for its learners.
   const retired =
-    (await retireOthers(tx, 'posts', content.posts.map((post) => post.meta.id))) +
-    (await retireOthers(tx, 'courses', content.courses.map((course) => course.meta.id))) +
-    (await retireOthers(tx, 'lessons', lessons.map((lesson) => lesson.id), content.courses.map((course) => course.meta.id))) +
+    (await retireOthers(
+      tx,
+      'posts',
+      content.posts.map((post) => post.meta.id),
+    )) +
+    (await retireOthers(
+      tx,
+      'courses',
+      content.courses.map((course) => course.meta.id),
+    )) +
+    (await retireOthers(
+      tx,
+      'lessons',
+      lessons.map((lesson) => lesson.id),
+      content.courses.map((course) => course.meta.id),
+    )) +
     (await writeBooks(tx, content.books)) +
     (await writeQuizzes(tx, content)) +
     (await writePartners(tx, content.partners));

@@ -5,7 +5,11 @@ import { retireOthers, upsert } from './upsert.js';
 /** Upserts partners inside the import's transaction; answers how many left the folder and were retired. */
 export async function writePartners(tx: EntityManager, partners: readonly PartnerPage[]): Promise<number> {
   await tx.query(UPSERT_PARTNERS, [JSON.stringify(partners.map(partnerRow))]);
-  return retireOthers(tx, 'partners', partners.map(({ meta }) => meta.id));
+  return retireOthers(
+    tx,
+    'partners',
+    partners.map(({ meta }) => meta.id),
+  );
 }
 
 function partnerRow({ slug, meta, body, hash }: PartnerPage) {

@@ -9,14 +9,19 @@ import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 
 /** Upserts the quizzes of chapters and courses, and their questions, once their parents are written; answers how many rows were retired. */
 export async function writeQuizzes(tx: EntityManager, { books, courses }: Pick<Content, 'books' | 'courses'>): Promise<number> {
-  const ofChapters = books.flatMap(({ chapters }) => chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), chapter_id: meta.id, course_id: null })));
+  const ofChapters = books.flatMap(({ chapters }) =>
+    chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), chapter_id: meta.id, course_id: null })),
+  );
   const ofCourses = courses.flatMap(({ meta, quiz }) => (quiz ? [{ ...quizRow(quiz), chapter_id: null, course_id: meta.id }] : []));
   const quizzes = [...ofChapters, ...ofCourses];
   const files = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? [])];
   const questions = files.flatMap(questionRows);
   await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
   await tx.query(UPSERT_QUESTIONS, [JSON.stringify(questions)]);
-  const [, retiredQuizzes] = await tx.query<[unknown, number]>(RETIRE_QUIZZES, [quizzes.map(({ id }) => id), courses.map(({ meta }) => meta.id)]);
+  const [, retiredQuizzes] = await tx.query<[unknown, number]>(RETIRE_QUIZZES, [
+    quizzes.map(({ id }) => id),
+    courses.map(({ meta }) => meta.id),
+  ]);
   const [, retiredQuestions] = await tx.query<[unknown, number]>(RETIRE_QUESTIONS, [questions.map(({ id }) => id)]);
   await tx.query(KEEP_QUIZ_VERSIONS);
   return retiredQuizzes + retiredQuestions;
@@ -52,7 +57,11 @@ export function keyHashes(question: QuestionMeta): string[] {
   return accepted.map((canonical) => createHash('sha256').update(keyInput(question.id, canonical)).digest('base64url'));
 }
 
-const UPSERT_QUIZZES = upsert('quizzes', { chapter_id: 'uuid', course_id: 'uuid', title: 'text', pass_percent: 'integer', content_hash: 'text' }, { onConflict: [VERSION_ON_CHANGE] });
+const UPSERT_QUIZZES = upsert(
+  'quizzes',
+  { chapter_id: 'uuid', course_id: 'uuid', title: 'text', pass_percent: 'integer', content_hash: 'text' },
+  { onConflict: [VERSION_ON_CHANGE] },
+);
 
 const UPSERT_QUESTIONS = upsert('questions', {
   quiz_id: 'uuid',

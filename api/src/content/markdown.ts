@@ -47,14 +47,25 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     }
   });
   for (const { line, href } of links) {
-    if (/^#./.test(href) && !headingIds.has(href.slice(1))) problems.push({ line, message: `Le lien « ${href} » ne mène à aucun titre de cette page.` });
+    if (/^#./.test(href) && !headingIds.has(href.slice(1)))
+      problems.push({ line, message: `Le lien « ${href} » ne mène à aucun titre de cette page.` });
   }
   const text = plain.filter(Boolean).join('\n\n');
-  return { html: markdown.renderer.render(tokens, markdown.options, {}), plain: text, wordCount: countWords(text), headings, ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })), problems };
+  return {
+    html: markdown.renderer.render(tokens, markdown.options, {}),
+    plain: text,
+    wordCount: countWords(text),
+    headings,
+    ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })),
+    problems,
+  };
 }
 
 function plainText(token: Token | undefined): string {
-  return (token?.children ?? []).map((child) => (child.type.endsWith('break') ? ' ' : child.content)).join('').trim();
+  return (token?.children ?? [])
+    .map((child) => (child.type.endsWith('break') ? ' ' : child.content))
+    .join('')
+    .trim();
 }
 
 function freeId(wanted: string, taken: Set<string>): string {
@@ -68,7 +79,9 @@ function freeId(wanted: string, taken: Set<string>): string {
 function addressProblems(token: Token, line: number): { line: number; message: string }[] {
   if (token.type === 'link_open') {
     const href = String(token.attrGet('href') ?? '');
-    return /^https:\/\/[^/]/.test(href) || isOwnPath(href) || /^#./.test(href) ? [] : [{ line, message: `Le lien « ${href} » n’est ni une adresse https ni un chemin de ce site.` }];
+    return /^https:\/\/[^/]/.test(href) || isOwnPath(href) || /^#./.test(href)
+      ? []
+      : [{ line, message: `Le lien « ${href} » n’est ni une adresse https ni un chemin de ce site.` }];
   }
   if (token.type === 'image') {
     token.attrSet('loading', 'lazy');

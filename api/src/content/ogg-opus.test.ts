@@ -3,7 +3,8 @@ import { oggPage, opusFile, opusHead, opusPages } from '../testing/opus-file.js'
 import { pageChecksum, readOggOpus } from './ogg-opus.js';
 
 const TAGS = oggPage({ flags: 0, granule: 0, sequence: 1, body: Buffer.from('OpusTags') });
-const [head = Buffer.alloc(0), tags = Buffer.alloc(0), one = Buffer.alloc(0), two = Buffer.alloc(0), three = Buffer.alloc(0)] = opusPages(3);
+const [head = Buffer.alloc(0), tags = Buffer.alloc(0), one = Buffer.alloc(0), two = Buffer.alloc(0), three = Buffer.alloc(0)] =
+  opusPages(3);
 const altered = Buffer.from(opusFile(3));
 altered.writeUInt8(altered.readUInt8(500) ^ 1, 500);
 
@@ -28,22 +29,66 @@ describe('a wrong file is told apart', () => {
     ['a text', Buffer.from('bonjour'), 'Ce fichier n’est pas un enregistrement Ogg.'],
     ['an MP3', Buffer.from('ID3\x03'), 'Ce fichier n’est pas un enregistrement Ogg.'],
     ['a few bytes', head.subarray(0, 20), 'Enregistrement abîmé : aucune page ne commence à l’octet 0.'],
-    ['Vorbis', oggPage({ flags: 2, granule: 0, sequence: 0, body: Buffer.from('\x01vorbis'.padEnd(30)) }), 'Cet enregistrement n’est pas encodé en Opus.'],
+    [
+      'Vorbis',
+      oggPage({ flags: 2, granule: 0, sequence: 0, body: Buffer.from('\x01vorbis'.padEnd(30)) }),
+      'Cet enregistrement n’est pas encodé en Opus.',
+    ],
     ['a stream without its beginning', Buffer.concat([TAGS, one]), 'Cet enregistrement n’est pas encodé en Opus.'],
-    ['a header cut short', oggPage({ flags: 2, granule: 0, sequence: 0, body: opusHead().subarray(0, 12) }), 'Cet enregistrement n’est pas encodé en Opus.'],
-    ['a later Opus', Buffer.concat([oggPage({ flags: 2, granule: 0, sequence: 0, body: opusHead(16) }), tags, one]), 'Cette version d’Opus n’est pas connue.'],
-    ['no tags', Buffer.concat([head, oggPage({ flags: 4, granule: 96_000, sequence: 1, body: Buffer.alloc(8) })]), 'Enregistrement abîmé : les mentions d’Opus (OpusTags) manquent.'],
-    ['cut inside a page', opusFile(3).subarray(0, -1), expect.stringMatching(/^Enregistrement incomplet : la page de l’octet \d+ est coupée\.$/) as unknown as string],
+    [
+      'a header cut short',
+      oggPage({ flags: 2, granule: 0, sequence: 0, body: opusHead().subarray(0, 12) }),
+      'Cet enregistrement n’est pas encodé en Opus.',
+    ],
+    [
+      'a later Opus',
+      Buffer.concat([oggPage({ flags: 2, granule: 0, sequence: 0, body: opusHead(16) }), tags, one]),
+      'Cette version d’Opus n’est pas connue.',
+    ],
+    [
+      'no tags',
+      Buffer.concat([head, oggPage({ flags: 4, granule: 96_000, sequence: 1, body: Buffer.alloc(8) })]),
+      'Enregistrement abîmé : les mentions d’Opus (OpusTags) manquent.',
+    ],
+    [
+      'cut inside a page',
+      opusFile(3).subarray(0, -1),
+      expect.stringMatching(/^Enregistrement incomplet : la page de l’octet \d+ est coupée\.$/) as unknown as string,
+    ],
     ['cut between pages', Buffer.concat([head, tags, one, two]), 'Enregistrement incomplet : sa dernière page manque.'],
     ['a header alone', head, 'Enregistrement incomplet : sa dernière page manque.'],
     ['a page lost', Buffer.concat([head, tags, one, three]), 'Enregistrement abîmé : il manque des pages après la page 2.'],
-    ['a bit changed', altered, expect.stringMatching(/^Enregistrement abîmé : la page de l’octet \d+ a changé depuis son encodage\.$/) as unknown as string],
-    ['bytes after the end', Buffer.concat([opusFile(3), Buffer.from('x')]), expect.stringMatching(/^Enregistrement abîmé : aucune page ne commence à l’octet \d+\.$/) as unknown as string],
+    [
+      'a bit changed',
+      altered,
+      expect.stringMatching(/^Enregistrement abîmé : la page de l’octet \d+ a changé depuis son encodage\.$/) as unknown as string,
+    ],
+    [
+      'bytes after the end',
+      Buffer.concat([opusFile(3), Buffer.from('x')]),
+      expect.stringMatching(/^Enregistrement abîmé : aucune page ne commence à l’octet \d+\.$/) as unknown as string,
+    ],
     ['two recordings', Buffer.concat([opusFile(3), opusFile(3)]), 'Ce fichier contient plus d’un enregistrement.'],
-    ['a page of another stream', Buffer.concat([head, tags, oggPage({ flags: 4, granule: 96_000, sequence: 2, serial: 9, body: Buffer.alloc(8) })]), 'Ce fichier contient plus d’un enregistrement.'],
-    ['a page after the last', Buffer.concat([opusFile(3), oggPage({ flags: 4, granule: 960_000, sequence: 5, body: Buffer.alloc(8) })]), 'Ce fichier contient plus d’un enregistrement.'],
-    ['time running back', Buffer.concat([head, tags, one, oggPage({ flags: 4, granule: 5, sequence: 3, body: Buffer.alloc(8) })]), 'Enregistrement abîmé : le temps recule à la page 3.'],
-    ['half a second', Buffer.concat([head, tags, oggPage({ flags: 4, granule: 24_000, sequence: 2, body: Buffer.alloc(8) })]), 'Cet enregistrement dure moins d’une seconde.'],
+    [
+      'a page of another stream',
+      Buffer.concat([head, tags, oggPage({ flags: 4, granule: 96_000, sequence: 2, serial: 9, body: Buffer.alloc(8) })]),
+      'Ce fichier contient plus d’un enregistrement.',
+    ],
+    [
+      'a page after the last',
+      Buffer.concat([opusFile(3), oggPage({ flags: 4, granule: 960_000, sequence: 5, body: Buffer.alloc(8) })]),
+      'Ce fichier contient plus d’un enregistrement.',
+    ],
+    [
+      'time running back',
+      Buffer.concat([head, tags, one, oggPage({ flags: 4, granule: 5, sequence: 3, body: Buffer.alloc(8) })]),
+      'Enregistrement abîmé : le temps recule à la page 3.',
+    ],
+    [
+      'half a second',
+      Buffer.concat([head, tags, oggPage({ flags: 4, granule: 24_000, sequence: 2, body: Buffer.alloc(8) })]),
+      'Cet enregistrement dure moins d’une seconde.',
+    ],
   ])('%s', (_name, file, problem) => {
     expect(readOggOpus(file)).toEqual({ problem });
   });

@@ -36,14 +36,17 @@ export function readOggOpus(file: Buffer): OpusReading {
 
 function durationSec(pages: Generator<OggPage>): number {
   const head: OggPage | undefined = pages.next().value;
-  if (!head?.isFirst || !isMagic(head.body, 'OpusHead') || head.body.length < 19) throw new Damaged('Cet enregistrement n’est pas encodé en Opus.');
+  if (!head?.isFirst || !isMagic(head.body, 'OpusHead') || head.body.length < 19)
+    throw new Damaged('Cet enregistrement n’est pas encodé en Opus.');
   if (head.body.readUInt8(8) >= 16) throw new Damaged('Cette version d’Opus n’est pas connue.');
   let last = head;
   let end = 0n;
   for (const page of pages) {
     if (page.isFirst || page.serial !== head.serial || last.isLast) throw new Damaged('Ce fichier contient plus d’un enregistrement.');
-    if (page.sequence !== last.sequence + 1) throw new Damaged(`Enregistrement abîmé : il manque des pages après la page ${last.sequence}.`);
-    if (page.sequence === 1 && !isMagic(page.body, 'OpusTags')) throw new Damaged('Enregistrement abîmé : les mentions d’Opus (OpusTags) manquent.');
+    if (page.sequence !== last.sequence + 1)
+      throw new Damaged(`Enregistrement abîmé : il manque des pages après la page ${last.sequence}.`);
+    if (page.sequence === 1 && !isMagic(page.body, 'OpusTags'))
+      throw new Damaged('Enregistrement abîmé : les mentions d’Opus (OpusTags) manquent.');
     if (page.granule !== NO_PACKET_ENDS) {
       if (page.granule < end) throw new Damaged(`Enregistrement abîmé : le temps recule à la page ${page.sequence}.`);
       end = page.granule;
@@ -59,12 +62,14 @@ function durationSec(pages: Generator<OggPage>): number {
 function* pagesOf(file: Buffer): Generator<OggPage> {
   for (let at = 0; at < file.length; ) {
     const header = file.subarray(at, at + HEADER_BYTES);
-    if (header.length < HEADER_BYTES || !isMagic(header, 'OggS') || header.readUInt8(4) !== 0) throw new Damaged(`Enregistrement abîmé : aucune page ne commence à l’octet ${at}.`);
+    if (header.length < HEADER_BYTES || !isMagic(header, 'OggS') || header.readUInt8(4) !== 0)
+      throw new Damaged(`Enregistrement abîmé : aucune page ne commence à l’octet ${at}.`);
     const lacing = file.subarray(at + HEADER_BYTES, at + HEADER_BYTES + header.readUInt8(26));
     const start = at + HEADER_BYTES + header.readUInt8(26);
     const end = start + lacing.reduce((sum, length) => sum + length, 0);
     if (end > file.length) throw new Damaged(`Enregistrement incomplet : la page de l’octet ${at} est coupée.`);
-    if (pageChecksum(file.subarray(at, end)) !== header.readUInt32LE(22)) throw new Damaged(`Enregistrement abîmé : la page de l’octet ${at} a changé depuis son encodage.`);
+    if (pageChecksum(file.subarray(at, end)) !== header.readUInt32LE(22))
+      throw new Damaged(`Enregistrement abîmé : la page de l’octet ${at} a changé depuis son encodage.`);
     const flags = header.readUInt8(5);
     yield {
       isFirst: (flags & FIRST) !== 0,

@@ -8,7 +8,10 @@ const day = z.iso.date({ error: 'Un jour est attendu, par exemple 2026-11-03.' }
 
 const Offer = z.strictObject({
   title: text(80),
-  valueUtc: z.int({ error: 'Un nombre entier d’UTC est attendu.' }).min(1, 'Une offre vaut au moins 1 UTC.').max(1_000_000, '1 000 000 UTC au plus.'),
+  valueUtc: z
+    .int({ error: 'Un nombre entier d’UTC est attendu.' })
+    .min(1, 'Une offre vaut au moins 1 UTC.')
+    .max(1_000_000, '1 000 000 UTC au plus.'),
   terms: text(200),
   until: day.optional(),
 });
@@ -31,11 +34,16 @@ export const PartnerMeta = z
     landmark: text(160).optional(),
     phone: number.optional(),
     whatsapp: number.optional(),
-    website: text(200).regex(/^https:\/\/[^/]/, 'Une adresse https est attendue.').optional(),
+    website: text(200)
+      .regex(/^https:\/\/[^/]/, 'Une adresse https est attendue.')
+      .optional(),
     hours: text(120).optional(),
     funds: z.array(z.enum(FUNDS, { error: `Un de ces fonds est attendu : ${FUNDS.join(', ')}.` })),
     offers: z.array(Offer).max(10, '10 offres au plus.'),
   })
   // An example must not lead to anybody: RFC 2606 keeps this ending for examples.
-  .refine(({ demo, website }) => !demo || website === undefined || new URL(website).hostname.endsWith('.example'), { path: ['website'], error: 'Le site d’un exemple finit par « .example ».' });
+  .refine(({ demo, website }) => !demo || website === undefined || new URL(website).hostname.endsWith('.example'), {
+    path: ['website'],
+    error: 'Le site d’un exemple finit par « .example ».',
+  });
 export type PartnerMeta = z.infer<typeof PartnerMeta>;

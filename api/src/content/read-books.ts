@@ -18,7 +18,11 @@ export async function readBooks(folder: ContentFolder): Promise<BookPage[]> {
       continue;
     }
     const book = await folder.page(`${path}/book.md`, slug, BookMeta);
-    const chapters = await readChapters(folder, path, names.filter((name) => name !== 'book.md'));
+    const chapters = await readChapters(
+      folder,
+      path,
+      names.filter((name) => name !== 'book.md'),
+    );
     if (book) books.push({ ...book, chapters });
   }
   folder.note([...books.flatMap(bookProblems), ...copiedParagraphs(books)]);
@@ -39,17 +43,28 @@ async function readChapters(folder: ContentFolder, path: string, names: readonly
       folder.refuse(file, 'Le nom d’un chapitre est NN-titre.md, par exemple 01-premiers-pas.md.');
       continue;
     }
-    if (Number(number) !== index + 1) folder.refuse(file, `Les chapitres se suivent sans trou : le numéro ${String(index + 1).padStart(2, '0')} est attendu ici.`);
+    if (Number(number) !== index + 1)
+      folder.refuse(file, `Les chapitres se suivent sans trou : le numéro ${String(index + 1).padStart(2, '0')} est attendu ici.`);
     const page = await folder.page(file, slug, ChapterMeta);
     if (page && (page.body.wordCount < BOOK.minChapterWords || page.body.wordCount > BOOK.maxChapterWords)) {
-      folder.note([{ file, line: page.bodyLine, message: `Un chapitre compte ${BOOK.minChapterWords} à ${BOOK.maxChapterWords} mots, et non ${page.body.wordCount}.` }]);
+      folder.note([
+        {
+          file,
+          line: page.bodyLine,
+          message: `Un chapitre compte ${BOOK.minChapterWords} à ${BOOK.maxChapterWords} mots, et non ${page.body.wordCount}.`,
+        },
+      ]);
     }
     const quizName = `${base}.quiz.yaml`;
-    const quiz = names.includes(quizName) ? await folder.yaml(`${path}/${quizName}`, QuizMeta) : folder.refuse(`${path}/${quizName}`, 'Ce fichier manque : chaque chapitre a son quiz, du même nom.');
+    const quiz = names.includes(quizName)
+      ? await folder.yaml(`${path}/${quizName}`, QuizMeta)
+      : folder.refuse(`${path}/${quizName}`, 'Ce fichier manque : chaque chapitre a son quiz, du même nom.');
     const recordingName = `${base}.opus`;
     const recording = names.includes(recordingName) ? await folder.recording(`${path}/${recordingName}`) : null;
     if (page?.meta.audioVoice && !names.includes(recordingName)) {
-      folder.note([{ file, line: page.lineOf('audioVoice'), field: 'audioVoice', message: `Une voix est annoncée, mais ${recordingName} manque.` }]);
+      folder.note([
+        { file, line: page.lineOf('audioVoice'), field: 'audioVoice', message: `Une voix est annoncée, mais ${recordingName} manque.` },
+      ]);
     }
     if (page && quiz) chapters.push({ ...page, chapterNumber: index + 1, quiz, recording });
   }
@@ -64,7 +79,11 @@ function refuseStrangers(folder: ContentFolder, path: string, names: readonly st
     if (name.endsWith('.md')) continue;
     const [ending, what] = Object.entries(COMPANIONS).find(([known]) => name.endsWith(known)) ?? [];
     const base = ending && name.slice(0, -ending.length);
-    if (!base) folder.refuse(`${path}/${name}`, 'Seuls des chapitres (.md), leurs quiz (.quiz.yaml) et leurs enregistrements (.opus) sont attendus ici.');
+    if (!base)
+      folder.refuse(
+        `${path}/${name}`,
+        'Seuls des chapitres (.md), leurs quiz (.quiz.yaml) et leurs enregistrements (.opus) sont attendus ici.',
+      );
     else if (!bases.includes(base)) folder.refuse(`${path}/${name}`, `${what} n’a pas de chapitre : ${base}.md manque.`);
   }
 }

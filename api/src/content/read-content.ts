@@ -37,25 +37,62 @@ export async function readContent(dir: string): Promise<Content> {
   const books = await readBooks(folder);
   const partners = await readPartners(folder);
   const sample = await readSample(folder);
-  const quizzes = [...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)), ...courses.flatMap(({ quiz }) => quiz ?? []), ...(sample ? [sample] : [])];
-  const files = [...posts, ...partners, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters), ...quizzes];
+  const quizzes = [
+    ...books.flatMap((book) => book.chapters.map((chapter) => chapter.quiz)),
+    ...courses.flatMap(({ quiz }) => quiz ?? []),
+    ...(sample ? [sample] : []),
+  ];
+  const files = [
+    ...posts,
+    ...partners,
+    ...courses,
+    ...courses.flatMap((course) => course.lessons),
+    ...books,
+    ...books.flatMap((book) => book.chapters),
+    ...quizzes,
+  ];
   folder.refuseDuplicates([
     ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
-    ...quizzes.flatMap(({ file, meta, lineOf }) => meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` }))),
+    ...quizzes.flatMap(({ file, meta, lineOf }) =>
+      meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` })),
+    ),
   ]);
-  const texts = [...posts, ...partners, ...courses, ...courses.flatMap((course) => course.lessons), ...books, ...books.flatMap((book) => book.chapters)];
+  const texts = [
+    ...posts,
+    ...partners,
+    ...courses,
+    ...courses.flatMap((course) => course.lessons),
+    ...books,
+    ...books.flatMap((book) => book.chapters),
+  ];
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
-  const checksum = sha256([...files, ...recordingsOf(books)].map(({ file, hash }) => `${file} ${hash}\n`).sort().join(''));
+  const checksum = sha256(
+    [...files, ...recordingsOf(books)]
+      .map(({ file, hash }) => `${file} ${hash}\n`)
+      .sort()
+      .join(''),
+  );
   return { posts, courses, books, partners, sample, checksum };
 }
 
 /** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */
-function deadLinks({ file, body }: Page<unknown>, posts: readonly PostPage[], courses: readonly CoursePage[], partners: readonly PartnerPage[]): ContentProblem[] {
-  const known: Record<string, readonly string[]> = { blog: posts.map(({ slug }) => slug), courses: courses.map(({ meta }) => meta.id), partner: partners.map(({ slug }) => slug) };
+function deadLinks(
+  { file, body }: Page<unknown>,
+  posts: readonly PostPage[],
+  courses: readonly CoursePage[],
+  partners: readonly PartnerPage[],
+): ContentProblem[] {
+  const known: Record<string, readonly string[]> = {
+    blog: posts.map(({ slug }) => slug),
+    courses: courses.map(({ meta }) => meta.id),
+    partner: partners.map(({ slug }) => slug),
+  };
   return body.ownPaths.flatMap(({ line, path }) => {
     const [, topic = '', name] = /^\/([^/?#]+)\/([^/?#]+)/.exec(path) ?? [];
-    return name === undefined || (known[topic]?.includes(name) ?? true) ? [] : [{ file, line, message: `Le lien « ${path} » mène à une page qui n’existe pas.` }];
+    return name === undefined || (known[topic]?.includes(name) ?? true)
+      ? []
+      : [{ file, line, message: `Le lien « ${path} » mène à une page qui n’existe pas.` }];
   });
 }
 
@@ -66,14 +103,19 @@ export function recordingsOf(books: readonly BookPage[]): Recording[] {
 
 /** An empty answer for a folder that is not there would retire everything the database holds. */
 async function mustBeFolder(dir: string): Promise<void> {
-  const isFolder = await stat(dir).then((found) => found.isDirectory(), () => false);
+  const isFolder = await stat(dir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
   if (!isFolder) throw new ContentError([{ file: dir, line: 1, message: 'Ce dossier de contenu est introuvable (CONTENT_DIR).' }]);
 }
 
 async function readPosts(folder: ContentFolder): Promise<PostPage[]> {
   const pages: PostPage[] = [];
   for (const name of await folder.list('posts')) {
-    const page = name.endsWith('.md') ? await folder.page(`posts/${name}`, basename(name, '.md'), PostMeta) : folder.refuse(`posts/${name}`, 'Seuls des fichiers .md sont attendus ici.');
+    const page = name.endsWith('.md')
+      ? await folder.page(`posts/${name}`, basename(name, '.md'), PostMeta)
+      : folder.refuse(`posts/${name}`, 'Seuls des fichiers .md sont attendus ici.');
     if (page) pages.push(page);
   }
   return pages;
@@ -91,7 +133,11 @@ async function readCourses(folder: ContentFolder): Promise<CoursePage[]> {
       continue;
     }
     const course = await folder.page(`${path}/course.md`, slug, CourseMeta);
-    const lessons = await readLessons(folder, path, names.filter((name) => name !== 'course.md' && name !== FINAL_QUIZ));
+    const lessons = await readLessons(
+      folder,
+      path,
+      names.filter((name) => name !== 'course.md' && name !== FINAL_QUIZ),
+    );
     const quiz = names.includes(FINAL_QUIZ) ? await folder.yaml(`${path}/${FINAL_QUIZ}`, FinalQuizMeta) : null;
     if (quiz) folder.note(quizProblems([quiz], 'du quiz'));
     if (course) courses.push({ ...course, lessons, quiz });
@@ -110,7 +156,8 @@ async function readLessons(folder: ContentFolder, path: string, names: readonly 
       folder.refuse(file, 'Le nom d’une leçon est NN-titre.md, par exemple 01-premiers-pas.md.');
       continue;
     }
-    if (Number(number) !== index + 1) folder.refuse(file, `Les leçons se suivent sans trou : le numéro ${String(index + 1).padStart(2, '0')} est attendu ici.`);
+    if (Number(number) !== index + 1)
+      folder.refuse(file, `Les leçons se suivent sans trou : le numéro ${String(index + 1).padStart(2, '0')} est attendu ici.`);
     if (slugs.has(slug)) folder.refuse(file, `Le titre d’adresse « ${slug} » est déjà pris par ${slugs.get(slug)}.`);
     slugs.set(slug, file);
     const page = await folder.page(file, slug, LessonMeta);

@@ -9,7 +9,9 @@ export async function readPartners(folder: ContentFolder): Promise<PartnerPage[]
   const pages: PartnerPage[] = [];
   for (const name of await folder.list('partners')) {
     const file = `partners/${name}`;
-    const page = name.endsWith('.md') ? await folder.page(file, basename(name, '.md'), PartnerMeta) : folder.refuse(file, 'Seuls des fichiers .md sont attendus ici.');
+    const page = name.endsWith('.md')
+      ? await folder.page(file, basename(name, '.md'), PartnerMeta)
+      : folder.refuse(file, 'Seuls des fichiers .md sont attendus ici.');
     if (page) pages.push(page);
   }
   return pages;

@@ -8,7 +8,11 @@ interface UpsertOptions {
 }
 
 /** `insert … on conflict` of a JSON array of rows, brought back to life; `columns` are those of the file, the id apart. */
-export function upsert(table: string, columns: Readonly<Record<string, string>>, { atFirst = {}, onConflict = [] }: UpsertOptions = {}): string {
+export function upsert(
+  table: string,
+  columns: Readonly<Record<string, string>>,
+  { atFirst = {}, onConflict = [] }: UpsertOptions = {},
+): string {
   const names = Object.keys(columns);
   const assignments = [...names.map((name) => `${name} = excluded.${name}`), ...onConflict, 'retired_at = null'];
   return `
@@ -19,7 +23,8 @@ export function upsert(table: string, columns: Readonly<Record<string, string>>,
 }
 
 /** For `onConflict`: dated by its publication until its file changes. */
-export const MODIFIED_ON_CHANGE = 'modified_at = case when t.content_hash = excluded.content_hash then t.modified_at else greatest(now(), excluded.published_at) end';
+export const MODIFIED_ON_CHANGE =
+  'modified_at = case when t.content_hash = excluded.content_hash then t.modified_at else greatest(now(), excluded.published_at) end';
 
 /** For `onConflict`: one more with each change of the file. */
 export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> excluded.content_hash)::integer';
@@ -27,8 +32,16 @@ export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> exclu
 type ContentTable = 'partners' | 'posts' | 'courses' | 'lessons' | 'books' | 'chapters';
 
 /** Retires the live rows that are not among `ids` and answers how many; with `courseIds`, only within those courses. */
-export async function retireOthers(tx: EntityManager, table: ContentTable, ids: readonly string[], courseIds?: readonly string[]): Promise<number> {
+export async function retireOthers(
+  tx: EntityManager,
+  table: ContentTable,
+  ids: readonly string[],
+  courseIds?: readonly string[],
+): Promise<number> {
   const within = courseIds ? ' and course_id = any($2)' : '';
-  const [, count] = await tx.query<[unknown, number]>(`update ${table} set retired_at = now() where retired_at is null and id <> all($1)${within}`, [ids, ...(courseIds ? [courseIds] : [])]);
+  const [, count] = await tx.query<[unknown, number]>(
+    `update ${table} set retired_at = now() where retired_at is null and id <> all($1)${within}`,
+    [ids, ...(courseIds ? [courseIds] : [])],
+  );
   return count;
 }

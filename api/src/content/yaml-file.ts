@@ -12,11 +12,21 @@ export interface YamlFile<Meta> {
  * Reads YAML and checks it. Returns the problems instead when there are any, each with the line of the field it is about (of the first
  * line of the file when the field is missing). `before` counts the lines of the file before this text.
  */
-export function readYaml<Schema extends z.ZodType>(file: string, text: string, schema: Schema, unreadable = 'Fichier illisible', before = 0): YamlFile<z.output<Schema>> | ContentProblem[] {
+export function readYaml<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+  unreadable = 'Fichier illisible',
+  before = 0,
+): YamlFile<z.output<Schema>> | ContentProblem[] {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, uniqueKeys: true });
   if (document.errors.length > 0) {
-    return document.errors.map((error) => ({ file, line: before + counter.linePos(error.pos[0]).line, message: `${unreadable} (${error.code}).` }));
+    return document.errors.map((error) => ({
+      file,
+      line: before + counter.linePos(error.pos[0]).line,
+      message: `${unreadable} (${error.code}).`,
+    }));
   }
   const lineOf = (...path: (string | number)[]) => lineOfPath(document, path, (offset) => before + counter.linePos(offset).line);
   const read = schema.safeParse(document.toJS() ?? {});
@@ -27,7 +37,12 @@ export function readYaml<Schema extends z.ZodType>(file: string, text: string, s
 function problemsOf(issue: z.core.$ZodIssue, file: string, document: Document, lineOf: YamlFile<unknown>['lineOf']): ContentProblem[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ file, line: lineOf(...path, key), field: [...path, key].join('.'), message: 'Ce champ n’existe pas.' }));
+    return issue.keys.map((key) => ({
+      file,
+      line: lineOf(...path, key),
+      field: [...path, key].join('.'),
+      message: 'Ce champ n’existe pas.',
+    }));
   }
   const isMissing = !document.hasIn(path);
   return [{ file, line: lineOf(...path), field: path.join('.'), message: isMissing ? 'Ce champ manque.' : issue.message }];

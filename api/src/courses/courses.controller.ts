@@ -20,7 +20,11 @@ export class CoursesController {
   @Get()
   @Access('public')
   @Answers(z.array(Course))
-  async list(@Query({ schema: CourseQuery }) query: CourseQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async list(
+    @Query({ schema: CourseQuery }) query: CourseQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     sendCached(request, reply, await this.courses.list(query));
   }
 
@@ -28,7 +32,12 @@ export class CoursesController {
   @Get(':id')
   @Access('member')
   @Answers(CourseDetail)
-  async detail(@Param('id', pathId) id: string, @SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<CourseDetail | undefined> {
+  async detail(
+    @Param('id', pathId) id: string,
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CourseDetail | undefined> {
     return privateAnswer(request, reply, await this.courses.detail(id, user.id));
   }
 
@@ -36,7 +45,12 @@ export class CoursesController {
   @Get(':id/quiz')
   @Access('member')
   @Answers(CourseQuiz)
-  async quiz(@Param('id', pathId) id: string, @SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<CourseQuiz | undefined> {
+  async quiz(
+    @Param('id', pathId) id: string,
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CourseQuiz | undefined> {
     return privateAnswer(request, reply, await this.courses.quiz(id, user.id));
   }
 

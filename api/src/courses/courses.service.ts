@@ -8,7 +8,16 @@ import { PublicCache, type CachedAnswer } from '../content/public-cache.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { toCourse, type CourseRow } from './course.mapper.js';
-import { listCourses, READ_COURSE, READ_COURSE_QUIZ, READ_LESSON, searchCourses, type CourseDetailRow, type CourseQuizRow, type LessonRow } from './courses.queries.js';
+import {
+  listCourses,
+  READ_COURSE,
+  READ_COURSE_QUIZ,
+  READ_LESSON,
+  searchCourses,
+  type CourseDetailRow,
+  type CourseQuizRow,
+  type LessonRow,
+} from './courses.queries.js';
 
 /** Topic of the catalogue in the public cache; enrolments change its counts. */
 export const COURSES_TOPIC = 'courses';

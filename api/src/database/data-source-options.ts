@@ -5,7 +5,10 @@ import { MIGRATIONS } from './migrations.js';
 import { PreparingClient, SturdyClient } from './preparing-client.js';
 
 /** How the API connects: bounded waits everywhere. A database that refuses is a 503 at once, one that keeps silent is one after ten seconds, never a hang. */
-export function dataSourceOptions(config: Pick<Config, 'databaseUrl' | 'databasePool'> & Partial<Pick<Config, 'hasPreparedStatements'>>, logger?: Logger): PostgresDataSourceOptions {
+export function dataSourceOptions(
+  config: Pick<Config, 'databaseUrl' | 'databasePool'> & Partial<Pick<Config, 'hasPreparedStatements'>>,
+  logger?: Logger,
+): PostgresDataSourceOptions {
   return {
     type: 'postgres',
     url: config.databaseUrl,
@@ -19,6 +22,12 @@ export function dataSourceOptions(config: Pick<Config, 'databaseUrl' | 'database
     migrationsTableName: 'migrations',
     logger,
     // Client-side: a connection whose other end vanished without a word must fail too.
-    extra: { keepAlive: true, idleTimeoutMillis: 30_000, query_timeout: 20_000, statement_timeout: 15_000, Client: config.hasPreparedStatements ? PreparingClient : SturdyClient },
+    extra: {
+      keepAlive: true,
+      idleTimeoutMillis: 30_000,
+      query_timeout: 20_000,
+      statement_timeout: 15_000,
+      Client: config.hasPreparedStatements ? PreparingClient : SturdyClient,
+    },
   };
 }

@@ -13,7 +13,11 @@ test.each([
   ['a deadlock that another transaction won', withCode('40P01'), true],
   ['lost while asking', new Error('Connection terminated unexpectedly'), true],
   ['wrapped by TypeORM', Object.assign(new Error('QueryFailedError'), { driverError: withCode('57P01') }), true],
-  ['lost between two statements of a transaction', Object.assign(new Error('x'), { name: 'QueryRunnerProviderAlreadyReleasedError' }), true],
+  [
+    'lost between two statements of a transaction',
+    Object.assign(new Error('x'), { name: 'QueryRunnerProviderAlreadyReleasedError' }),
+    true,
+  ],
   ['a duplicate', withCode('23505'), false],
   ['a mistake in SQL', withCode('42601'), false],
   ['not an error', 'ECONNREFUSED', false],

@@ -17,7 +17,11 @@ class QueryCounterModule {}
     QueryCounterModule,
     TypeOrmModule.forRootAsync({
       inject: [CONFIG, QueryCounter],
-      useFactory: (config: Config, counter: QueryCounter) => ({ ...dataSourceOptions(config, counter.logger), autoLoadEntities: true, manualInitialization: true }),
+      useFactory: (config: Config, counter: QueryCounter) => ({
+        ...dataSourceOptions(config, counter.logger),
+        autoLoadEntities: true,
+        manualInitialization: true,
+      }),
     }),
   ],
   providers: [Database, Sql],

@@ -37,7 +37,9 @@ afterEach(async () => {
 });
 
 async function serve(): Promise<void> {
-  app = await createApp(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url, SIGN_IN_FAILURES: '100000', RATE_LIMIT: '1000000' }));
+  app = await createApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url, SIGN_IN_FAILURES: '100000', RATE_LIMIT: '1000000' }),
+  );
   await app.listen(0, '127.0.0.1');
   client = httpClient(await app.getUrl());
 }

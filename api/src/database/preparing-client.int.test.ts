@@ -14,7 +14,9 @@ function askInTransaction(app: TestApp, text: string, times: number) {
   return app.app.get(DataSource).transaction(async (tx) => {
     const answers: unknown[] = [];
     for (let turn = 0; turn < times; turn += 1) answers.push(await tx.query(text, [turn]));
-    const [{ count }] = await tx.query<[{ count: number }]>('select count(*)::integer from pg_prepared_statements where statement = $1', [text]);
+    const [{ count }] = await tx.query<[{ count: number }]>('select count(*)::integer from pg_prepared_statements where statement = $1', [
+      text,
+    ]);
     return { answers, count };
   });
 }

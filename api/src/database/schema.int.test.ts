@@ -38,7 +38,9 @@ test('what refers to a person or an event is found by an index when they are rem
 });
 
 test('accents are searched without accents, French is stemmed, words are compared', async () => {
-  const [row] = await api.query("select unaccent('Élève à Bobo') as plain, to_tsvector('french', 'les éleveurs') @@ to_tsquery('french', 'éleveur') as stems, similarity('marketing', 'marketting') > 0.5 as near");
+  const [row] = await api.query(
+    "select unaccent('Élève à Bobo') as plain, to_tsvector('french', 'les éleveurs') @@ to_tsquery('french', 'éleveur') as stems, similarity('marketing', 'marketting') > 0.5 as near",
+  );
   expect(row).toEqual({ plain: 'Eleve a Bobo', stems: true, near: true });
 });
 

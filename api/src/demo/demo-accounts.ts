@@ -14,7 +14,19 @@ interface DemoAccount {
 
 /** The people of the demonstration. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  { email: 'awa@exemple.bf', firstName: 'Awa', lastName: 'Ouédraogo', role: 'learner', profile: { alias: 'Awa-tisse', birthYear: 1998, track: 'entrepreneur', grade: null, region: 'Kadiogo' } },
-  { email: 'issa@exemple.bf', firstName: 'Issa', lastName: 'Sawadogo', role: 'learner', profile: { alias: 'Issa-226', birthYear: 2005, track: 'etudiant', grade: 'Licence 2', region: 'Guiriko' } },
+  {
+    email: 'awa@exemple.bf',
+    firstName: 'Awa',
+    lastName: 'Ouédraogo',
+    role: 'learner',
+    profile: { alias: 'Awa-tisse', birthYear: 1998, track: 'entrepreneur', grade: null, region: 'Kadiogo' },
+  },
+  {
+    email: 'issa@exemple.bf',
+    firstName: 'Issa',
+    lastName: 'Sawadogo',
+    role: 'learner',
+    profile: { alias: 'Issa-226', birthYear: 2005, track: 'etudiant', grade: 'Licence 2', region: 'Guiriko' },
+  },
   { email: 'admin@exemple.bf', firstName: 'Mariam', lastName: 'Kaboré', role: 'admin' },
 ];

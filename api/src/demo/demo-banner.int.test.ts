@@ -7,7 +7,18 @@ import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 const BANNER = /<body><aside style="[^"]+">Démonstration<\/aside>/g;
 const WORKER = 'precache([{"revision":"0a1b","url":"/host/theme.js"},{"revision":"1bde","url":"/shell.html"}])';
 /** Every way in which the server draws a page. */
-const PAGES = ['/', '/admin', '/nulle-part', '/api/login', '/api/register', '/api/auth/password/forgot', '/api/auth/password/reset?token=inconnu', '/api/admin-link?token=inconnu', '/api/docs', '/shell.html'];
+const PAGES = [
+  '/',
+  '/admin',
+  '/nulle-part',
+  '/api/login',
+  '/api/register',
+  '/api/auth/password/forgot',
+  '/api/auth/password/reset?token=inconnu',
+  '/api/admin-link?token=inconnu',
+  '/api/docs',
+  '/shell.html',
+];
 
 const scratch = scratchDir();
 let demo: TestApp;
@@ -21,7 +32,10 @@ beforeAll(async () => {
   write('server/shell.cjs', `exports.renderShell = () => '<main></main>';`);
   write('public/shell.html', '<!doctype html><html><body><div id="root"></div></body></html>');
   write('public/sw.js', WORKER);
-  [demo, real] = await Promise.all([startTestApp({ SEED_DEMO: 'true', HOST_DIST_DIR: scratch.path }), startTestApp({ HOST_DIST_DIR: scratch.path })]);
+  [demo, real] = await Promise.all([
+    startTestApp({ SEED_DEMO: 'true', HOST_DIST_DIR: scratch.path }),
+    startTestApp({ HOST_DIST_DIR: scratch.path }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([demo.close(), real.close()]);

@@ -31,14 +31,21 @@ test('a real installation on the data of a demonstration: nothing of its account
 
   const real = await startTestApp({ DATABASE_URL: demo.databaseUrl, ADMIN_SECOND_FACTOR: '', ...KEY });
   try {
-    for (const account of DEMO_ACCOUNTS) expect([account.email, (await signIn(real, account.email)).json().code]).toEqual([account.email, 'BAD_CREDENTIALS']);
+    for (const account of DEMO_ACCOUNTS)
+      expect([account.email, (await signIn(real, account.email)).json().code]).toEqual([account.email, 'BAD_CREDENTIALS']);
     for (const cookie of cookies) expect((await real.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
-    const left = await real.query(`select count(*)::int as n, count(email)::int as emails, count(phone)::int as phones, count(password_hash)::int as passwords, count(*) filter (where role = 'admin')::int as admins from users`);
+    const left = await real.query(
+      `select count(*)::int as n, count(email)::int as emails, count(phone)::int as phones, count(password_hash)::int as passwords, count(*) filter (where role = 'admin')::int as admins from users`,
+    );
     expect(left).toEqual([{ n: 3, emails: 0, phones: 0, passwords: 0, admins: 0 }]);
-    for (const table of ['second_factors', 'known_devices', 'email_proofs']) expect([table, await real.query(`select 1 from ${table}`)]).toEqual([table, []]);
+    for (const table of ['second_factors', 'known_devices', 'email_proofs'])
+      expect([table, await real.query(`select 1 from ${table}`)]).toEqual([table, []]);
     expect(taken.recovery).toHaveLength(10);
     await real.app.get(DemoAccounts).closeDemoAccounts();
-    expect(await real.query(`select actor, action from second_factor_audit order by at`)).toEqual([{ actor: 'self', action: 'enabled' }, { actor: 'operator', action: 'reset' }]);
+    expect(await real.query(`select actor, action from second_factor_audit order by at`)).toEqual([
+      { actor: 'self', action: 'enabled' },
+      { actor: 'operator', action: 'reset' },
+    ]);
   } finally {
     await real.close();
   }

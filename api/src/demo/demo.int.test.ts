@@ -20,7 +20,10 @@ test('the learners have a profile that others may see', async () => {
   for (const { profile } of DEMO_ACCOUNTS) {
     if (!profile) continue;
     const answer = await api.inject({ url: `/api/users/${profile.alias}/public` });
-    expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ alias: profile.alias, name: null, region: profile.region })]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ alias: profile.alias, name: null, region: profile.region }),
+    ]);
   }
 });
 

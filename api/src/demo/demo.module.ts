@@ -56,19 +56,35 @@ export class DemoAccounts {
 
   /** Closes every account of the demonstration for good: its password is published. */
   async closeDemoAccounts(): Promise<void> {
-    const closed = await this.sql.query<{ email: string }>('demo.close', CLOSE_ACCOUNTS, [DEMO_ACCOUNTS.map(({ email }) => email), uuidV7()]);
-    if (closed.length > 0) this.logger.warn(`accounts of a demonstration were closed, their password is published: ${closed.map(({ email }) => email).join(', ')}`);
+    const closed = await this.sql.query<{ email: string }>('demo.close', CLOSE_ACCOUNTS, [
+      DEMO_ACCOUNTS.map(({ email }) => email),
+      uuidV7(),
+    ]);
+    if (closed.length > 0)
+      this.logger.warn(
+        `accounts of a demonstration were closed, their password is published: ${closed.map(({ email }) => email).join(', ')}`,
+      );
   }
 
   /** Creates the accounts that are missing; existing ones keep their password and names. */
   async seedDemoAccounts(): Promise<void> {
-    const known = await this.sql.query<{ email: string }>('demo.known', 'select email from users where email = any($1)', [DEMO_ACCOUNTS.map((account) => account.email)]);
+    const known = await this.sql.query<{ email: string }>('demo.known', 'select email from users where email = any($1)', [
+      DEMO_ACCOUNTS.map((account) => account.email),
+    ]);
     const emails = new Set(known.map((row) => row.email));
     for (const { role, profile, ...person } of DEMO_ACCOUNTS) {
       if (emails.has(person.email)) continue;
       const { id } = await this.accounts.create({ ...person, password: DEMO_PASSWORD }, role);
       await this.sql.query('demo.prove', PROVE_EMAIL, [id]);
-      if (profile) await this.sql.query('demo.profile', FILL_PROFILE, [id, profile.alias, profile.birthYear, profile.track, profile.grade, profile.region]);
+      if (profile)
+        await this.sql.query('demo.profile', FILL_PROFILE, [
+          id,
+          profile.alias,
+          profile.birthYear,
+          profile.track,
+          profile.grade,
+          profile.region,
+        ]);
     }
   }
 }

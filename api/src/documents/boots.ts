@@ -58,7 +58,8 @@ export class Boots {
     const base = { path: ownPath, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
     if (!match) return { match, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;
-    if (match.route.access === 'member' && !user) return { match, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
+    if (match.route.access === 'member' && !user)
+      return { match, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
 
     const data: Record<string, unknown> = {};
     const calls = callsOf(user);
@@ -97,7 +98,9 @@ export class Boots {
       const key = fillDataPath(template, { ...params, userId }, query);
       return [key, this.bootData.call(key)];
     };
-    const calls = route.data.map((template) => (template.includes(OWN_ID) ? (userId?: string) => callOf(template, userId) : callOf(template)));
+    const calls = route.data.map((template) =>
+      template.includes(OWN_ID) ? (userId?: string) => callOf(template, userId) : callOf(template),
+    );
     return (user) => calls.map((call) => (typeof call === 'function' ? call(user?.id) : call));
   }
 }

@@ -37,7 +37,11 @@ export class DocumentsController {
   /** Exactly the JSON a document of that path carries, for navigations that the worker answers. A foreign path is answered as unknown. Design §4. */
   @Get('api/boot')
   @Answers(Boot)
-  async boot(@Query({ schema: BootQuery }) query: z.infer<typeof BootQuery>, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Boot> {
+  async boot(
+    @Query({ schema: BootQuery }) query: z.infer<typeof BootQuery>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Boot> {
     reply.header('cache-control', 'private, no-store');
     const { boot } = await this.boots.of(ownPath(query.path) ?? '/404', await this.sessions.fromRequest(request));
     return boot;
@@ -64,7 +68,12 @@ export class DocumentsController {
     reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, save-data').header('etag', document.tag);
     if (request.headers['if-none-match'] === document.tag && document.status === 200) reply.code(304).send();
     else if (document.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-      reply.code(document.status).type('text/html; charset=utf-8').header('content-encoding', 'br').header('vary', 'cookie, save-data, accept-encoding').send(document.brotli);
+      reply
+        .code(document.status)
+        .type('text/html; charset=utf-8')
+        .header('content-encoding', 'br')
+        .header('vary', 'cookie, save-data, accept-encoding')
+        .send(document.brotli);
     } else reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
   }
 }

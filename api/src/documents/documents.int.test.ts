@@ -27,7 +27,10 @@ function publishRemote(remotesDir: string): void {
     entry: 'remoteEntry.js',
     shared: { react: '^19.0.0' },
     files: [],
-    modules: { './a/list': { js: ['a-list.js'], css: ['a-list.css'] }, './a/item': { js: ['a-item.js'], css: [], prerender: 'server/item.cjs' } },
+    modules: {
+      './a/list': { js: ['a-list.js'], css: ['a-list.css'] },
+      './a/item': { js: ['a-item.js'], css: [], prerender: 'server/item.cjs' },
+    },
     routes: [
       { ...route, path: '/' },
       { ...route, path: '/blog', data: ['/api/blog/posts?category={category=Tous}&search={search=}'] },
@@ -36,7 +39,10 @@ function publishRemote(remotesDir: string): void {
     ],
   });
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
-  writeFileSync(join(folder, 'server/item.cjs'), 'exports.render = ({ data }) => `<article>${Object.values(data)[0].title.replace(/</g, "&lt;")}</article>`;');
+  writeFileSync(
+    join(folder, 'server/item.cjs'),
+    'exports.render = ({ data }) => `<article>${Object.values(data)[0].title.replace(/</g, "&lt;")}</article>`;',
+  );
   for (const file of ['a-list.js', 'a-item.js', 'a-list.css', 'remoteEntry.js']) writeFileSync(join(folder, file), '/* */');
 }
 
@@ -54,7 +60,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-const bootOf = (html: string) => JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
 
 describe('status', () => {
   test.each([
@@ -115,7 +122,8 @@ describe('content', () => {
     const boot = bootOf(body);
     expect(boot.prerendered).toBeNull();
     expect(Object.keys(boot.data)).toEqual(['/api/blog/posts?category=Tous&search=']);
-    for (const file of ['remoteEntry.js', 'a-list.js']) expect(body).toContain(`<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1.0.0/${file}">`);
+    for (const file of ['remoteEntry.js', 'a-list.js'])
+      expect(body).toContain(`<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1.0.0/${file}">`);
   });
 
   test('scripts that run come from files alone', async () => {
@@ -172,7 +180,23 @@ describe('addresses that anybody may make up', () => {
     const host = () => `${randomUUID()}.example`;
     const made = async (url: string, named = host()) => [named, await site.inject({ url, headers: { host: named } })] as const;
 
-    test.each(['/', '/blog', '/blog/premier', '/blog?x=1', '/nulle-part', '/sitemap.xml', '/robots.txt', '/blog/rss.xml', '/blog/feed.json', '/api/docs', '/api/docs-json', '/api/login', '/dashboard', '/favicon.ico', '/api/boot?path=%2F'])('%s never says it', async (url) => {
+    test.each([
+      '/',
+      '/blog',
+      '/blog/premier',
+      '/blog?x=1',
+      '/nulle-part',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/blog/rss.xml',
+      '/blog/feed.json',
+      '/api/docs',
+      '/api/docs-json',
+      '/api/login',
+      '/dashboard',
+      '/favicon.ico',
+      '/api/boot?path=%2F',
+    ])('%s never says it', async (url) => {
       const [named, { body, headers }] = await made(url);
       expect(body + JSON.stringify(headers)).not.toContain(named);
     });
@@ -185,7 +209,9 @@ describe('addresses that anybody may make up', () => {
     });
 
     test('makes no other site’s page one of ours', async () => {
-      const act = async (named: string, origin: string) => (await site.inject({ url: '/api/page-views', method: 'POST', payload: { path: '/' }, headers: { host: named, origin } })).statusCode;
+      const act = async (named: string, origin: string) =>
+        (await site.inject({ url: '/api/page-views', method: 'POST', payload: { path: '/' }, headers: { host: named, origin } }))
+          .statusCode;
       const { host: own } = new URL(site.origin);
       expect(await act('pirate.example', 'http://pirate.example')).toBe(403);
       expect(await act('pirate.example', site.origin)).toBe(403);
@@ -195,16 +221,29 @@ describe('addresses that anybody may make up', () => {
 
     test('has no part in mails', async () => {
       const { email } = await site.makeUser();
-      await site.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email }, headers: { host: 'pirate.example' } });
-      expect(await site.query('select distinct origin from mail_queue')).toEqual([{ origin: `http://localhost:${new URL(site.origin).port}` }]);
+      await site.inject({
+        url: '/api/auth/password/reset-request',
+        method: 'POST',
+        payload: { email },
+        headers: { host: 'pirate.example' },
+      });
+      expect(await site.query('select distinct origin from mail_queue')).toEqual([
+        { origin: `http://localhost:${new URL(site.origin).port}` },
+      ]);
     });
   });
 
   test('with a configured origin no Host counts, not even loopback', async () => {
-    const configured = await startTestApp({ PUBLIC_ORIGIN: 'https://ulty.bf', REMOTES_DIR: join(scratch.path, 'remotes'), CONTENT_DIR: join(scratch.path, 'content') });
+    const configured = await startTestApp({
+      PUBLIC_ORIGIN: 'https://ulty.bf',
+      REMOTES_DIR: join(scratch.path, 'remotes'),
+      CONTENT_DIR: join(scratch.path, 'content'),
+    });
     try {
       for (const host of ['pirate.example', new URL(configured.origin).host]) {
-        expect((await configured.inject({ url: '/blog', headers: { host } })).body).toContain('<link rel="canonical" href="https://ulty.bf/blog">');
+        expect((await configured.inject({ url: '/blog', headers: { host } })).body).toContain(
+          '<link rel="canonical" href="https://ulty.bf/blog">',
+        );
         expect((await configured.inject({ url: '/sitemap.xml', headers: { host } })).body).toContain('<loc>https://ulty.bf/blog</loc>');
       }
     } finally {
@@ -230,10 +269,13 @@ describe('boot', () => {
     expect([boot.redirect, boot.data]).toEqual(['/api/login?returnTo=%2Fdashboard', {}]);
   });
 
-  test.each(['https://ailleurs.bf/', '//ailleurs.bf', '/\\ailleurs.bf', 'javascript:alert(1)'])('the foreign path %s is an unknown page', async (path) => {
-    const boot = (await site.inject({ url: `/api/boot?path=${encodeURIComponent(path)}` })).json<Boot>();
-    expect([boot.status, boot.path, boot.redirect]).toEqual([404, '/404', null]);
-  });
+  test.each(['https://ailleurs.bf/', '//ailleurs.bf', '/\\ailleurs.bf', 'javascript:alert(1)'])(
+    'the foreign path %s is an unknown page',
+    async (path) => {
+      const boot = (await site.inject({ url: `/api/boot?path=${encodeURIComponent(path)}` })).json<Boot>();
+      expect([boot.status, boot.path, boot.redirect]).toEqual([404, '/404', null]);
+    },
+  );
 
   test('is never stored', async () => {
     expect((await site.inject({ url: '/api/boot?path=%2F' })).headers['cache-control']).toBe('private, no-store');
@@ -253,14 +295,22 @@ describe('crawlers', () => {
   });
 
   test('robots may read all but the API and the administration', async () => {
-    expect((await site.inject({ url: '/robots.txt' })).body).toContain(`Disallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml`);
+    expect((await site.inject({ url: '/robots.txt' })).body).toContain(
+      `Disallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml`,
+    );
   });
 });
 
 describe('a disabled remote', () => {
   test('leaves documents and menus within one request', async () => {
     const admin = await site.makeUser({ role: 'admin' });
-    const change = (action: string) => site.inject({ url: '/api/admin/remotes/mf-x', method: 'PATCH', headers: { cookie: admin.cookie }, payload: { action, reason: 'Essai de coupure' } });
+    const change = (action: string) =>
+      site.inject({
+        url: '/api/admin/remotes/mf-x',
+        method: 'PATCH',
+        headers: { cookie: admin.cookie },
+        payload: { action, reason: 'Essai de coupure' },
+      });
     expect((await change('disable')).statusCode).toBe(200);
     expect((await site.inject({ url: '/blog' })).statusCode).toBe(404);
     expect((await change('enable')).statusCode).toBe(200);

@@ -52,7 +52,8 @@ const BEST = 11;
 const VISITS_FOR_BEST = 3;
 
 const compress = promisify(brotliCompress);
-const brotli = (html: string, quality: number): Promise<Buffer> => compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const brotli = (html: string, quality: number): Promise<Buffer> =>
+  compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 /** Public answers stay the same objects while they are fresh; read anew, they are usually equal. */
 function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
@@ -128,7 +129,13 @@ export class DocumentsService {
     const route = boot.status === 200 && !match?.remote.incompatible ? match?.route : undefined;
     // Only addresses without a query are drawn: their number is bounded.
     const isDrawable = match !== null && route?.prerender === true && !boot.path.includes('?');
-    const pageHtml = isDrawable ? await this.prerenders.draw(match, { path: boot.path, data: boot.data, routes: boot.registry.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)) }) : null;
+    const pageHtml = isDrawable
+      ? await this.prerenders.draw(match, {
+          path: boot.path,
+          data: boot.data,
+          routes: boot.registry.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
+        })
+      : null;
     const files = match && route ? match.remote.modules[route.module] : undefined;
     const folder = match ? remoteBase(match.remote) : '';
     const at = (file: string) => folder + file;
@@ -144,7 +151,8 @@ export class DocumentsService {
       hostScripts: this.host.scripts,
       isHostLazy: request.savesData && pageHtml !== null && files?.first !== undefined,
       firstScript: pageHtml !== null && files?.first ? at(files.first) : null,
-      preloads: match && route && files ? [at(match.remote.entry), ...files.js.map(at), ...(route.ui ? this.host.lazyScripts(route.ui) : [])] : [],
+      preloads:
+        match && route && files ? [at(match.remote.entry), ...files.js.map(at), ...(route.ui ? this.host.lazyScripts(route.ui) : [])] : [],
       styles: files?.css.map(at) ?? [],
       areStylesInline: pageHtml !== null,
     });
@@ -157,7 +165,8 @@ export class DocumentsService {
     const files = match ? (match.remote.modules[match.route.module]?.css ?? []) : [];
     const folder = match ? join(this.config.remotesDir, match.remote.id, match.remote.version) : '';
     const key = folder + files.join();
-    const styles = this.styles.get(key) ?? Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))).then((texts) => texts.join(''));
+    const styles =
+      this.styles.get(key) ?? Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))).then((texts) => texts.join(''));
     this.styles.set(key, styles);
     return styles;
   }

@@ -43,7 +43,9 @@ export class HostBuild {
   /** Addresses of the antd chunks a route says it needs. */
   lazyScripts(needs: 'ui' | 'ui-data'): string[] {
     const { lazy } = this.read.manifest;
-    return [...new Set(needs === 'ui-data' ? [...lazy.ui, ...lazy['ui-data']] : lazy.ui)].filter((file) => file.endsWith('.js')).map((file) => `/host/${file}`);
+    return [...new Set(needs === 'ui-data' ? [...lazy.ui, ...lazy['ui-data']] : lazy.ui)]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `/host/${file}`);
   }
 
   /** Tokens, base and shell styles, for inlining. */

@@ -46,7 +46,13 @@ function courseList(courses: readonly Course[]): Record<string, unknown> {
     itemListElement: courses.map((course, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      item: { '@type': 'Course', name: course.title, description: course.shortDescription, inLanguage: 'fr', provider: { '@type': 'Organization', name: 'Ulty' } },
+      item: {
+        '@type': 'Course',
+        name: course.title,
+        description: course.shortDescription,
+        inLanguage: 'fr',
+        provider: { '@type': 'Organization', name: 'Ulty' },
+      },
     })),
   };
 }

@@ -30,7 +30,12 @@ export interface PageParts {
 
 /** JSON inside a script element: the only sequence that could end it is written another way. */
 function jsonBlock(value: unknown): SafeHtml {
-  return trustedHtml(JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029'));
+  return trustedHtml(
+    JSON.stringify(value)
+      .replace(/</g, '\\u003c')
+      .replace(/\u2028/g, '\\u2028')
+      .replace(/\u2029/g, '\\u2029'),
+  );
 }
 
 const FEEDS = html`<link rel="alternate" type="application/rss+xml" href="/blog/rss.xml"><link rel="alternate" type="application/feed+json" href="/blog/feed.json">`;

@@ -18,7 +18,11 @@ function remoteWith(version: string, code: string): RouteMatch<LiveRemote> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'page.cjs'), code);
   const modules = { './a/b': { js: [], css: [], prerender: 'server/page.cjs' } };
-  return { remote: { id: 'mf-x', version, entry: 'e', routes: [], modules }, route: { path: '/x', module: './a/b' }, params: {} } as unknown as RouteMatch<LiveRemote>;
+  return {
+    remote: { id: 'mf-x', version, entry: 'e', routes: [], modules },
+    route: { path: '/x', module: './a/b' },
+    params: {},
+  } as unknown as RouteMatch<LiveRemote>;
 }
 
 beforeAll(() => {

@@ -68,14 +68,22 @@ export class Prerenders implements OnModuleDestroy {
     for (const child of this.children) child.kill('SIGKILL');
   }
 
-  private begin(key: string, name: string, { remote, route }: Pick<RouteMatch<LiveRemote>, 'remote' | 'route'>, bundle: string, input: PageInput): Promise<string | null> {
-    const page = this.inTurn(() => this.run(join(this.config.remotesDir, remote.id, remote.version, bundle), input)).catch((error: unknown) => {
-      this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
-      const isBusyMoment = error instanceof TooLate && !this.late.has(name);
-      if (isBusyMoment) this.late.add(name);
-      setTimeout(() => this.pages.delete(key), isBusyMoment ? LATE_KEPT_MS : FAILURE_KEPT_MS).unref();
-      return null;
-    });
+  private begin(
+    key: string,
+    name: string,
+    { remote, route }: Pick<RouteMatch<LiveRemote>, 'remote' | 'route'>,
+    bundle: string,
+    input: PageInput,
+  ): Promise<string | null> {
+    const page = this.inTurn(() => this.run(join(this.config.remotesDir, remote.id, remote.version, bundle), input)).catch(
+      (error: unknown) => {
+        this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
+        const isBusyMoment = error instanceof TooLate && !this.late.has(name);
+        if (isBusyMoment) this.late.add(name);
+        setTimeout(() => this.pages.delete(key), isBusyMoment ? LATE_KEPT_MS : FAILURE_KEPT_MS).unref();
+        return null;
+      },
+    );
     if (this.pages.size >= MAX_KEPT) this.pages.delete(this.pages.keys().next().value as string);
     this.pages.set(key, page);
     return page;

@@ -15,7 +15,11 @@ export class EnrollmentsController {
   /** Plain list of Enrollment (progress in per cent), latest accessed first, at most 50. 401. Spec §7, product §3.7. */
   @Get()
   @Answers(z.array(Enrollment))
-  async list(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Enrollment[] | undefined> {
+  async list(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Enrollment[] | undefined> {
     return privateAnswer(request, reply, await this.enrollments.list(user.id));
   }
 

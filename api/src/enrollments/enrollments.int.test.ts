@@ -23,7 +23,8 @@ afterAll(async () => {
   await content.close();
 });
 
-const enroll = (who: MadeUser, payload: object | string) => api.inject({ url: '/api/enrollments', method: 'POST', payload, headers: { cookie: who.cookie, 'content-type': 'application/json' } });
+const enroll = (who: MadeUser, payload: object | string) =>
+  api.inject({ url: '/api/enrollments', method: 'POST', payload, headers: { cookie: who.cookie, 'content-type': 'application/json' } });
 const list = async (who: MadeUser) => {
   const answer = await api.inject({ url: '/api/enrollments', headers: { cookie: who.cookie } });
   expect(answer.statusCode).toBe(200);
@@ -53,12 +54,20 @@ describe('POST /api/enrollments', () => {
 
   test('fifty attempts at once, with as many event ids, make one enrolment and count one learner', async () => {
     const who = await api.makeUser();
-    const [{ before } = { before: 0 }] = await api.query<{ before: number }>(`select coalesce(sum(enrollment_count), 0)::int as before from course_stats where course_id = $1`, [other.ids.course]);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => enroll(who, { courseId: other.ids.course, ...(index % 2 && { eventId: uuidV7() }) })));
+    const [{ before } = { before: 0 }] = await api.query<{ before: number }>(
+      `select coalesce(sum(enrollment_count), 0)::int as before from course_stats where course_id = $1`,
+      [other.ids.course],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => enroll(who, { courseId: other.ids.course, ...(index % 2 && { eventId: uuidV7() }) })),
+    );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     expect(new Set(answers.map((answer) => answer.json<Enrollment>().id)).size).toBe(1);
     expect((await api.query('select 1 from enrollments where user_id = $1', [who.id])).length).toBe(1);
-    expect((await api.query<{ count: number }>('select enrollment_count as count from course_stats where course_id = $1', [other.ids.course]))[0]?.count).toBe(before + 1);
+    expect(
+      (await api.query<{ count: number }>('select enrollment_count as count from course_stats where course_id = $1', [other.ids.course]))[0]
+        ?.count,
+    ).toBe(before + 1);
   });
 
   test('the same event again answers the same enrolment, even for another course', async () => {
@@ -98,7 +107,12 @@ describe('POST /api/enrollments', () => {
   test('is for members of this site only', async () => {
     expect((await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: free.ids.course } })).statusCode).toBe(401);
     const who = await api.makeUser();
-    const foreign = await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: free.ids.course }, headers: { cookie: who.cookie, origin: 'https://pirate.example' } });
+    const foreign = await api.inject({
+      url: '/api/enrollments',
+      method: 'POST',
+      payload: { courseId: free.ids.course },
+      headers: { cookie: who.cookie, origin: 'https://pirate.example' },
+    });
     expect(foreign.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' });
     expect(await list(who)).toEqual([]);
   });
@@ -111,7 +125,10 @@ describe('GET /api/enrollments', () => {
     expect(await api.countQueries(() => list(who))).toBe(1);
     await enroll(who, { courseId: other.ids.course });
     await enroll(who, { courseId: third.ids.course });
-    await api.query(`update enrollments set last_accessed_at = now() + interval '1 minute' where user_id = $1 and course_id = $2`, [who.id, free.ids.course]);
+    await api.query(`update enrollments set last_accessed_at = now() + interval '1 minute' where user_id = $1 and course_id = $2`, [
+      who.id,
+      free.ids.course,
+    ]);
     expect((await list(who)).map((row) => row.course.id)).toEqual([free.ids.course, third.ids.course, other.ids.course]);
     expect(await api.countQueries(() => list(who))).toBe(1);
   });
@@ -125,7 +142,10 @@ describe('GET /api/enrollments', () => {
   test('answers 304 while nothing changed', async () => {
     const who = await api.makeUser();
     const first = await api.inject({ url: '/api/enrollments', headers: { cookie: who.cookie } });
-    const again = await api.inject({ url: '/api/enrollments', headers: { cookie: who.cookie, 'if-none-match': String(first.headers.etag) } });
+    const again = await api.inject({
+      url: '/api/enrollments',
+      headers: { cookie: who.cookie, 'if-none-match': String(first.headers.etag) },
+    });
     expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-cache']);
   });
 });

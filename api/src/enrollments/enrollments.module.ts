@@ -3,5 +3,10 @@ import { PublicCacheModule } from '../content/public-cache.module.js';
 import { EnrollmentsController } from './enrollments.controller.js';
 import { EnrollmentsService } from './enrollments.service.js';
 
-@Module({ imports: [PublicCacheModule], controllers: [EnrollmentsController], providers: [EnrollmentsService], exports: [EnrollmentsService] })
+@Module({
+  imports: [PublicCacheModule],
+  controllers: [EnrollmentsController],
+  providers: [EnrollmentsService],
+  exports: [EnrollmentsService],
+})
 export class EnrollmentsModule {}

@@ -30,6 +30,8 @@ export class EnrollmentsService {
     const row = await this.sql.one<EnrollmentRow>('enrollments.read', READ_ENROLLMENT, [userId, courseId, eventId]);
     if (row) return toEnrollment(row);
     const isCourseLive = await this.sql.one('enrollments.is-course-live', IS_COURSE_LIVE, [courseId]);
-    throw isCourseLive ? new AppError('VALIDATION', { fields: { eventId: 'Cet identifiant d’événement est déjà pris.' } }) : new AppError('COURSE_NOT_FOUND');
+    throw isCourseLive
+      ? new AppError('VALIDATION', { fields: { eventId: 'Cet identifiant d’événement est déjà pris.' } })
+      : new AppError('COURSE_NOT_FOUND');
   }
 }

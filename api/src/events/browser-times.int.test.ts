@@ -9,13 +9,25 @@ const { call, coins, learn, learner, page } = tests;
 /** The same person signed in with another browser, so many days ago. */
 async function signIn(who: MadeUser, daysAgo = 0, browser = 'Chrome/130.0 Android'): Promise<MadeUser> {
   const known = (await tests.api.query<{ id: string }>('select id from sessions where user_id = $1', [who.id])).map(({ id }) => id);
-  const answer = await tests.api.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD }, headers: { 'user-agent': browser } });
-  await tests.api.query(`update sessions set created_at = now() - $2 * interval '1 day' where user_id = $1 and id <> all($3)`, [who.id, daysAgo, known]);
+  const answer = await tests.api.inject({
+    url: '/api/login',
+    method: 'POST',
+    payload: { email: who.email, password: TEST_PASSWORD },
+    headers: { 'user-agent': browser },
+  });
+  await tests.api.query(`update sessions set created_at = now() - $2 * interval '1 day' where user_id = $1 and id <> all($3)`, [
+    who.id,
+    daysAgo,
+    known,
+  ]);
   return { ...who, cookie: String(answer.headers['set-cookie']).split(';')[0] as string };
 }
 /** As if the last contact of this device lay so many days back. */
 const rest = (who: MadeUser, deviceId: string, daysAgo: number) =>
-  tests.api.query(`update device_contacts set last_at = now() - $3 * interval '1 day', previous_at = null where user_id = $1 and device_id = $2`, [who.id, deviceId, daysAgo]);
+  tests.api.query(
+    `update device_contacts set last_at = now() - $3 * interval '1 day', previous_at = null where user_id = $1 and device_id = $2`,
+    [who.id, deviceId, daysAgo],
+  );
 const outcomes = async (who: MadeUser, days: readonly number[], deviceId?: string) => {
   const said: string[] = [];
   for (const daysAgo of days) said.push((await learn(who, daysAgo, deviceId === undefined ? {} : { deviceId })).outcome);
@@ -28,12 +40,15 @@ const PAST = [7, 6, 5, 4, 3, 2, 1];
 describe('a device that was never met', () => {
   test.each([
     ['of someone who signed in today', async () => signIn(await learner(60))],
-    ['of a browser that has spoken today', async () => {
-      const who = await signIn(await learner(60), 60);
-      await learn(who, 0, { deviceId: 'phone' });
-      await rest(who, 'phone', 0.01);
-      return who;
-    }],
+    [
+      'of a browser that has spoken today',
+      async () => {
+        const who = await signIn(await learner(60), 60);
+        await learn(who, 0, { deviceId: 'phone' });
+        await rest(who, 'phone', 0.01);
+        return who;
+      },
+    ],
   ])('%s opens no past days', async (_name, arrive) => {
     const who = await arrive();
     expect([await outcomes(who, [0]), await outcomes(who, PAST)]).toEqual([['accepted'], adjusted(PAST)]);
@@ -54,7 +69,10 @@ describe('a device that was never met', () => {
     await learn(who, 0, { deviceId: 'phone' });
     await rest(who, 'phone', 5);
     expect([await outcomes(who, [4, 3, 2]), await outcomes(who, [6])]).toEqual([accepted([4, 3, 2]), ['adjusted']]);
-    await tests.api.query(`update device_contacts set last_at = now() - interval '1 day' where user_id = $1 and last_at > now() - interval '1 hour'`, [who.id]);
+    await tests.api.query(
+      `update device_contacts set last_at = now() - interval '1 day' where user_id = $1 and last_at > now() - interval '1 hour'`,
+      [who.id],
+    );
     expect(await outcomes(who, [4])).toEqual(['adjusted']);
   });
 

@@ -9,7 +9,8 @@ const MOST_ACCOUNTS = SIGNAL_LIMITS.accountsPerAddress + 20;
 const PRESENCE = `interval '10 minutes'`;
 
 /** Where the presence of a device before this one ended; null where that was not written down. */
-const beforePresence = (contact: string) => `case when now() - ${contact}.last_at > ${PRESENCE} then ${contact}.last_at else ${contact}.previous_at end`;
+const beforePresence = (contact: string) =>
+  `case when now() - ${contact}.last_at > ${PRESENCE} then ${contact}.last_at else ${contact}.previous_at end`;
 
 /** Whether the presence in which a sign-in first told something goes on. */
 const isStillFirst = (contact: string) => `${contact}.is_first_telling and now() - ${contact}.last_at <= ${PRESENCE}`;

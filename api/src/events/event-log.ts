@@ -67,7 +67,15 @@ export class EventLog {
     const contacts = contactsOf(user, envelope.deviceId, await this.dailyMarks.ofContacts());
     return this.dataSource.transaction(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
-      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [user.id, deviceId, user.sessionId ?? null, contacts.day, contacts.kinds, contacts.hashes, eventId]);
+      const [meeting] = await tx.query<DeviceMeeting[]>(MEET_DEVICE, [
+        user.id,
+        deviceId,
+        user.sessionId ?? null,
+        contacts.day,
+        contacts.kinds,
+        contacts.hashes,
+        eventId,
+      ]);
       // Its 30 days ended while this was under way.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
@@ -82,10 +90,30 @@ export class EventLog {
       if (meeting.sharedContacts) await noteSharedContacts(tx, user.id, meeting.sharedContacts);
       const trusted = trustTime(envelope, meeting);
       const seq = envelope.seq ?? null;
-      const context: EventContext = { tx, user, eventId, deviceId, seq, at: trusted.at, day: dayOf(trusted.at.toISOString(), zoneAt(user, trusted.at)), isTimeAdjusted: trusted.isAdjusted, ...meeting };
+      const context: EventContext = {
+        tx,
+        user,
+        eventId,
+        deviceId,
+        seq,
+        at: trusted.at,
+        day: dayOf(trusted.at.toISOString(), zoneAt(user, trusted.at)),
+        isTimeAdjusted: trusted.isAdjusted,
+        ...meeting,
+      };
       const answer = await rules.decide(context);
       // A Date, not the text: PostgreSQL knows no year 0, and writes years past 9999 otherwise.
-      await tx.query(RECORD_EVENT, [eventId, user.id, rules.type, deviceId, seq, new Date(envelope.occurredAt), trusted.at, trusted.isAdjusted, JSON.stringify(answer)]);
+      await tx.query(RECORD_EVENT, [
+        eventId,
+        user.id,
+        rules.type,
+        deviceId,
+        seq,
+        new Date(envelope.occurredAt),
+        trusted.at,
+        trusted.isAdjusted,
+        JSON.stringify(answer),
+      ]);
       return { eventId, ...answer };
     });
   }

@@ -52,8 +52,22 @@ beforeAll(async () => {
     `insert into chapters (id, book_id, slug, chapter_number, title, html, read_minutes, content_hash)
      select gen_random_uuid(), b.id, c.slug, 1, c.title, c.html, c.read_minutes, c.content_hash from (select * from chapters limit 1) c, books b where b.slug like 'autre-%'`,
   );
-  await runner.query(`insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at) select $1, id, 100, 60, now(), now() from chapters where book_id = $2`, [learnerId, book.ids.book]);
-  const held = Array.from({ length: MANY }, () => ({ id: uuidV7(), type: 'reward', reason: 'badge', source_type: 'badge', source_id: uuidV7(), amount: 1, debit: 'system_rewards', credit: 'user_pending', state: 'pending', rule_version: 1 }));
+  await runner.query(
+    `insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at) select $1, id, 100, 60, now(), now() from chapters where book_id = $2`,
+    [learnerId, book.ids.book],
+  );
+  const held = Array.from({ length: MANY }, () => ({
+    id: uuidV7(),
+    type: 'reward',
+    reason: 'badge',
+    source_type: 'badge',
+    source_id: uuidV7(),
+    amount: 1,
+    debit: 'system_rewards',
+    credit: 'user_pending',
+    state: 'pending',
+    rule_version: 1,
+  }));
   await runner.query(`select coins_post($1, null, now(), current_date, $2)`, [other.id, JSON.stringify(held)]);
   // What others did, and one quiz of this learner's.
   await runner.query(
@@ -91,38 +105,65 @@ function rowsOf(step: Step, rows = new Map<string, number>()): Map<string, numbe
 
 async function rowsRead(name: string, text: string, types: string, values: string): Promise<Map<string, number>> {
   await runner.query(`prepare ${name} (${types}) as ${text}`);
-  const [row] = await runner.manager.query<[{ 'QUERY PLAN': [{ Plan: Step }] }]>(`explain (analyze, format json) execute ${name} (${values})`);
+  const [row] = await runner.manager.query<[{ 'QUERY PLAN': [{ Plan: Step }] }]>(
+    `explain (analyze, format json) execute ${name} (${values})`,
+  );
   return rowsOf(row['QUERY PLAN'][0].Plan);
 }
 
 test('a quiz is found without the questions of the library', async () => {
-  const rows = await rowsRead('find_quiz', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz, bytea', `'${learnerId}', '${quizId}', 1, now(), null, '\\x01'`);
+  const rows = await rowsRead(
+    'find_quiz',
+    FIND_QUIZ,
+    'uuid, uuid, bigint, timestamptz, timestamptz, bytea',
+    `'${learnerId}', '${quizId}', 1, now(), null, '\\x01'`,
+  );
   expect(rows.get('quiz_versions')).toBeGreaterThan(0);
   expect(rows.get('questions')).toBeLessThan(FEW);
 });
 
 test('quizzes of a clock that cannot be believed are looked up among the learner’s own', async () => {
-  const rows = await rowsRead('find_quiz_adjusted', FIND_QUIZ, 'uuid, uuid, bigint, timestamptz, timestamptz, bytea', `'${learnerId}', '${quizId}', 1, now(), '2000-01-01', '\\x01'`);
+  const rows = await rowsRead(
+    'find_quiz_adjusted',
+    FIND_QUIZ,
+    'uuid, uuid, bigint, timestamptz, timestamptz, bytea',
+    `'${learnerId}', '${quizId}', 1, now(), '2000-01-01', '\\x01'`,
+  );
   expect(rows.get('events')).toBe(1);
   expect(rows.get('quiz_attempts')).toBeLessThan(FEW);
 });
 
 test('badges look at the books begun, not at the library', async () => {
   const rules = JSON.stringify(BADGES.map(({ code, figure, target }) => ({ code, figure, target })));
-  const rows = await rowsRead('grant_reached', GRANT_REACHED, 'uuid, text[], jsonb', `'${learnerId}', '{quizzes,perfectQuizzes,books}', '${rules}'`);
+  const rows = await rowsRead(
+    'grant_reached',
+    GRANT_REACHED,
+    'uuid, text[], jsonb',
+    `'${learnerId}', '{quizzes,perfectQuizzes,books}', '${rules}'`,
+  );
   expect(rows.get('books')).toBe(1);
   expect(rows.get('chapters')).toBeLessThan(FEW);
 });
 
 test('a reward looks its own source up among what is held', async () => {
-  const rows = await rowsRead('look_up', LOOK_UP, 'uuid, timestamptz, date, text[], text[], text[]', `'${learnerId}', now(), current_date, '{quiz_first_pass}', '{quiz}', '{${quizId}}'`);
+  const rows = await rowsRead(
+    'look_up',
+    LOOK_UP,
+    'uuid, timestamptz, date, text[], text[], text[]',
+    `'${learnerId}', now(), current_date, '{quiz_first_pass}', '{quiz}', '{${quizId}}'`,
+  );
   expect(rows.get('reward_rule')).toBeGreaterThan(0);
   expect(rows.get('coin_hold') ?? 0).toBeLessThan(FEW);
 });
 
 test('a device is met without the sign-ins of others', async () => {
   const [{ id } = { id: '' }] = await api.query<{ id: string }>('select id from sessions where user_id = $1', [learnerId]);
-  const rows = await rowsRead('meet_device', MEET_DEVICE, 'uuid, text, uuid, date, text[], bytea[], uuid', `'${learnerId}', 'phone', '${id}', current_date, '{shared_device}', '{"\\\\x01"}', '${uuidV7()}'`);
+  const rows = await rowsRead(
+    'meet_device',
+    MEET_DEVICE,
+    'uuid, text, uuid, date, text[], bytea[], uuid',
+    `'${learnerId}', 'phone', '${id}', current_date, '{shared_device}', '{"\\\\x01"}', '${uuidV7()}'`,
+  );
   expect(rows.get('sessions')).toBeGreaterThan(0);
   expect(rows.get('sessions')).toBeLessThan(FEW);
   expect(rows.get('device_contacts')).toBeLessThan(FEW);

@@ -18,6 +18,8 @@ describe('trustTime', () => {
   });
 
   test('a device unseen for months keeps its work, inside the last thirty days', () => {
-    expect(trustTime({ occurredAt: '2026-01-01T00:00:00Z' }, { notBefore: new Date(0), now: at('12:00:00') }).at.toISOString()).toBe('2026-01-31T12:00:00.000Z');
+    expect(trustTime({ occurredAt: '2026-01-01T00:00:00Z' }, { notBefore: new Date(0), now: at('12:00:00') }).at.toISOString()).toBe(
+      '2026-01-31T12:00:00.000Z',
+    );
   });
 });

@@ -22,7 +22,10 @@ afterAll(() => site.close());
 
 const scene = async (): Promise<Scene> => {
   const learner = await makeFullLearner(site.api, site.content);
-  const [other, admin] = [await site.api.makeUser({ firstName: 'Issa', lastName: 'Sawadogo' }), await site.api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' })];
+  const [other, admin] = [
+    await site.api.makeUser({ firstName: 'Issa', lastName: 'Sawadogo' }),
+    await site.api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' }),
+  ];
   return { learner, other, admin, content: site.content };
 };
 const methodOf = ({ route }: AccessRow) => route.split(' ', 1)[0] as NonNullable<TestRequest['method']>;
@@ -37,7 +40,10 @@ const statusOf = (answer: Answer) => (typeof answer === 'number' ? answer : ERRO
 /** Who may change what a row is about: it asks last. */
 const ownerOf = ({ route }: AccessRow): Person => (route.includes(' /api/admin/') ? 'admin' : 'learner');
 /** What the database holds of the learner; what others did on a device they also used is theirs. */
-const rowsOf = async ({ learner, other, admin }: Scene) => Object.values(await tracesOf(site.api, learner.marks)).flat().filter((text) => !text.includes(other.id) && !text.includes(admin.id));
+const rowsOf = async ({ learner, other, admin }: Scene) =>
+  Object.values(await tracesOf(site.api, learner.marks))
+    .flat()
+    .filter((text) => !text.includes(other.id) && !text.includes(admin.id));
 
 /** The answer without what the asker said, or what everybody may know. */
 function told(answer: TestResponse, request: TestRequest, shown: string[]): string {
@@ -57,11 +63,16 @@ function expectError(answer: TestResponse, row: AccessRow, expected: Answer): vo
   expect([code, message]).toEqual([expected, ERRORS[expected][1]]);
 }
 
-const cases = ACCESS_TABLE.map((row, index) => [row.route, ACCESS_TABLE.slice(0, index + 1).filter(({ route }) => route === row.route).length, row] as const);
+const cases = ACCESS_TABLE.map(
+  (row, index) => [row.route, ACCESS_TABLE.slice(0, index + 1).filter(({ route }) => route === row.route).length, row] as const,
+);
 
 test('every route of the application has a row, and every row a route', () => {
   const known = new Set(ACCESS_TABLE.map(({ route }) => route));
-  expect({ missingInTheTable: site.routes.filter((route) => !known.has(route)), goneFromTheApplication: [...known].filter((route) => !site.routes.includes(route)) }).toEqual({ missingInTheTable: [], goneFromTheApplication: [] });
+  expect({
+    missingInTheTable: site.routes.filter((route) => !known.has(route)),
+    goneFromTheApplication: [...known].filter((route) => !site.routes.includes(route)),
+  }).toEqual({ missingInTheTable: [], goneFromTheApplication: [] });
 });
 
 describe('what each person is answered', () => {
@@ -75,12 +86,18 @@ describe('what each person is answered', () => {
       const answer = await site.api.inject(request);
       answers.set(who, answer);
       // Admins read of everybody, under their own addresses only: there they ask last.
-      if (who !== 'learner') expect({ who, toldOfTheLearner: at.learner.marks.filter((mark) => told(answer, request, row.shows?.(at) ?? []).includes(mark)) }).toEqual({ who, toldOfTheLearner: [] });
+      if (who !== 'learner')
+        expect({
+          who,
+          toldOfTheLearner: at.learner.marks.filter((mark) => told(answer, request, row.shows?.(at) ?? []).includes(mark)),
+        }).toEqual({ who, toldOfTheLearner: [] });
     }
     expect(await rowsOf(at)).toEqual(before);
 
     answers.set(owner, await site.api.inject(requestOf(row, at, owner)));
-    expect(Object.fromEntries(PERSONS.map((who) => [who, answers.get(who)?.statusCode]))).toEqual(Object.fromEntries(PERSONS.map((who) => [who, statusOf(row.answers[who])])));
+    expect(Object.fromEntries(PERSONS.map((who) => [who, answers.get(who)?.statusCode]))).toEqual(
+      Object.fromEntries(PERSONS.map((who) => [who, statusOf(row.answers[who])])),
+    );
     for (const who of PERSONS) expectError(answers.get(who) as TestResponse, row, row.answers[who]);
     if (row.isOwn) expect(answers.get('learner')?.body).not.toBe(answers.get('other')?.body);
     if (row.isChange) expect(await rowsOf(at)).not.toEqual(before);

@@ -9,4 +9,9 @@ export const ANSWERS = 'ulty:answers';
  * `null` says that the answer is a page, a file or a redirection.
  */
 export const Answers = (schema: z.ZodType | null) =>
-  applyDecorators(SetMetadata(ANSWERS, schema), ApiResponse(schema ? { status: '2XX', description: 'Réponse', standardSchema: schema } : { status: '2XX', description: 'Page ou redirection' }));
+  applyDecorators(
+    SetMetadata(ANSWERS, schema),
+    ApiResponse(
+      schema ? { status: '2XX', description: 'Réponse', standardSchema: schema } : { status: '2XX', description: 'Page ou redirection' },
+    ),
+  );

@@ -44,7 +44,8 @@ const UNREADABLE = [
 ] as const;
 
 describe.each(UNREADABLE)('%s is read by nobody before it is known', (_format, body) => {
-  const send = (url: string, method: TestRequest['method'], cookie?: string) => codeOf({ url, method, payload: body.payload, headers: { ...body.headers, ...(cookie && { cookie }) } });
+  const send = (url: string, method: TestRequest['method'], cookie?: string) =>
+    codeOf({ url, method, payload: body.payload, headers: { ...body.headers, ...(cookie && { cookie }) } });
 
   test('where it goes', async () => {
     expect(await send('/api/nulle-part', 'POST')).toEqual([404, 'NOT_FOUND']);
@@ -63,14 +64,24 @@ describe.each(UNREADABLE)('%s is read by nobody before it is known', (_format, b
 });
 
 test.each(['GET', 'HEAD'] as const)('%s takes no body, and minds none', async (method) => {
-  expect((await api.inject({ url: '/api/health/live', method, payload: '{"unfinished', headers: { 'content-type': 'application/json', 'content-length': '12' } })).statusCode).toBe(200);
+  expect(
+    (
+      await api.inject({
+        url: '/api/health/live',
+        method,
+        payload: '{"unfinished',
+        headers: { 'content-type': 'application/json', 'content-length': '12' },
+      })
+    ).statusCode,
+  ).toBe(200);
 });
 
 test('an administrator whose second factor is missing sends nothing either', async () => {
   const strict = await startTestApp({ ADMIN_SECOND_FACTOR: 'required' });
   try {
     const { cookie } = await strict.makeUser({ role: 'admin' });
-    const send = (url: string, method: TestRequest['method']) => strict.inject({ url, method, payload: '{"unfinished', headers: { cookie, 'content-type': 'application/json' } });
+    const send = (url: string, method: TestRequest['method']) =>
+      strict.inject({ url, method, payload: '{"unfinished', headers: { cookie, 'content-type': 'application/json' } });
     expect((await send('/api/admin/remotes/mf-x', 'PATCH')).json().code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await send('/api/admin/second-factor/enrolment', 'POST')).json().code).toBe('BAD_JSON');
   } finally {

@@ -34,7 +34,8 @@ export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): Body
     enforceFor(app) {
       const guard = app.get(AccessGuard);
       const guarded = new Map<string, GuardedHandler | null>();
-      for (const { method, path, access, controller, callback } of declaredRoutes(app)) guarded.set(`${method} ${path}`, access === 'public' ? null : { getClass: () => controller, getHandler: () => callback });
+      for (const { method, path, access, controller, callback } of declaredRoutes(app))
+        guarded.set(`${method} ${path}`, access === 'public' ? null : { getClass: () => controller, getHandler: () => callback });
       check = async (request) => {
         const route = `${request.method} ${request.routeOptions.url ?? ''}`;
         const handler = guarded.get(route);

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
-const CODE_OF_FAILURE: Record<string, ErrorCode> = { ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT', HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE' };
+const CODE_OF_FAILURE: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+};
 
 /** Answers what never became a request, or stopped arriving: 408, 431 or 400 with the body of every error, and the end of the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -15,6 +18,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 function answerOf(code: ErrorCode): string {
   const [status, message] = ERRORS[code];
   const body = JSON.stringify({ code, message, requestId: randomUUID() } satisfies ErrorBody);
-  const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'cache-control: no-store', 'x-content-type-options: nosniff', 'connection: close'];
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...headers, '', body].join('\r\n');
 }

@@ -31,7 +31,10 @@ export function addCompression(fastify: FastifyInstance): void {
     const key = tag ? `${encoding} ${String(tag)}` : null;
     let body = key ? copies.get(key) : undefined;
     if (!body) {
-      body = encoding === 'br' ? await brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) : await gzipped(payload);
+      body =
+        encoding === 'br'
+          ? await brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+          : await gzipped(payload);
       if (key && copies.size >= KEPT_COPIES) copies.delete(copies.keys().next().value as string);
       if (key) copies.set(key, body);
     }

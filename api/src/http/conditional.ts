@@ -15,7 +15,13 @@ export function publicAnswer<Body>(request: FastifyRequest, reply: FastifyReply,
   return conditional(request, reply, body, tagOf, 'public, no-cache');
 }
 
-function conditional<Body>(request: FastifyRequest, reply: FastifyReply, body: Body, tagOf: unknown, cacheControl: string): Body | undefined {
+function conditional<Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Body,
+  tagOf: unknown,
+  cacheControl: string,
+): Body | undefined {
   const tag = `W/"${hash('sha1', JSON.stringify(tagOf), 'base64url')}"`;
   reply.header('cache-control', cacheControl).header('etag', tag);
   if (!isKnown(request.headers['if-none-match'], tag)) return body;

@@ -23,7 +23,18 @@ afterEach(async () => {
 });
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
-  service = await serve(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: database.url, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...environment }));
+  service = await serve(
+    readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      JOBS: 'false',
+      DATABASE_URL: database.url,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: '0',
+      ...environment,
+    }),
+  );
   const site = httpClient(service.origin);
   await until('ready', async () => (await site.send({ url: '/api/health/ready' })).statusCode === 200);
   site.close();
@@ -134,11 +145,14 @@ describe('unfinished requests of one address', () => {
     const [probe] = await all(1, LIVE);
     await until('an answer', () => probe?.received().includes('HTTP/1.1 200 OK'));
   };
-  const all = (count: number, words: string) => Promise.all(Array.from({ length: count }, async () => {
-    const raw = await dial();
-    await raw.say(words);
-    return raw;
-  }));
+  const all = (count: number, words: string) =>
+    Promise.all(
+      Array.from({ length: count }, async () => {
+        const raw = await dial();
+        await raw.say(words);
+        return raw;
+      }),
+    );
 
   test('one too many ends the one that has stopped, not the one that goes on', async () => {
     await start({ UNFINISHED_PER_ADDRESS: '4' });
@@ -177,11 +191,13 @@ describe('unfinished requests of one address', () => {
 
 test('a stop waits for no request that is not wholly there, and for no idle connection', async () => {
   await start();
-  const waiting = await Promise.all([halfSent, halfSent, HEADERS, '', LIVE, `${LIVE}${HEADERS}`].map(async (words) => {
-    const raw = await dial();
-    await raw.say(words);
-    return raw;
-  }));
+  const waiting = await Promise.all(
+    [halfSent, halfSent, HEADERS, '', LIVE, `${LIVE}${HEADERS}`].map(async (words) => {
+      const raw = await dial();
+      await raw.say(words);
+      return raw;
+    }),
+  );
   await until('answers', () => waiting.filter(({ received }) => received().includes('200 OK')).length === 2);
   await service.stop();
   await Promise.all(waiting.map(({ closed }) => closed));

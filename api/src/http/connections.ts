@@ -89,12 +89,16 @@ function isAnswering({ answer }: Connection): boolean {
 /** The one with the fewest bytes for its time. A phone on a slow link goes on arriving; what was left half sent does not. */
 function slowestOf(connections: Set<Connection>): Connection {
   const now = performance.now();
-  const speedOf = ({ socket, bytesBefore, sinceMs }: Connection) => (HEAD_START_BYTES + socket.bytesRead - bytesBefore) / (now - sinceMs + 1);
+  const speedOf = ({ socket, bytesBefore, sinceMs }: Connection) =>
+    (HEAD_START_BYTES + socket.bytesRead - bytesBefore) / (now - sinceMs + 1);
   return [...connections].reduce((slowest, one) => (speedOf(one) < speedOf(slowest) ? one : slowest));
 }
 
 /** Watches the connections of the public port. A stop ends at once whatever waits for no answer, and what is answered as soon as it is. */
-export function addConnections(fastify: FastifyInstance, { maxUnfinished, hasProxies }: { maxUnfinished: number; hasProxies: boolean }): void {
+export function addConnections(
+  fastify: FastifyInstance,
+  { maxUnfinished, hasProxies }: { maxUnfinished: number; hasProxies: boolean },
+): void {
   const connections = new Connections(maxUnfinished);
   fastify.server.on('connection', (socket) => connections.add(socket, !hasProxies));
   fastify.addHook('onRequest', (request, reply, done) => {

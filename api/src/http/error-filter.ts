@@ -62,7 +62,11 @@ export function toAppError(thrown: unknown): AppError {
 
 /** Whether a person looks at the answer: a form or a link, not a program. */
 function isDocument(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') || request.headers.accept?.includes('text/html') || false;
+  return (
+    request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ||
+    request.headers.accept?.includes('text/html') ||
+    false
+  );
 }
 
 /** Status and headers of an error answer. */
@@ -75,7 +79,8 @@ export function prepareReply(error: AppError, reply: FastifyReply): FastifyReply
 /** Logs what someone must look at: unforeseen errors with their stack, a missing database without. */
 export function reportOnce(error: AppError, request: FastifyRequest): void {
   if (error.code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'unforeseen error');
-  else if (error.code === 'UNAVAILABLE' && error.cause) request.log.warn({ reason: String((error.cause as Error).message) }, 'database unavailable');
+  else if (error.code === 'UNAVAILABLE' && error.cause)
+    request.log.warn({ reason: String((error.cause as Error).message) }, 'database unavailable');
 }
 
 /** The JSON body of an error. Whoever must wait is told how long. */

@@ -9,7 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const json = (payload: TestRequest['payload'], headers: Record<string, string> = {}): TestRequest => ({ url: '/api/login', method: 'POST', payload, headers: { 'content-type': 'application/json', ...headers } });
+const json = (payload: TestRequest['payload'], headers: Record<string, string> = {}): TestRequest => ({
+  url: '/api/login',
+  method: 'POST',
+  payload,
+  headers: { 'content-type': 'application/json', ...headers },
+});
 const refusal = async (request: TestRequest) => {
   const answer = await api.inject(request);
   const body = ErrorBody.parse(answer.json());
@@ -33,34 +38,63 @@ describe('wrong input', () => {
     expect(await refusal(request)).toMatchObject({ status, code });
   });
 
-  test.each(['/api/../../etc/passwd', '/api/..%2f..%2fetc/passwd', '/..%5c..%5cetc/passwd'])('a climbing path %s leads nowhere', async (url) => {
-    expect((await api.inject({ url })).statusCode).toBe(404);
-  });
+  test.each(['/api/../../etc/passwd', '/api/..%2f..%2fetc/passwd', '/..%5c..%5cetc/passwd'])(
+    'a climbing path %s leads nowhere',
+    async (url) => {
+      expect((await api.inject({ url })).statusCode).toBe(404);
+    },
+  );
 
   test('wrong types are named in French', async () => {
-    expect(await refusal(json({ email: 12, password: ['x'] }))).toEqual({ status: 400, code: 'VALIDATION', fields: { email: 'Écrivez votre e-mail.', password: 'Écrivez votre mot de passe.' } });
-    expect(await refusal(json({ email: 'awa@exemple.bf', password: 'x', returnTo: 3 }))).toMatchObject({ fields: { returnTo: 'Écrivez un texte ici.' } });
+    expect(await refusal(json({ email: 12, password: ['x'] }))).toEqual({
+      status: 400,
+      code: 'VALIDATION',
+      fields: { email: 'Écrivez votre e-mail.', password: 'Écrivez votre mot de passe.' },
+    });
+    expect(await refusal(json({ email: 'awa@exemple.bf', password: 'x', returnTo: 3 }))).toMatchObject({
+      fields: { returnTo: 'Écrivez un texte ici.' },
+    });
     expect(await refusal(json('[]'))).toMatchObject({ code: 'VALIDATION', fields: { body: expect.any(String) } });
     expect(await refusal(json('null'))).toMatchObject({ code: 'VALIDATION' });
   });
 
   test('unknown fields are refused', async () => {
-    expect(await refusal(json({ email: 'awa@exemple.bf', password: 'x', role: 'admin' }))).toEqual({ status: 400, code: 'VALIDATION', fields: { role: 'Cette information n’est pas attendue.' } });
+    expect(await refusal(json({ email: 'awa@exemple.bf', password: 'x', role: 'admin' }))).toEqual({
+      status: 400,
+      code: 'VALIDATION',
+      fields: { role: 'Cette information n’est pas attendue.' },
+    });
   });
 
   test('a name given twice in a form is not a text', async () => {
-    const twice = new URLSearchParams([['email', 'a@b.bf'], ['email', 'c@d.bf'], ['password', 'x']]);
+    const twice = new URLSearchParams([
+      ['email', 'a@b.bf'],
+      ['email', 'c@d.bf'],
+      ['password', 'x'],
+    ]);
     expect((await api.inject({ url: '/api/login', method: 'POST', payload: twice })).statusCode).toBe(400);
   });
 
   test('U+0000 never reaches the database', async () => {
-    expect(await refusal(json({ email: 'awa@exemple.bf', password: 'a\0b' }))).toEqual({ status: 400, code: 'VALIDATION', fields: { password: 'Ce texte contient un caractère interdit.' } });
+    expect(await refusal(json({ email: 'awa@exemple.bf', password: 'a\0b' }))).toEqual({
+      status: 400,
+      code: 'VALIDATION',
+      fields: { password: 'Ce texte contient un caractère interdit.' },
+    });
     expect((await api.inject({ url: '/api/login?returnTo=/a%00b' })).statusCode).toBe(400);
   });
 
   test('half a character, which JSON can say and PostgreSQL’s cannot hold, costs nothing of the rest', async () => {
     const { cookie } = await api.makeUser();
-    const change = async (text: string) => (await api.inject({ url: '/api/users/me', method: 'PATCH', payload: `{"firstName":"A${text}b"}`, headers: { cookie, 'content-type': 'application/json' } })).json();
+    const change = async (text: string) =>
+      (
+        await api.inject({
+          url: '/api/users/me',
+          method: 'PATCH',
+          payload: `{"firstName":"A${text}b"}`,
+          headers: { cookie, 'content-type': 'application/json' },
+        })
+      ).json();
     expect(await change('\\ud800')).toMatchObject({ firstName: 'A\uFFFDb' });
     expect(await change('\\ud83d\\ude00')).toMatchObject({ firstName: 'A😀b' });
   });
@@ -69,7 +103,10 @@ describe('wrong input', () => {
     ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
     ['groups', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
   ])('%s within one another without end are refused, not followed', async (_what, deep) => {
-    expect(await refusal(json(`{"email":"awa@exemple.bf","password":"x","more":${deep}}`))).toMatchObject({ status: 400, code: 'VALIDATION' });
+    expect(await refusal(json(`{"email":"awa@exemple.bf","password":"x","more":${deep}}`))).toMatchObject({
+      status: 400,
+      code: 'VALIDATION',
+    });
   });
 });
 
@@ -99,13 +136,20 @@ test.each(['/api/login', '/api/docs'])('%s, a page, carries the security headers
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test.each([['/api/health/live', 200], ['/api/courses', 200], ['/api/auth/user', 401], ['/api/nulle-part', 404], ['/api/%zz', 404]] as const)('%s, data, carries what data need', async (url, status) => {
+test.each([
+  ['/api/health/live', 200],
+  ['/api/courses', 200],
+  ['/api/auth/user', 401],
+  ['/api/nulle-part', 404],
+  ['/api/%zz', 404],
+] as const)('%s, data, carries what data need', async (url, status) => {
   const { headers, statusCode } = await api.inject({ url });
   expect([statusCode, headers['content-type']]).toEqual([status, 'application/json; charset=utf-8']);
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['x-request-id']).toEqual(expect.any(String));
-  for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']) expect([name, headers[name]]).toEqual([name, undefined]);
+  for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy'])
+    expect([name, headers[name]]).toEqual([name, undefined]);
 });
 
 describe('behind https', () => {
@@ -128,7 +172,9 @@ describe('behind https', () => {
 
 test('OpenAPI describes the calls', async () => {
   const description = (await api.inject({ url: '/api/docs-json' })).json<{ paths: Record<string, Record<string, object>> }>();
-  expect(description.paths['/api/login']?.post).toMatchObject({ requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } } });
+  expect(description.paths['/api/login']?.post).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { required: ['email', 'password'] } } } },
+  });
   expect(description.paths['/api/auth/user']?.get).toBeDefined();
   expect((await api.inject({ url: '/api/docs' })).body).toContain('<code>/api/auth/user</code>');
 });

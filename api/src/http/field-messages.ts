@@ -22,7 +22,8 @@ export function fieldMessages(issues: readonly Issue[]): Record<string, string> 
   const fields: Record<string, string> = {};
   for (const issue of issues.slice(0, MAX_FIELDS_TOLD)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, MAX_FIELDS_TOLD)) fields[[...issue.path, key].join('.')] ??= 'Cette information n’est pas attendue.';
+      for (const key of issue.keys.slice(0, MAX_FIELDS_TOLD))
+        fields[[...issue.path, key].join('.')] ??= 'Cette information n’est pas attendue.';
     } else fields[issue.path.join('.') || 'body'] ??= issue.message;
   }
   return Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS_TOLD));
@@ -33,7 +34,10 @@ export function speakFrench(): void {
   const french = z.locales.fr().localeError;
   z.config({
     localeError: (issue) => {
-      if (issue.code === 'invalid_type') return issue.input === undefined ? 'Cette information manque.' : (TYPES[issue.expected] ?? 'Cette information n’a pas la bonne forme.');
+      if (issue.code === 'invalid_type')
+        return issue.input === undefined
+          ? 'Cette information manque.'
+          : (TYPES[issue.expected] ?? 'Cette information n’a pas la bonne forme.');
       if (issue.code === 'unrecognized_keys') return 'Cette information n’est pas attendue.';
       return french(issue);
     },

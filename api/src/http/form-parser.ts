@@ -8,10 +8,14 @@ type Fields = Record<string, string | string[]>;
 
 /** Reads HTML forms. TOO_MANY_FIELDS 413. */
 export function addFormParser(app: NestFastifyApplication, bodyLimit: number): void {
-  app.useBodyParser('application/x-www-form-urlencoded', { bodyLimit }, (_request, body: Buffer, done: (error: Error | null, value?: Fields) => void) => {
-    if (hasTooManyFields(body)) done(new AppError('TOO_MANY_FIELDS'));
-    else done(null, readForm(body.toString('utf8')));
-  });
+  app.useBodyParser(
+    'application/x-www-form-urlencoded',
+    { bodyLimit },
+    (_request, body: Buffer, done: (error: Error | null, value?: Fields) => void) => {
+      if (hasTooManyFields(body)) done(new AppError('TOO_MANY_FIELDS'));
+      else done(null, readForm(body.toString('utf8')));
+    },
+  );
 }
 
 /** Counted before anything is decoded, so that a refusal costs no more than the first hundred fields. */

@@ -22,7 +22,11 @@ const KINDS: [string, TestRequest, number][] = [
 ];
 
 describe.each([
-  ['over https, with subdomains where that is configured', { PUBLIC_ORIGIN: 'https://ulty.bf', HSTS_SUBDOMAINS: 'true' }, 'max-age=31536000; includeSubDomains'],
+  [
+    'over https, with subdomains where that is configured',
+    { PUBLIC_ORIGIN: 'https://ulty.bf', HSTS_SUBDOMAINS: 'true' },
+    'max-age=31536000; includeSubDomains',
+  ],
   ['over https', { PUBLIC_ORIGIN: 'https://ulty.bf' }, 'max-age=31536000'],
   ['never over plain http', { HSTS_SUBDOMAINS: 'true' }, undefined],
 ] as [string, Record<string, string>, string | undefined][])('HSTS %s', (_case, environment, header) => {

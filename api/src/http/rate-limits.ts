@@ -13,15 +13,21 @@ import { tooMany } from '../limits/too-many.js';
  */
 export function addRateLimits(app: NestFastifyApplication, { requestsPerMinute }: Pick<Config, 'requestsPerMinute'>): void {
   const [sessions, limits] = [app.get(SessionService), app.get(RequestLimits)];
-  app.getHttpAdapter().getInstance().addHook('onRequest', (request: FastifyRequest, _reply: unknown, next: (error?: Error) => void) => {
-    if (isFile(request.url) || request.url.startsWith('/api/health/')) return next();
-    const person = sessions.knownPerson(request);
-    const waitS = person ? limits.take(person, requestsPerMinute) : ofNetworks(request);
-    next(waitS === null ? undefined : tooMany(waitS));
-  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', (request: FastifyRequest, _reply: unknown, next: (error?: Error) => void) => {
+      if (isFile(request.url) || request.url.startsWith('/api/health/')) return next();
+      const person = sessions.knownPerson(request);
+      const waitS = person ? limits.take(person, requestsPerMinute) : ofNetworks(request);
+      next(waitS === null ? undefined : tooMany(waitS));
+    });
 
   function ofNetworks({ networks: [network, wider] }: FastifyRequest): number | null {
-    return limits.take(network, requestsPerMinute) ?? (wider === undefined ? null : limits.take(`${wider}::/48`, requestsPerMinute * WIDER_BUDGET));
+    return (
+      limits.take(network, requestsPerMinute) ??
+      (wider === undefined ? null : limits.take(`${wider}::/48`, requestsPerMinute * WIDER_BUDGET))
+    );
   }
 }
 

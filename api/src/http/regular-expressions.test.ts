@@ -35,7 +35,10 @@ function literalsOf(file: string): Found[] {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf('/');
       const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-      found.push({ place: `${relative(ROOT, file)}:${line} ${node.text}`, pattern: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)) });
+      found.push({
+        place: `${relative(ROOT, file)}:${line} ${node.text}`,
+        pattern: new RegExp(node.text.slice(1, end), node.text.slice(end + 1)),
+      });
     }
     ts.forEachChild(node, visit);
   };
@@ -43,8 +46,12 @@ function literalsOf(file: string): Found[] {
   return found;
 }
 
-const files = FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(ROOT, folder, name))).filter((file) => file.endsWith('.ts') && !OUR_OWN_TEXT.test(file));
-const inZod = Object.entries({ email: z.regexes.email, uuid: z.regexes.uuid(), datetime: z.regexes.datetime({ offset: true }) }).map(([name, pattern]) => ({ place: `zod ${name}`, pattern }));
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(ROOT, folder, name)),
+).filter((file) => file.endsWith('.ts') && !OUR_OWN_TEXT.test(file));
+const inZod = Object.entries({ email: z.regexes.email, uuid: z.regexes.uuid(), datetime: z.regexes.datetime({ offset: true }) }).map(
+  ([name, pattern]) => ({ place: `zod ${name}`, pattern }),
+);
 /** Without an unbounded repetition the cost of one place in the text is bounded too. */
 const repeating = [...files.flatMap(literalsOf), ...inZod].filter(({ pattern }) => /[*+]|\{\d+,\}/.test(pattern.source));
 
@@ -55,7 +62,15 @@ function piecesOf({ source }: RegExp): string[] {
   const own = [...new Set(source.replaceAll(/\\[a-zA-Z]\{[^}]*\}|\\[a-zA-Z]|\\u[0-9a-f]{4}/gi, ''))];
   const few = [...new Set([...own.filter((character) => /[^\\()[\]{}|^$*+?]/.test(character)).slice(0, 5), '0', 'a'])];
   const words = source.match(/[A-Za-z:/]{3,}/g) ?? [];
-  return [...new Set([...COMMON, ...own, ...few.flatMap((first) => few.map((second) => first + second)), ...words, ...words.map((word) => `${word}0`)])];
+  return [
+    ...new Set([
+      ...COMMON,
+      ...own,
+      ...few.flatMap((first) => few.map((second) => first + second)),
+      ...words,
+      ...words.map((word) => `${word}0`),
+    ]),
+  ];
 }
 
 /** How the text begins: with nothing, or with what the expression wants to see first. */

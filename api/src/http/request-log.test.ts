@@ -35,14 +35,32 @@ test('loses no line at the end of the process', () => {
 });
 
 test('a failed statement is told with its text and where it failed, never with what people wrote', () => {
-  const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_phone_unique"'), { code: '23505', constraint: 'users_phone_unique', detail: 'Key (phone)=(+22670123456) already exists.', where: 'JSON data, line 1: {"name":"Awa' });
+  const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_phone_unique"'), {
+    code: '23505',
+    constraint: 'users_phone_unique',
+    detail: 'Key (phone)=(+22670123456) already exists.',
+    where: 'JSON data, line 1: {"name":"Awa',
+  });
   const told = loggedError(new QueryFailedError('insert into users values ($1, $2)', ['Awa', '+22670123456'], refused));
-  expect(told).toMatchObject({ type: 'QueryFailedError', message: refused.message, code: '23505', constraint: 'users_phone_unique', query: 'insert into users values ($1, $2)', stack: expect.stringContaining('request-log.test') });
+  expect(told).toMatchObject({
+    type: 'QueryFailedError',
+    message: refused.message,
+    code: '23505',
+    constraint: 'users_phone_unique',
+    query: 'insert into users values ($1, $2)',
+    stack: expect.stringContaining('request-log.test'),
+  });
   expect(JSON.stringify(told)).not.toMatch(/Awa|70123456/);
 });
 
 test('an error with a cause is told with it; what is no error as it is', () => {
-  expect(loggedError(new TypeError('Invalid URL', { cause: new Error('why') }))).toMatchObject({ type: 'TypeError', message: 'Invalid URL', cause: { message: 'why' } });
-  expect(loggedError(Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL', input: '/x?mot=secret' }))).not.toHaveProperty('input');
+  expect(loggedError(new TypeError('Invalid URL', { cause: new Error('why') }))).toMatchObject({
+    type: 'TypeError',
+    message: 'Invalid URL',
+    cause: { message: 'why' },
+  });
+  expect(loggedError(Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL', input: '/x?mot=secret' }))).not.toHaveProperty(
+    'input',
+  );
   expect(loggedError('words')).toEqual({ type: 'string', message: 'words', stack: '' });
 });

@@ -49,19 +49,37 @@ export function loggedError(error: unknown): LoggedError {
   if (!types.isNativeError(error)) return { type: typeof error, message: String(error), stack: '' };
   const facts = error as Error & Partial<Record<(typeof TOLD)[number], unknown>>;
   const told = Object.fromEntries(TOLD.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]));
-  return { type: error.constructor.name, message: error.message, stack: error.stack ?? '', ...told, ...(error.cause !== undefined && { cause: loggedError(error.cause) }) };
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...told,
+    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
+  };
 }
 
 /** pino's settings: JSON lines, no addresses, no query strings (they hold what people search). */
 export function loggerOptions(level: string): FastifyServerOptions<RawServerDefault>['logger'] {
   if (level === 'silent') return false;
-  return { level, stream: gatheredOutput(), base: undefined, timestamp: () => `,"time":"${new Date().toISOString()}"`, serializers: { err: loggedError }, formatters: { level: (label: string) => ({ level: label }) } };
+  return {
+    level,
+    stream: gatheredOutput(),
+    base: undefined,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: { err: loggedError },
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
 }
 
 /** One line a request: method, path without query, status, milliseconds. */
 export function addRequestLog(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    const line = { method: request.method, path: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    const line = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
     request.log[reply.statusCode >= 500 ? 'warn' : 'info'](line, 'request');
     done();
   });
@@ -76,6 +94,7 @@ export function nestLogger(log: FastifyBaseLogger): LoggerService {
   return {
     log: (message: unknown, ...rest: unknown[]) => log[WIRING.has(rest.at(-1)) ? 'debug' : 'info'](context(rest), String(message)),
     warn: (message: unknown, ...rest: unknown[]) => log.warn(context(rest), String(message)),
-    error: (message: unknown, ...rest: unknown[]) => log.error({ ...context(rest), stack: rest.length > 1 ? rest[0] : undefined }, String(message)),
+    error: (message: unknown, ...rest: unknown[]) =>
+      log.error({ ...context(rest), stack: rest.length > 1 ? rest[0] : undefined }, String(message)),
   };
 }

@@ -35,7 +35,9 @@ function unholdable(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return isHoldable(value, 0) ? null : { body: refusalOf(value) };
   if (countValues(value, 0) > MAX_VALUES) return { body: refusalOf(value) };
   const wrong = Object.entries(value).filter(([key, inner]) => key.includes('\0') || !isHoldable(inner, 1));
-  return wrong.length === 0 ? null : Object.fromEntries(wrong.slice(0, MAX_FIELDS_TOLD).map(([key, inner]) => [key.replaceAll('\0', ''), refusalOf(inner)]));
+  return wrong.length === 0
+    ? null
+    : Object.fromEntries(wrong.slice(0, MAX_FIELDS_TOLD).map(([key, inner]) => [key.replaceAll('\0', ''), refusalOf(inner)]));
 }
 
 /** Counts no further than to one too many. */
@@ -57,7 +59,9 @@ function isHoldable(value: unknown, depth: number): boolean {
 }
 
 function refusalOf(value: unknown): string {
-  return typeof value === 'object' && value !== null ? 'Cette information a une forme interdite.' : 'Ce texte contient un caractère interdit.';
+  return typeof value === 'object' && value !== null
+    ? 'Cette information a une forme interdite.'
+    : 'Ce texte contient un caractère interdit.';
 }
 
 /** The same with whole characters only: an emoji cut in two must not cost the rest of what was written. */

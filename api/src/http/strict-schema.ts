@@ -16,7 +16,9 @@ export function strictSchema(schema: z.ZodType): z.ZodType {
 
 function build(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
-    const shape = Object.fromEntries(Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, value]) => [key, strictSchema(value)]));
+    const shape = Object.fromEntries(
+      Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, value]) => [key, strictSchema(value)]),
+    );
     return schema.clone({ ...schema.def, shape, catchall: schema.def.catchall ?? z.never() });
   }
   if (schema instanceof z.ZodDiscriminatedUnion || schema instanceof z.ZodUnion) {

@@ -26,7 +26,12 @@ afterAll(() => site.close());
 
 const fill = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
 const get = (url: string, headers: Record<string, string> = {}): TestRequest => ({ url, headers });
-const post = (url: string, payload: string, type = 'application/json', headers: Record<string, string> = {}): TestRequest => ({ url, method: 'POST', payload, headers: { 'content-type': type, ...headers } });
+const post = (url: string, payload: string, type = 'application/json', headers: Record<string, string> = {}): TestRequest => ({
+  url,
+  method: 'POST',
+  payload,
+  headers: { 'content-type': type, ...headers },
+});
 const form = (url: string, text: string) => post(url, text, 'application/x-www-form-urlencoded');
 const asLearner = (request: TestRequest): TestRequest => ({ ...request, headers: { ...request.headers, cookie: learner.cookie } });
 const asAdmin = (request: TestRequest): TestRequest => ({ ...request, headers: { ...request.headers, cookie: admin.cookie } });
@@ -78,7 +83,11 @@ const JSONS: Case[] = [
   ['lists within one another', () => post('/api/login', deep('[', ']')), 400],
   ['groups within one another', () => post('/api/login', `{"a":${fill('{"a":', BODY * 0.8)}1${fill('}', (BODY * 0.8) / 5)}}`), 400],
   ['unknown names', () => post('/api/login', `{${wide((at) => `"${at.toString(36)}":1`)}}`), 400],
-  ['unknown names, where they are taken', () => asLearner({ ...post('/api/users/me', `{${wide((at) => `"${at.toString(36)}":1`)}}`), method: 'PATCH' }), 400],
+  [
+    'unknown names, where they are taken',
+    () => asLearner({ ...post('/api/users/me', `{${wide((at) => `"${at.toString(36)}":1`)}}`), method: 'PATCH' }),
+    400,
+  ],
   ['one name over and over', () => post('/api/login', `{${wide(() => '"email":"a"')}}`), 400],
   ['a list where a text belongs', () => post('/api/login', `{"email":[${wide(() => '1')}],"password":"x"}`), 400],
   ['wrong items', () => asLearner({ ...post('/api/progress', `{"items":[${wide(() => '0')}]}`), method: 'PUT' }), 400],
@@ -95,15 +104,46 @@ const JSONS: Case[] = [
   ['digits', () => post('/api/login', `{"email":${fill('9', BODY - 40)},"password":"x"}`), 400],
 ];
 
-const EMAILS = [fill('a', BODY - 60), `${fill('a', BODY / 2)}@${fill('a', BODY / 2 - 60)}`, `${fill('a.', BODY / 2)}@a`, `a@${fill('a.', BODY - 60)}`, `a@${fill('a-', BODY - 60)}`, fill('@', BODY - 60)];
-const LINES = [fill('a\u0301', BODY / 2), fill('\u200d', BODY / 4), fill('\ufdfa', BODY / 6), fill(' ', BODY / 2), fill('\n ', BODY / 4), fill('👩‍👩‍👧‍👦', BODY / 4)];
+const EMAILS = [
+  fill('a', BODY - 60),
+  `${fill('a', BODY / 2)}@${fill('a', BODY / 2 - 60)}`,
+  `${fill('a.', BODY / 2)}@a`,
+  `a@${fill('a.', BODY - 60)}`,
+  `a@${fill('a-', BODY - 60)}`,
+  fill('@', BODY - 60),
+];
+const LINES = [
+  fill('a\u0301', BODY / 2),
+  fill('\u200d', BODY / 4),
+  fill('\ufdfa', BODY / 6),
+  fill(' ', BODY / 2),
+  fill('\n ', BODY / 4),
+  fill('👩‍👩‍👧‍👦', BODY / 4),
+];
 const TEXTS: Case[] = [
-  ...EMAILS.map((email, at): Case => [`e-mail ${at}`, () => post('/api/register', JSON.stringify({ firstName: 'Awa', email, password: 'x' })), 400]),
+  ...EMAILS.map(
+    (email, at): Case => [`e-mail ${at}`, () => post('/api/register', JSON.stringify({ firstName: 'Awa', email, password: 'x' })), 400],
+  ),
   ...EMAILS.map((email, at): Case => [`e-mail ${at} of a message`, () => post('/api/contact', JSON.stringify({ email })), 400]),
-  ...LINES.map((firstName, at): Case => [`first name ${at}`, () => asLearner({ ...post('/api/users/me', JSON.stringify({ firstName })), method: 'PATCH' }), 200, 400]),
-  ...LINES.map((alias, at): Case => [`alias ${at}`, () => asLearner({ ...post('/api/users/me', JSON.stringify({ alias })), method: 'PATCH' }), 400]),
+  ...LINES.map(
+    (firstName, at): Case => [
+      `first name ${at}`,
+      () => asLearner({ ...post('/api/users/me', JSON.stringify({ firstName })), method: 'PATCH' }),
+      200,
+      400,
+    ],
+  ),
+  ...LINES.map(
+    (alias, at): Case => [`alias ${at}`, () => asLearner({ ...post('/api/users/me', JSON.stringify({ alias })), method: 'PATCH' }), 400],
+  ),
   ...LINES.map((message, at): Case => [`message ${at}`, () => post('/api/contact', JSON.stringify({ message })), 400]),
-  ...['0', '+226', '٠', '(-', ' '].map((piece): Case => [`phone number of ${piece}`, () => post('/api/auth/phone/start', JSON.stringify({ phone: fill(piece, BODY / 4), deviceId: 'x' })), 400]),
+  ...['0', '+226', '٠', '(-', ' '].map(
+    (piece): Case => [
+      `phone number of ${piece}`,
+      () => post('/api/auth/phone/start', JSON.stringify({ phone: fill(piece, BODY / 4), deviceId: 'x' })),
+      400,
+    ],
+  ),
   ['time zone', () => asLearner({ ...post('/api/users/me', JSON.stringify({ tz: fill('a/', BODY - 60) })), method: 'PATCH' }), 400],
   ['page seen', () => post('/api/page-views', JSON.stringify({ path: fill('/a', 300) })), 204],
   ['path to come back to', () => post('/api/login', JSON.stringify({ email: 'x', password: '', returnTo: fill('/%2e', 510) })), 400],
@@ -114,33 +154,124 @@ const event = (deviceId = uuidV7()) => ({ eventId: uuidV7(), deviceId, occurredA
 const ACTS: Case[] = [
   [
     'a hundred lessons read, of one course',
-    () => asLearner({ ...post('/api/progress', JSON.stringify({ ...event(), items: Array.from({ length: 100 }, () => ({ kind: 'lesson', id: site.content.lessonId, parentId: site.content.courseId, status: 'completed', activeSeconds: 30 })) })), method: 'PUT' }),
+    () =>
+      asLearner({
+        ...post(
+          '/api/progress',
+          JSON.stringify({
+            ...event(),
+            items: Array.from({ length: 100 }, () => ({
+              kind: 'lesson',
+              id: site.content.lessonId,
+              parentId: site.content.courseId,
+              status: 'completed',
+              activeSeconds: 30,
+            })),
+          }),
+        ),
+        method: 'PUT',
+      }),
     200,
   ],
   [
     'a hundred lessons nobody knows',
-    () => asLearner({ ...post('/api/progress', JSON.stringify({ ...event(), items: questionIds(100).map((id) => ({ kind: 'lesson', id, parentId: uuidV7(), status: 'completed', activeSeconds: 30 })) })), method: 'PUT' }),
+    () =>
+      asLearner({
+        ...post(
+          '/api/progress',
+          JSON.stringify({
+            ...event(),
+            items: questionIds(100).map((id) => ({ kind: 'lesson', id, parentId: uuidV7(), status: 'completed', activeSeconds: 30 })),
+          }),
+        ),
+        method: 'PUT',
+      }),
     200,
   ],
   [
     'a hundred answers, each as long as it may be',
-    () => asLearner(post('/api/quiz-results', JSON.stringify({ ...event(), quizId: site.content.quizId, timestamp: Date.now(), contentVersion: 1, answers: questionIds(100).map((questionId) => ({ questionId, choice: Array.from({ length: 20 }, () => fill('é', 12)), ms: 4_000 })) }))),
+    () =>
+      asLearner(
+        post(
+          '/api/quiz-results',
+          JSON.stringify({
+            ...event(),
+            quizId: site.content.quizId,
+            timestamp: Date.now(),
+            contentVersion: 1,
+            answers: questionIds(100).map((questionId) => ({
+              questionId,
+              choice: Array.from({ length: 20 }, () => fill('é', 12)),
+              ms: 4_000,
+            })),
+          }),
+        ),
+      ),
     200,
   ],
   [
     'one question answered a hundred times',
-    () => asLearner(post('/api/quiz-results', JSON.stringify({ ...event(), quizId: site.content.quizId, timestamp: Date.now(), contentVersion: 1, answers: Array.from({ length: 100 }, () => ({ questionId: site.content.questionIds[0], choice: Array.from({ length: 20 }, () => 'a'), ms: 4_000 })) }))),
+    () =>
+      asLearner(
+        post(
+          '/api/quiz-results',
+          JSON.stringify({
+            ...event(),
+            quizId: site.content.quizId,
+            timestamp: Date.now(),
+            contentVersion: 1,
+            answers: Array.from({ length: 100 }, () => ({
+              questionId: site.content.questionIds[0],
+              choice: Array.from({ length: 20 }, () => 'a'),
+              ms: 4_000,
+            })),
+          }),
+        ),
+      ),
     200,
   ],
-  ['a hundred recalls', () => asLearner(post('/api/reviews', JSON.stringify({ ...event(), answers: questionIds(100).map((questionId) => ({ questionId, choice: [fill('é', 100)] })) }))), 200],
+  [
+    'a hundred recalls',
+    () =>
+      asLearner(
+        post(
+          '/api/reviews',
+          JSON.stringify({ ...event(), answers: questionIds(100).map((questionId) => ({ questionId, choice: [fill('é', 100)] })) }),
+        ),
+      ),
+    200,
+  ],
   [
     'a message as long as it may be, with all its facts',
-    () => post('/api/contact', JSON.stringify({ ...event(), subject: 'Aide', name: fill('é', 80), email: 'a@exemple.bf', message: fill('« é » ', 2_000), consent: true, diagnostics: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${fill('x', 35)}${at}`, fill('é', 200)])) })),
+    () =>
+      post(
+        '/api/contact',
+        JSON.stringify({
+          ...event(),
+          subject: 'Aide',
+          name: fill('é', 80),
+          email: 'a@exemple.bf',
+          message: fill('« é » ', 2_000),
+          consent: true,
+          diagnostics: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${fill('x', 35)}${at}`, fill('é', 200)])),
+        }),
+      ),
     200,
   ],
 ];
 
-const WORST_WORDS = [fill('%', 100), fill('_', 100), fill('\\', 100), fill('a ', 100), fill('"a" ', 100), fill('-a or ', 96), fill('((', 100), fill('é', 100), fill('a:*&', 100), fill("'", 100)];
+const WORST_WORDS = [
+  fill('%', 100),
+  fill('_', 100),
+  fill('\\', 100),
+  fill('a ', 100),
+  fill('"a" ', 100),
+  fill('-a or ', 96),
+  fill('((', 100),
+  fill('é', 100),
+  fill('a:*&', 100),
+  fill("'", 100),
+];
 const SEARCHES: Case[] = WORST_WORDS.flatMap((search, at): Case[] => [
   [`articles, ${at}`, () => get(`/api/blog/posts?${query({ search })}`), 200],
   [`courses, ${at}`, () => get(`/api/courses?${query({ search })}`), 200],
@@ -196,7 +327,14 @@ const HEADERS: Case[] = [
   ['hosts on the way', () => get('/api/login', { 'x-forwarded-host': list('a,') }), 200],
   ['id', () => get('/api/login', { 'x-request-id': list('a') }), 200],
   ['part of a file', () => asLearner(get(`/api/quizhero/audio/${fill('0', 64)}.opus`, { range: `bytes=${list('0-0,')}` })), 404],
-  ['program of a sign-in', () => ({ ...form('/api/login', `email=a&password=${fill('b', 8)}`), headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': `Version/${list('1')}` } }), 400],
+  [
+    'program of a sign-in',
+    () => ({
+      ...form('/api/login', `email=a&password=${fill('b', 8)}`),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': `Version/${list('1')}` },
+    }),
+    400,
+  ],
 ];
 
 describe.each([

@@ -24,8 +24,17 @@ const quizzes = books.flatMap(({ ids }) => ids.quizzes).map((id) => ({ id, quest
 let content: ContentFixture;
 let api: TestApp;
 beforeAll(async () => {
-  const quizFiles = books.flatMap(({ ids }, book) => ids.quizzes.map((id, index) => [`books/${['un', 'deux', 'trois', 'quatre'][book]}/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id, title: `Quiz ${index + 1}` }, quizzes.find((quiz) => quiz.id === id)?.questions)]));
-  content = await makeContent({ ...Object.assign({}, ...books.map(({ files }) => files)), ...Object.fromEntries(quizFiles), ...course.files });
+  const quizFiles = books.flatMap(({ ids }, book) =>
+    ids.quizzes.map((id, index) => [
+      `books/${['un', 'deux', 'trois', 'quatre'][book]}/0${index + 1}-partie-${index + 1}.quiz.yaml`,
+      quizFile({ id, title: `Quiz ${index + 1}` }, quizzes.find((quiz) => quiz.id === id)?.questions),
+    ]),
+  );
+  content = await makeContent({
+    ...Object.assign({}, ...books.map(({ files }) => files)),
+    ...Object.fromEntries(quizFiles),
+    ...course.files,
+  });
   api = await startTestApp({ CONTENT_DIR: content.dir });
 });
 afterAll(async () => {
@@ -49,19 +58,38 @@ const send = (who: Account | null, method: 'POST' | 'PUT', url: string, payload:
 async function register(isProven: boolean): Promise<Account> {
   registered += 1;
   const email = `ferme-${registered}@exemple.bf`;
-  const answer = await send(null, 'POST', '/api/register', new URLSearchParams({ firstName: 'Awa', lastName: 'Kaboré', email, password: 'un mot de passe de ferme' }));
+  const answer = await send(
+    null,
+    'POST',
+    '/api/register',
+    new URLSearchParams({ firstName: 'Awa', lastName: 'Kaboré', email, password: 'un mot de passe de ferme' }),
+  );
   expect(answer.statusCode).toBe(303);
-  const [row] = await api.query<{ id: string }>(`update users set email_verified_at = case when $2 then now() end where email = $1 returning id`, [email, isProven]);
+  const [row] = await api.query<{ id: string }>(
+    `update users set email_verified_at = case when $2 then now() end where email = $1 returning id`,
+    [email, isProven],
+  );
   return { id: row?.id ?? '', cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
 }
 
-const act = (daysAgo = 0) => ({ eventId: uuidV7(), deviceId: 'ferme', occurredAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString() });
+const act = (daysAgo = 0) => ({
+  eventId: uuidV7(),
+  deviceId: 'ferme',
+  occurredAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+});
 /** @param times of the six answers; none where nothing is measured */
 async function answerQuiz(who: Account, index: number, times: readonly (number | undefined)[], daysAgo = 0): Promise<void> {
   const { id, questions } = quizzes[index] ?? { id: '', questions: [] };
-  const answers = questions.map((question, at) => ({ questionId: question.id, choice: KEY[at], ...(times[at] !== undefined && { ms: times[at] }) }));
+  const answers = questions.map((question, at) => ({
+    questionId: question.id,
+    choice: KEY[at],
+    ...(times[at] !== undefined && { ms: times[at] }),
+  }));
   const { occurredAt, ...more } = act(daysAgo);
-  expect((await send(who, 'POST', '/api/quiz-results', { ...more, occurredAt, timestamp: occurredAt, quizId: id, contentVersion: 1, answers })).statusCode).toBe(200);
+  expect(
+    (await send(who, 'POST', '/api/quiz-results', { ...more, occurredAt, timestamp: occurredAt, quizId: id, contentVersion: 1, answers }))
+      .statusCode,
+  ).toBe(200);
 }
 const finish = (who: Account, items: object[], daysAgo = 0) => send(who, 'PUT', '/api/progress', { ...act(daysAgo), items });
 
@@ -75,10 +103,28 @@ async function farm(isProven: boolean): Promise<Account[]> {
     const who = await register(isProven);
     for (let index = 0; index < 10; index += 1) await answerQuiz(who, index, ONE_TIME);
     await send(who, 'POST', '/api/enrollments', { courseId: course.ids.course });
-    await finish(who, course.ids.lessons.map((id) => ({ kind: 'lesson', id, parentId: course.ids.course, status: 'completed', activeSeconds: 0 })));
-    await finish(who, books.flatMap(({ ids }) => ids.chapters.map((id) => ({ kind: 'chapter', id, parentId: ids.book, status: 'completed', position: { percent: 100 }, activeSeconds: 600 }))));
+    await finish(
+      who,
+      course.ids.lessons.map((id) => ({ kind: 'lesson', id, parentId: course.ids.course, status: 'completed', activeSeconds: 0 })),
+    );
+    await finish(
+      who,
+      books.flatMap(({ ids }) =>
+        ids.chapters.map((id) => ({
+          kind: 'chapter',
+          id,
+          parentId: ids.book,
+          status: 'completed',
+          position: { percent: 100 },
+          activeSeconds: 600,
+        })),
+      ),
+    );
     await answerQuiz(who, 10, ONE_TIME, 3);
-    await send(who, 'POST', '/api/reviews', { ...act(), answers: (quizzes[0]?.questions ?? []).map(({ id }, at) => ({ questionId: id, choice: KEY[at] })) });
+    await send(who, 'POST', '/api/reviews', {
+      ...act(),
+      answers: (quizzes[0]?.questions ?? []).map(({ id }, at) => ({ questionId: id, choice: KEY[at] })),
+    });
     return who;
   };
   const accounts: Account[] = [];
@@ -95,7 +141,11 @@ async function coinsOf(accounts: readonly Account[]) {
   return row;
 }
 const reasonsOf = async (accounts: readonly Account[]) =>
-  (await api.query<{ reason: string }>('select distinct reason from coin_hold where user_id = any($1) order by reason', [accounts.map(({ id }) => id)])).map(({ reason }) => reason);
+  (
+    await api.query<{ reason: string }>('select distinct reason from coin_hold where user_id = any($1) order by reason', [
+      accounts.map(({ id }) => id),
+    ])
+  ).map(({ reason }) => reason);
 
 describe('thirty accounts that know every answer', () => {
   test.each([
@@ -114,7 +164,10 @@ test('sign-ins put aside for eight days, of proven accounts, tell a week of days
   const accounts: Account[] = [];
   for (let made = 0; made < SLEEPERS; made += 1) {
     const who = await register(true);
-    await api.query(`with s as (update sessions set created_at = created_at - interval '8 days' where user_id = $1) update users set created_at = created_at - interval '8 days' where id = $1`, [who.id]);
+    await api.query(
+      `with s as (update sessions set created_at = created_at - interval '8 days' where user_id = $1) update users set created_at = created_at - interval '8 days' where id = $1`,
+      [who.id],
+    );
     accounts.push(who);
     for (let daysAgo = 7; daysAgo >= 1; daysAgo -= 1) await answerQuiz(who, daysAgo, READ, daysAgo);
   }

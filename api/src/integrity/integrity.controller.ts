@@ -17,7 +17,11 @@ export class IntegrityController {
   /** IntegrityPage of 25, in UTC (coins), longest waiting first. 400 VALIDATION, 401, 403. Product §1.6, §2.24. */
   @Get()
   @Answers(IntegrityPage)
-  async list(@Query({ schema: IntegrityQuery }) query: IntegrityQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<IntegrityPage | undefined> {
+  async list(
+    @Query({ schema: IntegrityQuery }) query: IntegrityQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<IntegrityPage | undefined> {
     return privateAnswer(request, reply, await this.integrity.list(query));
   }
 
@@ -25,7 +29,11 @@ export class IntegrityController {
   @Post(':id/decisions')
   @HttpCode(200)
   @Answers(IntegrityDecided)
-  async decide(@Param('id', { schema: z.string() }) id: string, @Body({ schema: IntegrityDecision }) body: IntegrityDecision, @SignedIn() user: SessionUser): Promise<IntegrityDecided> {
+  async decide(
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: IntegrityDecision }) body: IntegrityDecision,
+    @SignedIn() user: SessionUser,
+  ): Promise<IntegrityDecided> {
     if (!isUuid(id)) throw new AppError('USER_NOT_FOUND');
     return this.integrity.decide(id.toLowerCase(), body, user);
   }

@@ -25,10 +25,17 @@ afterAll(() => api.close());
 
 const pass = (): RewardGrant => ({ code: 'quiz_first_pass', source: { type: 'quiz', id: uuidV7() } });
 const suspect = async (who: MadeUser, ...kinds: SignalKind[]) => {
-  await api.app.get(DataSource).transaction((tx) => noteSignals(tx, who.id, kinds.map((kind) => ({ kind, details: { accounts: 7 } }))));
+  await api.app.get(DataSource).transaction((tx) =>
+    noteSignals(
+      tx,
+      who.id,
+      kinds.map((kind) => ({ kind, details: { accounts: 7 } })),
+    ),
+  );
   return who;
 };
-const wallet = async (who: MadeUser) => (await api.query('select available, pending, lifetime from coin_wallet where user_id = $1', [who.id]))[0];
+const wallet = async (who: MadeUser) =>
+  (await api.query('select available, pending, lifetime from coin_wallet where user_id = $1', [who.id]))[0];
 const list = async (query = '', as = admin) => {
   const answer = await api.inject({ url: `/api/admin/integrity${query}`, headers: { cookie: as.cookie } });
   expect(answer.statusCode).toBe(200);
@@ -36,7 +43,12 @@ const list = async (query = '', as = admin) => {
 };
 const caseOf = async (who: MadeUser) => (await list()).items.find(({ id }) => id === who.id);
 const decide = (who: MadeUser, action: string, over: object = {}, as = admin) =>
-  api.inject({ url: `/api/admin/integrity/${who.id}/decisions`, method: 'POST', payload: { action, reason: 'Une classe entière, vue avec son professeur.', version: 0, ...over }, headers: { cookie: as.cookie } });
+  api.inject({
+    url: `/api/admin/integrity/${who.id}/decisions`,
+    method: 'POST',
+    payload: { action, reason: 'Une classe entière, vue avec son professeur.', version: 0, ...over },
+    headers: { cookie: as.cookie },
+  });
 const codes = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).sort();
 
 describe('a score below 60', () => {
@@ -51,10 +63,13 @@ describe('a score below 60', () => {
     expect(await wallet(who)).toMatchObject({ available: 10, pending: 10 });
   });
 
-  test.each<[SignalKind[]]>([[['shared_address', 'shared_device', 'fast_answers']], [['two_devices']], [['same_answers']]])('%j alone keep nothing', async (kinds) => {
-    const who = await suspect(await api.makeUser(), ...kinds);
-    expect((await coins.earn(who, [pass()])).rewards).toMatchObject([{ state: 'available' }]);
-  });
+  test.each<[SignalKind[]]>([[['shared_address', 'shared_device', 'fast_answers']], [['two_devices']], [['same_answers']]])(
+    '%j alone keep nothing',
+    async (kinds) => {
+      const who = await suspect(await api.makeUser(), ...kinds);
+      expect((await coins.earn(who, [pass()])).rewards).toMatchObject([{ state: 'available' }]);
+    },
+  );
 
   test('is counted once a day for each kind, and recovers by itself', async () => {
     const who = await api.makeUser();
@@ -69,10 +84,14 @@ describe('a score below 60', () => {
 
   test('holds the gains of fifty events at once as well', async () => {
     const who = await api.makeUser();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => coins.event(who, {}, async (context) => {
-      await noteSignals(context.tx, who.id, [{ kind: 'unread_answers', details: {} }]);
-      return (await import('../ledger/rewards.js').then(({ Rewards }) => api.app.get(Rewards))).grant(context, [pass()]);
-    })));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        coins.event(who, {}, async (context) => {
+          await noteSignals(context.tx, who.id, [{ kind: 'unread_answers', details: {} }]);
+          return (await import('../ledger/rewards.js').then(({ Rewards }) => api.app.get(Rewards))).grant(context, [pass()]);
+        }),
+      ),
+    );
     expect(answers.flatMap(({ rewards }) => rewards).filter(({ awarded, state }) => awarded > 0 && state === 'available')).toEqual([]);
     expect(await wallet(who)).toMatchObject({ available: 0, pending: 100 });
   });
@@ -91,13 +110,21 @@ describe('a score below 60', () => {
 test('signals never change, hold numbers only, and go with the account', async () => {
   const who = await suspect(await api.makeUser(), 'quiz_rate');
   await expect(api.query('update integrity_signal set weight = 1 where user_id = $1', [who.id])).rejects.toMatchObject({ code: 'UC002' });
-  expect(await api.query('select kind, weight, details from integrity_signal where user_id = $1', [who.id])).toEqual([{ kind: 'quiz_rate', weight: 25, details: { accounts: 7 } }]);
+  expect(await api.query('select kind, weight, details from integrity_signal where user_id = $1', [who.id])).toEqual([
+    { kind: 'quiz_rate', weight: 25, details: { accounts: 7 } },
+  ]);
 });
 
 describe('accounts that share a device', () => {
   const meet = (who: MadeUser, deviceId: string) =>
-    api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload: { eventId: uuidV7(), deviceId, occurredAt: new Date().toISOString(), reason: 'vote_cast', source: { type: 'x', id: 'x' } }, headers: { cookie: who.cookie } });
-  const signals = (ids: string[]) => api.query('select distinct user_id from integrity_signal where kind = $1 and user_id = any($2)', ['shared_device', ids]);
+    api.inject({
+      url: '/api/ulty-coins/earn',
+      method: 'POST',
+      payload: { eventId: uuidV7(), deviceId, occurredAt: new Date().toISOString(), reason: 'vote_cast', source: { type: 'x', id: 'x' } },
+      headers: { cookie: who.cookie },
+    });
+  const signals = (ids: string[]) =>
+    api.query('select distinct user_id from integrity_signal where kind = $1 and user_id = any($2)', ['shared_device', ids]);
 
   test('five in a day are a family; the sixth tells against all six, a few points each', async () => {
     const device = uuidV7();
@@ -129,8 +156,18 @@ describe('an admin', () => {
 
   test('sees who waits, why in numbers, and how much', async () => {
     expect(await caseOf(who)).toEqual({
-      id: who.id, firstName: 'Issa', lastName: 'Traoré', email: who.email, phone: null, createdAt: expect.any(String), score: 55, pendingUtc: 20, heldSince: expect.any(String),
-      signals: [{ kind: 'unread_answers', weight: 45, points: 45, details: { accounts: 7 }, at: expect.any(String) }], lastDecision: null, version: 0,
+      id: who.id,
+      firstName: 'Issa',
+      lastName: 'Traoré',
+      email: who.email,
+      phone: null,
+      createdAt: expect.any(String),
+      score: 55,
+      pendingUtc: 20,
+      heldSince: expect.any(String),
+      signals: [{ kind: 'unread_answers', weight: 45, points: 45, details: { accounts: 7 }, at: expect.any(String) }],
+      lastDecision: null,
+      version: 0,
     });
   });
 
@@ -140,8 +177,17 @@ describe('an admin', () => {
     expect(await wallet(who)).toEqual({ available: 20, pending: 0, lifetime: 20 });
     expect(await caseOf(who)).toBeUndefined();
     expect((await coins.earn(who, [pass()])).rewards).toMatchObject([{ state: 'available' }]);
-    expect(await api.query('select number, action, reason, utc, actor, actor_id from integrity_decision where account_id = $1', [who.id])).toEqual([
-      { number: 1, action: 'release', reason: 'Une classe entière, vue avec son professeur.', utc: 20, actor: 'Mariam Kaboré', actor_id: admin.id },
+    expect(
+      await api.query('select number, action, reason, utc, actor, actor_id from integrity_decision where account_id = $1', [who.id]),
+    ).toEqual([
+      {
+        number: 1,
+        action: 'release',
+        reason: 'Une classe entière, vue avec son professeur.',
+        utc: 20,
+        actor: 'Mariam Kaboré',
+        actor_id: admin.id,
+      },
     ]);
     // What is done after the decision counts anew, on the same day too.
     await suspect(who, 'unread_answers');
@@ -152,8 +198,12 @@ describe('an admin', () => {
     const answer = await decide(who, 'cancel', { reason: 'Deux comptes, les mêmes réponses.' });
     expect([answer.statusCode, answer.json()]).toEqual([200, { utc: 20 }]);
     expect(await wallet(who)).toEqual({ available: 0, pending: 0, lifetime: 0 });
-    const { items } = (await api.inject({ url: '/api/ulty-coins/transactions', headers: { cookie: who.cookie } })).json<{ items: { state: string; reversalReason: string }[] }>();
-    expect(items.map(({ state, reversalReason }) => [state, reversalReason])).toEqual(Array.from({ length: 2 }, () => ['reversed', 'Gains annulés après vérification : Deux comptes, les mêmes réponses.']));
+    const { items } = (await api.inject({ url: '/api/ulty-coins/transactions', headers: { cookie: who.cookie } })).json<{
+      items: { state: string; reversalReason: string }[];
+    }>();
+    expect(items.map(({ state, reversalReason }) => [state, reversalReason])).toEqual(
+      Array.from({ length: 2 }, () => ['reversed', 'Gains annulés après vérification : Deux comptes, les mêmes réponses.']),
+    );
     // The signals still count: only a release judges them.
     expect(await caseOf(who)).toMatchObject({ score: 55, pendingUtc: 0, version: 1 });
   });
@@ -168,7 +218,12 @@ describe('an admin', () => {
 
   test('clicks twice, and two admins decide at once: one decision', async () => {
     const second = await api.makeUser({ role: 'admin' });
-    const answers = await Promise.all([decide(who, 'release'), decide(who, 'release'), decide(who, 'cancel', {}, second), decide(who, 'cancel', {}, second)]);
+    const answers = await Promise.all([
+      decide(who, 'release'),
+      decide(who, 'release'),
+      decide(who, 'cancel', {}, second),
+      decide(who, 'cancel', {}, second),
+    ]);
     expect(codes(answers)).toEqual([200, 409, 409, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('VERSION_CONFLICT');
     expect(await api.query('select 1 from integrity_decision where account_id = $1', [who.id])).toHaveLength(1);
@@ -196,7 +251,12 @@ describe('an admin', () => {
 
   test('leaves a line that nobody alters', async () => {
     await decide(who, 'release');
-    for (const statement of ['update integrity_decision set actor = $$x$$', 'delete from integrity_decision', 'truncate integrity_decision']) await expect(api.query(statement)).rejects.toMatchObject({ code: 'UC002' });
+    for (const statement of [
+      'update integrity_decision set actor = $$x$$',
+      'delete from integrity_decision',
+      'truncate integrity_decision',
+    ])
+      await expect(api.query(statement)).rejects.toMatchObject({ code: 'UC002' });
   });
 });
 
@@ -212,19 +272,30 @@ test('pages of 25, in two statements however many wait', async () => {
 
 test('fifty at once, proofs, due dates, and decisions, release each coin once or take it back once', async () => {
   const who = await api.makeUser({ isProven: false });
-  for (let index = 0; index < 4; index += 1) await coins.earn(who, [pass(), { ...pass(), hold: { releaseAt: new Date(Date.now() - 1_000) } }]);
+  for (let index = 0; index < 4; index += 1)
+    await coins.earn(who, [pass(), { ...pass(), hold: { releaseAt: new Date(Date.now() - 1_000) } }]);
   await suspect(who, 'unread_answers');
   await coins.earn(who, [pass(), { ...pass(), hold: { releaseAt: new Date(Date.now() - 1_000) } }]);
   const ledger = api.app.get(Ledger);
   const prove = () => api.app.get(DataSource).transaction((tx) => releaseProven(tx, who.id));
-  const acts = Array.from({ length: 50 }, (_, turn) => [prove, () => ledger.releaseDue(), () => decide(who, 'release'), () => decide(who, 'cancel'), prove][turn % 5]);
+  const acts = Array.from(
+    { length: 50 },
+    (_, turn) => [prove, () => ledger.releaseDue(), () => decide(who, 'release'), () => decide(who, 'cancel'), prove][turn % 5],
+  );
   await Promise.all(acts.map((act) => act?.()));
   await prove();
   await ledger.releaseDue();
 
-  const [{ action } = { action: '' }] = await api.query<{ action: string }>('select action from integrity_decision where account_id = $1', [who.id]);
+  const [{ action } = { action: '' }] = await api.query<{ action: string }>('select action from integrity_decision where account_id = $1', [
+    who.id,
+  ]);
   const kept = action === 'release' ? 100 : 80;
   expect(await wallet(who)).toEqual({ available: kept, pending: 0, lifetime: kept });
   expect(await api.query(INCONSISTENCIES)).toEqual([]);
-  expect(await api.query(`select (select count(*) from coin_released r join coin_txn t on t.id = r.original_id where t.user_id = $1)::int as released`, [who.id])).toEqual([{ released: kept / 10 }]);
+  expect(
+    await api.query(
+      `select (select count(*) from coin_released r join coin_txn t on t.id = r.original_id where t.user_id = $1)::int as released`,
+      [who.id],
+    ),
+  ).toEqual([{ released: kept / 10 }]);
 });

@@ -9,7 +9,17 @@ import { reverseHeld } from '../ledger/ledger.js';
 import { lift } from '../ledger/postings.js';
 import { today } from '../visits/daily-marks.js';
 import { toIntegrityCase } from './integrity.mapper.js';
-import { COUNT_CASES, FORGET_CONTACTS, LIST_CASES, LOCK_LEARNER, LOCK_WALLET, READ_CASE, RECORD_DECISION, type CaseRow, type CaseState } from './integrity.queries.js';
+import {
+  COUNT_CASES,
+  FORGET_CONTACTS,
+  LIST_CASES,
+  LOCK_LEARNER,
+  LOCK_WALLET,
+  READ_CASE,
+  RECORD_DECISION,
+  type CaseRow,
+  type CaseState,
+} from './integrity.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -47,7 +57,15 @@ export class IntegrityService {
       const isWaiting = known && (known.held.length > 0 || (decision.action === 'release' && known.hasSignals));
       if (!isWaiting || known.version !== decision.version) throw new AppError('VERSION_CONFLICT');
       const utc = await settle(tx, userId, decision, known);
-      await tx.query(RECORD_DECISION, [userId, known.version + 1, decision.action, decision.reason, utc, `${actor.firstName} ${actor.lastName}`.trim(), actor.id]);
+      await tx.query(RECORD_DECISION, [
+        userId,
+        known.version + 1,
+        decision.action,
+        decision.reason,
+        utc,
+        `${actor.firstName} ${actor.lastName}`.trim(),
+        actor.id,
+      ]);
       return { utc };
     });
   }

@@ -16,7 +16,11 @@ export interface SharedContact {
 }
 
 /** What an event may share with other accounts, as hashes under today's salt: the device it names, the address it comes from. */
-export function contactsOf({ network }: Pick<SessionUser, 'network'>, deviceId: string | undefined, { day, markOf }: Awaited<ReturnType<DailyMarks['ofContacts']>>): { day: string; kinds: SharedContact['kind'][]; hashes: Buffer[] } {
+export function contactsOf(
+  { network }: Pick<SessionUser, 'network'>,
+  deviceId: string | undefined,
+  { day, markOf }: Awaited<ReturnType<DailyMarks['ofContacts']>>,
+): { day: string; kinds: SharedContact['kind'][]; hashes: Buffer[] } {
   const contacts = [
     ...(deviceId ? [{ kind: 'shared_device' as const, hash: markOf(`device ${deviceId}`) }] : []),
     ...(network ? [{ kind: 'shared_address' as const, hash: markOf(`address ${network}`) }] : []),
@@ -31,6 +35,7 @@ export function contactsOf({ network }: Pick<SessionUser, 'network'>, deviceId: 
 export async function noteSharedContacts(tx: EntityManager, userId: string, contacts: readonly SharedContact[]): Promise<void> {
   for (const { kind, others } of contacts) {
     const accounts = others.length + 1;
-    if (accounts > LIMITS[kind]) await noteSignals(tx, userId, [{ kind, details: { accounts } }], accounts <= LIMITS[kind] + AT_ONCE ? others : []);
+    if (accounts > LIMITS[kind])
+      await noteSignals(tx, userId, [{ kind, details: { accounts } }], accounts <= LIMITS[kind] + AT_ONCE ? others : []);
   }
 }

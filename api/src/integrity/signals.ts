@@ -12,8 +12,18 @@ export interface NewSignal {
  * Writes signals down inside the event that shows them, against the learner and `others` who share them: one a day for each kind. One
  * statement, and none without signals.
  */
-export async function noteSignals(tx: EntityManager, userId: string, signals: readonly NewSignal[], others: readonly string[] = []): Promise<void> {
+export async function noteSignals(
+  tx: EntityManager,
+  userId: string,
+  signals: readonly NewSignal[],
+  others: readonly string[] = [],
+): Promise<void> {
   if (signals.length === 0) return;
-  const rows = signals.map(({ kind, details }) => ({ kind, weight: INTEGRITY_SIGNALS[kind].weight, keeps_past_days: INTEGRITY_SIGNALS[kind].keepsPastDays, details }));
+  const rows = signals.map(({ kind, details }) => ({
+    kind,
+    weight: INTEGRITY_SIGNALS[kind].weight,
+    keeps_past_days: INTEGRITY_SIGNALS[kind].keepsPastDays,
+    details,
+  }));
   await tx.query(NOTE_SIGNALS, [userId, JSON.stringify(rows), others]);
 }

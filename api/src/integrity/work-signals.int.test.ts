@@ -6,7 +6,12 @@ import { uuidV7 } from '../uuid.js';
 
 const book = bookFolder('livre');
 const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
-const files = Object.fromEntries(quizzes.map(({ id, questions }, index) => [`books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id, title: `Quiz ${index + 1}` }, questions)]));
+const files = Object.fromEntries(
+  quizzes.map(({ id, questions }, index) => [
+    `books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`,
+    quizFile({ id, title: `Quiz ${index + 1}` }, questions),
+  ]),
+);
 
 let content: ContentFixture;
 let api: TestApp;
@@ -25,15 +30,25 @@ const MINUTE = 60 * SECOND;
 /** Noon of yesterday: what is told of it belongs to one day, whenever the test runs. */
 const NOON = new Date(new Date().setUTCHours(12, 0, 0, 0) - 24 * 60 * MINUTE).getTime();
 const learner = () => api.makeUser({ createdAt: new Date(NOON - 30 * 24 * 60 * MINUTE) });
-const signals = (who: MadeUser, kind: string) => api.query<{ details: unknown }>('select details from integrity_signal where user_id = $1 and kind = $2', [who.id, kind]);
-const send = (who: MadeUser, method: 'POST' | 'PUT', url: string, payload: object) => api.inject({ url, method, payload, headers: { cookie: who.cookie } });
+const signals = (who: MadeUser, kind: string) =>
+  api.query<{ details: unknown }>('select details from integrity_signal where user_id = $1 and kind = $2', [who.id, kind]);
+const send = (who: MadeUser, method: 'POST' | 'PUT', url: string, payload: object) =>
+  api.inject({ url, method, payload, headers: { cookie: who.cookie } });
 
 /** Ends a quiz so many seconds after noon, whatever its answers. */
 async function endQuiz(who: MadeUser, index: number, second: number): Promise<void> {
   const { id, questions } = quizzes[index % quizzes.length] ?? { id: '', questions: [] };
   const occurredAt = new Date(NOON + second * SECOND).toISOString();
   const answers = questions.map((question) => ({ questionId: question['id'], choice: ['?'], ms: 1_500 }));
-  const answer = await send(who, 'POST', '/api/quiz-results', { eventId: uuidV7(), quizId: id, deviceId: `phone of ${who.id}`, timestamp: occurredAt, occurredAt, contentVersion: 1, answers });
+  const answer = await send(who, 'POST', '/api/quiz-results', {
+    eventId: uuidV7(),
+    quizId: id,
+    deviceId: `phone of ${who.id}`,
+    timestamp: occurredAt,
+    occurredAt,
+    contentVersion: 1,
+    answers,
+  });
   expect(answer.json()).toMatchObject({ outcome: 'accepted' });
 }
 
@@ -49,8 +64,15 @@ test.each([
 
 /** So many minutes of a chapter, told by a device, that end at noon. */
 async function read(who: MadeUser, device: string, chapter: number, minutes: number): Promise<void> {
-  const items = [{ kind: 'chapter', id: book.ids.chapters[chapter], status: 'progress', position: { percent: 50 }, activeSeconds: minutes * 60 }];
-  const answer = await send(who, 'PUT', '/api/progress', { eventId: uuidV7(), deviceId: `${device} of ${who.id}`, occurredAt: new Date(NOON).toISOString(), items });
+  const items = [
+    { kind: 'chapter', id: book.ids.chapters[chapter], status: 'progress', position: { percent: 50 }, activeSeconds: minutes * 60 },
+  ];
+  const answer = await send(who, 'PUT', '/api/progress', {
+    eventId: uuidV7(),
+    deviceId: `${device} of ${who.id}`,
+    occurredAt: new Date(NOON).toISOString(),
+    items,
+  });
   expect(answer.json().outcome).toBe('accepted');
 }
 

@@ -15,7 +15,11 @@ export class InterestsController {
   /** Plain list of one's own InterestSaved. 401. Product §2.2, §2.21. */
   @Get()
   @Answers(z.array(InterestSaved))
-  async list(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<InterestSaved[] | undefined> {
+  async list(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<InterestSaved[] | undefined> {
     return privateAnswer(request, reply, await this.interests.list(user.id));
   }
 

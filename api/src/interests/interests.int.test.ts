@@ -10,8 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (who: MadeUser, payload: object | string) => api.inject({ url: '/api/interests', method: 'POST', payload, headers: { cookie: who.cookie, 'content-type': 'application/json' } });
-const list = async (who: MadeUser) => z.array(z.strictObject(InterestSaved.shape)).parse((await api.inject({ url: '/api/interests', headers: { cookie: who.cookie } })).json());
+const ask = (who: MadeUser, payload: object | string) =>
+  api.inject({ url: '/api/interests', method: 'POST', payload, headers: { cookie: who.cookie, 'content-type': 'application/json' } });
+const list = async (who: MadeUser) =>
+  z.array(z.strictObject(InterestSaved.shape)).parse((await api.inject({ url: '/api/interests', headers: { cookie: who.cookie } })).json());
 
 describe('POST /api/interests', () => {
   test('keeps the wish once; asking again changes the class and not the date', async () => {
@@ -40,11 +42,17 @@ describe('POST /api/interests', () => {
     [{ topic: 'lottery', grade: '3e' }, 'topic'],
   ])('%j is refused for its %s', async (payload, field) => {
     const answer = await ask(await api.makeUser(), payload);
-    expect([answer.statusCode, answer.json().code, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, 'VALIDATION', [field]]);
+    expect([answer.statusCode, answer.json().code, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([
+      400,
+      'VALIDATION',
+      [field],
+    ]);
   });
 
   test('is for members', async () => {
-    expect((await api.inject({ url: '/api/interests', method: 'POST', payload: { topic: 'quiz-hero', grade: '3e' } })).statusCode).toBe(401);
+    expect((await api.inject({ url: '/api/interests', method: 'POST', payload: { topic: 'quiz-hero', grade: '3e' } })).statusCode).toBe(
+      401,
+    );
   });
 });
 

@@ -17,7 +17,9 @@ afterAll(() => api.close());
 
 /** A second process on the same database. */
 const startReplica = async (environment: Record<string, string> = {}) => {
-  const app = await createApp(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: api.databaseUrl, DATABASE_POOL: '2', ...environment }));
+  const app = await createApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: api.databaseUrl, DATABASE_POOL: '2', ...environment }),
+  );
   await app.get(Database).prepared();
   return app;
 };
@@ -28,7 +30,11 @@ afterEach(() => replica.close());
 
 let made = 0;
 const newName = () => `test.${(made += 1)}`;
-const rows = (name: string) => api.query<{ attempts: number; isFinished: boolean }>('select attempts, finished_at is not null as "isFinished" from job_runs where job = $1', [name]);
+const rows = (name: string) =>
+  api.query<{ attempts: number; isFinished: boolean }>(
+    'select attempts, finished_at is not null as "isFinished" from job_runs where job = $1',
+    [name],
+  );
 /** As if the lease of whoever ran it were over. */
 const expire = (name: string) => api.query(`update job_runs set lease_until = now() - interval '1 second' where job = $1`, [name]);
 
@@ -76,7 +82,10 @@ test('what a dead replica began is taken over once its lease is over; a finished
   let runs = 0;
   const jobs = replica.get(Jobs);
   jobs.every(name, DAY_MS, async () => (runs += 1));
-  await api.query(`insert into job_runs (job, period_start, lease_until) values ($1, to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), now() + interval '1 minute')`, [name]);
+  await api.query(
+    `insert into job_runs (job, period_start, lease_until) values ($1, to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), now() + interval '1 minute')`,
+    [name],
+  );
   await jobs.runDue();
   expect(runs).toBe(0);
   await expire(name);

@@ -47,10 +47,12 @@ export class CoinClaims {
   ) {}
 
   async take(user: SessionUser, claim: CoinClaim): Promise<CoinClaimOutcome> {
-    const decided = await this.events.take<Decided>(user, claim, { type: 'coin_claim', refused: NOTHING, decide: (context) => decide(context, claim) }).catch((error: unknown) => {
-      if (!(error instanceof AwaitingSource)) throw error;
-      return { ...NOTHING, eventId: claim.eventId, outcome: 'pending' as const, reason: 'awaiting_source' };
-    });
+    const decided = await this.events
+      .take<Decided>(user, claim, { type: 'coin_claim', refused: NOTHING, decide: (context) => decide(context, claim) })
+      .catch((error: unknown) => {
+        if (!(error instanceof AwaitingSource)) throw error;
+        return { ...NOTHING, eventId: claim.eventId, outcome: 'pending' as const, reason: 'awaiting_source' };
+      });
     const { balance, pending, lifetime } = walletState((await this.sql.one<WalletRow>('coins.state', READ_STATE, [user.id])) ?? undefined);
     return { ...decided, balance, pending, lifetime, fcfa: fcfaFromUtc(balance) };
   }
@@ -62,10 +64,17 @@ async function decide(context: EventContext, { reason, source: { type, id } }: C
   if (!KNOWN_RULES.has(reason)) return rejected('unknown_rule');
   if (SERVER_ONLY.has(reason)) return rejected('server_only');
   const { tx, user, at, day } = context;
-  const [found] = await tx.query<ClaimedRow[]>(FIND_CLAIMED, [user.id, reason, source.type, source.id, isUuid(source.id) ? source.id : null]);
+  const [found] = await tx.query<ClaimedRow[]>(FIND_CLAIMED, [
+    user.id,
+    reason,
+    source.type,
+    source.id,
+    isUuid(source.id) ? source.id : null,
+  ]);
   const [rule] = await tx.query<RewardRow[]>(LOOK_UP, [user.id, at, day, [reason], [source.type], [source.id]]);
   const capLeftToday = rule && rule.version !== null ? rewardsLeftToday(rule, rule) : null;
-  if (found?.type === 'reward') return { outcome: 'duplicate', awarded: found.amount, state: found.isHeld ? 'pending' : 'available', capLeftToday, txnId: found.id };
+  if (found?.type === 'reward')
+    return { outcome: 'duplicate', awarded: found.amount, state: found.isHeld ? 'pending' : 'available', capLeftToday, txnId: found.id };
   if (found?.type === 'withheld') return { ...NOTHING, outcome: 'accepted', reason: found.withheldReason ?? 'daily_cap', capLeftToday };
   if (found?.isEventKnown) return { ...rejected('not_earned'), capLeftToday };
   if (DONE_SOURCES.has(source.type) || (EVENT_SOURCES.has(source.type) && isUuid(source.id))) throw new AwaitingSource();

@@ -23,7 +23,11 @@ export class CoinsController {
   @Post('earn')
   @HttpCode(200)
   @Answers(CoinClaimOutcome)
-  async earn(@SignedIn() user: SessionUser, @Body({ schema: CoinClaim }) body: CoinClaim, @Res({ passthrough: true }) reply: FastifyReply): Promise<CoinClaimOutcome> {
+  async earn(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: CoinClaim }) body: CoinClaim,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CoinClaimOutcome> {
     const answer = await this.claims.take(user, body);
     if (answer.outcome === 'pending') reply.status(202);
     return answer;
@@ -32,23 +36,38 @@ export class CoinsController {
   /** CoinSummary, in UTC. 401. Product §2.4. */
   @Get('summary')
   @Answers(CoinSummary)
-  async summary(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<CoinSummary | undefined> {
+  async summary(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CoinSummary | undefined> {
     return privateAnswer(request, reply, await this.wallet.summary(user));
   }
 
   /** CoinLines, 20 a page, newest first, in UTC. 400 VALIDATION, 401. Product §2.4. */
   @Get('transactions')
   @Answers(CoinLines)
-  async transactions(@SignedIn() user: SessionUser, @Query({ schema: CoinLinesQuery }) query: CoinLinesQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<CoinLines | undefined> {
+  async transactions(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: CoinLinesQuery }) query: CoinLinesQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CoinLines | undefined> {
     return privateAnswer(request, reply, await this.wallet.lines(user, query));
   }
 
   /** The history as a file for spreadsheets: semicolons, UTF-8, dates of the learner's zone. 400 VALIDATION, 401. Product §2.4. */
   @Get('transactions.csv')
   @Answers(null)
-  async export(@SignedIn() user: SessionUser, @Query({ schema: CoinLinesQuery }) { filter }: CoinLinesQuery, @Res() reply: FastifyReply): Promise<void> {
+  async export(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: CoinLinesQuery }) { filter }: CoinLinesQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const pieces = await this.wallet.export(user, filter);
-    reply.type('text/csv; charset=utf-8').headers({ 'content-disposition': 'attachment; filename="ultycoins.csv"', 'cache-control': 'private, no-store' });
+    reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'content-disposition': 'attachment; filename="ultycoins.csv"', 'cache-control': 'private, no-store' });
     reply.send(Readable.from(pieces));
   }
 }

@@ -42,9 +42,31 @@ const many = (count: number, make: () => RewardGrant) => Array.from({ length: co
 const txnOf = (rewards: readonly RewardLine[]) => rewards[0]?.txnId ?? '';
 
 describe('POST /api/ulty-coins/earn', () => {
-  const post = (payload: object | string, person = who) => api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload, headers: { cookie: person.cookie, 'content-type': 'application/json' } });
-  async function claim(reason: string, source: { type: string; id: string }, more: object = {}, person = who): Promise<CoinClaimOutcome & { status: number }> {
-    const answer = await post({ eventId: uuidV7(), userId: person.id, deviceId: `phone-${person.id}`, occurredAt: new Date().toISOString(), reason, source, ...more }, person);
+  const post = (payload: object | string, person = who) =>
+    api.inject({
+      url: '/api/ulty-coins/earn',
+      method: 'POST',
+      payload,
+      headers: { cookie: person.cookie, 'content-type': 'application/json' },
+    });
+  async function claim(
+    reason: string,
+    source: { type: string; id: string },
+    more: object = {},
+    person = who,
+  ): Promise<CoinClaimOutcome & { status: number }> {
+    const answer = await post(
+      {
+        eventId: uuidV7(),
+        userId: person.id,
+        deviceId: `phone-${person.id}`,
+        occurredAt: new Date().toISOString(),
+        reason,
+        source,
+        ...more,
+      },
+      person,
+    );
     return { ...CoinClaimOutcome.parse(answer.json()), status: answer.statusCode };
   }
   const ofEvent = (id: string) => ({ type: 'quiz_result', id });
@@ -70,14 +92,20 @@ describe('POST /api/ulty-coins/earn', () => {
 
   test('finds it by what was done, too', async () => {
     const { rewards } = await coins.earn(who, [{ code: 'lesson_completed', source: { type: 'lesson', id: lessonId } }]);
-    expect(await claim('lesson_completed', { type: 'lesson', id: lessonId })).toMatchObject({ outcome: 'duplicate', awarded: 5, txnId: txnOf(rewards) });
+    expect(await claim('lesson_completed', { type: 'lesson', id: lessonId })).toMatchObject({
+      outcome: 'duplicate',
+      awarded: 5,
+      txnId: txnOf(rewards),
+    });
   });
 
   test('of a second attempt finds what the first one was paid', async () => {
     const attempt = async (eventId: string) => {
       const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 4_000 }));
       const payload = { eventId, quizId, deviceId: 'phone', timestamp: Date.now(), contentVersion: 1, answers };
-      return (await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).json<{ coins: { awarded: number; txnId: string } }>().coins;
+      return (await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).json<{
+        coins: { awarded: number; txnId: string };
+      }>().coins;
     };
     const [first, second] = [uuidV7(), uuidV7()];
     const paid = await attempt(first);
@@ -97,23 +125,49 @@ describe('POST /api/ulty-coins/earn', () => {
 
   test('of something not arrived yet is to be sent again, and is decided once it has', async () => {
     const [eventId, claimId] = [uuidV7(), uuidV7()];
-    expect(await claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId })).toMatchObject({ status: 202, outcome: 'pending', reason: 'awaiting_source', awarded: 0, txnId: null });
+    expect(await claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId })).toMatchObject({
+      status: 202,
+      outcome: 'pending',
+      reason: 'awaiting_source',
+      awarded: 0,
+      txnId: null,
+    });
     expect(await api.query('select 1 from events where event_id = $1', [claimId])).toEqual([]);
     await coins.earn(who, [pass()], { eventId });
-    expect(await claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId })).toMatchObject({ status: 200, outcome: 'duplicate', awarded: 10 });
+    expect(await claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId })).toMatchObject({
+      status: 200,
+      outcome: 'duplicate',
+      awarded: 10,
+    });
   });
 
   test('of what a cap kept back says so', async () => {
     const eventId = uuidV7();
     await coins.earn(who, many(11, pass), { eventId });
-    const [kept] = await api.query<{ id: string }>(`select source_id as id from coin_txn where user_id = $1 and type = 'withheld'`, [who.id]);
-    expect(await claim('quiz_first_pass', { type: 'quiz', id: kept?.id ?? '' })).toMatchObject({ outcome: 'accepted', awarded: 0, reason: 'daily_cap', capLeftToday: 0, txnId: null, balance: 100 });
+    const [kept] = await api.query<{ id: string }>(`select source_id as id from coin_txn where user_id = $1 and type = 'withheld'`, [
+      who.id,
+    ]);
+    expect(await claim('quiz_first_pass', { type: 'quiz', id: kept?.id ?? '' })).toMatchObject({
+      outcome: 'accepted',
+      awarded: 0,
+      reason: 'daily_cap',
+      capLeftToday: 0,
+      txnId: null,
+      balance: 100,
+    });
   });
 
   test('of a pending reward says that it is pending', async () => {
     const eventId = uuidV7();
     await coins.earn(who, [{ ...pass(), hold: { releaseAt: null } }], { eventId });
-    expect(await claim('quiz_first_pass', ofEvent(eventId))).toMatchObject({ outcome: 'duplicate', state: 'pending', awarded: 10, balance: 10, pending: 10, lifetime: 0 });
+    expect(await claim('quiz_first_pass', ofEvent(eventId))).toMatchObject({
+      outcome: 'duplicate',
+      state: 'pending',
+      awarded: 10,
+      balance: 10,
+      pending: 10,
+      lifetime: 0,
+    });
   });
 
   test.each([
@@ -125,7 +179,13 @@ describe('POST /api/ulty-coins/earn', () => {
   ])('of %s is refused: %s', async (code, reason) => {
     const eventId = uuidV7();
     await coins.earn(who, [pass()], { eventId });
-    expect(await claim(code, ofEvent(eventId), { amount: 500 })).toMatchObject({ status: 200, outcome: 'rejected', reason, awarded: 0, balance: 10 });
+    expect(await claim(code, ofEvent(eventId), { amount: 500 })).toMatchObject({
+      status: 200,
+      outcome: 'rejected',
+      reason,
+      awarded: 0,
+      balance: 10,
+    });
   });
 
   test.each([
@@ -135,15 +195,30 @@ describe('POST /api/ulty-coins/earn', () => {
   ])('of %s was not earned', async (_what, code, source) => {
     const eventId = uuidV7();
     await coins.earn(who, [pass()], { eventId });
-    expect(await claim(code, source ?? ofEvent(eventId))).toMatchObject({ status: 200, outcome: 'rejected', reason: 'not_earned', awarded: 0, balance: 10 });
+    expect(await claim(code, source ?? ofEvent(eventId))).toMatchObject({
+      status: 200,
+      outcome: 'rejected',
+      reason: 'not_earned',
+      awarded: 0,
+      balance: 10,
+    });
   });
 
   test('of another learner’s event was not earned, and shows nothing of him', async () => {
     const other = await coins.learner();
     const eventId = uuidV7();
     await coins.earn(other, [pass()], { eventId });
-    expect(await claim('quiz_first_pass', ofEvent(eventId))).toMatchObject({ outcome: 'rejected', reason: 'not_earned', txnId: null, balance: 0 });
-    expect(await claim('quiz_first_pass', ofEvent(eventId), { userId: other.id })).toMatchObject({ outcome: 'rejected', reason: 'wrong_user', balance: 0 });
+    expect(await claim('quiz_first_pass', ofEvent(eventId))).toMatchObject({
+      outcome: 'rejected',
+      reason: 'not_earned',
+      txnId: null,
+      balance: 0,
+    });
+    expect(await claim('quiz_first_pass', ofEvent(eventId), { userId: other.id })).toMatchObject({
+      outcome: 'rejected',
+      reason: 'wrong_user',
+      balance: 0,
+    });
   });
 
   test('twice answers twice the same, the coins as they are now', async () => {
@@ -151,14 +226,23 @@ describe('POST /api/ulty-coins/earn', () => {
     await coins.earn(who, [pass()], { eventId });
     const first = await claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId });
     await coins.earn(who, [pass()]);
-    expect(await claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId })).toEqual({ ...first, balance: 20, lifetime: 20, fcfa: 10 });
+    expect(await claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId })).toEqual({
+      ...first,
+      balance: 20,
+      lifetime: 20,
+      fcfa: 10,
+    });
   });
 
   test('fifty copies at once are one claim, and pay nothing', async () => {
     const [eventId, claimId] = [uuidV7(), uuidV7()];
     const { rewards } = await coins.earn(who, [pass()], { eventId });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId, amount: 1_000 })));
-    expect(new Set(answers.map(({ status, txnId, balance }) => JSON.stringify([status, txnId, balance])))).toEqual(new Set([JSON.stringify([200, txnOf(rewards), 10])]));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => claim('quiz_first_pass', ofEvent(eventId), { eventId: claimId, amount: 1_000 })),
+    );
+    expect(new Set(answers.map(({ status, txnId, balance }) => JSON.stringify([status, txnId, balance])))).toEqual(
+      new Set([JSON.stringify([200, txnOf(rewards), 10])]),
+    );
   });
 
   const good = () => ({ eventId: uuidV7(), occurredAt: new Date().toISOString(), reason: 'quiz_first_pass', source: ofEvent(uuidV7()) });
@@ -212,7 +296,11 @@ describe('GET /api/ulty-coins/summary', () => {
   test('splits the balance, sums by source, says what still pays', async () => {
     await coins.earn(who, many(2, pass), { daysAgo: 40 });
     await coins.earn(who, [pass(), { code: 'chapter_completed', source: { type: 'chapter', id: chapterId } }], { daysAgo: 3 });
-    await coins.earn(who, [...many(10, pass), { code: 'streak_7', source: { type: 'streak', id: 'streak_7:2026-03-01' } }, { code: 'quiz_perfect_first', source: { type: 'quiz', id: quizId }, hold: { releaseAt: null } }]);
+    await coins.earn(who, [
+      ...many(10, pass),
+      { code: 'streak_7', source: { type: 'streak', id: 'streak_7:2026-03-01' } },
+      { code: 'quiz_perfect_first', source: { type: 'quiz', id: quizId }, hold: { releaseAt: null } },
+    ]);
     await coins.spend(who, 30);
     expect(await summary()).toMatchObject({
       balance: 128,
@@ -241,7 +329,14 @@ describe('GET /api/ulty-coins/summary', () => {
     const { rewards } = await coins.earn(who, [pass()]);
     await coins.spend(who, 9);
     await api.app.get(Ledger).reverse(txnOf(rewards), 'Quiz annulé.');
-    expect(await summary()).toMatchObject({ balance: -9, available: -9, fcfa: -5, lifetime: 10, bySource: [], exchange: { missingUtc: 2_009 } });
+    expect(await summary()).toMatchObject({
+      balance: -9,
+      available: -9,
+      fcfa: -5,
+      lifetime: 10,
+      bySource: [],
+      exchange: { missingUtc: 2_009 },
+    });
   });
 
   test('is one statement, private, and not sent again unchanged', async () => {
@@ -254,7 +349,9 @@ describe('GET /api/ulty-coins/summary', () => {
         expect(answer.headers['cache-control']).toBe('private, no-cache');
       }),
     ).toBe(1);
-    expect((await api.inject({ url: '/api/ulty-coins/summary', headers: { cookie: who.cookie, 'if-none-match': tag } })).statusCode).toBe(304);
+    expect((await api.inject({ url: '/api/ulty-coins/summary', headers: { cookie: who.cookie, 'if-none-match': tag } })).statusCode).toBe(
+      304,
+    );
     expect((await api.inject({ url: '/api/ulty-coins/summary' })).statusCode).toBe(401);
   });
 });
@@ -291,7 +388,10 @@ describe('GET /api/ulty-coins/transactions', () => {
     const later = courseFolder('fini', 1);
     await content.write({ ...gone.files, ...later.files });
     await api.app.get(ContentService).import(content.dir);
-    await coins.earn(who, [{ code: 'quiz_first_pass', source: { type: 'quiz', id: gone.ids.quizzes[0] ?? '' } }, { code: 'course_completed', source: { type: 'course', id: later.ids.course } }]);
+    await coins.earn(who, [
+      { code: 'quiz_first_pass', source: { type: 'quiz', id: gone.ids.quizzes[0] ?? '' } },
+      { code: 'course_completed', source: { type: 'course', id: later.ids.course } },
+    ]);
     await api.query('update books set retired_at = now() where id = $1', [gone.ids.book]);
     await api.query('update courses set retired_at = now() where id = $1', [later.ids.course]);
     expect((await lines()).items.map(({ sourceTitle, sourceHref }) => [sourceTitle, sourceHref])).toEqual(
@@ -321,7 +421,8 @@ describe('GET /api/ulty-coins/transactions', () => {
     await coins.earn(who, [pass(), { ...pass(), hold: { releaseAt } }]);
     await coins.earn(who, [{ ...pass(), hold: { releaseAt: null } }]);
     await coins.spend(who, 4);
-    const shown = async (filter: string) => (await lines(`?filter=${filter}`)).items.map(({ utc, state, releaseAt: until }) => [utc, state, until]);
+    const shown = async (filter: string) =>
+      (await lines(`?filter=${filter}`)).items.map(({ utc, state, releaseAt: until }) => [utc, state, until]);
     expect(await shown('all')).toHaveLength(4);
     expect(await shown('gains')).toHaveLength(3);
     expect(await shown('spent')).toEqual([[-4, 'available', null]]);
@@ -332,7 +433,12 @@ describe('GET /api/ulty-coins/transactions', () => {
   });
 
   test('pages by twenty, each line once, whatever arrives meanwhile', async () => {
-    for (const daysAgo of [45, 20, 2, 0]) await coins.earn(who, [...many(8, pass), ...many(4, () => ({ code: 'lesson_completed', source: { type: 'lesson', id: uuidV7() } }))], { daysAgo });
+    for (const daysAgo of [45, 20, 2, 0])
+      await coins.earn(
+        who,
+        [...many(8, pass), ...many(4, () => ({ code: 'lesson_completed', source: { type: 'lesson', id: uuidV7() } }))],
+        { daysAgo },
+      );
     const seen: string[] = [];
     let cursor: string | null = null;
     const sizes: number[] = [];
@@ -352,7 +458,9 @@ describe('GET /api/ulty-coins/transactions', () => {
 
   test('months are whole, even where the page ends within one', async () => {
     await coins.earn(who, many(10, pass), { daysAgo: 45 });
-    await coins.earn(who, [...many(10, pass), ...many(5, () => ({ code: 'lesson_completed', source: { type: 'lesson', id: uuidV7() } }))], { daysAgo: 0 });
+    await coins.earn(who, [...many(10, pass), ...many(5, () => ({ code: 'lesson_completed', source: { type: 'lesson', id: uuidV7() } }))], {
+      daysAgo: 0,
+    });
     const { items, months, nextCursor } = await lines();
     expect([items.length, months.map(({ gainedUtc }) => gainedUtc)]).toEqual([20, [125, 100]]);
     const rest = await lines(`?cursor=${nextCursor}`);
@@ -376,7 +484,11 @@ describe('GET /api/ulty-coins/transactions', () => {
     await coins.earn(who, [pass()]);
     await lines();
     expect(await api.countQueries(() => lines())).toBe(2);
-    await coins.earn(who, [...many(10, pass), ...many(10, () => ({ code: 'lesson_completed', source: { type: 'lesson', id: lessonId } }))], { daysAgo: 1 });
+    await coins.earn(
+      who,
+      [...many(10, pass), ...many(10, () => ({ code: 'lesson_completed', source: { type: 'lesson', id: lessonId } }))],
+      { daysAgo: 1 },
+    );
     await coins.earn(who, many(10, pass), { daysAgo: 5 });
     expect(await api.countQueries(() => lines())).toBe(2);
     expect((await api.inject({ url: '/api/ulty-coins/transactions' })).statusCode).toBe(401);
@@ -391,7 +503,12 @@ describe('GET /api/ulty-coins/transactions.csv', () => {
     await coins.spend(who, 4);
     await api.app.get(Ledger).reverse(txnOf(rewards), '=1+1');
     const answer = await get('/api/ulty-coins/transactions.csv');
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition'], answer.headers['cache-control']]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="ultycoins.csv"', 'private, no-store']);
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+      answer.headers['cache-control'],
+    ]).toEqual([200, 'text/csv; charset=utf-8', 'attachment; filename="ultycoins.csv"', 'private, no-store']);
     const [head, ...rows] = answer.body.split('\r\n');
     expect(head).toBe('\uFEFFDate;Mouvement;Détail;Montant (UTC);État;Motif');
     const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Africa/Ouagadougou', dateStyle: 'short' }).format(new Date());

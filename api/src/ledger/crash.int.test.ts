@@ -47,7 +47,17 @@ let client: ReturnType<typeof httpClient>;
 beforeAll(async () => {
   content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
   postgres = await startEmbedded({ dataDir: scratch.path, log: () => undefined });
-  app = await createApp(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: postgres.url, RATE_LIMIT: '1000000', CONTENT_DIR: content.dir, REMOTES_DIR: '/nonexistent/remotes' }));
+  app = await createApp(
+    readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      JOBS: 'false',
+      DATABASE_URL: postgres.url,
+      RATE_LIMIT: '1000000',
+      CONTENT_DIR: content.dir,
+      REMOTES_DIR: '/nonexistent/remotes',
+    }),
+  );
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');
   client = httpClient(await app.getUrl());
@@ -60,7 +70,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-const query = async <Row extends QueryResultRow>(text: string, params: unknown[]) => (await app.get(Database).pool.query<Row>(text, params)).rows;
+const query = async <Row extends QueryResultRow>(text: string, params: unknown[]) =>
+  (await app.get(Database).pool.query<Row>(text, params)).rows;
 /** Number of the process that serves, or null between two. */
 function postmaster(): number | null {
   try {
@@ -74,7 +85,9 @@ let killed: number | null = null;
 function killDatabase(): void {
   killed = postmaster();
   if (killed === null) throw new Error('there is no PostgreSQL to kill');
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).split('\n').map((line) => line.trim().split(/ +/).map(Number));
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/ +/).map(Number));
   const children = processes.filter(([, parent]) => parent === killed).map(([pid]) => pid as number);
   // The postmaster first: it would mourn its children. Without it they would live on, and one of them might yet commit.
   for (const pid of [killed, ...children]) kill(pid);
@@ -88,7 +101,12 @@ function kill(pid: number): void {
   }
 }
 /** Only another postmaster is the database again. */
-const databaseBack = () => until('PostgreSQL is back', async () => ![killed, null].includes(postmaster()) && (await client.send({ url: '/api/health/ready' })).statusCode === 200, 60_000);
+const databaseBack = () =>
+  until(
+    'PostgreSQL is back',
+    async () => ![killed, null].includes(postmaster()) && (await client.send({ url: '/api/health/ready' })).statusCode === 200,
+    60_000,
+  );
 
 /** Sends a faultless quiz. Null when no answer says that it was decided. */
 async function send(who: MadeUser, eventId: string): Promise<string | null> {
@@ -160,7 +178,10 @@ test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, 
   }
   // The crashes hit: some events were not decided, and are now.
   expect(seen.unanswered + seen.keptUnanswered).toBeGreaterThan(0);
-  if (LONG) console.info(`${ROUNDS} rounds: ${seen.answered} answered before the crash, ${seen.unanswered} undecided, ${seen.keptUnanswered} decided without an answer`);
+  if (LONG)
+    console.info(
+      `${ROUNDS} rounds: ${seen.answered} answered before the crash, ${seen.unanswered} undecided, ${seen.keptUnanswered} decided without an answer`,
+    );
 });
 
 test('killed after the credit is written and before its event is: neither stays, and the event sent again is credited once', async () => {

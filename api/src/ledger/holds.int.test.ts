@@ -23,23 +23,43 @@ const pass = (): RewardGrant => ({ code: 'quiz_first_pass', source: { type: 'qui
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 const unproven = () => api.makeUser({ isProven: false });
 const prove = (who: MadeUser) => api.app.get(DataSource).transaction((tx) => releaseProven(tx, who.id));
-const wallet = async (who: MadeUser) => (await api.query('select available, pending, lifetime from coin_wallet where user_id = $1', [who.id]))[0];
+const wallet = async (who: MadeUser) =>
+  (await api.query('select available, pending, lifetime from coin_wallet where user_id = $1', [who.id]))[0];
 const movements = (who: MadeUser) => api.query('select type, amount from coin_txn where user_id = $1 order by recorded_at, id', [who.id]);
 const get = (who: MadeUser, url: string) => api.inject({ url, headers: { cookie: who.cookie } });
-const reasonsOf = async (who: MadeUser) => CoinLines.parse((await get(who, '/api/ulty-coins/transactions')).json()).items.map(({ state, pendingReasons }) => [state, pendingReasons]);
+const reasonsOf = async (who: MadeUser) =>
+  CoinLines.parse((await get(who, '/api/ulty-coins/transactions')).json()).items.map(({ state, pendingReasons }) => [
+    state,
+    pendingReasons,
+  ]);
 /** As if another reason held everything the learner has pending. */
 const holdToo = (who: MadeUser, reason: HoldReason, releaseAt: Date | null = null) =>
-  api.query('insert into coin_hold (txn_id, user_id, reason, release_at) select distinct txn_id, user_id, $2, $3::timestamptz from coin_hold where user_id = $1', [who.id, reason, releaseAt]);
+  api.query(
+    'insert into coin_hold (txn_id, user_id, reason, release_at) select distinct txn_id, user_id, $2, $3::timestamptz from coin_hold where user_id = $1',
+    [who.id, reason, releaseAt],
+  );
 
 describe('an account that has proven neither number nor e-mail', () => {
   test('earns coins that wait, and reads why wherever coins are told', async () => {
     const who = await unproven();
     const { rewards, state } = await coins.earn(who, [pass(), pass()]);
-    expect(rewards).toMatchObject([{ awarded: 10, state: 'pending', pendingReasons: ['unproven'] }, { awarded: 10, state: 'pending', pendingReasons: ['unproven'] }]);
+    expect(rewards).toMatchObject([
+      { awarded: 10, state: 'pending', pendingReasons: ['unproven'] },
+      { awarded: 10, state: 'pending', pendingReasons: ['unproven'] },
+    ]);
     expect(state).toEqual({ balance: 20, pending: 20, lifetime: 0, level: 'Débutant' });
-    expect(CoinSummary.parse((await get(who, '/api/ulty-coins/summary')).json())).toMatchObject({ available: 0, pending: 20, pendingReasons: [{ reason: 'unproven', utc: 20 }] });
-    expect(await reasonsOf(who)).toEqual([['pending', ['unproven']], ['pending', ['unproven']]]);
-    expect((await get(who, '/api/ulty-coins/transactions.csv')).body).toContain('En attente;Confirmez votre numéro ou votre e-mail pour les recevoir');
+    expect(CoinSummary.parse((await get(who, '/api/ulty-coins/summary')).json())).toMatchObject({
+      available: 0,
+      pending: 20,
+      pendingReasons: [{ reason: 'unproven', utc: 20 }],
+    });
+    expect(await reasonsOf(who)).toEqual([
+      ['pending', ['unproven']],
+      ['pending', ['unproven']],
+    ]);
+    expect((await get(who, '/api/ulty-coins/transactions.csv')).body).toContain(
+      'En attente;Confirmez votre numéro ou votre e-mail pour les recevoir',
+    );
     await expect(coins.spend(who, 5)).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' });
   });
 
@@ -69,7 +89,10 @@ describe('several reasons', () => {
     const who = await unproven();
     await coins.earn(who, [pass()]);
     await coins.earn(who, [{ ...pass(), hold: { releaseAt: tomorrow() } }]);
-    expect(await reasonsOf(who)).toEqual([['pending', ['unproven', 'rule']], ['pending', ['unproven']]]);
+    expect(await reasonsOf(who)).toEqual([
+      ['pending', ['unproven', 'rule']],
+      ['pending', ['unproven']],
+    ]);
     expect(await prove(who)).toBe(10);
     expect(await wallet(who)).toEqual({ available: 10, pending: 10, lifetime: 10 });
     await passDays(api, who.id, 2);
@@ -104,8 +127,21 @@ describe('several reasons', () => {
 
 describe('the database itself refuses', () => {
   const line = (originals: string[], amount: number) =>
-    JSON.stringify([{ id: uuidV7(), type: 'release', reason: 'release', source_type: 'holds', source_id: uuidV7(), amount, debit: 'user_pending', credit: 'user_available', originals }]);
-  const release = (who: MadeUser, originals: string[], amount: number) => api.query('select coins_post($1, null, now(), current_date, $2)', [who.id, line(originals, amount)]);
+    JSON.stringify([
+      {
+        id: uuidV7(),
+        type: 'release',
+        reason: 'release',
+        source_type: 'holds',
+        source_id: uuidV7(),
+        amount,
+        debit: 'user_pending',
+        credit: 'user_available',
+        originals,
+      },
+    ]);
+  const release = (who: MadeUser, originals: string[], amount: number) =>
+    api.query('select coins_post($1, null, now(), current_date, $2)', [who.id, line(originals, amount)]);
   const heldReward = async (who: MadeUser) => (await coins.earn(who, [pass()])).rewards[0]?.txnId ?? '';
   const free = (who: MadeUser) => api.query('delete from coin_hold where user_id = $1', [who.id]);
 

@@ -9,7 +9,10 @@ import type { RewardGrant } from './rewards.js';
 const HOUR_MS = 3_600_000;
 
 /** What the coins of an event wait for, grant by grant; the most telling reason first. Product §1.6. */
-export function holdsOn({ isProven, isFirstTelling, day, now, user }: EventContext, found: Pick<RewardRow, 'signals' | 'pastDaysUntil' | 'hasKeptCoins'> | undefined): (grant: RewardGrant) => Hold[] {
+export function holdsOn(
+  { isProven, isFirstTelling, day, now, user }: EventContext,
+  found: Pick<RewardRow, 'signals' | 'pastDaysUntil' | 'hasKeptCoins'> | undefined,
+): (grant: RewardGrant) => Hold[] {
   const isKept = integrityScore(found?.signals ?? [], now) < INTEGRITY_LIMIT;
   const isPastDay = isFirstTelling && day < dayOf(now.toISOString(), user.tz);
   return ({ code, hold }) => {

@@ -33,14 +33,19 @@ export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
       {
         type: 'quiz_result',
         refused: { rewards: [], state: null },
-        decide: async (context) => ({ outcome: 'accepted', rewards: await decide(context), state: await api.app.get(Rewards).state(context.tx, who.id) }),
+        decide: async (context) => ({
+          outcome: 'accepted',
+          rewards: await decide(context),
+          state: await api.app.get(Rewards).state(context.tx, who.id),
+        }),
       },
     );
 
   return {
     /** An account of sixty days. */
     learner: () => api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS) }),
-    earn: (who: MadeUser, grants: readonly RewardGrant[], when: When = {}) => event(who, when, (context) => api.app.get(Rewards).grant(context, grants)),
+    earn: (who: MadeUser, grants: readonly RewardGrant[], when: When = {}) =>
+      event(who, when, (context) => api.app.get(Rewards).grant(context, grants)),
     spend: (who: MadeUser, amountUtc: number, id: string = uuidV7(), when: When = {}) =>
       event(who, when, async (context) => {
         await api.app.get(Ledger).spend(context, { reason: 'streak_freeze', source: { type: 'freeze', id }, amountUtc });

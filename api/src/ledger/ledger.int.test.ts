@@ -45,7 +45,9 @@ describe('the database itself refuses', () => {
 
   test('a wallet that begins with coins', async () => {
     const other = await coins.learner();
-    await expect(api.query(`insert into coin_wallet (user_id, available) values ($1, 5)`, [other.id])).rejects.toMatchObject({ code: 'UC002' });
+    await expect(api.query(`insert into coin_wallet (user_id, available) values ($1, 5)`, [other.id])).rejects.toMatchObject({
+      code: 'UC002',
+    });
   });
 
   const insert = (values: string) =>
@@ -55,15 +57,26 @@ describe('the database itself refuses', () => {
   test.each([
     ['without entries', 'select id from txn'],
     ['with one entry', `insert into coin_entry select id, 'user_available', 10 from txn`],
-    ['whose entries are not zero in all', `insert into coin_entry select id, a, n from txn, (values ('user_available', 10), ('system_rewards', -9)) e (a, n)`],
-    ['that gives another amount than it says', `insert into coin_entry select id, a, n from txn, (values ('user_available', 11), ('system_rewards', -11)) e (a, n)`],
-    ['between accounts of nobody', `insert into coin_entry select id, a, n from txn, (values ('fund', 10), ('system_rewards', -10)) e (a, n)`],
+    [
+      'whose entries are not zero in all',
+      `insert into coin_entry select id, a, n from txn, (values ('user_available', 10), ('system_rewards', -9)) e (a, n)`,
+    ],
+    [
+      'that gives another amount than it says',
+      `insert into coin_entry select id, a, n from txn, (values ('user_available', 11), ('system_rewards', -11)) e (a, n)`,
+    ],
+    [
+      'between accounts of nobody',
+      `insert into coin_entry select id, a, n from txn, (values ('fund', 10), ('system_rewards', -10)) e (a, n)`,
+    ],
   ])('a movement %s', async (_what, values) => {
     await expect(api.query(insert(values), [who.id])).rejects.toMatchObject({ code: 'UC004' });
   });
 
   test('entries added to an old movement', async () => {
-    await expect(api.query(`insert into coin_entry values ($1, 'promo', -5), ($1, 'fund', 6)`, [txn])).rejects.toMatchObject({ code: 'UC004' });
+    await expect(api.query(`insert into coin_entry values ($1, 'promo', -5), ($1, 'fund', 6)`, [txn])).rejects.toMatchObject({
+      code: 'UC004',
+    });
   });
 
   test('an account of another kind', async () => {
@@ -71,7 +84,20 @@ describe('the database itself refuses', () => {
   });
 
   test('the same learner, rule and source twice, whoever writes it', async () => {
-    const line = (id: string) => JSON.stringify([{ id, type: 'reward', reason: 'badge', source_type: 'badge', source_id: 'same', amount: 5, debit: 'system_rewards', credit: 'user_available', rule_version: 1 }]);
+    const line = (id: string) =>
+      JSON.stringify([
+        {
+          id,
+          type: 'reward',
+          reason: 'badge',
+          source_type: 'badge',
+          source_id: 'same',
+          amount: 5,
+          debit: 'system_rewards',
+          credit: 'user_available',
+          rule_version: 1,
+        },
+      ]);
     const write = () => api.query(`select coins_post($1, null, now(), current_date, $2)`, [who.id, line(uuidV7())]);
     const results = await Promise.allSettled([write(), write(), write()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -79,7 +105,9 @@ describe('the database itself refuses', () => {
   });
 
   test('and nothing of all this has moved a coin', async () => {
-    expect(await api.query('select available, pending, lifetime from coin_wallet where user_id = $1', [who.id])).toEqual([{ available: 15, pending: 10, lifetime: 15 }]);
+    expect(await api.query('select available, pending, lifetime from coin_wallet where user_id = $1', [who.id])).toEqual([
+      { available: 15, pending: 10, lifetime: 15 },
+    ]);
     expect(await api.query(INCONSISTENCIES)).toEqual([]);
     // What the system has given is the sum of what learners have: no row stands for it.
     expect(await api.query(`select sum(balance)::integer as total from coin_account`)).toEqual([{ total: 0 }]);
@@ -94,17 +122,44 @@ test('fifty copies of one event at once, and fifty events of one source, pay onc
   expect(new Set(copies.map(({ rewards }) => rewards[0]?.txnId)).size).toBe(1);
   const others = await Promise.all(Array.from({ length: 50 }, () => coins.earn(who, [quiz])));
   expect(others.every(({ rewards }) => rewards[0]?.awarded === 0 && rewards[0].withheldReason === 'duplicate')).toBe(true);
-  expect(await api.query('select available, lifetime from coin_wallet where user_id = $1', [who.id])).toEqual([{ available: 10, lifetime: 10 }]);
+  expect(await api.query('select available, lifetime from coin_wallet where user_id = $1', [who.id])).toEqual([
+    { available: 10, lifetime: 10 },
+  ]);
 });
 
 describe('in any order, any repetition, all at once', () => {
-  const CODES = ['quiz_first_pass', 'quiz_perfect_first', 'chapter_completed', 'course_completed', 'daily_goal', 'streak_30', 'review_session'] as const satisfies readonly RewardCode[];
+  const CODES = [
+    'quiz_first_pass',
+    'quiz_perfect_first',
+    'chapter_completed',
+    'course_completed',
+    'daily_goal',
+    'streak_30',
+    'review_session',
+  ] as const satisfies readonly RewardCode[];
   /** Few sources and few events, so that they collide. */
   const grant = fc.record({ code: fc.constantFrom(...CODES), source: fc.integer({ min: 1, max: 6 }), isHeld: fc.boolean() });
   const learner = fc.integer({ min: 0, max: 1 });
   const act = fc.oneof(
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant('earn' as const), learner, event: fc.integer({ min: 1, max: 8 }), daysAgo: fc.integer({ min: 0, max: 1 }), grants: fc.array(grant, { minLength: 1, maxLength: 12 }) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('spend' as const), learner, freeze: fc.integer({ min: 1, max: 4 }), amount: fc.integer({ min: 1, max: 60 }) }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constant('earn' as const),
+        learner,
+        event: fc.integer({ min: 1, max: 8 }),
+        daysAgo: fc.integer({ min: 0, max: 1 }),
+        grants: fc.array(grant, { minLength: 1, maxLength: 12 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('spend' as const),
+        learner,
+        freeze: fc.integer({ min: 1, max: 4 }),
+        amount: fc.integer({ min: 1, max: 60 }),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), learner, nth: fc.nat(20) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('release' as const), learner, nth: fc.nat(20) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('due' as const), learner }) },
@@ -119,8 +174,17 @@ describe('in any order, any repetition, all at once', () => {
     const who = learners[chosen.learner] as MadeUser;
     const ledger = api.app.get(Ledger);
     if (chosen.kind === 'earn') {
-      const grants = chosen.grants.map(({ code, source, isHeld }): RewardGrant => ({ code, source: { type: 'quiz', id: idOf(source) }, ...(isHeld && { hold: { releaseAt: null } }) }));
-      return coins.earn(who, grants, { eventId: `${salt}-${chosen.learner}000-8000-${String(chosen.event).padStart(12, '0')}`, daysAgo: chosen.daysAgo });
+      const grants = chosen.grants.map(
+        ({ code, source, isHeld }): RewardGrant => ({
+          code,
+          source: { type: 'quiz', id: idOf(source) },
+          ...(isHeld && { hold: { releaseAt: null } }),
+        }),
+      );
+      return coins.earn(who, grants, {
+        eventId: `${salt}-${chosen.learner}000-8000-${String(chosen.event).padStart(12, '0')}`,
+        daysAgo: chosen.daysAgo,
+      });
     }
     if (chosen.kind === 'spend') {
       // Refused spendings are an outcome like any other here.
@@ -134,7 +198,10 @@ describe('in any order, any repetition, all at once', () => {
       await ledger.releaseDue();
       return null;
     }
-    const txns = await api.query<{ id: string }>(`select id from coin_txn where user_id = $1 and type in ('reward', 'spend') order by reason, source_id`, [who.id]);
+    const txns = await api.query<{ id: string }>(
+      `select id from coin_txn where user_id = $1 and type in ('reward', 'spend') order by reason, source_id`,
+      [who.id],
+    );
     const id = txns[chosen.nth % Math.max(1, txns.length)]?.id;
     if (id && chosen.kind === 'reverse') await ledger.reverse(id, 'Repris.');
     if (id && chosen.kind === 'release') await ledger.release(id);
@@ -149,15 +216,29 @@ describe('in any order, any repetition, all at once', () => {
         const told = new Map<string, number>();
         for (const batch of batches) {
           const answers = await Promise.all(batch.map((chosen) => perform(chosen, learners, salt)));
-          for (const { txnId, awarded } of answers.flatMap((answer) => answer?.rewards ?? [])) if (txnId && awarded > 0) told.set(txnId, awarded);
+          for (const { txnId, awarded } of answers.flatMap((answer) => answer?.rewards ?? []))
+            if (txnId && awarded > 0) told.set(txnId, awarded);
           expect(await api.query(INCONSISTENCIES)).toEqual([]);
         }
         const ids = learners.map(({ id }) => id);
-        const paid = await api.query<{ id: string; amount: number }>(`select id, amount from coin_txn where user_id = any($1) and type = 'reward'`, [ids]);
+        const paid = await api.query<{ id: string; amount: number }>(
+          `select id, amount from coin_txn where user_id = any($1) and type = 'reward'`,
+          [ids],
+        );
         // What was paid is what was told, no more and no less.
         expect(Object.fromEntries(paid.map(({ id, amount }) => [id, amount]))).toEqual(Object.fromEntries(told));
-        expect(await api.query(`select 1 from coin_txn where user_id = any($1) group by user_id, reason, source_type, source_id having count(*) > 1`, [ids])).toEqual([]);
-        expect(await api.query(`select 1 from coin_txn where user_id = any($1) and original_id is not null group by original_id, type having count(*) > 1`, [ids])).toEqual([]);
+        expect(
+          await api.query(
+            `select 1 from coin_txn where user_id = any($1) group by user_id, reason, source_type, source_id having count(*) > 1`,
+            [ids],
+          ),
+        ).toEqual([]);
+        expect(
+          await api.query(
+            `select 1 from coin_txn where user_id = any($1) and original_id is not null group by original_id, type having count(*) > 1`,
+            [ids],
+          ),
+        ).toEqual([]);
 
         const days = await api.query<{ reason: RewardCode; utc: number; total: number }>(
           `select reason, sum(amount)::integer as utc, sum(sum(amount) filter (where reason not like 'streak%')) over (partition by user_id, day)::integer as total
@@ -173,7 +254,8 @@ describe('in any order, any repetition, all at once', () => {
           `select available, pending, reserved, (select count(*)::integer from coin_txn t where t.user_id = w.user_id and t.type = 'reversal') as reversed from coin_wallet w where user_id = any($1)`,
           [ids],
         );
-        for (const { available, pending, reserved, reversed } of wallets) expect([available >= 0 || reversed > 0, pending >= 0, reserved]).toEqual([true, true, 0]);
+        for (const { available, pending, reserved, reversed } of wallets)
+          expect([available >= 0 || reversed > 0, pending >= 0, reserved]).toEqual([true, true, 0]);
       }),
       { numRuns: 40 },
     );

@@ -36,7 +36,16 @@ export class Ledger {
     if (known) return { txnId: known.id };
     const id = uuidV7();
     await post(tx, { userId: user.id, eventId, at, day }, [
-      { id, type: 'spend', reason, source_type: source.type, source_id: source.id, amount: amountUtc, debit: 'user_available', credit: 'system_rewards' },
+      {
+        id,
+        type: 'spend',
+        reason,
+        source_type: source.type,
+        source_id: source.id,
+        amount: amountUtc,
+        debit: 'user_available',
+        credit: 'system_rewards',
+      },
     ]);
     return { txnId: id };
   }
@@ -57,7 +66,10 @@ export class Ledger {
     return this.settle(txnId, ({ type, isHeld, isReversed, amount }) => {
       if (type !== 'reward' && type !== 'spend') throw new RangeError(`A ${type} cannot be reversed`);
       if (isReversed) return null;
-      const accounts = type === 'spend' ? ({ debit: 'system_rewards', credit: 'user_available' } as const) : ({ debit: isHeld ? 'user_pending' : 'user_available', credit: 'system_rewards' } as const);
+      const accounts =
+        type === 'spend'
+          ? ({ debit: 'system_rewards', credit: 'user_available' } as const)
+          : ({ debit: isHeld ? 'user_pending' : 'user_available', credit: 'system_rewards' } as const);
       return { type: 'reversal', reason: 'reversal', amount, note, ...accounts };
     });
   }
@@ -74,7 +86,10 @@ export class Ledger {
   }
 
   /** Posts what `decide` makes of a movement, alone with its learner's wallet. */
-  private async settle(txnId: string, decide: (txn: TxnRow) => Pick<Posting, 'type' | 'reason' | 'amount' | 'debit' | 'credit' | 'note'> | null): Promise<boolean> {
+  private async settle(
+    txnId: string,
+    decide: (txn: TxnRow) => Pick<Posting, 'type' | 'reason' | 'amount' | 'debit' | 'credit' | 'note'> | null,
+  ): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       await tx.query(LOCK_WALLET_OF, [txnId]);
       const txn = await readTxn(tx, txnId);
@@ -90,14 +105,30 @@ export class Ledger {
 }
 
 /** Takes back pending rewards of one learner, whose wallet is locked, in a movement each. `note` is the French sentence the learner reads. */
-export async function reverseHeld(tx: EntityManager, userId: string, held: readonly { id: string; amount: number }[], note: string): Promise<void> {
+export async function reverseHeld(
+  tx: EntityManager,
+  userId: string,
+  held: readonly { id: string; amount: number }[],
+  note: string,
+): Promise<void> {
   const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
   if (!learner || held.length === 0) return;
   const now = new Date();
   await post(
     tx,
     { userId, eventId: null, at: now, day: dayOf(now.toISOString(), learner.tz) },
-    held.map(({ id, amount }) => ({ id: uuidV7(), type: 'reversal', reason: 'reversal', source_type: 'txn', source_id: id, original_id: id, amount, note, debit: 'user_pending', credit: 'system_rewards' })),
+    held.map(({ id, amount }) => ({
+      id: uuidV7(),
+      type: 'reversal',
+      reason: 'reversal',
+      source_type: 'txn',
+      source_id: id,
+      original_id: id,
+      amount,
+      note,
+      debit: 'user_pending',
+      credit: 'system_rewards',
+    })),
   );
 }
 

@@ -61,7 +61,11 @@ export function postedWallet(tx: EntityManager, userId: string): WalletRow | und
 const NOT_ENOUGH = 'UC001';
 
 /** Posts movements of one learner, all or none, and answers his wallet. Throws AppError NOT_ENOUGH_COINS. */
-export async function post(tx: EntityManager, { userId, eventId, at, day }: PostingPlace, postings: readonly Posting[]): Promise<WalletRow> {
+export async function post(
+  tx: EntityManager,
+  { userId, eventId, at, day }: PostingPlace,
+  postings: readonly Posting[],
+): Promise<WalletRow> {
   try {
     const [wallet] = await tx.query<WalletRow[]>(POST, [userId, eventId, at, day, JSON.stringify(postings)]);
     if (!wallet) throw new Error(`no wallet of ${userId}`);
@@ -84,7 +88,14 @@ export interface Lifting {
 export async function lift(tx: EntityManager, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
   const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
   if (!learner) return { movements: 0, utc: 0 };
-  const [released] = await tx.query<Released[]>(RELEASE, [userId, uuidV7(), reasons, dueAt ?? null, txnId ?? null, dayOf(new Date().toISOString(), learner.tz)]);
+  const [released] = await tx.query<Released[]>(RELEASE, [
+    userId,
+    uuidV7(),
+    reasons,
+    dueAt ?? null,
+    txnId ?? null,
+    dayOf(new Date().toISOString(), learner.tz),
+  ]);
   // What this transaction knew of the wallet is over.
   posted.get(tx)?.delete(userId);
   return released ?? { movements: 0, utc: 0 };

@@ -22,11 +22,16 @@ beforeEach(async () => {
 const pass = (id = uuidV7()): RewardGrant => ({ code: 'quiz_first_pass', source: { type: 'quiz', id } });
 const lesson = (id = uuidV7()): RewardGrant => ({ code: 'lesson_completed', source: { type: 'lesson', id } });
 const course = (id = uuidV7()): RewardGrant => ({ code: 'course_completed', source: { type: 'course', id } });
-const streak = (days: 7 | 30 | 100): RewardGrant => ({ code: `streak_${days}`, source: { type: 'streak', id: `streak_${days}:2026-03-01` } });
+const streak = (days: 7 | 30 | 100): RewardGrant => ({
+  code: `streak_${days}`,
+  source: { type: 'streak', id: `streak_${days}:2026-03-01` },
+});
 const referral = (): RewardGrant => ({ code: 'referral_qualified', source: { type: 'referral', id: uuidV7() } });
 const many = (count: number, make: () => RewardGrant) => Array.from({ length: count }, make);
-const wallet = async () => (await api.query('select available, pending, reserved, lifetime from coin_wallet where user_id = $1', [who.id]))[0];
-const paid = (lines: { awarded: number; withheldReason?: string }[]) => lines.map(({ awarded, withheldReason }) => (withheldReason ? `${awarded} ${withheldReason}` : awarded));
+const wallet = async () =>
+  (await api.query('select available, pending, reserved, lifetime from coin_wallet where user_id = $1', [who.id]))[0];
+const paid = (lines: { awarded: number; withheldReason?: string }[]) =>
+  lines.map(({ awarded, withheldReason }) => (withheldReason ? `${awarded} ${withheldReason}` : awarded));
 
 describe('a grant', () => {
   test('pays by the rule, once per source, and tells the learner’s coins', async () => {
@@ -38,7 +43,9 @@ describe('a grant', () => {
     ]);
     expect(first.state).toEqual({ balance: 15, pending: 0, lifetime: 15, level: 'Débutant' });
     const again = await coins.earn(who, [quiz]);
-    expect(again.rewards).toEqual([{ reason: 'quiz_first_pass', awarded: 0, state: 'available', txnId: first.rewards[0]?.txnId, withheldReason: 'duplicate' }]);
+    expect(again.rewards).toEqual([
+      { reason: 'quiz_first_pass', awarded: 0, state: 'available', txnId: first.rewards[0]?.txnId, withheldReason: 'duplicate' },
+    ]);
     expect(again.state).toEqual(first.state);
     expect(await wallet()).toEqual({ available: 15, pending: 0, reserved: 0, lifetime: 15 });
   });
@@ -129,7 +136,9 @@ describe('caps', () => {
     const late = pass();
     expect(paid((await coins.earn(who, [late], { daysAgo: 2 })).rewards)).toEqual(['0 daily_cap']);
     const again = await coins.earn(who, [late]);
-    expect(again.rewards).toEqual([{ reason: 'quiz_first_pass', awarded: 0, state: 'available', txnId: null, withheldReason: 'duplicate' }]);
+    expect(again.rewards).toEqual([
+      { reason: 'quiz_first_pass', awarded: 0, state: 'available', txnId: null, withheldReason: 'duplicate' },
+    ]);
     expect(await wallet()).toMatchObject({ available: 100, lifetime: 100 });
   });
 
@@ -144,7 +153,8 @@ describe('pending rewards', () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000);
   const held = (releaseAt: Date | null): RewardGrant => ({ ...pass(), hold: { releaseAt } });
   /** Moves the promised time of what is held into the past. */
-  const makeDue = () => api.query(`update coin_hold set release_at = now() - interval '1 second' where user_id = $1 and release_at is not null`, [who.id]);
+  const makeDue = () =>
+    api.query(`update coin_hold set release_at = now() - interval '1 second' where user_id = $1 and release_at is not null`, [who.id]);
 
   test('are in the balance and not in what is available, nor in the lifetime', async () => {
     const { rewards, state } = await coins.earn(who, [held(tomorrow())]);
@@ -188,7 +198,9 @@ describe('spending', () => {
     const freeze = uuidV7();
     expect((await coins.spend(who, 20, freeze)).state).toMatchObject({ balance: 10, lifetime: 30 });
     expect((await coins.spend(who, 20, freeze)).state).toMatchObject({ balance: 10, lifetime: 30 });
-    expect(await api.query('select type, reason, amount from coin_txn where user_id = $1 and amount < 0', [who.id])).toEqual([{ ...all, amount: -20 }]);
+    expect(await api.query('select type, reason, amount from coin_txn where user_id = $1 and amount < 0', [who.id])).toEqual([
+      { ...all, amount: -20 },
+    ]);
   });
 
   test('never takes what is not there, pending coins included', async () => {
@@ -216,10 +228,14 @@ describe('a reversal', () => {
     await coins.spend(who, 12);
     const ledger = api.app.get(Ledger);
     const txn = rewards[0]?.txnId ?? '';
-    expect(await Promise.all([ledger.reverse(txn, 'Quiz annulé.'), ledger.reverse(txn, 'Quiz annulé.')])).toEqual(expect.arrayContaining([true, false]));
+    expect(await Promise.all([ledger.reverse(txn, 'Quiz annulé.'), ledger.reverse(txn, 'Quiz annulé.')])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
     expect(await wallet()).toEqual({ available: -7, pending: 0, reserved: 0, lifetime: 15 });
     expect((await coins.earn(who, [pass()])).state).toMatchObject({ balance: 3, lifetime: 25 });
-    expect(await api.query(`select note, original_id as "originalId", amount from coin_txn where user_id = $1 and type = 'reversal'`, [who.id])).toEqual([{ note: 'Quiz annulé.', originalId: txn, amount: -10 }]);
+    expect(
+      await api.query(`select note, original_id as "originalId", amount from coin_txn where user_id = $1 and type = 'reversal'`, [who.id]),
+    ).toEqual([{ note: 'Quiz annulé.', originalId: txn, amount: -10 }]);
   });
 
   test('of a spending gives the coins back', async () => {
@@ -250,7 +266,12 @@ describe('a reversal', () => {
 
 describe('rules', () => {
   const publish = (code: string, version: number, amount: number, from: string) =>
-    api.query(`insert into reward_rule (code, version, amount, active_from) values ($1, $2, $3, now() + $4::interval)`, [code, version, amount, from]);
+    api.query(`insert into reward_rule (code, version, amount, active_from) values ($1, $2, $3, now() + $4::interval)`, [
+      code,
+      version,
+      amount,
+      from,
+    ]);
 
   test('the starter rules are there, as the domain says them', async () => {
     const rows = await api.query(
@@ -290,11 +311,14 @@ describe('rules', () => {
   });
 
   test('none is changed or taken away', async () => {
-    for (const statement of ['update reward_rule set amount = 1000', 'delete from reward_rule', 'truncate reward_rule']) await expect(api.query(statement)).rejects.toMatchObject({ code: 'UC002' });
+    for (const statement of ['update reward_rule set amount = 1000', 'delete from reward_rule', 'truncate reward_rule'])
+      await expect(api.query(statement)).rejects.toMatchObject({ code: 'UC002' });
   });
 
   test('one that has ended pays nothing and decides nothing', async () => {
-    await api.query(`insert into reward_rule (code, version, amount, active_from, active_to) values ('temporary', 1, 5, now() - interval '2 days', now() - interval '1 day')`);
+    await api.query(
+      `insert into reward_rule (code, version, amount, active_from, active_to) values ('temporary', 1, 5, now() - interval '2 days', now() - interval '1 day')`,
+    );
     const grant = { code: 'temporary', source: { type: 'test', id: '1' } } as unknown as RewardGrant;
     expect(paid((await coins.earn(who, [grant])).rewards)).toEqual(['0 rule_inactive']);
     expect(await api.query('select id from coin_txn where user_id = $1', [who.id])).toEqual([]);

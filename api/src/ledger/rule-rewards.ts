@@ -25,7 +25,14 @@ export class RuleRewards extends Rewards {
     if (grants.length === 0) return [];
     const { tx, user, at, day } = context;
     const sources = grants.map(({ source }) => source);
-    const found = await tx.query<RewardRow[]>(LOOK_UP, [user.id, at, day, grants.map(({ code }) => code), sources.map(({ type }) => type), sources.map(({ id }) => id)]);
+    const found = await tx.query<RewardRow[]>(LOOK_UP, [
+      user.id,
+      at,
+      day,
+      grants.map(({ code }) => code),
+      sources.map(({ type }) => type),
+      sources.map(({ id }) => id),
+    ]);
     const { lines, postings } = decideAll(grants, found, holdsOn(context, found[0]));
     if (postings.length > 0) await post(tx, { userId: user.id, eventId: context.eventId, at, day }, postings);
     return lines;
@@ -44,7 +51,11 @@ export function walletState(wallet: WalletRow | undefined): WalletState {
 }
 
 /** Decides grants one after the other, each on top of what those before it pay. */
-function decideAll(grants: readonly RewardGrant[], found: readonly RewardRow[], holdsOf: (grant: RewardGrant) => Hold[]): { lines: RewardLine[]; postings: Posting[] } {
+function decideAll(
+  grants: readonly RewardGrant[],
+  found: readonly RewardRow[],
+  holdsOf: (grant: RewardGrant) => Hold[],
+): { lines: RewardLine[]; postings: Posting[] } {
   const postings: Posting[] = [];
   let paidInTotal = 0;
   const lines = grants.map((grant, index): RewardLine => {
@@ -68,21 +79,56 @@ function decideAll(grants: readonly RewardGrant[], found: readonly RewardRow[], 
     const posting = postingOf(grant, row.version, decision, holdsOf(grant));
     postings.push(posting);
     const pendingReasons = posting.holds?.map(({ reason }) => reason);
-    return { reason: code, awarded: decision.awarded, state: posting.state ?? 'available', txnId: paidId(posting), ...(pendingReasons && { pendingReasons }), ...(decision.reason && { withheldReason: decision.reason }) };
+    return {
+      reason: code,
+      awarded: decision.awarded,
+      state: posting.state ?? 'available',
+      txnId: paidId(posting),
+      ...(pendingReasons && { pendingReasons }),
+      ...(decision.reason && { withheldReason: decision.reason }),
+    };
   });
   return { lines, postings };
 }
 
-function postingOf({ code, source }: RewardGrant, version: number, { awarded, withheld, reason }: ReturnType<typeof decideReward>, holds: Hold[]): Posting {
-  const decided = { id: uuidV7(), reason: code, source_type: source.type, source_id: source.id, amount: awarded, rule_version: version, withheld, withheld_reason: reason };
+function postingOf(
+  { code, source }: RewardGrant,
+  version: number,
+  { awarded, withheld, reason }: ReturnType<typeof decideReward>,
+  holds: Hold[],
+): Posting {
+  const decided = {
+    id: uuidV7(),
+    reason: code,
+    source_type: source.type,
+    source_id: source.id,
+    amount: awarded,
+    rule_version: version,
+    withheld,
+    withheld_reason: reason,
+  };
   if (awarded === 0) return { ...decided, type: 'withheld' };
   if (holds.length === 0) return { ...decided, type: 'reward', debit: 'system_rewards', credit: 'user_available', state: 'available' };
-  return { ...decided, type: 'reward', debit: 'system_rewards', credit: 'user_pending', state: 'pending', holds, release_at: lastEnd(holds) };
+  return {
+    ...decided,
+    type: 'reward',
+    debit: 'system_rewards',
+    credit: 'user_pending',
+    state: 'pending',
+    holds,
+    release_at: lastEnd(holds),
+  };
 }
 
 function duplicate(code: string, row: RewardRow, earlier: Posting | undefined): RewardLine {
   const txnId = earlier ? paidId(earlier) : row.txnType === 'reward' ? row.txnId : null;
-  return { reason: code, awarded: 0, state: row.isHeld || earlier?.state === 'pending' ? 'pending' : 'available', txnId, withheldReason: 'duplicate' };
+  return {
+    reason: code,
+    awarded: 0,
+    state: row.isHeld || earlier?.state === 'pending' ? 'pending' : 'available',
+    txnId,
+    withheldReason: 'duplicate',
+  };
 }
 
 /** A movement that only records that a source pays nothing is not shown to anyone. */

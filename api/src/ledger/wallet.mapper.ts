@@ -11,7 +11,16 @@ const FIRST_TIER = TIERS[0];
 /** The most telling reason to wait comes first. */
 const rank = (reason: HoldReason) => HOLD_REASONS.indexOf(reason);
 
-export function toSummary({ available, pending, reserved, lifetime, earnedToday, pendingReasons, bySource, rules }: SummaryRow): CoinSummary {
+export function toSummary({
+  available,
+  pending,
+  reserved,
+  lifetime,
+  earnedToday,
+  pendingReasons,
+  bySource,
+  rules,
+}: SummaryRow): CoinSummary {
   const balance = available + pending;
   return {
     balance,
@@ -49,10 +58,26 @@ export function toCoinLine(row: LineRow): CoinLine {
 }
 
 /** What brought a line, and its page where there is one. */
-function placeOf({ sourceType, reason, bookId, bookTitle, chapterId, chapterTitle, isBookLive, courseId, courseTitle, isCourseLive }: LineRow): { title: string | null; href: string | null } {
+function placeOf({
+  sourceType,
+  reason,
+  bookId,
+  bookTitle,
+  chapterId,
+  chapterTitle,
+  isBookLive,
+  courseId,
+  courseTitle,
+  isCourseLive,
+}: LineRow): { title: string | null; href: string | null } {
   if (sourceType === 'quiz') return { title: bookTitle, href: bookId && isBookLive ? `/quiz-ulty-stars/livres/${bookId}` : null };
-  if (sourceType === 'chapter') return { title: chapterTitle, href: bookId && chapterId && isBookLive ? `/quiz-ulty-stars/livres/${bookId}/chapitres/${chapterId}` : null };
-  if (sourceType === 'lesson' || sourceType === 'course') return { title: courseTitle, href: courseId && isCourseLive ? `/courses/${courseId}` : null };
+  if (sourceType === 'chapter')
+    return {
+      title: chapterTitle,
+      href: bookId && chapterId && isBookLive ? `/quiz-ulty-stars/livres/${bookId}/chapitres/${chapterId}` : null,
+    };
+  if (sourceType === 'lesson' || sourceType === 'course')
+    return { title: courseTitle, href: courseId && isCourseLive ? `/courses/${courseId}` : null };
   if (reason === 'daily_goal' || reason.startsWith('streak_')) return { title: 'Ma série', href: '/streaks' };
   if (reason === 'review_session') return { title: 'Révision', href: '/quiz-ulty-stars/revision' };
   return { title: null, href: null };

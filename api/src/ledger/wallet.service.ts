@@ -30,7 +30,8 @@ export class WalletService {
 
   /** A page of the history, newest first, with the totals of the months it touches. Throws VALIDATION for a cursor that is none. */
   async lines(user: SessionUser, { filter, cursor }: CoinLinesQuery): Promise<CoinLines> {
-    if (cursor !== undefined && !isUuid(cursor)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page de l’historique n’existe pas.' } });
+    if (cursor !== undefined && !isUuid(cursor))
+      throw new AppError('VALIDATION', { fields: { cursor: 'Cette page de l’historique n’existe pas.' } });
     const rows = await this.page(user.id, filter, cursor ?? null, LINES_PER_PAGE + 1);
     const shown = rows.slice(0, LINES_PER_PAGE);
     const wanted = new Set(shown.map(({ month }) => month));
@@ -53,7 +54,19 @@ export class WalletService {
     const moment = new Intl.DateTimeFormat('fr-FR', { timeZone: user.tz, dateStyle: 'short', timeStyle: 'short' });
     yield CSV_START + csvLine(EXPORT_HEADINGS);
     for (let rows = first; rows.length > 0; ) {
-      yield rows.map(toCoinLine).map((line) => csvLine([moment.format(new Date(line.occurredAt)), movementWords(line.reason), line.sourceTitle ?? '', line.utc, STATE_WORDS[line.state], line.reversalReason ?? line.pendingReasons?.map(holdWords).join(' · ') ?? ''])).join('');
+      yield rows
+        .map(toCoinLine)
+        .map((line) =>
+          csvLine([
+            moment.format(new Date(line.occurredAt)),
+            movementWords(line.reason),
+            line.sourceTitle ?? '',
+            line.utc,
+            STATE_WORDS[line.state],
+            line.reversalReason ?? line.pendingReasons?.map(holdWords).join(' · ') ?? '',
+          ]),
+        )
+        .join('');
       rows = rows.length < EXPORT_ROWS ? [] : await this.page(user.id, filter, rows.at(-1)?.id ?? null, EXPORT_ROWS);
     }
   }

@@ -15,7 +15,11 @@ export class LibraryController {
   @Get()
   @Access('public')
   @Answers(LibraryStanding)
-  async front(@MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<LibraryStanding | undefined> {
+  async front(
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<LibraryStanding | undefined> {
     return privateAnswer(request, reply, await this.library.front(user));
   }
 
@@ -23,7 +27,12 @@ export class LibraryController {
   @Get(':bookId')
   @Access('member')
   @Answers(BookStandingAnswer)
-  async standing(@SignedIn() user: SessionUser, @Param('bookId', { schema: z.string() }) bookId: string, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<BookStandingAnswer | undefined> {
+  async standing(
+    @SignedIn() user: SessionUser,
+    @Param('bookId', { schema: z.string() }) bookId: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<BookStandingAnswer | undefined> {
     return privateAnswer(request, reply, await this.library.standing(user, bookId));
   }
 }

@@ -13,7 +13,12 @@ const finance = bookFolder('finance', { publishedAt: '2026-01-01' });
 const vente = bookFolder('vente', { publishedAt: '2026-01-02', category: 'Marketing & vente' });
 const autre = bookFolder('autre', { publishedAt: '2026-01-03' });
 const tomorrow = bookFolder('demain', { publishedAt: '2999-01-01' });
-const withKeys = Object.fromEntries(quizzes.map((questions, index) => [`books/finance/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id: finance.ids.quizzes[index], title: `Quiz ${index + 1}` }, questions)]));
+const withKeys = Object.fromEntries(
+  quizzes.map((questions, index) => [
+    `books/finance/0${index + 1}-partie-${index + 1}.quiz.yaml`,
+    quizFile({ id: finance.ids.quizzes[index], title: `Quiz ${index + 1}` }, questions),
+  ]),
+);
 
 let content: ContentFixture;
 let api: TestApp;
@@ -29,12 +34,23 @@ afterAll(async () => {
 
 const DAY = 86_400_000;
 const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY) });
-const get = (path: string, who: MadeUser | null, headers: Record<string, string> = {}) => api.inject({ url: `/api/quizhero/library${path}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
+const get = (path: string, who: MadeUser | null, headers: Record<string, string> = {}) =>
+  api.inject({ url: `/api/quizhero/library${path}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
 const front = async (who: MadeUser | null) => LibraryStanding.parse((await get('', who)).json());
 const standing = async (who: MadeUser, bookId = finance.ids.book) => BookStandingAnswer.parse((await get(`/${bookId}`, who)).json());
 
-const event = (who: MadeUser, minutesAgo: number) => ({ eventId: uuidV7(), userId: who.id, deviceId: 'phone', occurredAt: new Date(Date.now() - minutesAgo * 60_000).toISOString() });
-async function read(who: MadeUser, chapterId: string, minutesAgo = 0, item: object = { status: 'completed', activeSeconds: 240, position: { percent: 100, paragraph: 9 } }): Promise<void> {
+const event = (who: MadeUser, minutesAgo: number) => ({
+  eventId: uuidV7(),
+  userId: who.id,
+  deviceId: 'phone',
+  occurredAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+});
+async function read(
+  who: MadeUser,
+  chapterId: string,
+  minutesAgo = 0,
+  item: object = { status: 'completed', activeSeconds: 240, position: { percent: 100, paragraph: 9 } },
+): Promise<void> {
   const payload = { ...event(who, minutesAgo), items: [{ kind: 'chapter', id: chapterId, ...item }] };
   expect((await api.inject({ url: '/api/progress', method: 'PUT', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);
 }
@@ -50,7 +66,10 @@ describe('GET /api/quizhero/library', () => {
     const { begun, categories, bookOfTheDay } = await front(await learner());
     expect(begun).toEqual([]);
     expect(categories.map(({ category }) => category)).toEqual([...BOOK_CATEGORIES]);
-    expect(categories.filter(({ books }) => books > 0)).toEqual([{ category: 'Marketing & vente', books: 1, mastery: 0 }, { category: 'Finance', books: 2, mastery: 0 }]);
+    expect(categories.filter(({ books }) => books > 0)).toEqual([
+      { category: 'Marketing & vente', books: 1, mastery: 0 },
+      { category: 'Finance', books: 2, mastery: 0 },
+    ]);
     expect([finance, vente, autre].map(({ ids }) => ids.book)).toContain(bookOfTheDay?.id);
   });
 
@@ -63,7 +82,8 @@ describe('GET /api/quizhero/library', () => {
   test('every live book is book of the day in turn, the same for everyone', async () => {
     const days = async (first: number) => {
       const books = [];
-      for (let day = first; day < first + 6; day += 1) books.push((await api.app.get(LibraryService).front(null, new Date(day * DAY))).bookOfTheDay?.id);
+      for (let day = first; day < first + 6; day += 1)
+        books.push((await api.app.get(LibraryService).front(null, new Date(day * DAY))).bookOfTheDay?.id);
       return books;
     };
     const six = await days(20_000);
@@ -89,7 +109,11 @@ describe('GET /api/quizhero/library', () => {
     const who = await learner();
     await answer(who, 0, 6);
     await answer(who, 1, 1);
-    expect((await front(who)).categories.find(({ category }) => category === 'Finance')).toEqual({ category: 'Finance', books: 2, mastery: 12 });
+    expect((await front(who)).categories.find(({ category }) => category === 'Finance')).toEqual({
+      category: 'Finance',
+      books: 2,
+      mastery: 12,
+    });
   });
 
   test('answers 304 to who has it, and never to another', async () => {
@@ -115,7 +139,15 @@ describe('GET /api/quizhero/library/{bookId}', () => {
     const { chapters, ...rest } = await standing(await learner());
     expect(rest).toEqual({ bookId: finance.ids.book, percent: 0, lastAt: null, nextChapterId: finance.ids.chapters[0], nextStep: 'read' });
     expect(chapters.map(({ chapterId }) => chapterId)).toEqual(finance.ids.chapters);
-    expect(chapters[0]).toEqual({ chapterId: finance.ids.chapters[0], percent: 0, completed: false, position: null, quizBest: null, quizPassed: false, quizAttempts: 0 });
+    expect(chapters[0]).toEqual({
+      chapterId: finance.ids.chapters[0],
+      percent: 0,
+      completed: false,
+      position: null,
+      quizBest: null,
+      quizPassed: false,
+      quizAttempts: 0,
+    });
   });
 
   test('keeps the best of several attempts, and where reading and listening stopped', async () => {
@@ -123,7 +155,15 @@ describe('GET /api/quizhero/library/{bookId}', () => {
     await answer(who, 0, 5, 9);
     await answer(who, 0, 2, 5);
     await read(who, finance.ids.chapters[0] ?? '', 0, { status: 'progress', position: { percent: 62.5, paragraph: 7 } });
-    expect((await standing(who)).chapters[0]).toEqual({ chapterId: finance.ids.chapters[0], percent: 62, completed: false, position: { percent: 62.5, paragraph: 7 }, quizBest: 83, quizPassed: true, quizAttempts: 2 });
+    expect((await standing(who)).chapters[0]).toEqual({
+      chapterId: finance.ids.chapters[0],
+      percent: 62,
+      completed: false,
+      position: { percent: 62.5, paragraph: 7 },
+      quizBest: 83,
+      quizPassed: true,
+      quizAttempts: 2,
+    });
   });
 
   test('is 100 only when every chapter is read and every quiz passed', async () => {

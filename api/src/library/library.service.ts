@@ -10,7 +10,15 @@ import { PublicCache } from '../content/public-cache.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../errors.js';
 import { toBegun, toCategories, toStanding } from './library.mapper.js';
-import { BOOK_OF_THE_DAY, READ_BEGUN, READ_CATEGORIES, READ_STANDING, type BegunRow, type CategoryRow, type StandingRow } from './library.queries.js';
+import {
+  BOOK_OF_THE_DAY,
+  READ_BEGUN,
+  READ_CATEGORIES,
+  READ_STANDING,
+  type BegunRow,
+  type CategoryRow,
+  type StandingRow,
+} from './library.queries.js';
 
 /** Most books the front page names as begun. */
 const MAX_BEGUN = 50;

@@ -36,7 +36,9 @@ test('counts each subject of each limit for itself, gives back, and begins anew 
 test('says when to come back', async () => {
   for (const _time of [1, 2]) await limits().take({ ...TWO, windowMs: 14 * 60_000 }, 'a');
   await api.query(`update limit_counters set until = now() + interval '12 minutes'`);
-  await expect(limits().take(TWO, 'a')).rejects.toMatchObject({ details: { retryAfterSec: expect.any(Number), hint: 'Réessayez dans 12\u00a0min.' } });
+  await expect(limits().take(TWO, 'a')).rejects.toMatchObject({
+    details: { retryAfterSec: expect.any(Number), hint: 'Réessayez dans 12\u00a0min.' },
+  });
   await api.query(`update limit_counters set until = now() + interval '200 minutes'`);
   await expect(limits().take(TWO, 'a')).rejects.toMatchObject({ details: { hint: 'Réessayez dans 3\u00a0h 20\u00a0min.' } });
 });
@@ -50,7 +52,12 @@ test('what is given back when nothing is taken adds nothing', async () => {
 
 test('takes in parallel, from two processes, are as many as there are', async () => {
   const five = { ...TWO, max: 5 };
-  const takes = Array.from({ length: 30 }, (_, at) => (at % 2 ? api : replica).app.get(Limits).take(five, 'a').catch(() => null));
+  const takes = Array.from({ length: 30 }, (_, at) =>
+    (at % 2 ? api : replica).app
+      .get(Limits)
+      .take(five, 'a')
+      .catch(() => null),
+  );
   expect((await Promise.all(takes)).filter((left) => left !== null).sort()).toEqual([0, 1, 2, 3, 4]);
 });
 
@@ -74,7 +81,10 @@ test('ten wrong passwords are ten over all replicas, and a restart forgives none
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
   expect((await signIn(api, TEST_PASSWORD)).statusCode).toBe(429);
   const stopped = await signIn(replica, TEST_PASSWORD);
-  expect([stopped.statusCode, stopped.json().message]).toEqual([429, expect.stringMatching(/^Trop de demandes\. Réessayez dans 1[45]\u00a0min\.$/)]);
+  expect([stopped.statusCode, stopped.json().message]).toEqual([
+    429,
+    expect.stringMatching(/^Trop de demandes\. Réessayez dans 1[45]\u00a0min\.$/),
+  ]);
   const restarted = await startTestApp({ SIGN_IN_FAILURES: '10', DATABASE_URL: api.databaseUrl });
   expect((await signIn(restarted, TEST_PASSWORD)).statusCode).toBe(429);
   await restarted.close();

@@ -74,7 +74,11 @@ export class Limits {
   /** Adds many counts at once; answers, in their order, the counts over all replicas and the ms left of each window. */
   async add(counted: readonly Counted[]): Promise<{ count: number; leftMs: number }[]> {
     const keys = await Promise.all(counted.map(({ name, subject }) => this.hash(name, subject)));
-    const rows = await this.sql.query<AddedRow>('limits.add', ADD, [keys, counted.map(({ count }) => count), counted.map(({ leftMs }) => leftMs)]);
+    const rows = await this.sql.query<AddedRow>('limits.add', ADD, [
+      keys,
+      counted.map(({ count }) => count),
+      counted.map(({ leftMs }) => leftMs),
+    ]);
     const byKey = new Map(rows.map((row) => [row.key.toString('base64'), row]));
     return keys.map((key, at) => byKey.get(key.toString('base64')) ?? { count: counted[at]?.count ?? 0, leftMs: counted[at]?.leftMs ?? 0 });
   }

@@ -23,7 +23,8 @@ beforeEach(async () => {
 const share = (app: TestApp) => app.app.get(RequestLimits).share();
 const counters = () => api.query<{ count: number }>('select count from limit_counters');
 const page = (app: TestApp, address: string) => app.inject({ url: '/api/login', headers: { 'x-forwarded-for': address } });
-const statuses = async (times: number, ask: (at: number) => Promise<{ statusCode: number }>) => (await Promise.all(Array.from({ length: times }, (_, at) => ask(at)))).map(({ statusCode }) => statusCode);
+const statuses = async (times: number, ask: (at: number) => Promise<{ statusCode: number }>) =>
+  (await Promise.all(Array.from({ length: times }, (_, at) => ask(at)))).map(({ statusCode }) => statusCode);
 const refusedOf = (all: readonly number[]) => all.filter((status) => status === 429).length;
 
 test('all sign-ins of a person share one budget, whatever their addresses; another person of the same address has their own', async () => {
@@ -35,7 +36,13 @@ test('all sign-ins of a person share one budget, whatever their addresses; anoth
   expect(refusedOf(await statuses(6, (at) => me(cookies[at] ?? '', `41.0.0.${at}`)))).toBe(0);
   expect(refusedOf(await statuses(30, (at) => me(cookies[at % 6] ?? '', `41.0.1.${at}`)))).toBe(10);
   const stopped = await me(cookies[0] ?? '', '41.0.2.1');
-  expect([stopped.statusCode, stopped.json()]).toEqual([429, expect.objectContaining({ code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Trop de demandes\. Réessayez dans \d+\u00a0(s|min)\.$/) })]);
+  expect([stopped.statusCode, stopped.json()]).toEqual([
+    429,
+    expect.objectContaining({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^Trop de demandes\. Réessayez dans \d+\u00a0(s|min)\.$/),
+    }),
+  ]);
   expect(refusedOf(await statuses(10, () => me(issa.cookie, '41.0.2.1')))).toBe(0);
 });
 

@@ -79,7 +79,9 @@ export class RequestLimits implements BeforeApplicationShutdown {
     this.waiting.clear();
     if (told.length === 0) return;
     try {
-      const totals = await this.limits.add(told.map(({ subject, counter, count }) => ({ name: NAME, subject, count, leftMs: counter.until - now })));
+      const totals = await this.limits.add(
+        told.map(({ subject, counter, count }) => ({ name: NAME, subject, count, leftMs: counter.until - now })),
+      );
       for (const [at, { counter, count }] of told.entries()) {
         counter.told += count;
         counter.elsewhere = Math.max(0, (totals[at]?.count ?? 0) - counter.told);

@@ -2,7 +2,18 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { uuidV7 } from '../uuid.js';
-import { CLAIM_MAIL, FORGET_MAIL, MAIL_FAILED, MAIL_SENT, QUEUE_FOR_ADMINS, QUEUE_MAIL, QUEUE_MAIL_FOR, withDecoy, type MailKind, type QueuedMail } from './mail.queries.js';
+import {
+  CLAIM_MAIL,
+  FORGET_MAIL,
+  MAIL_FAILED,
+  MAIL_SENT,
+  QUEUE_FOR_ADMINS,
+  QUEUE_MAIL,
+  QUEUE_MAIL_FOR,
+  withDecoy,
+  type MailKind,
+  type QueuedMail,
+} from './mail.queries.js';
 import { Mailer, type Mail } from './mailer.js';
 
 /** Of a mailbox: 64 characters before the sign, 255 after it. RFC 5321 §4.5.3.1. */

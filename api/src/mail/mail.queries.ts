@@ -45,7 +45,15 @@ export const MAIL_FAILED = `update mail_queue set last_error = $2 where id = $1`
 /** A month is enough to answer "I never received it". */
 export const FORGET_MAIL = `delete from mail_queue where created_at < now() - interval '30 days'`;
 
-export type MailKind = 'password-reset' | 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'phone-change' | 'phone-claim' | 'sms-half-spent' | 'email-proof';
+export type MailKind =
+  | 'password-reset'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used'
+  | 'phone-change'
+  | 'phone-claim'
+  | 'sms-half-spent'
+  | 'email-proof';
 
 export interface QueuedMail {
   id: string;

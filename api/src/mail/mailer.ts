@@ -22,7 +22,8 @@ export class Mailer {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
     const { smtp } = config;
-    this.transport = smtp && createTransport({ ...smtp.server, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS });
+    this.transport =
+      smtp && createTransport({ ...smtp.server, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS });
     if (smtp) this.channel = 'smtp';
     else this.channel = config.isDemoSeeded ? 'log' : null;
   }
@@ -34,6 +35,8 @@ export class Mailer {
       return;
     }
     await mkdir(this.config.dataDir, { recursive: true });
-    await appendFile(join(this.config.dataDir, 'mail.log'), `${JSON.stringify({ at: new Date().toISOString(), to, subject, text })}\n`, { mode: 0o600 });
+    await appendFile(join(this.config.dataDir, 'mail.log'), `${JSON.stringify({ at: new Date().toISOString(), to, subject, text })}\n`, {
+      mode: 0o600,
+    });
   }
 }

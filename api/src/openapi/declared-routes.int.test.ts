@@ -17,6 +17,8 @@ test('every handler says who may call it, and every call what it answers', () =>
 });
 
 test('every body, query and path parameter has a zod schema', () => {
-  const bare = declaredRoutes(api.app).flatMap(({ handler, parameters }) => parameters.filter(({ schema }) => !(schema instanceof z.ZodType)).map(({ source, name }) => `${handler} ${source} ${name ?? ''}`));
+  const bare = declaredRoutes(api.app).flatMap(({ handler, parameters }) =>
+    parameters.filter(({ schema }) => !(schema instanceof z.ZodType)).map(({ source, name }) => `${handler} ${source} ${name ?? ''}`),
+  );
   expect(bare).toEqual([]);
 });

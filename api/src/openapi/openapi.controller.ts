@@ -21,7 +21,11 @@ export class OpenApiController {
     const { paths } = this.openApi.document();
     const rows = Object.entries(paths)
       .sort(([a], [b]) => a.localeCompare(b))
-      .flatMap(([path, item]) => METHODS.flatMap((method) => (item[method] ? [html`<tr><td><code>${method.toUpperCase()}</code></td><td><code>${path}</code></td></tr>`] : [])));
+      .flatMap(([path, item]) =>
+        METHODS.flatMap((method) =>
+          item[method] ? [html`<tr><td><code>${method.toUpperCase()}</code></td><td><code>${path}</code></td></tr>`] : [],
+        ),
+      );
     return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Ulty</title><style>:root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:2rem auto;padding:0 16px}td,th{text-align:left;vertical-align:top;padding:4px 16px 4px 0}td{overflow-wrap:anywhere}</style></head><body>${request.demoBanner}<main><h1>API d’Ulty</h1><p>Description complète, au format OpenAPI : <a href="/api/docs-json">/api/docs-json</a></p><table><thead><tr><th>Méthode</th><th>Adresse</th></tr></thead><tbody>${rows}</tbody></table></main></body></html>`.toString();
   }
 

@@ -15,9 +15,14 @@ export class OpenApi {
 
   document(): OpenAPIObject {
     if (!this.app) throw new Error('OpenApi.describe() was not called.');
-    this.made ??= SwaggerModule.createDocument(this.app, new DocumentBuilder().setTitle('Ulty').setDescription('Les appels de l’API d’Ulty.').setVersion('1').build(), {
-      standardSchemaConverter: (schema, { schemaType }) => (schema instanceof z.ZodType ? { schema: jsonSchema(schema, schemaType) } : undefined),
-    });
+    this.made ??= SwaggerModule.createDocument(
+      this.app,
+      new DocumentBuilder().setTitle('Ulty').setDescription('Les appels de l’API d’Ulty.').setVersion('1').build(),
+      {
+        standardSchemaConverter: (schema, { schemaType }) =>
+          schema instanceof z.ZodType ? { schema: jsonSchema(schema, schemaType) } : undefined,
+      },
+    );
     return this.made;
   }
 }

@@ -56,7 +56,10 @@ function describe(controller: Type, name: string, handler: () => unknown): Decla
     method: RequestMethod[Reflect.getMetadata(METHOD, handler) as RequestMethod],
     controller,
     callback: handler,
-    path: `/${[Reflect.getMetadata(PATH, controller), Reflect.getMetadata(PATH, handler)].flat().flatMap((part: string) => part.split('/').filter(Boolean)).join('/')}`,
+    path: `/${[Reflect.getMetadata(PATH, controller), Reflect.getMetadata(PATH, handler)]
+      .flat()
+      .flatMap((part: string) => part.split('/').filter(Boolean))
+      .join('/')}`,
     access: (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as AccessLevel | undefined,
     answers: Reflect.hasMetadata(ANSWERS, handler) ? Reflect.getMetadata(ANSWERS, handler) : Reflect.getMetadata(ANSWERS, controller),
     parameters,

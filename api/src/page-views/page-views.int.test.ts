@@ -32,7 +32,9 @@ beforeEach(async () => {
 });
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 11) Chrome/138.0 Mobile Safari/537.36';
-const see = async (path: unknown, headers: Record<string, string> = {}) => (await api.inject({ url: '/api/page-views', method: 'POST', payload: { path }, headers: { 'user-agent': PHONE, ...headers } })).statusCode;
+const see = async (path: unknown, headers: Record<string, string> = {}) =>
+  (await api.inject({ url: '/api/page-views', method: 'POST', payload: { path }, headers: { 'user-agent': PHONE, ...headers } }))
+    .statusCode;
 const report = async () => {
   const answer = await api.inject({ url: '/api/admin/page-views', headers: { cookie: admin.cookie } });
   expect(answer.statusCode).toBe(200);
@@ -40,7 +42,8 @@ const report = async () => {
 };
 
 test('counts pages by their route and visitors once a day; neither slug nor search is kept', async () => {
-  for (const path of ['/', '/blog/tenir-sa-caisse', '/blog/reviser?utm_source=x', '/blog?search=mon+secret', '/courses/12#lecon']) expect(await see(path)).toBe(204);
+  for (const path of ['/', '/blog/tenir-sa-caisse', '/blog/reviser?utm_source=x', '/blog?search=mon+secret', '/courses/12#lecon'])
+    expect(await see(path)).toBe(204);
   await see('/', { 'user-agent': 'Mozilla/5.0 (iPhone) Safari' });
   const { days, pages } = await report();
   expect(days).toHaveLength(30);

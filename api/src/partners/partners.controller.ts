@@ -15,14 +15,22 @@ export class PartnersController {
   /** Plain list of PartnerListItem, at most 50. 400 VALIDATION. Product §2.18. */
   @Get()
   @Answers(z.array(PartnerListItem))
-  async list(@Query({ schema: PartnerQuery }) query: PartnerQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async list(
+    @Query({ schema: PartnerQuery }) query: PartnerQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     sendCached(request, reply, await this.partners.list(query));
   }
 
   /** Partner with its text and open offers. 404 PARTNER_NOT_FOUND when unknown or retired. */
   @Get(':slug')
   @Answers(Partner)
-  async detail(@Param('slug', { schema: z.string() }) slug: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async detail(
+    @Param('slug', { schema: z.string() }) slug: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     sendCached(request, reply, await this.partners.detail(slug));
   }
 }

@@ -13,8 +13,23 @@ let api: TestApp;
 
 beforeAll(async () => {
   content = await makeContent({
-    'partners/lycee.md': partnerFile({ name: 'Lycée Exemple', order: 2, funds: ['academicExcellence'], phone: '+22600000001', offers: [{ ...OFFER, until: '2020-01-01' }] }, '## Le soir\n\nUne salle <b>ouverte</b>.'),
-    'partners/caisse.md': partnerFile({ name: 'Caisse Exemple', type: 'banque', region: 'Nando', order: 1, offers: [OFFER, { ...OFFER, title: 'Deux heures', until: '2999-01-01' }] }),
+    'partners/lycee.md': partnerFile(
+      {
+        name: 'Lycée Exemple',
+        order: 2,
+        funds: ['academicExcellence'],
+        phone: '+22600000001',
+        offers: [{ ...OFFER, until: '2020-01-01' }],
+      },
+      '## Le soir\n\nUne salle <b>ouverte</b>.',
+    ),
+    'partners/caisse.md': partnerFile({
+      name: 'Caisse Exemple',
+      type: 'banque',
+      region: 'Nando',
+      order: 1,
+      offers: [OFFER, { ...OFFER, title: 'Deux heures', until: '2999-01-01' }],
+    }),
     'partners/finie.md': partnerFile({ name: 'Radio Exemple', type: 'média', status: 'archived', offers: [OFFER] }),
   });
   api = await startTestApp({ CONTENT_DIR: content.dir });
@@ -69,7 +84,10 @@ describe('GET /api/partners', () => {
 describe('GET /api/partners/{slug}', () => {
   test('answers the whole page with its open offers only', async () => {
     const partner = z.strictObject(Partner.shape).parse((await detail('caisse')).json());
-    expect(partner.offers).toEqual([{ ...OFFER, until: null }, { ...OFFER, title: 'Deux heures', until: '2999-01-01' }]);
+    expect(partner.offers).toEqual([
+      { ...OFFER, until: null },
+      { ...OFFER, title: 'Deux heures', until: '2999-01-01' },
+    ]);
     expect(partner).toMatchObject({ since: '2026-01-05', city: 'Ouagadougou', status: 'published', address: null });
     const lycee = (await detail('lycee')).json<Partner>();
     expect([lycee.offers, lycee.hasOffer, lycee.funds, lycee.phone]).toEqual([[], false, ['academicExcellence'], '+22600000001']);

@@ -2,7 +2,8 @@
 export const DORMANT_DAYS = 180;
 
 /** Of a row of `users`, by its name in the statement. */
-export const isDormant = (user: string): string => `coalesce(${user}.last_seen_at, ${user}.created_at) < now() - interval '${DORMANT_DAYS} days'`;
+export const isDormant = (user: string): string =>
+  `coalesce(${user}.last_seen_at, ${user}.created_at) < now() - interval '${DORMANT_DAYS} days'`;
 
 /** $1 number, $2 the account that has proved it. A dormant account keeps everything but the number. Administrators’ numbers are not given up. */
 export const RELEASE_DORMANT = `update users u set phone = null, phone_verified_at = null where phone = $1 and id <> $2 and role = 'learner' and ${isDormant('u')}`;

@@ -5,7 +5,13 @@ import type { SessionService } from '../auth/session.service.js';
 import type { PhoneAccount } from './phone-codes.service.js';
 
 /** Signs the browser in and says where to go on: an account that is to go shows first how to keep it. */
-export async function enterByPhone(sessions: SessionService, { isNew, ...account }: PhoneAccount, returnTo: string, request: FastifyRequest, reply: FastifyReply): Promise<PhoneVerified> {
+export async function enterByPhone(
+  sessions: SessionService,
+  { isNew, ...account }: PhoneAccount,
+  returnTo: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PhoneVerified> {
   await enter(sessions, account, request, reply);
   return { isNew, redirectTo: account.isLeaving ? '/profile' : returnTo };
 }

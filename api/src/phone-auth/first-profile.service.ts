@@ -24,15 +24,24 @@ export class FirstProfiles {
   constructor(private readonly sql: Sql) {}
 
   /** ALIAS_TAKEN whatever its accents and capitals; VALIDATION without guardian before 18; VERSION_CONFLICT when the account has its profile. */
-  async write(userId: string, ownPhone: string | null, { firstName, alias, birthYear, track, grade, guardianPhone }: FirstProfile, now = new Date()): Promise<void> {
+  async write(
+    userId: string,
+    ownPhone: string | null,
+    { firstName, alias, birthYear, track, grade, guardianPhone }: FirstProfile,
+    now = new Date(),
+  ): Promise<void> {
     const year = now.getUTCFullYear();
     if (birthYear > year) throw new AppError('VALIDATION', { fields: { birthYear: 'Cette année n’est pas encore venue.' } });
     if (isRude(alias)) throw new AppError('VALIDATION', { fields: { alias: 'Choisissez un autre nom.' } });
     const guardian = isMinorIn(year, birthYear) ? readGuardian(guardianPhone) : null;
     if (guardian && guardian === ownPhone) throw new AppError('VALIDATION', { fields: { guardianPhone: OWN_AS_GUARDIAN } });
-    const written = await this.sql.one('users.first-profile', WRITE_FIRST, [userId, firstName, alias, birthYear, track, grade || null, guardian]).catch((error: { constraint?: string }) => {
-      throw error.constraint === 'users_alias_unique' ? new AppError('ALIAS_TAKEN', { fields: { alias: 'Choisissez un autre nom.' } }) : error;
-    });
+    const written = await this.sql
+      .one('users.first-profile', WRITE_FIRST, [userId, firstName, alias, birthYear, track, grade || null, guardian])
+      .catch((error: { constraint?: string }) => {
+        throw error.constraint === 'users_alias_unique'
+          ? new AppError('ALIAS_TAKEN', { fields: { alias: 'Choisissez un autre nom.' } })
+          : error;
+      });
     if (!written) throw new AppError('VERSION_CONFLICT');
   }
 }

@@ -39,6 +39,7 @@ export class HttpGateway implements SmsGateway {
 function fill(value: unknown, words: { to: string; text: string }): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{(to|text)\}/g, (_mark, name: 'to' | 'text') => words[name]);
   if (Array.isArray(value)) return value.map((item) => fill(item, words));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, words)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item, words)]));
   return value;
 }

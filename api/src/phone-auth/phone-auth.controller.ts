@@ -41,10 +41,16 @@ export class PhoneAuthController {
   @Post('verify')
   @HttpCode(200)
   @Answers(PhoneVerified)
-  async verify(@Body({ schema: PhoneVerify }) body: PhoneVerify, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PhoneVerified> {
+  async verify(
+    @Body({ schema: PhoneVerify }) body: PhoneVerify,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PhoneVerified> {
     const found = await this.phones.verify(body, { browserHash: deviceHash(request) });
     const returnTo = ownPath(body.returnTo) ?? '/';
-    return 'claim' in found ? { isNew: false, redirectTo: returnTo, claim: found.claim } : enterByPhone(this.sessions, found, returnTo, request, reply);
+    return 'claim' in found
+      ? { isNew: false, redirectTo: returnTo, claim: found.claim }
+      : enterByPhone(this.sessions, found, returnTo, request, reply);
   }
 
   /** The first profile of an account made by phone. 409 ALIAS_TAKEN, VERSION_CONFLICT; 400 VALIDATION. Product §1.7, §2.1. */
@@ -52,7 +58,11 @@ export class PhoneAuthController {
   @Access('member')
   @HttpCode(204)
   @Answers(null)
-  async profile(@Body({ schema: FirstProfile }) body: FirstProfile, @SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<void> {
+  async profile(
+    @Body({ schema: FirstProfile }) body: FirstProfile,
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     await this.profiles.write(user.id, user.phone, body);
     this.sessions.forget(request);
   }

@@ -29,25 +29,48 @@ beforeEach(async () => {
 });
 
 const NUMBER = '+22670123456';
-const start = (phone: string = NUMBER, deviceId?: string) => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone, ...(deviceId && { deviceId }) } });
+const start = (phone: string = NUMBER, deviceId?: string) =>
+  api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone, ...(deviceId && { deviceId }) } });
 const askCall = () => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: NUMBER, by: 'call' } });
-const verify = (code: string, phone: string = NUMBER, extra: object = {}) => api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: '2026-11', ...extra } });
+const verify = (code: string, phone: string = NUMBER, extra: object = {}) =>
+  api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: '2026-11', ...extra } });
 /** Moves what was sent into the past. */
-const wait = (seconds: number) => api.query(`update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`, [seconds]);
+const wait = (seconds: number) =>
+  api.query(
+    `update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
+    [seconds],
+  );
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 const codeSentTo = (phone: string = NUMBER): string => gateway.codeOf(phone) ?? 'no code was sent';
 const cookieOf = (answer: { headers: { 'set-cookie'?: string[] } }) => answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-const userOf = async (answer: { headers: { 'set-cookie'?: string[] } }) => (await api.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(answer) } })).json();
+const userOf = async (answer: { headers: { 'set-cookie'?: string[] } }) =>
+  (await api.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(answer) } })).json();
 
 test('says that codes go by SMS or by call, and where to', async () => {
   const answer = await api.inject({ url: '/api/auth/phone' });
-  expect(answer.json()).toMatchObject({ channel: 'sms', hasCalls: true, countries: expect.arrayContaining([{ code: 'BF', prefix: '+226', name: 'Burkina Faso' }]) });
+  expect(answer.json()).toMatchObject({
+    channel: 'sms',
+    hasCalls: true,
+    countries: expect.arrayContaining([{ code: 'BF', prefix: '+226', name: 'Burkina Faso' }]),
+  });
 });
 
 test('a number, its code, an account without e-mail; the next time the same account', async () => {
   const started = await start('70 12 34 56');
-  expect([started.statusCode, started.json()]).toEqual([202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: NUMBER, display: '+226 70 12 34 56', isForAccountsOnly: false }]);
-  expect(gateway.received).toEqual([{ authorization: 'Bearer jeton', body: { recipient: NUMBER, content: { message: expect.stringMatching(/^Ulty : votre code est (\d{6})\. .*\n\n@ulty\.test #\1$/s) }, retries: 0 } }]);
+  expect([started.statusCode, started.json()]).toEqual([
+    202,
+    { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: NUMBER, display: '+226 70 12 34 56', isForAccountsOnly: false },
+  ]);
+  expect(gateway.received).toEqual([
+    {
+      authorization: 'Bearer jeton',
+      body: {
+        recipient: NUMBER,
+        content: { message: expect.stringMatching(/^Ulty : votre code est (\d{6})\. .*\n\n@ulty\.test #\1$/s) },
+        retries: 0,
+      },
+    },
+  ]);
   const first = await verify(codeSentTo());
   expect([first.statusCode, first.json()]).toEqual([200, { isNew: true, redirectTo: '/' }]);
   const awa = await userOf(first);
@@ -97,7 +120,10 @@ test.each([
 test('a call that could not be made costs no code, and says so', async () => {
   gateway.mode = 'refuse';
   const answer = await askCall();
-  expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'CALL_FAILED', message: 'L’appel n’a pas pu partir. Réessayez dans un instant, ou demandez un SMS.' })]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'CALL_FAILED', message: 'L’appel n’a pas pu partir. Réessayez dans un instant, ou demandez un SMS.' }),
+  ]);
   gateway.mode = 'ok';
   expect((await start()).json()).toMatchObject({ retryAfterS: 30 });
 });
@@ -105,7 +131,10 @@ test('a call that could not be made costs no code, and says so', async () => {
 test('an account that is to go is led to the way to keep it', async () => {
   await api.makeUser({ phone: '+22676002233', deletionAt: new Date(Date.now() + 86_400_000) });
   await start('76 00 22 33');
-  expect((await verify(codeSentTo('+22676002233'), '76 00 22 33', { returnTo: '/courses' })).json()).toEqual({ isNew: false, redirectTo: '/profile' });
+  expect((await verify(codeSentTo('+22676002233'), '76 00 22 33', { returnTo: '/courses' })).json()).toEqual({
+    isNew: false,
+    redirectTo: '/profile',
+  });
 });
 
 test('four spellings are one account', async () => {
@@ -135,7 +164,12 @@ test('a number with an account is answered like one without, by the same stateme
 test('the sign-in replaces the session the browser came with', async () => {
   const other = await api.makeUser();
   await start();
-  const answer = await api.inject({ method: 'POST', url: '/api/auth/phone/verify', headers: { cookie: other.cookie }, payload: { phone: NUMBER, code: codeSentTo(), consentVersion: '1' } });
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/api/auth/phone/verify',
+    headers: { cookie: other.cookie },
+    payload: { phone: NUMBER, code: codeSentTo(), consentVersion: '1' },
+  });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(cookieOf(answer)).toMatch(/^ulty_session=[\w-]{43}$/);
   expect((await api.inject({ url: '/api/auth/user', headers: { cookie: other.cookie } })).statusCode).toBe(401);
@@ -146,7 +180,14 @@ test('five tries, then another code; the tries left are said', async () => {
   const code = codeSentTo();
   const said = [];
   for (let attempt = 0; attempt < 5; attempt += 1) said.push((await verify(wrongFor(code))).json());
-  expect(said.map(({ code: error, fields }) => [error, fields])).toEqual([4, 3, 2].map((left) => ['CODE_INVALID', { code: `Il vous reste ${left} essais.` }]).concat([['CODE_INVALID', { code: 'Il vous reste 1 essai.' }], ['CODE_INVALID', { code: 'Demandez un autre code.' }]]));
+  expect(said.map(({ code: error, fields }) => [error, fields])).toEqual(
+    [4, 3, 2]
+      .map((left) => ['CODE_INVALID', { code: `Il vous reste ${left} essais.` }])
+      .concat([
+        ['CODE_INVALID', { code: 'Il vous reste 1 essai.' }],
+        ['CODE_INVALID', { code: 'Demandez un autre code.' }],
+      ]),
+  );
   expect((await verify(code)).json()).toMatchObject({ code: 'CODE_EXPIRED' });
   await wait(31);
   await start();
@@ -203,7 +244,11 @@ test('asked again too soon it answers the same and sends nothing; the waits grow
   expect(waits).toEqual([30, 60, 120, 120, 120]);
   expect(gateway.received).toHaveLength(5);
   const sixth = await start();
-  expect([sixth.statusCode, sixth.json().code, sixth.json<{ fields: { phone: string } }>().fields.phone]).toEqual([429, 'TOO_MANY_REQUESTS', expect.stringMatching(/^Vous pourrez demander un autre code dans 23\u00a0h 5\d\u00a0min\.$/)]);
+  expect([sixth.statusCode, sixth.json().code, sixth.json<{ fields: { phone: string } }>().fields.phone]).toEqual([
+    429,
+    'TOO_MANY_REQUESTS',
+    expect.stringMatching(/^Vous pourrez demander un autre code dans 23\u00a0h 5\d\u00a0min\.$/),
+  ]);
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(85_000);
 });
 
@@ -240,31 +285,50 @@ test('an address asks for so many an hour', async () => {
 });
 
 test('the ceiling of the day closes the gateway to all', async () => {
-  await api.query(`insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2267000' || lpad(n::text, 4, '0'), 'x', 'y', true, now() from generate_series(1, 2000) n`);
+  await api.query(
+    `insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2267000' || lpad(n::text, 4, '0'), 'x', 'y', true, now() from generate_series(1, 2000) n`,
+  );
   const answer = await start();
-  expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'GATEWAY_DOWN', fields: { phone: expect.stringContaining('La limite du jour est atteinte.') } })]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: 'GATEWAY_DOWN', fields: { phone: expect.stringContaining('La limite du jour est atteinte.') } }),
+  ]);
   expect(gateway.received).toEqual([]);
 });
 
-test.each(['refuse', 'redirect', 'down'] as const)('a gateway that answers by %s costs no code, and the one before stays good', async (mode) => {
-  await start();
-  const code = codeSentTo();
-  await wait(31);
-  gateway.mode = mode;
-  for (let attempt = 0; attempt < 6; attempt += 1) expect((await start()).json()).toMatchObject({ code: 'GATEWAY_DOWN', message: 'Le SMS n’a pas pu partir. Réessayez dans un instant.' });
-  gateway.mode = 'ok';
-  expect((await start()).json()).toMatchObject({ retryAfterS: 60 });
-  expect((await verify(code)).statusCode).toBe(200);
-});
+test.each(['refuse', 'redirect', 'down'] as const)(
+  'a gateway that answers by %s costs no code, and the one before stays good',
+  async (mode) => {
+    await start();
+    const code = codeSentTo();
+    await wait(31);
+    gateway.mode = mode;
+    for (let attempt = 0; attempt < 6; attempt += 1)
+      expect((await start()).json()).toMatchObject({
+        code: 'GATEWAY_DOWN',
+        message: 'Le SMS n’a pas pu partir. Réessayez dans un instant.',
+      });
+    gateway.mode = 'ok';
+    expect((await start()).json()).toMatchObject({ retryAfterS: 60 });
+    expect((await verify(code)).statusCode).toBe(200);
+  },
+);
 
 test('nothing in the table tells code, device or address', async () => {
   await start(NUMBER, 'un-appareil');
   const [row] = await api.query<Record<string, unknown>>('select * from phone_codes');
-  const told = Object.values(row ?? {}).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))).join(' ');
+  const told = Object.values(row ?? {})
+    .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
+    .join(' ');
   for (const secret of [codeSentTo(), 'un-appareil', '127.0.0.1']) expect(told).not.toContain(secret);
 });
 
-test.each([[{ phone: '25 30 12 34' }, 'phone'], [{ phone: '' }, 'phone'], [{}, 'phone'], [{ phone: '70123456', country: 'US' }, 'phone']])('wrong number %j', async (payload, field) => {
+test.each([
+  [{ phone: '25 30 12 34' }, 'phone'],
+  [{ phone: '' }, 'phone'],
+  [{}, 'phone'],
+  [{ phone: '70123456', country: 'US' }, 'phone'],
+])('wrong number %j', async (payload, field) => {
   const answer = await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload });
   expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
 });

@@ -15,11 +15,13 @@ import { PhoneCodes } from './phone-codes.service.js';
 import { SendAlert } from './send-alert.js';
 import { CALL_GATEWAY, SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
 
-const makeGateway = (by: 'sms' | 'call') => (config: Config): SmsGateway | null => {
-  const reached = by === 'sms' ? config.sms : config.calls;
-  if (reached) return new HttpGateway(reached);
-  return smsChannel(config) === 'log' ? new LogGateway(join(config.dataDir, 'sms.log'), by) : null;
-};
+const makeGateway =
+  (by: 'sms' | 'call') =>
+  (config: Config): SmsGateway | null => {
+    const reached = by === 'sms' ? config.sms : config.calls;
+    if (reached) return new HttpGateway(reached);
+    return smsChannel(config) === 'log' ? new LogGateway(join(config.dataDir, 'sms.log'), by) : null;
+  };
 
 @Module({
   imports: [MailModule],

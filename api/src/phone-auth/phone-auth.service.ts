@@ -19,8 +19,10 @@ const CLOSED: Record<CodePurpose, string> = {
 /** Whoever reads a code must see what it moves. */
 const WORDS: Record<CodePurpose, (code: string) => string> = {
   'sign-in': (code) => `votre code est ${code}. Il sert pendant 10 minutes. Ne le donnez à personne.`,
-  'number-change': (code) => `votre code est ${code}, pour changer le numéro du compte. Il sert pendant 10 minutes. Ne le donnez à personne.`,
-  guardian: (code) => `un élève vous désigne comme parent ou tuteur. Si vous êtes d'accord, donnez-lui ce code. Le code est ${code}. Il sert pendant 10 minutes.`,
+  'number-change': (code) =>
+    `votre code est ${code}, pour changer le numéro du compte. Il sert pendant 10 minutes. Ne le donnez à personne.`,
+  guardian: (code) =>
+    `un élève vous désigne comme parent ou tuteur. Si vous êtes d'accord, donnez-lui ce code. Le code est ${code}. Il sert pendant 10 minutes.`,
 };
 
 /** A call is over once: digits one by one, and twice. */
@@ -52,7 +54,13 @@ export class PhoneAuthService {
   }
 
   /** Sends a code for one purpose, within the limits that all purposes and both ways share; answers how the code that is good went, whatever was asked. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and what reading the number refuses with. */
-  async sendCode(purpose: CodePurpose, number: () => PhoneNumber, source: Source, origin: string, by: PhoneStarted['by'] = 'sms'): Promise<PhoneStarted> {
+  async sendCode(
+    purpose: CodePurpose,
+    number: () => PhoneNumber,
+    source: Source,
+    origin: string,
+    by: PhoneStarted['by'] = 'sms',
+  ): Promise<PhoneStarted> {
     const channel = smsChannel(this.config);
     if (!channel || !this.gateway) throw new AppError('GATEWAY_DOWN', { fields: { phone: CLOSED[purpose] } });
     const gateway = by === 'sms' ? this.gateway : this.calls;
@@ -73,7 +81,10 @@ export class PhoneAuthService {
   }
 
   /** The account of a number, by its code; or what would prove that it is one's own, when nobody has used it for long. CODE_EXPIRED also for administrators. */
-  async verify({ phone, country, code, deviceId, consentVersion }: PhoneVerify, asker: Omit<Asker, 'deviceId'>): Promise<PhoneAccount | { claim: PhoneClaim }> {
+  async verify(
+    { phone, country, code, deviceId, consentVersion }: PhoneVerify,
+    asker: Omit<Asker, 'deviceId'>,
+  ): Promise<PhoneAccount | { claim: PhoneClaim }> {
     const { e164 } = readPhone(phone, country);
     const account = await this.codes.enter(e164, code, { ...asker, deviceId }, consentVersion);
     if (account) return account;
@@ -84,7 +95,9 @@ export class PhoneAuthService {
 
   /** While codes leave for numbers with an account alone, the answer waits for no gateway: its time would tell them from the others. Nor is what did not leave given back. */
   private sendLater(gateway: SmsGateway, to: string, text: string, by: PhoneStarted['by']): void {
-    setImmediate(() => void gateway.send(to, text).catch((error: unknown) => this.logger.warn(`a code by ${by} did not leave: ${String(error)}`)));
+    setImmediate(
+      () => void gateway.send(to, text).catch((error: unknown) => this.logger.warn(`a code by ${by} did not leave: ${String(error)}`)),
+    );
   }
 
   /** A code that may arrive is good and counts: whoever asked goes on as if it had left, and can ask again. Only what certainly did not leave is given back. */

@@ -21,7 +21,11 @@ export class PhoneClaimsController {
   @Post()
   @HttpCode(200)
   @Answers(PhoneVerified)
-  async prove(@Body({ schema: ClaimProof }) body: ClaimProof, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PhoneVerified> {
+  async prove(
+    @Body({ schema: ClaimProof }) body: ClaimProof,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PhoneVerified> {
     return enterByPhone(this.sessions, await this.claims.prove(body), ownPath(body.returnTo) ?? '/', request, reply);
   }
 
@@ -37,7 +41,11 @@ export class PhoneClaimsController {
   @Post('fresh')
   @HttpCode(200)
   @Answers(PhoneVerified)
-  async fresh(@Body({ schema: ClaimAct }) body: ClaimAct, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<PhoneVerified> {
+  async fresh(
+    @Body({ schema: ClaimAct }) body: ClaimAct,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PhoneVerified> {
     return enterByPhone(this.sessions, await this.claims.startFresh(body.claim), ownPath(body.returnTo) ?? '/', request, reply);
   }
 }

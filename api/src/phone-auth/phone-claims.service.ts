@@ -13,7 +13,18 @@ import { Mailer, type Mail } from '../mail/mailer.js';
 import { uuidV7 } from '../uuid.js';
 import { isSameHash, PhoneSecrets } from './phone-code.js';
 import { triesLeft, type PhoneAccount } from './phone-codes.service.js';
-import { INSERT_FRESH, KEEP_CLAIM_CODE, MAX_CLAIM_TRIES, OPEN_CLAIM, READ_CLAIM_MAIL, READ_NEWEST_CLAIM, RELEASE_CLAIMED, TRY_CLAIM, USE_CLAIM, type TriedClaim } from './phone-claims.queries.js';
+import {
+  INSERT_FRESH,
+  KEEP_CLAIM_CODE,
+  MAX_CLAIM_TRIES,
+  OPEN_CLAIM,
+  READ_CLAIM_MAIL,
+  READ_NEWEST_CLAIM,
+  RELEASE_CLAIMED,
+  TRY_CLAIM,
+  USE_CLAIM,
+  type TriedClaim,
+} from './phone-claims.queries.js';
 
 const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_000 };
 
@@ -40,7 +51,11 @@ export class PhoneClaims implements OnModuleInit {
   /** For who has just proved the number. Null when no account sleeps behind it. */
   async open(phone: string, consentVersion: string): Promise<PhoneClaim | null> {
     const token = randomBytes(32).toString('base64url');
-    const ways = await this.sql.one<{ hasPassword: boolean; hasMail: boolean }>('phone-claims.open', OPEN_CLAIM, [toHash(token), phone, consentVersion]);
+    const ways = await this.sql.one<{ hasPassword: boolean; hasMail: boolean }>('phone-claims.open', OPEN_CLAIM, [
+      toHash(token),
+      phone,
+      consentVersion,
+    ]);
     return ways && { token, hasPassword: ways.hasPassword, hasMail: ways.hasMail && this.mailer.channel !== null };
   }
 
@@ -52,7 +67,8 @@ export class PhoneClaims implements OnModuleInit {
     const byMail = 'code' in proof;
     const left = triesLeft(MAX_CLAIM_TRIES - tried.tries);
     if ('code' in proof) {
-      if (!tried.codeHash || !isSameHash(tried.codeHash, this.secrets.hashCode('claim', tried.phone, String(proof.code)))) throw new AppError('CODE_INVALID', { fields: { code: left } });
+      if (!tried.codeHash || !isSameHash(tried.codeHash, this.secrets.hashCode('claim', tried.phone, String(proof.code))))
+        throw new AppError('CODE_INVALID', { fields: { code: left } });
     } else if (!(await this.passwords.matches(String(proof.password), tried.passwordHash))) {
       throw new AppError('VALIDATION', { fields: { password: `Ce mot de passe n’est pas le bon. ${left}` } });
     }

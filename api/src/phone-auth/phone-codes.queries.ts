@@ -25,7 +25,8 @@ const party = (device: string, person: string): string => `
 const isAsker = (device: string): string => `(party.is_known or coalesce(device_hash = ${device} and purpose = 'sign-in', false))`;
 const triesOf = (device: string): string => `case when ${isAsker(device)} then asker_tries else tries end`;
 /** Whether the device behind the parameter may still give the code. */
-const isLive = (device: string): string => `used_at is null and failed_at is null and expires_at > now() and ${triesOf(device)} < ${MAX_TRIES}`;
+const isLive = (device: string): string =>
+  `used_at is null and failed_at is null and expires_at > now() and ${triesOf(device)} < ${MAX_TRIES}`;
 
 const TO_PHONE = 'phone = $1 and failed_at is null and c.is_known = party.is_known';
 const IN_HOUR = `c.created_at > now() - interval '1 hour'`;

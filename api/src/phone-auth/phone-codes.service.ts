@@ -10,7 +10,19 @@ import { Jobs } from '../jobs/jobs.js';
 import { releaseProven } from '../ledger/proven-release.js';
 import { uuidV7 } from '../uuid.js';
 import { isSameHash, PhoneSecrets, type CodePurpose } from './phone-code.js';
-import { COUNT_SENDS, ENTER, FORGET_OLD, INSERT_CODE, LOCK_SENDS, MARK_FAILED, MAX_TRIES, TAKE_TRY, USE_CODES, type SendCounts, type TriedCode } from './phone-codes.queries.js';
+import {
+  COUNT_SENDS,
+  ENTER,
+  FORGET_OLD,
+  INSERT_CODE,
+  LOCK_SENDS,
+  MARK_FAILED,
+  MAX_TRIES,
+  TAKE_TRY,
+  USE_CODES,
+  type SendCounts,
+  type TriedCode,
+} from './phone-codes.queries.js';
 import { decide, isReserved, type SendCeilings } from './send-limits.js';
 import { SendAlert } from './send-alert.js';
 
@@ -64,12 +76,25 @@ export class PhoneCodes {
    * Writes a code before it is sent. TOO_MANY_REQUESTS by number, device or network; GATEWAY_DOWN past the day's ceiling. Once half of that has gone to
    * numbers without account, `isForAccountsOnly`: a code for one more of them is written like the others and must not leave.
    */
-  async prepare(phone: string, purpose: CodePurpose, { deviceId, browserHash, userId, networks }: Source, by: PhoneStarted['by']): Promise<PreparedCode> {
+  async prepare(
+    phone: string,
+    purpose: CodePurpose,
+    { deviceId, browserHash, userId, networks }: Source,
+    by: PhoneStarted['by'],
+  ): Promise<PreparedCode> {
     const device = this.secrets.hashSource('device', deviceId);
     const [network, wider] = [this.secrets.hashSource('address', networks[0]), this.secrets.hashSource('address', networks[1])];
     const prepared = await this.dataSource.transaction(async (tx) => {
       await tx.query(LOCK_SENDS);
-      const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [phone, device, network, wider, purpose, browserHash ?? null, userId ?? null]);
+      const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [
+        phone,
+        device,
+        network,
+        wider,
+        purpose,
+        browserHash ?? null,
+        userId ?? null,
+      ]);
       const { waitsOn, retryAfterS } = decide(counts, this.ceilings);
       const isForAccountsOnly = !counts.isKnown && isReserved(counts, this.ceilings);
       if (waitsOn) return { id: '', code: null, by: waitsOn, retryAfterS, isForAccountsOnly, sent: 0 };
@@ -77,7 +102,19 @@ export class PhoneCodes {
       if (isForAccountsOnly && purpose !== 'sign-in') this.refuseAtReserve();
       const isWithheld = isForAccountsOnly && !counts.hasAccount;
       const [id, code] = [uuidV7(), this.secrets.newCode()];
-      await tx.query(INSERT_CODE, [id, phone, this.secrets.hashCode(purpose, phone, code), device, network, wider, purpose, by, counts.isKnown, counts.hasAccount, isWithheld]);
+      await tx.query(INSERT_CODE, [
+        id,
+        phone,
+        this.secrets.hashCode(purpose, phone, code),
+        device,
+        network,
+        wider,
+        purpose,
+        by,
+        counts.isKnown,
+        counts.hasAccount,
+        isWithheld,
+      ]);
       return { id, code: isWithheld ? null : code, by, retryAfterS, isForAccountsOnly, sent: isWithheld ? 0 : counts.inAll + 1 };
     });
     this.alert.seen(prepared.sent);
@@ -102,14 +139,22 @@ export class PhoneCodes {
   }
 
   /** Counts a try and answers the id of the right code, not used yet. CODE_INVALID says the tries left in `field`; CODE_EXPIRED when none can be right any more from this device. */
-  async check(phone: string, purpose: CodePurpose, code: string, { deviceId, browserHash, userId }: Asker, field = 'code'): Promise<string> {
+  async check(
+    phone: string,
+    purpose: CodePurpose,
+    code: string,
+    { deviceId, browserHash, userId }: Asker,
+    field = 'code',
+  ): Promise<string> {
     const device = this.secrets.hashSource('device', deviceId);
     const tried = await this.sql.query<TriedCode>('phone.try', TAKE_TRY, [phone, purpose, device, browserHash ?? null, userId ?? null]);
-    if (tried.length === 0) throw new AppError('CODE_EXPIRED', { fields: field === 'code' ? undefined : { [field]: 'Demandez un autre code.' } });
+    if (tried.length === 0)
+      throw new AppError('CODE_EXPIRED', { fields: field === 'code' ? undefined : { [field]: 'Demandez un autre code.' } });
     const given = this.secrets.hashCode(purpose, phone, code);
     // All are compared: the time must not tell which.
     const right = tried.filter((one) => isSameHash(one.codeHash, given))[0];
-    if (!right) throw new AppError('CODE_INVALID', { fields: { [field]: triesLeft(MAX_TRIES - Math.min(...tried.map(({ tries }) => tries))) } });
+    if (!right)
+      throw new AppError('CODE_INVALID', { fields: { [field]: triesLeft(MAX_TRIES - Math.min(...tried.map(({ tries }) => tries))) } });
     return right.id;
   }
 
@@ -130,7 +175,9 @@ export class PhoneCodes {
 
   private refuseAtCeiling(): never {
     this.logger.error(`the ceiling of ${this.config.smsPerDay} SMS a day is reached: no code leaves`);
-    throw new AppError('GATEWAY_DOWN', { fields: { phone: 'La limite du jour est atteinte. Connectez-vous par e-mail ou revenez demain.' } });
+    throw new AppError('GATEWAY_DOWN', {
+      fields: { phone: 'La limite du jour est atteinte. Connectez-vous par e-mail ou revenez demain.' },
+    });
   }
 }
 

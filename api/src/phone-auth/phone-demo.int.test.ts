@@ -22,7 +22,9 @@ test('a demonstration writes codes to a file nobody else reads, and says so', as
   expect((await start(demo)).json()).toMatchObject({ channel: 'log' });
   const file = join(scratch.path, 'sms.log');
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([{ at: expect.any(String), by: 'sms', to: '+22670123456', text: expect.stringMatching(/@127\.0\.0\.1 #\d{6}$/) }]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    { at: expect.any(String), by: 'sms', to: '+22670123456', text: expect.stringMatching(/@127\.0\.0\.1 #\d{6}$/) },
+  ]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
@@ -31,7 +33,12 @@ test('a demonstration writes what a call would say too', async () => {
   const answer = await demo.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: '71 12 34 56', by: 'call' } });
   expect(answer.json()).toMatchObject({ channel: 'log', by: 'call' });
   const lines = (await readFile(join(scratch.path, 'sms.log'), 'utf8')).trim().split('\n');
-  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ at: expect.any(String), by: 'call', to: '+22671123456', text: expect.stringContaining('Je répète') });
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({
+    at: expect.any(String),
+    by: 'call',
+    to: '+22671123456',
+    text: expect.stringContaining('Je répète'),
+  });
 });
 
 test('where there are SMS and no calls, a call is refused and nothing is sent', async () => {
@@ -40,7 +47,10 @@ test('where there are SMS and no calls, a call is refused and nothing is sent', 
   try {
     expect((await api.inject({ url: '/api/auth/phone' })).json()).toMatchObject({ channel: 'sms', hasCalls: false });
     const answer = await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: '70 12 34 56', by: 'call' } });
-    expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'CALL_FAILED', fields: { phone: 'Les appels ne sont pas ouverts ici. Demandez un SMS.' } })]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ code: 'CALL_FAILED', fields: { phone: 'Les appels ne sont pas ouverts ici. Demandez un SMS.' } }),
+    ]);
     expect(gateway.received).toEqual([]);
   } finally {
     await api.close();
@@ -51,7 +61,13 @@ test('where there are SMS and no calls, a call is refused and nothing is sent', 
 test('without gateway it says so, and asks nothing of anyone', async () => {
   expect((await closed.inject({ url: '/api/auth/phone' })).json()).toMatchObject({ channel: null, hasCalls: false });
   const answer = await start(closed);
-  expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ code: 'GATEWAY_DOWN', fields: { phone: 'La connexion par téléphone n’est pas ouverte ici. Connectez-vous par e-mail.' } })]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    expect.objectContaining({
+      code: 'GATEWAY_DOWN',
+      fields: { phone: 'La connexion par téléphone n’est pas ouverte ici. Connectez-vous par e-mail.' },
+    }),
+  ]);
 });
 
 test('the sign-in page offers the number where it can be used, with the way back', async () => {

@@ -29,9 +29,14 @@ beforeEach(async () => {
 const NUMBER = '+22670123456';
 const start = (phone: string = NUMBER) => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone } });
 const askCall = () => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: NUMBER, by: 'call' } });
-const verify = (code: string) => api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone: NUMBER, code, consentVersion: '2026-11' } });
+const verify = (code: string) =>
+  api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone: NUMBER, code, consentVersion: '2026-11' } });
 /** Moves what was sent into the past. */
-const wait = (seconds: number) => api.query(`update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`, [seconds]);
+const wait = (seconds: number) =>
+  api.query(
+    `update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
+    [seconds],
+  );
 const codeSent = (): string => gateway.codeOf(NUMBER) ?? 'no code was sent';
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -66,9 +71,14 @@ describe.each(['hang', 'late'] as const)('a gateway that takes a code and then a
   });
 
   test('spends from what everybody may send in a day', async () => {
-    await api.query(`insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2267000' || lpad(n::text, 4, '0'), 'x', 'y', true, now() from generate_series(1, 1999) n`);
+    await api.query(
+      `insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2267000' || lpad(n::text, 4, '0'), 'x', 'y', true, now() from generate_series(1, 1999) n`,
+    );
     await start();
-    expect((await start('76 00 00 01')).json()).toMatchObject({ code: 'GATEWAY_DOWN', fields: { phone: expect.stringContaining('La limite du jour est atteinte.') } });
+    expect((await start('76 00 00 01')).json()).toMatchObject({
+      code: 'GATEWAY_DOWN',
+      fields: { phone: expect.stringContaining('La limite du jour est atteinte.') },
+    });
     expect(gateway.received).toHaveLength(1);
   });
 

@@ -8,8 +8,21 @@ import { AppError } from '../errors.js';
 import { readPhone } from './phone-number.js';
 
 test.each([
-  '70 12 34 56', '70123456', '70-12-34-56', '70.12.34.56', '0022670123456', '00226 70 12 34 56', '22670123456', '226 70 12 34 56', '+22670123456',
-  '(+226) 70 12 34 56', '٧٠١٢٣٤٥٦', '٠٠٢٢٦٧٠١٢٣٤٥٦', '+٢٢٦ ٧٠ ١٢ ٣٤ ٥٦', ' 70\u00a012\u202f34 56 ', '\u202a+226 70 12 34 56\u202c',
+  '70 12 34 56',
+  '70123456',
+  '70-12-34-56',
+  '70.12.34.56',
+  '0022670123456',
+  '00226 70 12 34 56',
+  '22670123456',
+  '226 70 12 34 56',
+  '+22670123456',
+  '(+226) 70 12 34 56',
+  '٧٠١٢٣٤٥٦',
+  '٠٠٢٢٦٧٠١٢٣٤٥٦',
+  '+٢٢٦ ٧٠ ١٢ ٣٤ ٥٦',
+  ' 70\u00a012\u202f34 56 ',
+  '\u202a+226 70 12 34 56\u202c',
 ])('%s is the same number', (typed) => {
   expect(readPhone(typed, 'BF')).toEqual({ e164: '+22670123456', display: '+226 70 12 34 56' });
 });
@@ -19,8 +32,16 @@ test.each(['01', '02', '03', '05', '06', '07', '50', '58', '60', '69', '70', '79
 });
 
 test.each([
-  ['fixed line', '25 30 12 34'], ['unknown start', '08 12 34 56'], ['too short', '70 12 34 5'], ['too long', '70 12 34 56 7'], ['letters', 'soixante-dix'], ['a number within a text', 'appelez 70123456'],
-  ['another country', '+1 202 555 0123'], ['a costly country', '+371 21 234 567'], ['with an extension', '70 12 34 56 ext 3'], ['empty of digits', '+'],
+  ['fixed line', '25 30 12 34'],
+  ['unknown start', '08 12 34 56'],
+  ['too short', '70 12 34 5'],
+  ['too long', '70 12 34 56 7'],
+  ['letters', 'soixante-dix'],
+  ['a number within a text', 'appelez 70123456'],
+  ['another country', '+1 202 555 0123'],
+  ['a costly country', '+371 21 234 567'],
+  ['with an extension', '70 12 34 56 ext 3'],
+  ['empty of digits', '+'],
 ])('refused: %s', (_why, typed) => {
   expect(() => readPhone(typed, 'BF')).toThrow(AppError);
 });

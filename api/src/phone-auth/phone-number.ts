@@ -19,8 +19,13 @@ export interface PhoneNumber {
  */
 export function readPhone(typed: string, country: string): PhoneNumber {
   const known = PHONE_COUNTRIES.some(({ code }) => code === country);
-  const number = known ? parsePhoneNumberFromString(cleanPhone(typed), { defaultCountry: country as CountryCode, extract: false }, METADATA) : undefined;
-  if (!number?.isValid() || number.ext) throw new AppError('VALIDATION', { fields: { phone: 'Ce numéro n’est pas celui d’un mobile que nous pouvons joindre. Exemple : 70 12 34 56' } });
+  const number = known
+    ? parsePhoneNumberFromString(cleanPhone(typed), { defaultCountry: country as CountryCode, extract: false }, METADATA)
+    : undefined;
+  if (!number?.isValid() || number.ext)
+    throw new AppError('VALIDATION', {
+      fields: { phone: 'Ce numéro n’est pas celui d’un mobile que nous pouvons joindre. Exemple : 70 12 34 56' },
+    });
   return { e164: number.number, display: number.formatInternational() };
 }
 

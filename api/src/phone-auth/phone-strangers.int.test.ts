@@ -46,16 +46,25 @@ beforeEach(async () => {
 type Browser = ReturnType<typeof testBrowser>;
 const newBrowser = () => testBrowser(api.inject);
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const start = (browser: Browser, phone: string = NUMBER, address = '41.0.0.1', deviceId?: string) => browser.send({ method: 'POST', url: '/api/auth/phone/start', payload: { phone, deviceId }, headers: from(address) });
-const verify = (browser: Browser, code: string, phone: string = NUMBER) => browser.send({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: '1' }, headers: from('41.0.0.1') });
+const start = (browser: Browser, phone: string = NUMBER, address = '41.0.0.1', deviceId?: string) =>
+  browser.send({ method: 'POST', url: '/api/auth/phone/start', payload: { phone, deviceId }, headers: from(address) });
+const verify = (browser: Browser, code: string, phone: string = NUMBER) =>
+  browser.send({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: '1' }, headers: from('41.0.0.1') });
 const codeSentTo = (phone: string = NUMBER) => gateway.codeOf(phone) ?? 'no code was sent';
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 /** Moves what was sent into the past. */
-const wait = (seconds: number) => api.query('update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)', [seconds]);
+const wait = (seconds: number) =>
+  api.query(
+    'update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)',
+    [seconds],
+  );
 const number = (at: number) => `+226700${String(at).padStart(5, '0')}`;
 /** So many codes have left to numbers with an account or to new ones, each from elsewhere. */
 const haveLeft = (times: number, hasAccount: boolean) =>
-  api.query(`insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2265' || lpad(n::text, 7, '0'), 'x', n::text::bytea, $2, now() from generate_series(1, $1::integer) n`, [times, hasAccount]);
+  api.query(
+    `insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2265' || lpad(n::text, 7, '0'), 'x', n::text::bytea, $2, now() from generate_series(1, $1::integer) n`,
+    [times, hasAccount],
+  );
 
 /** The account of the number, entered once from this browser. */
 async function owner(): Promise<Browser> {
@@ -154,7 +163,13 @@ describe('what an address may take of the day', () => {
     expect([answers.filter((status) => status === 202).length, answers.filter((status) => status === 429).length]).toEqual([80, 20]);
     expect((await start(newBrowser(), number(200), '41.2.0.20')).statusCode).toBe(202);
     const refused = await start(newBrowser(), number(201), '41.2.0.1');
-    expect([refused.json(), Number(refused.headers['retry-after']) > 80_000]).toEqual([expect.objectContaining({ code: 'TOO_MANY_REQUESTS', message: expect.stringMatching(/^Trop de demandes\. Réessayez dans 2[34]\u00a0h/) }), true]);
+    expect([refused.json(), Number(refused.headers['retry-after']) > 80_000]).toEqual([
+      expect.objectContaining({
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringMatching(/^Trop de demandes\. Réessayez dans 2[34]\u00a0h/),
+      }),
+      true,
+    ]);
   });
 
   test('is counted by /64, and by /48 with four times as much', async () => {
@@ -184,7 +199,10 @@ describe('when half of the day’s codes have gone to new numbers', () => {
     expect((await verify(newBrowser(), codeSentTo())).statusCode).toBe(200);
     // What follows is alike too: too soon, wrong.
     expect((await start(newBrowser(), number(1), '41.3.0.2')).json()).toMatchObject({ isForAccountsOnly: true });
-    expect((await verify(newBrowser(), '123456', number(1))).json()).toMatchObject({ code: 'CODE_INVALID', fields: { code: 'Il vous reste 4 essais.' } });
+    expect((await verify(newBrowser(), '123456', number(1))).json()).toMatchObject({
+      code: 'CODE_INVALID',
+      fields: { code: 'Il vous reste 4 essais.' },
+    });
   });
 
   test('no gateway is waited for: its time would tell', async () => {
@@ -208,7 +226,12 @@ describe('when half of the day’s codes have gone to new numbers', () => {
     const someone = await api.makeUser();
     await haveLeft(PER_DAY / 2, false);
     const ask = async (phone: string) => {
-      const { statusCode, body } = await api.inject({ method: 'POST', url: '/api/users/me/phone/code', payload: { phone }, headers: { cookie: someone.cookie } });
+      const { statusCode, body } = await api.inject({
+        method: 'POST',
+        url: '/api/users/me/phone/code',
+        payload: { phone },
+        headers: { cookie: someone.cookie },
+      });
       return [statusCode, { ...(JSON.parse(body) as object), requestId: '' }];
     };
     expect(await ask(NUMBER)).toEqual([503, expect.objectContaining({ code: 'GATEWAY_DOWN' })]);

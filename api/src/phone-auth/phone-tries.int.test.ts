@@ -6,7 +6,11 @@ let gateway: FakeGateway;
 let api: TestApp;
 beforeAll(async () => {
   gateway = await startFakeGateway();
-  api = await startTestApp({ SMS_GATEWAY_URL: gateway.url, SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}', PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins' });
+  api = await startTestApp({
+    SMS_GATEWAY_URL: gateway.url,
+    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
+    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -18,11 +22,16 @@ beforeEach(async () => {
 });
 
 const NUMBER = '+22670123456';
-const post = (path: string, payload: object) => api.inject({ method: 'POST', url: `/api/auth/phone/${path}`, payload: { phone: NUMBER, ...payload } });
+const post = (path: string, payload: object) =>
+  api.inject({ method: 'POST', url: `/api/auth/phone/${path}`, payload: { phone: NUMBER, ...payload } });
 const start = (deviceId?: string) => post('start', { deviceId });
 const verify = (code: string, deviceId?: string) => post('verify', { code, deviceId, consentVersion: '2026-11' });
 /** Moves what was sent into the past. */
-const wait = (seconds: number) => api.query(`update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`, [seconds]);
+const wait = (seconds: number) =>
+  api.query(
+    `update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
+    [seconds],
+  );
 const codeSent = (): string => gateway.codeOf(NUMBER) ?? 'no code was sent';
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 async function guess(times: number, deviceId?: string) {
@@ -34,10 +43,21 @@ async function guess(times: number, deviceId?: string) {
   }
   return said;
 }
-const ALL_SPENT = ['Il vous reste 4 essais.', 'Il vous reste 3 essais.', 'Il vous reste 2 essais.', 'Il vous reste 1 essai.', 'Demandez un autre code.', 'CODE_EXPIRED'];
+const ALL_SPENT = [
+  'Il vous reste 4 essais.',
+  'Il vous reste 3 essais.',
+  'Il vous reste 2 essais.',
+  'Il vous reste 1 essai.',
+  'Demandez un autre code.',
+  'CODE_EXPIRED',
+];
 
 describe('a code asked for by a device', () => {
-  test.each([['another device', 'un-inconnu'], ['no device', undefined], ['an empty one', '']])('is not used up by wrong tries from %s', async (_who, stranger) => {
+  test.each([
+    ['another device', 'un-inconnu'],
+    ['no device', undefined],
+    ['an empty one', ''],
+  ])('is not used up by wrong tries from %s', async (_who, stranger) => {
     await start('awa');
     expect(await guess(6, stranger)).toEqual(ALL_SPENT);
     expect(await guess(1, 'awa')).toEqual(['Il vous reste 4 essais.']);

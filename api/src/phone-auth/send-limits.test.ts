@@ -5,8 +5,19 @@ import { decide, isReserved } from './send-limits.js';
 const CEILINGS = { perDay: 20_000, perAddressHour: 200 };
 const QUIET: NetworkCounts = { inHour: 0, hourFreeInS: null, inDay: 0, dayFreeInS: null, sinceLastS: null };
 const counts = (network: Partial<NetworkCounts>, others: Partial<SendCounts> = {}): SendCounts => ({
-  isKnown: false, hasAccount: false, toPhone: 0, sinceLastS: null, phoneFreeInS: null, fromDevice: 0, deviceFreeInS: null, inAll: 0, toNewcomers: 0, liveBy: null,
-  fromNetwork: { ...QUIET, ...network }, fromWider: QUIET, ...others,
+  isKnown: false,
+  hasAccount: false,
+  toPhone: 0,
+  sinceLastS: null,
+  phoneFreeInS: null,
+  fromDevice: 0,
+  deviceFreeInS: null,
+  inAll: 0,
+  toNewcomers: 0,
+  liveBy: null,
+  fromNetwork: { ...QUIET, ...network },
+  fromWider: QUIET,
+  ...others,
 });
 const waitOf = (counted: SendCounts) => {
   try {
@@ -18,14 +29,18 @@ const waitOf = (counted: SendCounts) => {
 };
 
 test('a class of thirty at one address waits for nothing; each further number waits ten seconds longer', () => {
-  expect(Array.from({ length: 30 }, (_, sent) => waitOf(counts({ inHour: sent, inDay: sent, sinceLastS: 0 })))).toEqual(Array.from({ length: 30 }, () => 0));
+  expect(Array.from({ length: 30 }, (_, sent) => waitOf(counts({ inHour: sent, inDay: sent, sinceLastS: 0 })))).toEqual(
+    Array.from({ length: 30 }, () => 0),
+  );
   expect([30, 31, 39, 59].map((sent) => waitOf(counts({ inHour: sent, inDay: sent, sinceLastS: 0 })))).toEqual([10, 20, 100, 300]);
   expect(waitOf(counts({ inHour: 39, inDay: 39, sinceLastS: 60 }))).toBe(40);
   expect(waitOf(counts({ inHour: 39, inDay: 39, sinceLastS: 100 }))).toBe(0);
 });
 
 test('a wider network has four times as much before it waits', () => {
-  expect([119, 120].map((sent) => waitOf(counts({}, { fromWider: { ...QUIET, inHour: sent, inDay: sent, sinceLastS: 0 } })))).toEqual([0, 10]);
+  expect([119, 120].map((sent) => waitOf(counts({}, { fromWider: { ...QUIET, inHour: sent, inDay: sent, sinceLastS: 0 } })))).toEqual([
+    0, 10,
+  ]);
 });
 
 test.each([

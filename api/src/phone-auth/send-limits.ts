@@ -51,7 +51,11 @@ export function isReserved({ toNewcomers }: Pick<SendCounts, 'toNewcomers'>, { p
   return toNewcomers >= Math.ceil(perDay * (1 - RESERVE_SHARE));
 }
 
-function decideNetwork({ inHour, hourFreeInS, inDay, dayFreeInS, sinceLastS }: NetworkCounts, { perDay, perAddressHour }: SendCeilings, times: number): void {
+function decideNetwork(
+  { inHour, hourFreeInS, inDay, dayFreeInS, sinceLastS }: NetworkCounts,
+  { perDay, perAddressHour }: SendCeilings,
+  times: number,
+): void {
   if (inHour >= perAddressHour * times) throw refused(hourFreeInS);
   if (inDay >= Math.max(PER_NUMBER, Math.floor(perDay * NETWORK_SHARE)) * times) throw refused(dayFreeInS);
   const wait = Math.max(0, inHour + 1 - FREE_IN_HOUR * times) * NETWORK_WAIT_S - Math.max(0, sinceLastS ?? Infinity);

@@ -21,7 +21,11 @@ export class GuardiansController {
   @Post('code')
   @HttpCode(202)
   @Answers(PhoneStarted)
-  sendCode(@SignedIn() user: SessionUser, @Body({ schema: GuardianCodeRequest }) { deviceId }: GuardianCodeRequest, @Req() request: FastifyRequest): Promise<PhoneStarted> {
+  sendCode(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: GuardianCodeRequest }) { deviceId }: GuardianCodeRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<PhoneStarted> {
     return this.guardians.sendCode(user.id, { deviceId, networks: request.networks }, request.ownOrigin);
   }
 

@@ -10,7 +10,8 @@ import { displayPhone } from '../phone-auth/phone-number.js';
 
 const READ_GUARDIAN = 'select guardian_phone as "guardianPhone", phone from users where id = $1';
 /** $1 person, $2 the number that was confirmed: another one written meanwhile is not. */
-const CONFIRM_GUARDIAN = 'update users set guardian_confirmed_at = coalesce(guardian_confirmed_at, now()) where id = $1 and guardian_phone = $2 returning id';
+const CONFIRM_GUARDIAN =
+  'update users set guardian_confirmed_at = coalesce(guardian_confirmed_at, now()) where id = $1 and guardian_phone = $2 returning id';
 
 /** The parent or tutor of a minor agrees by giving the code their phone received. Product §1.7, §2.3. */
 @Injectable()
@@ -41,7 +42,8 @@ export class Guardians {
 
   private async numberOf(userId: string): Promise<string> {
     const row = await this.sql.one<{ guardianPhone: string | null; phone: string | null }>('guardians.read', READ_GUARDIAN, [userId]);
-    if (!row?.guardianPhone) throw new AppError('VALIDATION', { fields: { guardianPhone: 'Écrivez d’abord le numéro d’un parent ou tuteur.' } });
+    if (!row?.guardianPhone)
+      throw new AppError('VALIDATION', { fields: { guardianPhone: 'Écrivez d’abord le numéro d’un parent ou tuteur.' } });
     if (row.guardianPhone === row.phone) throw new AppError('VALIDATION', { fields: { guardianPhone: OWN_AS_GUARDIAN } });
     return row.guardianPhone;
   }

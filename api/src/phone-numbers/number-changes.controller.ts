@@ -23,7 +23,11 @@ export class NumberChangesController {
   @Post('code')
   @HttpCode(202)
   @Answers(PhoneStarted)
-  sendCode(@SignedIn() user: SessionUser, @Body({ schema: NumberCodeRequest }) body: NumberCodeRequest, @Req() request: FastifyRequest): Promise<PhoneStarted> {
+  sendCode(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: NumberCodeRequest }) body: NumberCodeRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<PhoneStarted> {
     return this.changes.sendCode(user.id, body, request.networks, request.ownOrigin);
   }
 
@@ -31,7 +35,11 @@ export class NumberChangesController {
   @Post()
   @HttpCode(200)
   @Answers(OwnProfile)
-  async change(@SignedIn() user: SessionUser, @Body({ schema: NumberChange }) body: NumberChange, @Req() request: FastifyRequest): Promise<OwnProfile> {
+  async change(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: NumberChange }) body: NumberChange,
+    @Req() request: FastifyRequest,
+  ): Promise<OwnProfile> {
     await this.changes.change(user.id, body, request);
     this.sessions.forget(request);
     return this.profiles.read(user.id);

@@ -32,8 +32,10 @@ let made = 0;
 const newNumber = () => `+2267500${String((made += 1)).padStart(4, '0')}`;
 const owner = (phone: string | null = newNumber()) => api.makeUser({ phone }).then((who) => ({ ...who, phone }));
 type Who = { cookie: string };
-const ask = ({ cookie }: Who, phone?: string) => api.inject({ method: 'POST', url: '/api/users/me/phone/code', headers: { cookie }, payload: { ...(phone && { phone }) } });
-const change = ({ cookie }: Who, payload: object) => api.inject({ method: 'POST', url: '/api/users/me/phone', headers: { cookie }, payload: { consentVersion: '2026-11', ...payload } });
+const ask = ({ cookie }: Who, phone?: string) =>
+  api.inject({ method: 'POST', url: '/api/users/me/phone/code', headers: { cookie }, payload: { ...(phone && { phone }) } });
+const change = ({ cookie }: Who, payload: object) =>
+  api.inject({ method: 'POST', url: '/api/users/me/phone', headers: { cookie }, payload: { consentVersion: '2026-11', ...payload } });
 const cancel = ({ cookie }: Who) => api.inject({ method: 'DELETE', url: '/api/users/me/phone/change', headers: { cookie } });
 const profile = async ({ cookie }: Who) => (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<OwnProfile>();
 const codeOf = (phone: string | null) => gateway.codeOf(phone ?? '') ?? 'no code was sent';
@@ -43,10 +45,12 @@ async function wish(who: Who, phone: string) {
   await ask(who, phone);
   return change(who, { phone, code: codeOf(phone) });
 }
-const noticesTo = (phone: string | null) => gateway.received.filter(({ body }) => body.recipient === phone && body.content?.message?.includes('Annuler')).length;
+const noticesTo = (phone: string | null) =>
+  gateway.received.filter(({ body }) => body.recipient === phone && body.content?.message?.includes('Annuler')).length;
 
 describe('a sign-in of more than ten minutes', () => {
-  const grow = ({ id }: { id: string }) => api.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [id]);
+  const grow = ({ id }: { id: string }) =>
+    api.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [id]);
 
   test('adds or changes a number with the password, which is asked for before any code is tried', async () => {
     const who = await owner(null);
@@ -54,8 +58,14 @@ describe('a sign-in of more than ten minutes', () => {
     const phone = newNumber();
     await ask(who, phone);
     const code = codeOf(phone);
-    expect((await change(who, { phone, code })).json()).toMatchObject({ code: 'VALIDATION', fields: { password: 'Écrivez votre mot de passe.' } });
-    expect((await change(who, { phone, code, password: 'pas le bon du tout' })).json()).toMatchObject({ code: 'VALIDATION', fields: { password: 'Ce mot de passe n’est pas le bon.' } });
+    expect((await change(who, { phone, code })).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { password: 'Écrivez votre mot de passe.' },
+    });
+    expect((await change(who, { phone, code, password: 'pas le bon du tout' })).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { password: 'Ce mot de passe n’est pas le bon.' },
+    });
     expect((await change(who, { phone, code, password: TEST_PASSWORD })).json()).toMatchObject({ phone });
     const late = newNumber();
     await ask(who, late);
@@ -89,21 +99,35 @@ describe('with both codes', () => {
     const next = newNumber();
     expect((await ask(who, next)).json()).toMatchObject({ e164: next });
     expect((await ask(who)).json()).toMatchObject({ e164: who.phone });
-    expect(gateway.received.map(({ body }) => body.content?.message)).toEqual([expect.stringContaining('pour changer le numéro du compte'), expect.stringContaining('pour changer le numéro du compte')]);
+    expect(gateway.received.map(({ body }) => body.content?.message)).toEqual([
+      expect.stringContaining('pour changer le numéro du compte'),
+      expect.stringContaining('pour changer le numéro du compte'),
+    ]);
     const answer = await change(who, { phone: next, code: codeOf(next), oldCode: codeOf(who.phone) });
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ phone: next, phoneChange: null })]);
-    expect(await api.query('select phone, phone_verified_at > now() - interval \'1 minute\' as "isFresh" from users where id = $1', [who.id])).toEqual([{ phone: next, isFresh: true }]);
+    expect(
+      await api.query('select phone, phone_verified_at > now() - interval \'1 minute\' as "isFresh" from users where id = $1', [who.id]),
+    ).toEqual([{ phone: next, isFresh: true }]);
     expect(noticesTo(who.phone)).toBe(0);
-    expect((await change(who, { phone: next, code: codeOf(next) })).json()).toMatchObject({ code: 'VALIDATION', fields: { phone: 'C’est déjà votre numéro.' } });
+    expect((await change(who, { phone: next, code: codeOf(next) })).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { phone: 'C’est déjà votre numéro.' },
+    });
   });
 
   test('a wrong code of the old number is said at its field, and the new one’s code stays good', async () => {
     const who = await owner();
     const next = newNumber();
     await ask(who, next);
-    expect((await change(who, { phone: next, code: codeOf(next), oldCode: '123456' })).json()).toMatchObject({ code: 'CODE_EXPIRED', fields: { oldCode: 'Demandez un autre code.' } });
+    expect((await change(who, { phone: next, code: codeOf(next), oldCode: '123456' })).json()).toMatchObject({
+      code: 'CODE_EXPIRED',
+      fields: { oldCode: 'Demandez un autre code.' },
+    });
     await ask(who);
-    expect((await change(who, { phone: next, code: codeOf(next), oldCode: wrongFor(codeOf(who.phone)) })).json()).toMatchObject({ code: 'CODE_INVALID', fields: { oldCode: 'Il vous reste 4 essais.' } });
+    expect((await change(who, { phone: next, code: codeOf(next), oldCode: wrongFor(codeOf(who.phone)) })).json()).toMatchObject({
+      code: 'CODE_INVALID',
+      fields: { oldCode: 'Il vous reste 4 essais.' },
+    });
     expect((await profile(who)).phone).toBe(who.phone);
     expect((await change(who, { phone: next, code: codeOf(next), oldCode: codeOf(who.phone) })).statusCode).toBe(200);
   });
@@ -123,9 +147,16 @@ describe('with both codes', () => {
 test('a code has five tries in all, whatever device asked for it', async () => {
   const who = await owner();
   const phone = newNumber();
-  const askFromDevice = () => api.inject({ method: 'POST', url: '/api/users/me/phone/code', headers: { cookie: who.cookie }, payload: { phone, deviceId: 'un-appareil' } });
+  const askFromDevice = () =>
+    api.inject({
+      method: 'POST',
+      url: '/api/users/me/phone/code',
+      headers: { cookie: who.cookie },
+      payload: { phone, deviceId: 'un-appareil' },
+    });
   await askFromDevice();
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await change(who, { phone, code: wrongFor(codeOf(phone)) })).json().code).toBe('CODE_INVALID');
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await change(who, { phone, code: wrongFor(codeOf(phone)) })).json().code).toBe('CODE_INVALID');
   expect((await change(who, { phone, code: codeOf(phone) })).json().code).toBe('CODE_EXPIRED');
   expect((await askFromDevice()).json().code).toBe('TOO_MANY_REQUESTS');
 });
@@ -134,7 +165,11 @@ test('the first number of an account is there at once', async () => {
   const who = await owner(null);
   const next = newNumber();
   expect((await ask(who)).json()).toMatchObject({ code: 'VALIDATION', fields: { phone: 'Votre compte n’a pas encore de numéro.' } });
-  expect((await wish(who, next)).json()).toMatchObject({ phone: next, phoneDisplay: expect.stringMatching(/^\+226 75 00/), phoneChange: null });
+  expect((await wish(who, next)).json()).toMatchObject({
+    phone: next,
+    phoneDisplay: expect.stringMatching(/^\+226 75 00/),
+    phoneChange: null,
+  });
   expect(await api.query('select consent_version from users where id = $1', [who.id])).toEqual([{ consent_version: '2026-11' }]);
 });
 
@@ -144,7 +179,15 @@ test('a code to sign in moves no number, and the other way round', async () => {
   await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: next } });
   expect((await change(who, { phone: next, code: codeOf(next) })).json()).toMatchObject({ code: 'CODE_EXPIRED' });
   await ask(who, other);
-  expect((await api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone: other, code: codeOf(other), consentVersion: '1' } })).json()).toMatchObject({ code: 'CODE_EXPIRED' });
+  expect(
+    (
+      await api.inject({
+        method: 'POST',
+        url: '/api/auth/phone/verify',
+        payload: { phone: other, code: codeOf(other), consentVersion: '1' },
+      })
+    ).json(),
+  ).toMatchObject({ code: 'CODE_EXPIRED' });
 });
 
 test('codes of both kinds share their limits, but one’s own number is not a stranger’s to close', async () => {
@@ -160,7 +203,10 @@ describe('without the old number', () => {
     const who = await owner();
     const next = newNumber();
     const told = (await wish(who, next)).json<OwnProfile>();
-    expect([told.phone, told.phoneChange]).toEqual([who.phone, { state: 'waiting', display: expect.stringContaining('+226 75'), at: expect.any(String) }]);
+    expect([told.phone, told.phoneChange]).toEqual([
+      who.phone,
+      { state: 'waiting', display: expect.stringContaining('+226 75'), at: expect.any(String) },
+    ]);
     const days = (Date.parse(told.phoneChange?.at ?? '') - Date.now()) / 86_400_000;
     expect([days > 6.99, days <= 7]).toEqual([true, true]);
     expect([noticesTo(who.phone), noticesTo(next)]).toEqual([1, 0]);
@@ -172,7 +218,10 @@ describe('without the old number', () => {
     const both = api.app.get(WaitingNumbers);
     await Promise.all([both.run(), both.run(), api.app.get(Jobs).runDue()]);
     expect(await profile(who)).toMatchObject({ phone: next, phoneChange: null });
-    expect([noticesTo(who.phone), await api.query('select outcome from phone_changes where user_id = $1', [who.id])]).toEqual([1, [{ outcome: 'applied' }]]);
+    expect([noticesTo(who.phone), await api.query('select outcome from phone_changes where user_id = $1', [who.id])]).toEqual([
+      1,
+      [{ outcome: 'applied' }],
+    ]);
   });
 
   test('any sign-in of the owner cancels it', async () => {
@@ -238,7 +287,10 @@ describe('somebody else’s number', () => {
     const unknown = await ask(who, free);
     const same = ({ e164: _e164, display: _display, ...rest }: Record<string, unknown>) => rest;
     expect([known.statusCode, same(known.json())]).toEqual([unknown.statusCode, same(unknown.json())]);
-    const guessed = [await change(who, { phone: other.phone, code: wrongFor(codeOf(other.phone)) }), await change(who, { phone: free, code: wrongFor(codeOf(free)) })];
+    const guessed = [
+      await change(who, { phone: other.phone, code: wrongFor(codeOf(other.phone)) }),
+      await change(who, { phone: free, code: wrongFor(codeOf(free)) }),
+    ];
     expect(guessed.map((answer) => answer.json().code)).toEqual(['CODE_INVALID', 'CODE_INVALID']);
     const proved = await change(who, { phone: other.phone, code: codeOf(other.phone) });
     expect([proved.statusCode, proved.json().code]).toEqual([409, 'PHONE_TAKEN']);
@@ -273,6 +325,18 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
 });
 
-test.each([['POST', '/code'], ['POST', ''], ['DELETE', '/change']] as const)('%s /api/users/me/phone%s is for members', async (method, path) => {
-  expect((await api.inject({ method, url: `/api/users/me/phone${path}`, payload: { phone: '70 12 34 56', code: '123456', consentVersion: '1' } })).statusCode).toBe(401);
+test.each([
+  ['POST', '/code'],
+  ['POST', ''],
+  ['DELETE', '/change'],
+] as const)('%s /api/users/me/phone%s is for members', async (method, path) => {
+  expect(
+    (
+      await api.inject({
+        method,
+        url: `/api/users/me/phone${path}`,
+        payload: { phone: '70 12 34 56', code: '123456', consentVersion: '1' },
+      })
+    ).statusCode,
+  ).toBe(401);
 });

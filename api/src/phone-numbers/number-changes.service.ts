@@ -13,7 +13,15 @@ import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
 import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
 import { uuidV7 } from '../uuid.js';
-import { CANCEL_CHANGE, INSERT_CHANGE, LOCK_OWN, READ_OTHER_OWNER, READ_OWN, REPLACE_WAITING, SET_PHONE } from './number-changes.queries.js';
+import {
+  CANCEL_CHANGE,
+  INSERT_CHANGE,
+  LOCK_OWN,
+  READ_OTHER_OWNER,
+  READ_OWN,
+  REPLACE_WAITING,
+  SET_PHONE,
+} from './number-changes.queries.js';
 import { NumberNotices } from './number-notices.js';
 
 /** The number of an account, changed by its owner. Product §2.1. */
@@ -29,7 +37,12 @@ export class NumberChanges {
   ) {}
 
   /** A code to the wished number, whoever has it, or to the account's own. VALIDATION, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
-  async sendCode(userId: string, { phone, country, deviceId }: NumberCodeRequest, networks: Networks, origin: string): Promise<PhoneStarted> {
+  async sendCode(
+    userId: string,
+    { phone, country, deviceId }: NumberCodeRequest,
+    networks: Networks,
+    origin: string,
+  ): Promise<PhoneStarted> {
     const own = await this.own(userId);
     const number = () => {
       if (phone === undefined && own.phone === null) throw wrongNumber('Votre compte n’a pas encore de numéro.');
@@ -45,7 +58,11 @@ export class NumberChanges {
    * the new number learns that it has an account: PHONE_TAKEN. Without the old number's code a fresh proof is asked for, before any code is
    * tried: VALIDATION on `password`, FRESH_SIGN_IN_REQUIRED. CODE_INVALID, CODE_EXPIRED, VALIDATION, VERSION_CONFLICT.
    */
-  async change(userId: string, { phone, country, code, oldCode, password, consentVersion }: NumberChange, request: FastifyRequest): Promise<void> {
+  async change(
+    userId: string,
+    { phone, country, code, oldCode, password, consentVersion }: NumberChange,
+    request: FastifyRequest,
+  ): Promise<void> {
     const { e164 } = readPhone(phone, country);
     const own = await this.own(userId);
     if (e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');

@@ -36,7 +36,10 @@ export class NumberNotices implements OnModuleInit {
       if (!change) break;
       const { id, phone, oldPhone, appliesAt } = change;
       try {
-        await this.phones.tell(oldPhone, `Ulty : votre compte passe au numéro qui finit par ${phone.slice(-2)} le ${formatDate(appliesAt.toISOString())}. Ce n'est pas vous ? Ouvrez votre profil et touchez Annuler.`);
+        await this.phones.tell(
+          oldPhone,
+          `Ulty : votre compte passe au numéro qui finit par ${phone.slice(-2)} le ${formatDate(appliesAt.toISOString())}. Ce n'est pas vous ? Ouvrez votre profil et touchez Annuler.`,
+        );
       } catch (error) {
         this.logger.warn(`an old number was not told: ${String(error)}`);
         refused.push(id);
@@ -49,11 +52,12 @@ export class NumberNotices implements OnModuleInit {
     const change = await this.sql.one<LatestChange>('phone-changes.latest', READ_LATEST, [userId]);
     if (!change) throw new Error('no change to write about');
     const end = change.phone.slice(-2);
-    const news = change.outcome === null
-      ? `Le numéro de votre compte passera à celui qui finit par ${end} le ${formatDate(change.appliesAt.toISOString())}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et touchez Annuler\u00a0:`
-      : change.outcome === 'applied'
-        ? `Le numéro de votre compte est maintenant celui qui finit par ${end}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et déconnectez les autres appareils\u00a0:`
-        : 'Le changement de numéro demandé sur votre compte n’aura pas lieu.\n\nVotre profil\u00a0:';
+    const news =
+      change.outcome === null
+        ? `Le numéro de votre compte passera à celui qui finit par ${end} le ${formatDate(change.appliesAt.toISOString())}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et touchez Annuler\u00a0:`
+        : change.outcome === 'applied'
+          ? `Le numéro de votre compte est maintenant celui qui finit par ${end}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et déconnectez les autres appareils\u00a0:`
+          : 'Le changement de numéro demandé sur votre compte n’aura pas lieu.\n\nVotre profil\u00a0:';
     return { subject: 'Le numéro de votre compte Ulty', text: `${news}\n${origin}/profile\n\nUlty\n` };
   }
 }

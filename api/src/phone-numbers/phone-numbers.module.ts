@@ -9,5 +9,9 @@ import { NumberChanges } from './number-changes.service.js';
 import { NumberNotices } from './number-notices.js';
 import { WaitingNumbers } from './waiting-numbers.js';
 
-@Module({ imports: [MailModule, PhoneAuthModule, ProfileModule], controllers: [NumberChangesController, GuardiansController], providers: [Guardians, NumberChanges, NumberNotices, WaitingNumbers] })
+@Module({
+  imports: [MailModule, PhoneAuthModule, ProfileModule],
+  controllers: [NumberChangesController, GuardiansController],
+  providers: [Guardians, NumberChanges, NumberNotices, WaitingNumbers],
+})
 export class PhoneNumbersModule {}

@@ -33,7 +33,16 @@ const stats = async () => QuizStats.strict().parse((await read()).json());
 async function answer(who: MadeUser, right: number, daysAgo = 0): Promise<void> {
   const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
   const answers = questions.map(({ id }, at) => ({ questionId: id, choice: at < right ? KEY[at] : ['?'], ms: 5_000 }));
-  const payload = { eventId: uuidV7(), userId: who.id, deviceId: 'phone', occurredAt, timestamp: occurredAt, quizId: book.ids.quizzes[0], contentVersion: 1, answers };
+  const payload = {
+    eventId: uuidV7(),
+    userId: who.id,
+    deviceId: 'phone',
+    occurredAt,
+    timestamp: occurredAt,
+    quizId: book.ids.quizzes[0],
+    contentVersion: 1,
+    answers,
+  };
   expect((await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);
 }
 
@@ -44,9 +53,19 @@ function minuteLater(): void {
 }
 
 test('counts real work of the last thirty days, once a minute, in one statement', async () => {
-  expect(await stats()).toEqual({ activeLearners: 0, quizzesToday: 0, successRate: null, averageRating: null, ratingsCount: 0, asOf: expect.any(String) });
+  expect(await stats()).toEqual({
+    activeLearners: 0,
+    quizzesToday: 0,
+    successRate: null,
+    averageRating: null,
+    ratingsCount: 0,
+    asOf: expect.any(String),
+  });
 
-  const [one, two] = [await api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY_MS) }), await api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY_MS) })];
+  const [one, two] = [
+    await api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY_MS) }),
+    await api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY_MS) }),
+  ];
   await answer(one, 6);
   await answer(one, 2);
   await answer(two, 5, 2);
@@ -59,7 +78,9 @@ test('counts real work of the last thirty days, once a minute, in one statement'
 
 test('answers 304 while it says the same', async () => {
   const first = await read();
-  expect((await api.inject({ url: '/api/platform/quiz-stats', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304);
+  expect((await api.inject({ url: '/api/platform/quiz-stats', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(
+    304,
+  );
 });
 
 test('the library is as large as what can be found today, and follows its import at once', async () => {

@@ -24,7 +24,12 @@ export class PlatformService {
 
   /** Book summaries that anyone may find today. */
   librarySize(): Promise<CachedAnswer<LibrarySize>> {
-    return this.cache.get(BOOKS_TOPIC, 'size', async () => (await this.sql.one<LibrarySize>('platform.library-size', COUNT_BOOKS)) ?? { books: 0 }, FRESH_MS);
+    return this.cache.get(
+      BOOKS_TOPIC,
+      'size',
+      async () => (await this.sql.one<LibrarySize>('platform.library-size', COUNT_BOOKS)) ?? { books: 0 },
+      FRESH_MS,
+    );
   }
 
   private async count(now: Date): Promise<QuizStats> {

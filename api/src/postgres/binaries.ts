@@ -48,7 +48,9 @@ function platformPackage(): { native: string; version: string } {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch {
-    throw new EmbeddedPostgresError(`Aucun PostgreSQL embarqué pour ${platform}. Relancez npm install, ou indiquez une base avec DATABASE_URL.`);
+    throw new EmbeddedPostgresError(
+      `Aucun PostgreSQL embarqué pour ${platform}. Relancez npm install, ou indiquez une base avec DATABASE_URL.`,
+    );
   }
 }
 

@@ -43,19 +43,42 @@ export async function openCluster(state: string, binaries: Binaries, user: Datab
   return { dir, password };
 }
 
-async function initialise(draft: string, passwordFile: string, binaries: Binaries, user: DatabaseUser | null, signal?: AbortSignal): Promise<void> {
+async function initialise(
+  draft: string,
+  passwordFile: string,
+  binaries: Binaries,
+  user: DatabaseUser | null,
+  signal?: AbortSignal,
+): Promise<void> {
   let output = '';
   for (const locale of SYSTEM_LOCALES) {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     if (user) chownSync(draft, user.uid, user.gid);
-    const args = ['-D', draft, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', `--locale=${locale}`, '--lc-messages=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const args = [
+      '-D',
+      draft,
+      '-U',
+      ROLE,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      `--locale=${locale}`,
+      '--lc-messages=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ];
     const ended = await runToEnd(binaries.initdb, args, user, signal);
     if (ended.isOk) return;
     output = ended.output;
   }
   // PostgreSQL wants its user to have a name; containers are sometimes given a bare number.
-  if (output.includes('user does not exist')) throw new EmbeddedPostgresError('Le compte qui lance PostgreSQL n’a pas de nom sur cette machine (absent de /etc/passwd). Donnez-lui en un, ou indiquez une base avec DATABASE_URL.');
+  if (output.includes('user does not exist'))
+    throw new EmbeddedPostgresError(
+      'Le compte qui lance PostgreSQL n’a pas de nom sur cette machine (absent de /etc/passwd). Donnez-lui en un, ou indiquez une base avec DATABASE_URL.',
+    );
   throw new EmbeddedPostgresError(`La base n’a pas pu être créée dans ${draft} : ${causeIn(output)}`);
 }
 
@@ -69,6 +92,8 @@ function readPassword(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new EmbeddedPostgresError(`Le mot de passe de la base (${file}) est illisible. Rétablissez ce fichier, ou effacez le dossier pour repartir de zéro.`);
+    throw new EmbeddedPostgresError(
+      `Le mot de passe de la base (${file}) est illisible. Rétablissez ce fichier, ou effacez le dossier pour repartir de zéro.`,
+    );
   }
 }

@@ -152,7 +152,8 @@ describe('a start that is interrupted', () => {
   test('while the cluster is created: nothing runs, nothing is half made, and the next start is whole', async () => {
     expect(await interrupted('initdb runs', () => left().length > 0)).toBe('interrupted');
     expect(left()).toEqual([]);
-    for (const name of ['cluster', 'cluster.new', 'initdb.secret']) expect([name, existsSync(join(scratch.path, 'postgres', name))]).toEqual([name, false]);
+    for (const name of ['cluster', 'cluster.new', 'initdb.secret'])
+      expect([name, existsSync(join(scratch.path, 'postgres', name))]).toEqual([name, false]);
     expect(await ask((await start()).url, 'select 1')).toBe(1);
   });
 
@@ -199,7 +200,9 @@ describe('a start that cannot be', () => {
       },
     ],
   ])('%s: one sentence names it', async (_case, dataDir) => {
-    await expect(start(dataDir())).rejects.toThrow(/^Impossible d’écrire dans .* \(E[A-Z]+\)\. Donnez les droits sur .* ou choisissez un autre dossier avec DATA_DIR\.$/);
+    await expect(start(dataDir())).rejects.toThrow(
+      /^Impossible d’écrire dans .* \(E[A-Z]+\)\. Donnez les droits sur .* ou choisissez un autre dossier avec DATA_DIR\.$/,
+    );
   });
 
   test('a lost password', async () => {

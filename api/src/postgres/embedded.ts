@@ -148,7 +148,10 @@ class Launcher {
 
   private async endAdopted(): Promise<void> {
     try {
-      await run(this.binaries.pgCtl, ['stop', '-D', this.cluster.dir, '-m', 'fast', '-w', '-t', String(STOP_LIMIT_MS / 1_000)], { ...this.user, cwd: '/' });
+      await run(this.binaries.pgCtl, ['stop', '-D', this.cluster.dir, '-m', 'fast', '-w', '-t', String(STOP_LIMIT_MS / 1_000)], {
+        ...this.user,
+        cwd: '/',
+      });
     } catch (error) {
       if (livingPostmaster(this.cluster.dir)) throw new EmbeddedPostgresError(`PostgreSQL ne s’arrête pas : ${(error as Error).message}`);
     }
@@ -182,9 +185,21 @@ class Launcher {
     const logFile = join(this.state, 'postgres.log');
     if (existsSync(logFile) && statSync(logFile).size > LOG_LIMIT_BYTES) truncateSync(logFile);
     const out = openSync(logFile, 'a', 0o600);
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'timezone=UTC', 'log_timezone=UTC', 'log_statement=none', 'log_parameter_max_length_on_error=0'];
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=100',
+      'timezone=UTC',
+      'log_timezone=UTC',
+      'log_statement=none',
+      'log_parameter_max_length_on_error=0',
+    ];
     // Detached: Ctrl-C reaches the whole foreground group, and the API must finish its requests before the database goes.
-    const child = spawn(this.binaries.postgres, ['-D', this.cluster.dir, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])], { ...this.user, cwd: '/', detached: true, stdio: ['ignore', out, out] });
+    const child = spawn(
+      this.binaries.postgres,
+      ['-D', this.cluster.dir, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...this.user, cwd: '/', detached: true, stdio: ['ignore', out, out] },
+    );
     this.postmaster = child;
     const forget = () => {
       if (this.postmaster === child) this.postmaster = null;
@@ -200,12 +215,20 @@ class Launcher {
 
   /** One session held as long as we serve: it proves that the cluster is ours alone, and its end tells that PostgreSQL died. */
   private async openGuard(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: this.url('postgres'), connectionTimeoutMillis: 2_000, application_name: 'ulty-launcher', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.url('postgres'),
+      connectionTimeoutMillis: 2_000,
+      application_name: 'ulty-launcher',
+      keepAlive: true,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
     } catch (error) {
-      if ((error as { code?: string }).code === '28P01') throw new EmbeddedPostgresError(`Le mot de passe gardé dans ${this.state} n’ouvre pas la base qui répond sur le port ${this.port}.`);
+      if ((error as { code?: string }).code === '28P01')
+        throw new EmbeddedPostgresError(
+          `Le mot de passe gardé dans ${this.state} n’ouvre pas la base qui répond sur le port ${this.port}.`,
+        );
       throw error;
     }
     // The session of a launcher killed a moment ago may need an instant to go.
@@ -216,7 +239,9 @@ class Launcher {
         // What we may have launched serves the other start now.
         if (!this.isStopping) this.postmaster = null;
         await client.end();
-        throw new EmbeddedPostgresError(`Ulty tourne déjà avec les données de ${this.state}. Arrêtez l’autre démarrage, ou choisissez un autre DATA_DIR.`);
+        throw new EmbeddedPostgresError(
+          `Ulty tourne déjà avec les données de ${this.state}. Arrêtez l’autre démarrage, ou choisissez un autre DATA_DIR.`,
+        );
       }
       await pause(50);
     }

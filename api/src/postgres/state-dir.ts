@@ -20,12 +20,16 @@ export function stateDir(dataDir: string, user: DatabaseUser | null, log: (line:
 
 /** `/var/tmp/ulty-<hash of the real data folder>`, ours alone. */
 export function fallbackDir(dataDir: string): string {
-  const hash = createHash('sha256').update(realpathSync(resolve(dataDir))).digest('hex').slice(0, 12);
+  const hash = createHash('sha256')
+    .update(realpathSync(resolve(dataDir)))
+    .digest('hex')
+    .slice(0, 12);
   const dir = `/var/tmp/ulty-${hash}`;
   makeDir(dir);
   const stat = lstatSync(dir);
   // Anyone may create names under /var/tmp: a folder prepared by someone else must never hold our data.
-  if (!stat.isDirectory() || stat.uid !== process.getuid?.()) throw new EmbeddedPostgresError(`Le dossier ${dir} appartient à quelqu’un d’autre. Supprimez-le ou choisissez un autre DATA_DIR.`);
+  if (!stat.isDirectory() || stat.uid !== process.getuid?.())
+    throw new EmbeddedPostgresError(`Le dossier ${dir} appartient à quelqu’un d’autre. Supprimez-le ou choisissez un autre DATA_DIR.`);
   return dir;
 }
 
@@ -36,6 +40,8 @@ function makeDir(dir: string): void {
     accessSync(dir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new EmbeddedPostgresError(`Impossible d’écrire dans ${dir} (${reason}). Donnez les droits sur ${dirname(dir)} ou choisissez un autre dossier avec DATA_DIR.`);
+    throw new EmbeddedPostgresError(
+      `Impossible d’écrire dans ${dir} (${reason}). Donnez les droits sur ${dirname(dir)} ou choisissez un autre dossier avec DATA_DIR.`,
+    );
   }
 }

@@ -49,10 +49,16 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
   // Who took it back in the meantime stays.
   const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return [];
-  const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>('delete from sessions where user_id = $1 returning token_hash as "tokenHash"', [id]);
+  const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(
+    'delete from sessions where user_id = $1 returning token_hash as "tokenHash"',
+    [id],
+  );
   await tx.query(`delete from phone_codes where phone in (${NUMBERS})`, [id]);
   // Written while signed out: of no account, and long answered. Who never proved the e-mail may have given somebody else's.
-  await tx.query(`delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = $1 and email_verified_at is not null))`, [id]);
+  await tx.query(
+    `delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = $1 and email_verified_at is not null))`,
+    [id],
+  );
   const tables: { name: string }[] = await tx.query(LIST_PERSON_TABLES);
   for (const { name } of tables) {
     if (name !== 'events' && !LEDGER.includes(name)) await tx.query(`delete from "${name}" where user_id = $1`, [id]);

@@ -8,7 +8,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let made = 0;
-const register = (fields: object) => api.inject({ url: '/api/register', method: 'POST', payload: { firstName: 'Awa', email: `nom-${(made += 1)}@exemple.bf`, password: 'le mil pousse bien', ...fields } });
+const register = (fields: object) =>
+  api.inject({
+    url: '/api/register',
+    method: 'POST',
+    payload: { firstName: 'Awa', email: `nom-${(made += 1)}@exemple.bf`, password: 'le mil pousse bien', ...fields },
+  });
 const change = async (fields: object) => {
   const { cookie } = await api.makeUser();
   return api.inject({ url: '/api/users/me', method: 'PATCH', payload: fields, headers: { cookie } });
@@ -18,8 +23,13 @@ describe('names', () => {
   test('are kept on one line, without what cannot be seen, and written alike', async () => {
     const email = 'une-ligne@exemple.bf';
     expect((await register({ email, firstName: '\u202aAwa\u202c\n\nou', lastName: 'Oue\u0301draogo\u200b' })).statusCode).toBe(200);
-    expect(await api.query('select first_name, last_name from users where email = $1', [email])).toEqual([{ first_name: 'Awa ou', last_name: 'Ouédraogo' }]);
-    expect((await change({ firstName: 'Ra\u200bmata', school: 'Lycée\r\nVénégré' })).json()).toMatchObject({ firstName: 'Ramata', school: 'Lycée Vénégré' });
+    expect(await api.query('select first_name, last_name from users where email = $1', [email])).toEqual([
+      { first_name: 'Awa ou', last_name: 'Ouédraogo' },
+    ]);
+    expect((await change({ firstName: 'Ra\u200bmata', school: 'Lycée\r\nVénégré' })).json()).toMatchObject({
+      firstName: 'Ramata',
+      school: 'Lycée Vénégré',
+    });
   });
 
   test.each(['\u200b\u200b', '\u3164', ' \n '])('%j is no name', async (firstName) => {
@@ -28,8 +38,13 @@ describe('names', () => {
   });
 
   test('an e-mail with letters that only look like those of another is none', async () => {
-    expect((await register({ email: '\u212Aofi@exemple.bf' })).json().fields).toEqual({ email: 'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf' });
-    expect((await api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email: '\u212Aofi@exemple.bf' } })).statusCode).toBe(400);
+    expect((await register({ email: '\u212Aofi@exemple.bf' })).json().fields).toEqual({
+      email: 'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf',
+    });
+    expect(
+      (await api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email: '\u212Aofi@exemple.bf' } }))
+        .statusCode,
+    ).toBe(400);
   });
 });
 

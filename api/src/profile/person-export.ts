@@ -30,7 +30,8 @@ const OWN_EMAIL = '(select email from users where id = $1::uuid and email_verifi
 
 /** Table names come from PostgreSQL's own catalogue. $1 person, $2 columns to leave out. */
 function exportOf(tables: readonly string[]): string {
-  const rows = (name: string, from: string) => `select '${name}' as name, (select coalesce(jsonb_agg(to_jsonb(t) - $2::text[]), '[]') from ${from}) as rows`;
+  const rows = (name: string, from: string) =>
+    `select '${name}' as name, (select coalesce(jsonb_agg(to_jsonb(t) - $2::text[]), '[]') from ${from}) as rows`;
   return `select jsonb_pretty(jsonb_object_agg(name, rows)) as file from (${[
     `select 'users' as name, (select coalesce(jsonb_agg(to_jsonb(u) - $2::text[] || jsonb_build_object('email', ${addressOf('u')})), '[]') from users u where u.id = $1::uuid) as rows`,
     rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
@@ -38,7 +39,10 @@ function exportOf(tables: readonly string[]): string {
     rows('integrity_decision', 'integrity_decision t where t.account_id = $1::uuid'),
     rows('second_factor_audit', 'second_factor_audit t where t.account_id = $1::uuid'),
     rows('phone_codes', `phone_codes t where t.phone = ${OWN_PHONE}`),
-    rows('contact_messages', `contact_messages t where t.user_id = $1::uuid or t.user_id is null and (t.phone = ${OWN_PHONE} or lower(t.email) = ${OWN_EMAIL})`),
+    rows(
+      'contact_messages',
+      `contact_messages t where t.user_id = $1::uuid or t.user_id is null and (t.phone = ${OWN_PHONE} or lower(t.email) = ${OWN_EMAIL})`,
+    ),
     ...tables.filter((name) => name !== 'contact_messages').map((name) => rows(name, `"${name}" t where t.user_id = $1::uuid`)),
   ].join(' union all ')}) parts`;
 }

@@ -8,4 +8,20 @@ export const LIST_PERSON_TABLES = `
 export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold'];
 
 /** Secrets within what is exported. A claimed e-mail is exported as `email`: which of both it is would tell whether somebody else has it. */
-export const SECRET_COLUMNS: readonly string[] = ['token_hash', 'password_hash', 'code_hash', 'pin_hash', 'state_hash', 'former_hash', 'device_hash', 'address_hash', 'wide_hash', 'browser_hash', 'contact_hash', 'sequence_hash', 'sealed_secret', 'pending_secret', 'claimed_email'];
+export const SECRET_COLUMNS: readonly string[] = [
+  'token_hash',
+  'password_hash',
+  'code_hash',
+  'pin_hash',
+  'state_hash',
+  'former_hash',
+  'device_hash',
+  'address_hash',
+  'wide_hash',
+  'browser_hash',
+  'contact_hash',
+  'sequence_hash',
+  'sealed_secret',
+  'pending_secret',
+  'claimed_email',
+];

@@ -21,14 +21,22 @@ export class ProfileController {
   /** OwnProfile. 401. Product §1.7, §2.3. */
   @Get('me')
   @Answers(OwnProfile)
-  async read(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<OwnProfile | undefined> {
+  async read(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OwnProfile | undefined> {
     return privateAnswer(request, reply, await this.profiles.read(user.id));
   }
 
   /** Changes what is given. 400 VALIDATION, 401, 409 ALIAS_TAKEN or VERSION_CONFLICT. */
   @Patch('me')
   @Answers(OwnProfile)
-  async change(@SignedIn() user: SessionUser, @Body({ schema: ProfileChange }) body: ProfileChange, @Req() request: FastifyRequest): Promise<OwnProfile> {
+  async change(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: ProfileChange }) body: ProfileChange,
+    @Req() request: FastifyRequest,
+  ): Promise<OwnProfile> {
     const changed = await this.profiles.change(user.id, body);
     this.sessions.forget(request);
     return changed;
@@ -39,7 +47,10 @@ export class ProfileController {
   @Answers(null)
   async export(@SignedIn() user: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.exports.of(user.id);
-    reply.headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="ulty-mes-donnees.json"' }).type('application/json; charset=utf-8').send(file);
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="ulty-mes-donnees.json"' })
+      .type('application/json; charset=utf-8')
+      .send(file);
   }
 
   /** The account is to go in 30 days. 400 VALIDATION without the word SUPPRIMER, 401. */

@@ -10,9 +10,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const YEAR = new Date().getUTCFullYear();
-const read = async (cookie: string) => z.strictObject(OwnProfile.shape).parse((await api.inject({ url: '/api/users/me', headers: { cookie } })).json());
+const read = async (cookie: string) =>
+  z.strictObject(OwnProfile.shape).parse((await api.inject({ url: '/api/users/me', headers: { cookie } })).json());
 const change = (cookie: string, payload: object) => api.inject({ url: '/api/users/me', method: 'PATCH', payload, headers: { cookie } });
-const publicOf = async (alias: string) => z.strictObject(PublicProfile.shape).parse((await api.inject({ url: `/api/users/${encodeURIComponent(alias)}/public` })).json());
+const publicOf = async (alias: string) =>
+  z.strictObject(PublicProfile.shape).parse((await api.inject({ url: `/api/users/${encodeURIComponent(alias)}/public` })).json());
 let made = 0;
 const newAlias = () => `Élève ${(made += 1)}`;
 
@@ -22,7 +24,14 @@ describe('PATCH /api/users/me', () => {
     const before = await read(who.cookie);
     const changed = await change(who.cookie, { firstName: ' Awa ', region: 'Guiriko', dataMode: 'eco', guardianPhone: '70 12 34 56' });
     expect(changed.statusCode).toBe(200);
-    expect(await read(who.cookie)).toEqual({ ...before, firstName: 'Awa', region: 'Guiriko', dataMode: 'eco', guardianPhone: '+22670123456', version: before.version + 1 });
+    expect(await read(who.cookie)).toEqual({
+      ...before,
+      firstName: 'Awa',
+      region: 'Guiriko',
+      dataMode: 'eco',
+      guardianPhone: '+22670123456',
+      version: before.version + 1,
+    });
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).json().firstName).toBe('Awa');
     await change(who.cookie, { region: '', guardianPhone: null });
     expect(await read(who.cookie)).toMatchObject({ region: null, guardianPhone: null, firstName: 'Awa' });
@@ -30,7 +39,10 @@ describe('PATCH /api/users/me', () => {
 
   test('a version that cannot be is refused', async () => {
     const who = await api.makeUser();
-    expect((await change(who.cookie, { region: 'Kadiogo', version: Number.MAX_SAFE_INTEGER })).json()).toMatchObject({ code: 'VALIDATION', fields: { version: expect.any(String) } });
+    expect((await change(who.cookie, { region: 'Kadiogo', version: Number.MAX_SAFE_INTEGER })).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { version: expect.any(String) },
+    });
   });
 
   test('an old version is refused and changes nothing', async () => {
@@ -44,7 +56,9 @@ describe('PATCH /api/users/me', () => {
   test('an alias is one person’s, without accents or capitals, also when many ask at once', async () => {
     const alias = newAlias();
     const people = await Promise.all(Array.from({ length: 8 }, () => api.makeUser()));
-    const answers = await Promise.all(people.map(({ cookie }, at) => change(cookie, { alias: at % 2 ? alias : alias.toUpperCase().replace('É', 'E') })));
+    const answers = await Promise.all(
+      people.map(({ cookie }, at) => change(cookie, { alias: at % 2 ? alias : alias.toUpperCase().replace('É', 'E') })),
+    );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 409 && answer.json().code === 'ALIAS_TAKEN')).toHaveLength(7);
   });
@@ -92,7 +106,16 @@ describe('GET /api/users/{alias}/public', () => {
     const who = await api.makeUser({ firstName: 'Mariam', lastName: 'Sanou' });
     const alias = newAlias();
     await change(who.cookie, { alias, birthYear: YEAR - 30, school: 'Lycée Zinda', region: 'Kadiogo', guardianPhone: '70 12 34 56' });
-    expect(await publicOf(alias.toUpperCase())).toEqual({ alias, name: null, region: 'Kadiogo', level: 'Débutant', tier: 'Bronze', streak: 0, badges: [], memberSince: expect.stringMatching(/^\d{4}-\d{2}$/) });
+    expect(await publicOf(alias.toUpperCase())).toEqual({
+      alias,
+      name: null,
+      region: 'Kadiogo',
+      level: 'Débutant',
+      tier: 'Bronze',
+      streak: 0,
+      badges: [],
+      memberSince: expect.stringMatching(/^\d{4}-\d{2}$/),
+    });
     await change(who.cookie, { visibility: 'name' });
     expect((await publicOf(alias)).name).toBe('Mariam Sanou');
   });
@@ -118,13 +141,22 @@ describe('GET /api/users/{alias}/public', () => {
     expect([again.statusCode, Object.keys(again.json<{ fields: object }>().fields)]).toEqual([400, expect.arrayContaining(['birthYear'])]);
     expect(await read(who.cookie)).toMatchObject({ birthYear, region: null });
     expect((await change(who.cookie, { birthYear })).statusCode).toBe(200);
-    const first = await api.inject({ url: '/api/auth/phone/profile', method: 'PUT', headers: { cookie: who.cookie }, payload: { firstName: who.firstName, alias: newAlias(), birthYear: other, track: 'eleve' } });
+    const first = await api.inject({
+      url: '/api/auth/phone/profile',
+      method: 'PUT',
+      headers: { cookie: who.cookie },
+      payload: { firstName: who.firstName, alias: newAlias(), birthYear: other, track: 'eleve' },
+    });
     expect([first.statusCode, (await read(who.cookie)).birthYear]).toEqual([409, birthYear]);
   });
 
   test('a place written before there was a list of regions stays its writer’s own', async () => {
     const alias = newAlias();
-    const who = await api.makeUser({ region: 'chez ma tante', alias, aliasFolded: alias.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '') });
+    const who = await api.makeUser({
+      region: 'chez ma tante',
+      alias,
+      aliasFolded: alias.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, ''),
+    });
     expect([(await read(who.cookie)).region, (await publicOf(alias)).region]).toEqual(['chez ma tante', null]);
   });
 

@@ -5,5 +5,10 @@ import { PersonExport } from './person-export.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileService } from './profile.service.js';
 
-@Module({ imports: [MailModule], controllers: [ProfileController], providers: [ProfileService, PersonExport, Departures], exports: [ProfileService] })
+@Module({
+  imports: [MailModule],
+  controllers: [ProfileController],
+  providers: [ProfileService, PersonExport, Departures],
+  exports: [ProfileService],
+})
 export class ProfileModule {}

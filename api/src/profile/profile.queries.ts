@@ -8,7 +8,14 @@ const ALIAS_WAIT = `interval '30 days'`;
 /** A time zone that took waits this long for the next. Product §1.2. */
 const TZ_WAIT = `interval '7 days'`;
 /** Column by field of ProfileChange; an emptied optional field is no value. */
-const TEXTS = { firstName: 'first_name', lastName: 'last_name', alias: 'alias', track: 'track', visibility: 'visibility', dataMode: 'data_mode' } as const;
+const TEXTS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  alias: 'alias',
+  track: 'track',
+  visibility: 'visibility',
+  dataMode: 'data_mode',
+} as const;
 const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
 
 /** $1 person, $2 whether codes can be sent. */
@@ -70,7 +77,20 @@ export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at
 /** $1 person. */
 export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
 
-export type ProfileRow = Omit<OwnProfile, 'mailChannel' | 'isMinor' | 'guardian' | 'linkedAccounts' | 'phoneDisplay' | 'phoneChange' | 'aliasChangeableAt' | 'tzNext' | 'tzChangeableAt' | 'memberSince' | 'deletionAt'> & {
+export type ProfileRow = Omit<
+  OwnProfile,
+  | 'mailChannel'
+  | 'isMinor'
+  | 'guardian'
+  | 'linkedAccounts'
+  | 'phoneDisplay'
+  | 'phoneChange'
+  | 'aliasChangeableAt'
+  | 'tzNext'
+  | 'tzChangeableAt'
+  | 'memberSince'
+  | 'deletionAt'
+> & {
   aliasChangeableAt: Date | null;
   tzNext: { tz: string; from: string } | null;
   tzChangeableAt: Date | null;

@@ -13,7 +13,15 @@ import { Mailer } from '../mail/mailer.js';
 import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
 import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
-import { ASK_DELETION, CANCEL_DELETION, CHANGE_PROFILE, READ_PROFILE, READ_PUBLIC, type ProfileRow, type PublicRow } from './profile.queries.js';
+import {
+  ASK_DELETION,
+  CANCEL_DELETION,
+  CHANGE_PROFILE,
+  READ_PROFILE,
+  READ_PUBLIC,
+  type ProfileRow,
+  type PublicRow,
+} from './profile.queries.js';
 import { isRude } from './rude-words.js';
 
 /** What a person tells about themself, and what of it others see. Product §1.7, §2.3. */
@@ -34,9 +42,17 @@ export class ProfileService {
     return {
       ...row,
       mailChannel: this.mailer.channel,
-      linkedAccounts: links.map(({ issuer, linkedAt }) => ({ issuer, name: this.providerName(issuer), linkedAt: new Date(linkedAt).toISOString(), isOnlyWayIn: isOnlyLinked })),
+      linkedAccounts: links.map(({ issuer, linkedAt }) => ({
+        issuer,
+        name: this.providerName(issuer),
+        linkedAt: new Date(linkedAt).toISOString(),
+        isOnlyWayIn: isOnlyLinked,
+      })),
       phoneDisplay: row.phone && displayPhone(row.phone),
-      phoneChange: changePhone && changeAt ? { state: changeOutcome ?? 'waiting', display: displayPhone(changePhone), at: changeAt.toISOString() } : null,
+      phoneChange:
+        changePhone && changeAt
+          ? { state: changeOutcome ?? 'waiting', display: displayPhone(changePhone), at: changeAt.toISOString() }
+          : null,
       isMinor,
       guardian: isMinor ? (row.guardianPhone === null ? 'missing' : isGuardianConfirmed ? 'confirmed' : 'pending') : null,
       aliasChangeableAt: row.aliasChangeableAt?.toISOString() ?? null,
@@ -62,10 +78,12 @@ export class ProfileService {
     const fields = wrongFields(wanted, isHidden, before);
     if (wanted.tz !== undefined && !fields.tz && !(await this.isKnownToSql(wanted.tz))) fields.tz = NO_TIME_ZONE;
     if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
-    const changed = await this.sql.query('profiles.change', CHANGE_PROFILE, [userId, JSON.stringify(wanted), version ?? null, isHidden]).catch((error: { constraint?: string }) => {
-      if (error.constraint === 'users_alias_unique') throw new AppError('ALIAS_TAKEN', { fields: { alias: 'Ce nom est déjà pris.' } });
-      throw error;
-    });
+    const changed = await this.sql
+      .query('profiles.change', CHANGE_PROFILE, [userId, JSON.stringify(wanted), version ?? null, isHidden])
+      .catch((error: { constraint?: string }) => {
+        if (error.constraint === 'users_alias_unique') throw new AppError('ALIAS_TAKEN', { fields: { alias: 'Ce nom est déjà pris.' } });
+        throw error;
+      });
     const after = await this.read(userId);
     if (changed.length > 0) return after;
     if (version !== undefined && version !== after.version) throw new AppError('VERSION_CONFLICT');
@@ -82,7 +100,16 @@ export class ProfileService {
   async publicOf(alias: string): Promise<PublicProfile> {
     const row = await this.sql.one<PublicRow>('profiles.public', READ_PUBLIC, [alias]);
     if (!row) throw new AppError('USER_NOT_FOUND');
-    const figures = await this.currentUsers.of({ id: row.id, tz: row.tz, firstName: '', lastName: '', email: null, phone: null, role: 'learner', profileImageUrl: null } satisfies SessionUser);
+    const figures = await this.currentUsers.of({
+      id: row.id,
+      tz: row.tz,
+      firstName: '',
+      lastName: '',
+      email: null,
+      phone: null,
+      role: 'learner',
+      profileImageUrl: null,
+    } satisfies SessionUser);
     const isNamed = row.visibility === 'name' && row.birthYear !== null && !isMinorIn(thisYear(), row.birthYear);
     return {
       alias: row.alias,
@@ -121,15 +148,24 @@ const isTimeZone = (tz: string) => (tz === 'UTC' || /^[a-z_]+\//i.test(tz)) && k
 const ONCE = 'L’année de naissance se dit une seule fois. Pour la corriger, écrivez-nous\u00a0: page Contact.';
 
 /** What changed too lately to change again, or cannot. */
-function tooEarly({ alias, tz, birthYear }: ProfileChange, { birthYear: yearNow, alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile): Record<string, string> {
+function tooEarly(
+  { alias, tz, birthYear }: ProfileChange,
+  { birthYear: yearNow, alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile,
+): Record<string, string> {
   return {
     ...(birthYear !== undefined && birthYear !== yearNow && { birthYear: ONCE }),
     ...(alias !== undefined && alias !== aliasNow && aliasChangeableAt !== null && { alias: 'Un nom se change une fois en 30 jours.' }),
-    ...(tz !== undefined && tz !== (tzNext?.tz ?? tzNow) && tzChangeableAt !== null && { tz: 'Un fuseau horaire se change une fois en 7 jours.' }),
+    ...(tz !== undefined &&
+      tz !== (tzNext?.tz ?? tzNow) &&
+      tzChangeableAt !== null && { tz: 'Un fuseau horaire se change une fois en 7 jours.' }),
   };
 }
 
-function wrongFields({ alias, birthYear, visibility, tz, guardianPhone }: ProfileChange, isHidden: boolean, before: Pick<OwnProfile, 'phone' | 'birthYear'>): Record<string, string> {
+function wrongFields(
+  { alias, birthYear, visibility, tz, guardianPhone }: ProfileChange,
+  isHidden: boolean,
+  before: Pick<OwnProfile, 'phone' | 'birthYear'>,
+): Record<string, string> {
   return {
     ...(alias && isRude(alias) && { alias: 'Choisissez un autre nom.' }),
     ...(birthYear !== undefined && birthYear > thisYear() - YOUNGEST && { birthYear: 'Vérifiez cette année.' }),

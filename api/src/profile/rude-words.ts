@@ -1,10 +1,59 @@
 /** Words no public name may hold, folded, and doubled letters single. Short ones count only as whole words: 'con' is in 'Konaté' spelt otherwise. */
-const ANYWHERE = ['encule', 'salope', 'connard', 'connasse', 'putain', 'batard', 'merde', 'nique', 'niker', 'bordel', 'salaud', 'pedophile', 'fuck', 'bitch', 'nazi', 'hitler'];
-const WORDS = ['con', 'cons', 'conne', 'pute', 'putes', 'bite', 'bites', 'couille', 'couilles', 'cul', 'pd', 'pede', 'chiant', 'chiante', 'fdp', 'ntm', 'negro', 'negre', 'sexe', 'viol', 'admin', 'ulty'];
+const ANYWHERE = [
+  'encule',
+  'salope',
+  'connard',
+  'connasse',
+  'putain',
+  'batard',
+  'merde',
+  'nique',
+  'niker',
+  'bordel',
+  'salaud',
+  'pedophile',
+  'fuck',
+  'bitch',
+  'nazi',
+  'hitler',
+];
+const WORDS = [
+  'con',
+  'cons',
+  'conne',
+  'pute',
+  'putes',
+  'bite',
+  'bites',
+  'couille',
+  'couilles',
+  'cul',
+  'pd',
+  'pede',
+  'chiant',
+  'chiante',
+  'fdp',
+  'ntm',
+  'negro',
+  'negre',
+  'sexe',
+  'viol',
+  'admin',
+  'ulty',
+];
 
 /** Whether a name, in any spelling, would insult those who read it, or pass for us. */
 export function isRude(alias: string): boolean {
-  const folded = alias.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('3', 'e').replaceAll('4', 'a').replaceAll('5', 's');
+  const folded = alias
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'i')
+    .replaceAll('3', 'e')
+    .replaceAll('4', 'a')
+    .replaceAll('5', 's');
   const joined = single(folded.replaceAll(/[^a-z]/g, ''));
   return ANYWHERE.some((word) => joined.includes(single(word))) || folded.split(/[^a-z]+/).some((word) => WORDS.includes(word));
 }

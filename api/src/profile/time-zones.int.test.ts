@@ -11,8 +11,12 @@ const { call, learner, learn, me } = streaks;
 
 const HOME = 'Africa/Ouagadougou';
 const read = async (who: MadeUser) => OwnProfile.parse((await call(who, 'GET', '/api/users/me')).json());
-const move = (who: MadeUser, tz: string) => streaks.api.inject({ url: '/api/users/me', method: 'PATCH', payload: { tz }, headers: { cookie: who.cookie } });
-const daysOf = async (who: MadeUser) => (await streaks.api.query<{ day: string }>('select day::text from streak_days where user_id = $1 order by 1', [who.id])).map((row) => row.day);
+const move = (who: MadeUser, tz: string) =>
+  streaks.api.inject({ url: '/api/users/me', method: 'PATCH', payload: { tz }, headers: { cookie: who.cookie } });
+const daysOf = async (who: MadeUser) =>
+  (await streaks.api.query<{ day: string }>('select day::text from streak_days where user_id = $1 order by 1', [who.id])).map(
+    (row) => row.day,
+  );
 /** What the process remembers of a sign-in is some seconds old. */
 const readAnew = ({ cookie }: MadeUser) => streaks.api.app.get(SessionService).forgetEnded([hashOfToken(cookie.split('=')[1] ?? '')]);
 
@@ -46,7 +50,12 @@ describe('another time zone', () => {
   test('is chosen once in seven days; until it takes, it may be replaced or taken back', async () => {
     const who = await learner();
     const next = async (tz: string) => OwnProfile.parse((await move(who, tz)).json()).tzNext?.tz ?? null;
-    expect([await next('Europe/Paris'), await next('Europe/London'), await next(HOME), await next('Europe/Paris')]).toEqual(['Europe/Paris', 'Europe/London', null, 'Europe/Paris']);
+    expect([await next('Europe/Paris'), await next('Europe/London'), await next(HOME), await next('Europe/Paris')]).toEqual([
+      'Europe/Paris',
+      'Europe/London',
+      null,
+      'Europe/Paris',
+    ]);
     await passDays(streaks.api, who.id, 1);
     const early = await move(who, 'Europe/London');
     expect([early.statusCode, early.json().fields]).toEqual([400, { tz: 'Un fuseau horaire se change une fois en 7 jours.' }]);
@@ -56,7 +65,10 @@ describe('another time zone', () => {
     expect((await move(who, 'Europe/Paris')).statusCode).toBe(200);
     await passDays(streaks.api, who.id, 7);
     expect(await read(who)).toMatchObject({ tz: 'Europe/Paris', tzChangeableAt: null });
-    expect(OwnProfile.parse((await move(who, 'Europe/London')).json())).toMatchObject({ tz: 'Europe/Paris', tzNext: { tz: 'Europe/London' } });
+    expect(OwnProfile.parse((await move(who, 'Europe/London')).json())).toMatchObject({
+      tz: 'Europe/Paris',
+      tzNext: { tz: 'Europe/London' },
+    });
   });
 
   test('changes with its profile or not at all', async () => {
@@ -64,12 +76,28 @@ describe('another time zone', () => {
     await move(who, 'Europe/Paris');
     await passDays(streaks.api, who.id, 1);
     const { version } = await read(who);
-    const both = await streaks.api.inject({ url: '/api/users/me', method: 'PATCH', payload: { tz: HOME, region: 'Kadiogo', version }, headers: { cookie: who.cookie } });
+    const both = await streaks.api.inject({
+      url: '/api/users/me',
+      method: 'PATCH',
+      payload: { tz: HOME, region: 'Kadiogo', version },
+      headers: { cookie: who.cookie },
+    });
     expect([both.statusCode, both.json().fields]).toEqual([400, { tz: 'Un fuseau horaire se change une fois en 7 jours.' }]);
     expect(await read(who)).toMatchObject({ region: null, version });
   });
 
-  test.each(['Africa/Nulle-Part', '+01:00', 'UTC+1', 'VST', 'CET', 'US/Pacific-New', 'SystemV/PST8PDT', 'europe/paris', '', 'x'.repeat(61)])('%j is none', async (tz) => {
+  test.each([
+    'Africa/Nulle-Part',
+    '+01:00',
+    'UTC+1',
+    'VST',
+    'CET',
+    'US/Pacific-New',
+    'SystemV/PST8PDT',
+    'europe/paris',
+    '',
+    'x'.repeat(61),
+  ])('%j is none', async (tz) => {
     const answer = await move(await learner(), tz);
     expect([answer.statusCode, Object.keys(answer.json().fields as object)]).toEqual([400, ['tz']]);
   });

@@ -31,15 +31,24 @@ const TABLES_OF_PEOPLE = `
      and not (c.data_type in ('timestamp with time zone', 'boolean'))
   order by 1`;
 
-const exportOf = async ({ cookie }: FullLearner) => (await site.api.inject({ url: '/api/users/me/export', headers: { cookie } })).json<Record<string, Record<string, unknown>[]>>();
+const exportOf = async ({ cookie }: FullLearner) =>
+  (await site.api.inject({ url: '/api/users/me/export', headers: { cookie } })).json<Record<string, Record<string, unknown>[]>>();
 const learner = () => makeFullLearner(site.api, site.content);
-const parsed = (traces: Traces) => Object.entries(traces).flatMap(([table, rows]) => rows.map((row) => [table, JSON.parse(row) as Record<string, unknown>] as const));
-const askDeletion = ({ cookie }: FullLearner) => site.api.inject({ url: '/api/users/me/deletion', method: 'POST', payload: { confirm: 'SUPPRIMER' }, headers: { cookie } });
+const parsed = (traces: Traces) =>
+  Object.entries(traces).flatMap(([table, rows]) => rows.map((row) => [table, JSON.parse(row) as Record<string, unknown>] as const));
+const askDeletion = ({ cookie }: FullLearner) =>
+  site.api.inject({ url: '/api/users/me/deletion', method: 'POST', payload: { confirm: 'SUPPRIMER' }, headers: { cookie } });
 /** They had another number once, and wrote to us with it. */
 const writeUnderFormerNumber = async ({ id, phone, lastName }: FullLearner) => {
   const former = phone.replace('+2267', '+2264');
-  await site.api.query(`insert into phone_changes (id, user_id, phone, old_phone, applies_at, outcome, decided_at) values (gen_random_uuid(), $1, $2, $3, now(), 'applied', now())`, [id, phone, former]);
-  await site.api.query(`insert into contact_messages (id, reference, subject, name, phone, message) values (gen_random_uuid(), 'UC-WXYZ-11', 'Aide', $1, $2, 'Un message plus ancien.')`, [lastName, former]);
+  await site.api.query(
+    `insert into phone_changes (id, user_id, phone, old_phone, applies_at, outcome, decided_at) values (gen_random_uuid(), $1, $2, $3, now(), 'applied', now())`,
+    [id, phone, former],
+  );
+  await site.api.query(
+    `insert into contact_messages (id, reference, subject, name, phone, message) values (gen_random_uuid(), 'UC-WXYZ-11', 'Aide', $1, $2, 'Un message plus ancien.')`,
+    [lastName, former],
+  );
 };
 
 test('the learner of these tests has a row in every table that can tell of a person', async () => {
@@ -62,7 +71,9 @@ test('the export holds every row that names the person, without its secrets and 
 });
 
 test('bytes are hashes or sealed: none of them is exported', async () => {
-  const columns = await site.api.query<{ name: string }>(`select distinct column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea' and table_name not in ('daily_salts', 'page_visitors', 'post_views', 'limit_counters', 'limit_key')`);
+  const columns = await site.api.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bytea' and table_name not in ('daily_salts', 'page_visitors', 'post_views', 'limit_counters', 'limit_key')`,
+  );
   expect(columns.map(({ name }) => name).filter((name) => !SECRET_COLUMNS.includes(name))).toEqual([]);
 });
 
@@ -75,8 +86,12 @@ test('a message written while signed out is exported to whom its address belongs
 test('whoever gave an e-mail without proving it takes no message of that e-mail along', async () => {
   const who = await learner();
   const [{ email } = { email: '' }] = await site.api.query<{ email: string }>('select email from users where id = $1', [who.id]);
-  const written = async () => (await site.api.query<{ n: number }>(`select count(*)::int as n from contact_messages where reference = 'UC-WXYZ-22'`))[0]?.n;
-  await site.api.query(`insert into contact_messages (id, reference, subject, name, email, message) values (gen_random_uuid(), 'UC-WXYZ-22', 'Aide', 'Une école', $1, 'Un message d’une autre personne.')`, [email]);
+  const written = async () =>
+    (await site.api.query<{ n: number }>(`select count(*)::int as n from contact_messages where reference = 'UC-WXYZ-22'`))[0]?.n;
+  await site.api.query(
+    `insert into contact_messages (id, reference, subject, name, email, message) values (gen_random_uuid(), 'UC-WXYZ-22', 'Aide', 'Une école', $1, 'Un message d’une autre personne.')`,
+    [email],
+  );
   await site.api.query(`update users set email_verified_at = null, deletion_at = now() - interval '1 second' where id = $1`, [who.id]);
   await site.api.app.get(Departures).run();
   expect(await site.api.query('select 1 from users where id = $1 and deleted_at is not null', [who.id])).toHaveLength(1);
@@ -97,13 +112,32 @@ test('after 30 days no row of the whole database names the person: the ledger is
 
   const [named, pseudonymous] = [who.marks.filter((mark) => !who.ledgerMarks.includes(mark)), await tracesOf(site.api, who.ledgerMarks)];
   expect(await tracesOf(site.api, [...named, who.firstName, who.lastName, who.email, who.alias, who.deviceId])).toEqual({});
-  expect(Object.keys(pseudonymous)).toEqual(['coin_entry', 'coin_hold', 'coin_released', 'coin_txn', 'coin_wallet', 'events', 'integrity_decision', 'second_factor_audit', 'users']);
+  expect(Object.keys(pseudonymous)).toEqual([
+    'coin_entry',
+    'coin_hold',
+    'coin_released',
+    'coin_txn',
+    'coin_wallet',
+    'events',
+    'integrity_decision',
+    'second_factor_audit',
+    'users',
+  ]);
   const [account] = parsed({ users: pseudonymous.users ?? [] }).map(([, row]) => row);
   expect(account).toMatchObject({ id: who.id, email: null, phone: null, first_name: '', last_name: '', alias: null, password_hash: null });
-  expect(parsed({ events: pseudonymous.events ?? [] }).map(([, { device_id: device, seq, answer }]) => [device, seq, answer])).toEqual([['', null, {}]]);
+  expect(parsed({ events: pseudonymous.events ?? [] }).map(([, { device_id: device, seq, answer }]) => [device, seq, answer])).toEqual([
+    ['', null, {}],
+  ]);
   expect(await tracesOf(site.api, other.marks)).toEqual(others);
 
-  expect((await site.api.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD } })).json().code).toBe('BAD_CREDENTIALS');
-  const taken = await site.api.inject({ url: '/api/users/me', method: 'PATCH', payload: { alias: who.alias }, headers: { cookie: (await site.api.makeUser()).cookie } });
+  expect(
+    (await site.api.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD } })).json().code,
+  ).toBe('BAD_CREDENTIALS');
+  const taken = await site.api.inject({
+    url: '/api/users/me',
+    method: 'PATCH',
+    payload: { alias: who.alias },
+    headers: { cookie: (await site.api.makeUser()).cookie },
+  });
   expect(taken.json()).toMatchObject({ alias: who.alias });
 });

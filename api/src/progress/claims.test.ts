@@ -2,14 +2,23 @@ import { describe, expect, test } from '@jest/globals';
 import type { ProgressItem } from '@ulty/contracts/progress.js';
 import { claimsOf, countedSeconds } from './claims.js';
 
-const item = (chosen: Partial<ProgressItem>): ProgressItem => ({ kind: 'lesson', id: 'a', status: 'progress', activeSeconds: 0, ...chosen });
+const item = (chosen: Partial<ProgressItem>): ProgressItem => ({
+  kind: 'lesson',
+  id: 'a',
+  status: 'progress',
+  activeSeconds: 0,
+  ...chosen,
+});
 
 describe('claimsOf', () => {
   test.each([
     [[item({ position: { percent: 40.9 } })], { status: 'progress', percent: 40 }],
     [[item({ position: { percent: 100 } })], { status: 'progress', percent: 99 }],
     [[item({ status: 'completed' }), item({ status: 'started', position: { percent: 10 } })], { status: 'completed', percent: 100 }],
-    [[item({ position: { percent: 60 } }), item({ position: { percent: 30, seconds: 5 } })], { percent: 60, position: { percent: 30, seconds: 5 } }],
+    [
+      [item({ position: { percent: 60 } }), item({ position: { percent: 30, seconds: 5 } })],
+      { percent: 60, position: { percent: 30, seconds: 5 } },
+    ],
     [[item({ activeSeconds: 10.4 }), item({ activeSeconds: 20 })], { seconds: 30 }],
     [[item({ activeSeconds: 80_000 }), item({ activeSeconds: 80_000 })], { seconds: 86_400 }],
   ])('%j', (items, expected) => {
@@ -27,7 +36,10 @@ describe('claimsOf', () => {
 
   test('keeps reading and hearing apart', () => {
     const claims = claimsOf([item({ kind: 'chapter', position: { paragraph: 3 } }), item({ kind: 'audio', position: { seconds: 40 } })]);
-    expect(claims.map(({ kind, position }) => [kind, position])).toEqual([['chapter', { paragraph: 3 }], ['audio', { seconds: 40 }]]);
+    expect(claims.map(({ kind, position }) => [kind, position])).toEqual([
+      ['chapter', { paragraph: 3 }],
+      ['audio', { seconds: 40 }],
+    ]);
   });
 
   test('keeps contents apart', () => {

@@ -23,7 +23,11 @@ export class Gains {
   ) {}
 
   /** `own`: one line per grant, in order. */
-  async of(context: EventContext, grants: readonly RewardGrant[], evidence: readonly Evidence[]): Promise<{ own: RewardLine[]; gained: Gained }> {
+  async of(
+    context: EventContext,
+    grants: readonly RewardGrant[],
+    evidence: readonly Evidence[],
+  ): Promise<{ own: RewardLine[]; gained: Gained }> {
     const own = await this.rewards.grant(context, grants);
     const { rewards, badges, streak } = await this.achievements.note(context, evidence);
     const state = await this.rewards.state(context.tx, context.user.id);

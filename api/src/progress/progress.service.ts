@@ -33,7 +33,12 @@ export class ProgressService {
    */
   async take(user: SessionUser, update: ProgressUpdate): Promise<ProgressOutcome> {
     const refresh = this.gains.refresh(user.id);
-    return this.events.take<Answer>(user, update, { type: 'progress', refused: { items: [] }, refresh, decide: (context) => this.decide(context, update) });
+    return this.events.take<Answer>(user, update, {
+      type: 'progress',
+      refused: { items: [] },
+      refresh,
+      decide: (context) => this.decide(context, update),
+    });
   }
 
   private async decide(context: EventContext, update: ProgressUpdate): Promise<Answer> {
@@ -42,17 +47,38 @@ export class ProgressService {
     const contentOf = new Map(content.map((row) => [row.id, row]));
     const refusals = update.items.map((item) => refusalOf(item.kind, contentOf.get(item.id)));
     const claims = claimsOf(update.items.filter((_, index) => refusals[index] === null));
-    const works = content.map((row) => workOn(row, claims.filter(({ id }) => id === row.id), context)).filter((work) => work !== null);
-    if (works.length === 0) return { outcome: 'rejected', reason: refusals[0] ?? 'unknown_content', items: update.items.map((item, index) => refuse(item, refusals[index])) };
+    const works = content
+      .map((row) =>
+        workOn(
+          row,
+          claims.filter(({ id }) => id === row.id),
+          context,
+        ),
+      )
+      .filter((work) => work !== null);
+    if (works.length === 0)
+      return {
+        outcome: 'rejected',
+        reason: refusals[0] ?? 'unknown_content',
+        items: update.items.map((item, index) => refuse(item, refusals[index])),
+      };
 
-    await tx.query(RECORD_ITEMS, [eventId, user.id, at, day, JSON.stringify(works.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since })))]);
+    await tx.query(RECORD_ITEMS, [
+      eventId,
+      user.id,
+      at,
+      day,
+      JSON.stringify(works.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since }))),
+    ]);
     await tx.query(COUNT_DAYS, [user.id, eventId]);
     if (context.hasOtherDevice) await noteDoubleWork(context);
     const standings = new Map([...(await mergeCourses(context, works)), ...(await mergeBooks(context, works))]);
     const { gained } = await this.gains.of(context, grantsOf(works, standings, contentOf), evidenceOf(works, standings));
     const rewards = [...gained.rewards, ...waitingLines(works, standings)];
     const workOf = new Map(works.map((work) => [work.id, work]));
-    const items = update.items.map((item, index) => answerItem(item, refusals[index] ?? null, workOf.get(item.id), standings, contentOf.get(item.id)));
+    const items = update.items.map((item, index) =>
+      answerItem(item, refusals[index] ?? null, workOf.get(item.id), standings, contentOf.get(item.id)),
+    );
     return { ...overall(items, context.isTimeAdjusted), ...gained, rewards };
   }
 }
@@ -70,7 +96,14 @@ const isNewlyEarned = (work: Work, standings: Map<string, Standing>) => !work.wa
 /** What was finished now, with the time that takes: lessons and chapters. And courses that are, lesson by lesson, their final quiz passed, once: one that became shorter was finished without an event. */
 function grantsOf(works: readonly Work[], standings: Map<string, Standing>, contentOf: Map<string, ContentRow>): RewardGrant[] {
   const parts = works.filter((work) => isNewlyEarned(work, standings));
-  const courseIds = new Set(works.filter(({ id, kind, parentId }) => (kind === 'lesson' || kind === 'course') && isPayable(standings.get(parentId)) && canCoursePay(contentOf.get(id))).map(({ parentId }) => parentId));
+  const courseIds = new Set(
+    works
+      .filter(
+        ({ id, kind, parentId }) =>
+          (kind === 'lesson' || kind === 'course') && isPayable(standings.get(parentId)) && canCoursePay(contentOf.get(id)),
+      )
+      .map(({ parentId }) => parentId),
+  );
   return [
     ...parts.map(({ id, kind }): RewardGrant => ({ code: rewardOf(kind), source: { type: kind, id } })),
     ...[...courseIds].map((id): RewardGrant => ({ code: 'course_completed', source: { type: 'course', id } })),
@@ -93,7 +126,13 @@ const rewardOf = (kind: Work['kind']) => (kind === 'lesson' ? 'lesson_completed'
 /** What was said to be finished without the time that takes: nothing is decided about its coins, time told later still brings them. Product §1.6. */
 function waitingLines(works: readonly Work[], standings: Map<string, Standing>): RewardLine[] {
   const waiting = works.filter((work) => isPart(work) && work.status === 'completed' && isWaiting(standings.get(work.id)));
-  return waiting.map(({ kind }) => ({ reason: rewardOf(kind), awarded: 0, state: 'available', txnId: null, withheldReason: 'not_enough_time' }));
+  return waiting.map(({ kind }) => ({
+    reason: rewardOf(kind),
+    awarded: 0,
+    state: 'available',
+    txnId: null,
+    withheldReason: 'not_enough_time',
+  }));
 }
 
 /** A chapter of which too little was seen waits for something else. */
@@ -118,9 +157,21 @@ function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
   return { id, percent: 0, completedLessons: 0, totalLessons: 0, completed: false, rejected: rejected ?? 'unknown_content' };
 }
 
-function answerItem(item: Item, refusal: string | null, work: Work | undefined, standings: Map<string, Standing>, content: ContentRow | undefined): ItemAnswer {
+function answerItem(
+  item: Item,
+  refusal: string | null,
+  work: Work | undefined,
+  standings: Map<string, Standing>,
+  content: ContentRow | undefined,
+): ItemAnswer {
   if (refusal !== null || !work) return refuse(item, refusal);
-  const { percent, isCompleted, isEarned, missingSeconds, completedParts, totalParts } = standings.get(item.id) ?? { percent: 0, isCompleted: false, ...NOT_READ, completedParts: 0, totalParts: 0 };
+  const { percent, isCompleted, isEarned, missingSeconds, completedParts, totalParts } = standings.get(item.id) ?? {
+    percent: 0,
+    isCompleted: false,
+    ...NOT_READ,
+    completedParts: 0,
+    totalParts: 0,
+  };
   const missing = missingSeconds === 0 && isCompleted ? DOUBTED_SECONDS : missingSeconds;
   // Only its parts complete a course or book, only time and sight a chapter: a claim that it is done is heard, not believed.
   const isAdjusted = work.isCapped || (item.status === 'completed' && !isCompleted);

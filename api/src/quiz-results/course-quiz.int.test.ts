@@ -24,7 +24,13 @@ let content: ContentFixture;
 let api: TestApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...course.files, ...finalQuizFile('cours', { id: quizId }, questions), ...plain.files, ...paid.files, ...finalQuizFile('payant', { id: paidQuizId }) });
+  content = await makeContent({
+    ...course.files,
+    ...finalQuizFile('cours', { id: quizId }, questions),
+    ...plain.files,
+    ...paid.files,
+    ...finalQuizFile('payant', { id: paidQuizId }),
+  });
   api = await startTestApp({ CONTENT_DIR: content.dir });
 });
 afterAll(async () => {
@@ -38,7 +44,10 @@ const importContent = () => api.app.get(ContentService).import(content.dir);
 
 async function enrol(who: MadeUser, courseId: string): Promise<void> {
   await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId }, headers: { cookie: who.cookie } });
-  await api.query(`update enrollments set enrolled_at = now() - interval '2 days', last_accessed_at = now() - interval '2 days' where user_id = $1`, [who.id]);
+  await api.query(
+    `update enrollments set enrolled_at = now() - interval '2 days', last_accessed_at = now() - interval '2 days' where user_id = $1`,
+    [who.id],
+  );
 }
 
 /** A learner of a month, enrolled two days ago. */
@@ -49,7 +58,8 @@ async function learner(...courseIds: string[]): Promise<MadeUser> {
 }
 
 const get = (who: MadeUser, url: string) => api.inject({ url, headers: { cookie: who.cookie } });
-const detail = async (who: MadeUser, courseId: string) => z.strictObject(CourseDetail.shape).parse((await get(who, `/api/courses/${courseId}`)).json());
+const detail = async (who: MadeUser, courseId: string) =>
+  z.strictObject(CourseDetail.shape).parse((await get(who, `/api/courses/${courseId}`)).json());
 
 type Fields = Record<string, unknown>;
 /** A result of the final quiz: the first `right` answers are right, each after `ms`. */
@@ -75,8 +85,15 @@ async function finish(who: MadeUser, payload: Fields): Promise<ProgressOutcome> 
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return ProgressOutcome.parse(answer.json());
 }
-const courseCoins = async (who: MadeUser) => (await api.query<{ amount: number }>(`select amount from coin_txn where user_id = $1 and reason = 'course_completed' and type = 'reward'`, [who.id])).map(({ amount }) => amount);
-const ofCourse = ({ rewards = [] }: Pick<ProgressOutcome, 'rewards'>) => rewards.filter(({ reason }) => reason === 'course_completed').map(({ awarded }) => awarded);
+const courseCoins = async (who: MadeUser) =>
+  (
+    await api.query<{ amount: number }>(
+      `select amount from coin_txn where user_id = $1 and reason = 'course_completed' and type = 'reward'`,
+      [who.id],
+    )
+  ).map(({ amount }) => amount);
+const ofCourse = ({ rewards = [] }: Pick<ProgressOutcome, 'rewards'>) =>
+  rewards.filter(({ reason }) => reason === 'course_completed').map(({ awarded }) => awarded);
 
 describe('GET /api/courses/{id}/quiz', () => {
   test('gives those enrolled the questions in order, with hashed keys only', async () => {
@@ -108,17 +125,31 @@ describe('the coins of a course', () => {
     const who = await learner(course.ids.course);
     const last = await finish(who, lessonsDone(course.ids.lessons));
     expect([ofCourse(last), last.items.map(({ courseUnpaid }) => courseUnpaid)]).toEqual([[], Array(3).fill('final_quiz_left')]);
-    expect(await detail(who, course.ids.course)).toMatchObject({ enrollment: { status: 'completed', progress: 100 }, finalQuiz: { attempts: 0, best: null, isPassed: false, earnsCoins: false, questionCount: 6 }, areCoinsDecided: false });
+    expect(await detail(who, course.ids.course)).toMatchObject({
+      enrollment: { status: 'completed', progress: 100 },
+      finalQuiz: { attempts: 0, best: null, isPassed: false, earnsCoins: false, questionCount: 6 },
+      areCoinsDecided: false,
+    });
 
     const passed = await answerQuiz(who, result(4));
-    expect(passed).toMatchObject({ outcome: 'accepted', graded: { score: 66, passed: true }, isFirstAttempt: true, coins: { awarded: 100, txnId: expect.any(String) } });
+    expect(passed).toMatchObject({
+      outcome: 'accepted',
+      graded: { score: 66, passed: true },
+      isFirstAttempt: true,
+      coins: { awarded: 100, txnId: expect.any(String) },
+    });
     expect(passed.rewards?.map(({ reason }) => reason)).not.toContain('quiz_first_pass');
-    expect(await detail(who, course.ids.course)).toMatchObject({ finalQuiz: { attempts: 1, best: 66, isPassed: true, earnsCoins: true }, areCoinsDecided: true });
+    expect(await detail(who, course.ids.course)).toMatchObject({
+      finalQuiz: { attempts: 1, best: 66, isPassed: true, earnsCoins: true },
+      areCoinsDecided: true,
+    });
 
     const again = await answerQuiz(who, result(6, 5_000, { occurredAt: ago(0) }));
     expect(again).toMatchObject({ graded: { score: 100 }, coins: { awarded: 0, reason: 'duplicate' } });
     expect(again.rewards?.map(({ reason }) => reason)).not.toContain('quiz_perfect_first');
-    expect((await finish(who, lessonsDone(course.ids.lessons.slice(0, 1)))).items.map(({ courseUnpaid }) => courseUnpaid)).toEqual([undefined]);
+    expect((await finish(who, lessonsDone(course.ids.lessons.slice(0, 1)))).items.map(({ courseUnpaid }) => courseUnpaid)).toEqual([
+      undefined,
+    ]);
     expect(await courseCoins(who)).toEqual([100]);
   });
 
@@ -147,13 +178,19 @@ describe('the coins of a course', () => {
   test.each([
     ['failed', result(3), 'not_passed'],
     ['answered faster than it can be read', result(6, 200), 'too_fast'],
-    ['answered without times', { ...result(), answers: questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index] })) }, 'too_fast'],
+    [
+      'answered without times',
+      { ...result(), answers: questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index] })) },
+      'too_fast',
+    ],
     ['told by its score alone', { ...result(), answers: [], score: 100, correct: 6, total: 6 }, 'not_passed'],
   ])('do not come with a quiz %s, and do with the next honest attempt', async (_name, payload, reason) => {
     const who = await learner(course.ids.course);
     await answerQuiz(who, { ...payload, eventId: uuidV7(), occurredAt: ago(30), timestamp: ago(30) });
     expect(ofCourse(await finish(who, lessonsDone(course.ids.lessons)))).toEqual([]);
-    expect(await answerQuiz(who, { ...payload, eventId: uuidV7(), occurredAt: ago(20), timestamp: ago(20) })).toMatchObject({ coins: { awarded: 0, reason } });
+    expect(await answerQuiz(who, { ...payload, eventId: uuidV7(), occurredAt: ago(20), timestamp: ago(20) })).toMatchObject({
+      coins: { awarded: 0, reason },
+    });
     expect(await detail(who, course.ids.course)).toMatchObject({ finalQuiz: { attempts: 2, earnsCoins: false } });
     expect(await answerQuiz(who, result(4))).toMatchObject({ isFirstAttempt: false, coins: { awarded: 100 } });
   });
@@ -161,8 +198,18 @@ describe('the coins of a course', () => {
   test('do not come without a final quiz: the completion counts, and says so', async () => {
     const who = await learner(plain.ids.course);
     const last = await finish(who, lessonsDone(plain.ids.lessons));
-    expect([ofCourse(last), last.items.map(({ completed, courseUnpaid }) => [completed, courseUnpaid])]).toEqual([[], [[true, 'no_final_quiz'], [true, 'no_final_quiz']]]);
-    expect(await detail(who, plain.ids.course)).toMatchObject({ enrollment: { status: 'completed', progress: 100 }, finalQuiz: null, areCoinsDecided: false });
+    expect([ofCourse(last), last.items.map(({ completed, courseUnpaid }) => [completed, courseUnpaid])]).toEqual([
+      [],
+      [
+        [true, 'no_final_quiz'],
+        [true, 'no_final_quiz'],
+      ],
+    ]);
+    expect(await detail(who, plain.ids.course)).toMatchObject({
+      enrollment: { status: 'completed', progress: 100 },
+      finalQuiz: null,
+      areCoinsDecided: false,
+    });
     expect(await courseCoins(who)).toEqual([]);
   });
 
@@ -216,7 +263,12 @@ test('what was missed comes back as cards, named by the course', async () => {
   const who = await learner(course.ids.course);
   await answerQuiz(who, result(4, 5_000, { occurredAt: ago(2 * 24 * 60) }));
   const deck = ReviewDeck.parse((await get(who, '/api/reviews')).json());
-  expect(deck.cards.map(({ questionId, bookId, bookTitle, chapterTitle }) => [questionId, bookId, bookTitle, chapterTitle]).sort()).toEqual(questions.slice(4).map(({ id }) => [id, null, 'Cours cours', 'Quiz final']).sort());
+  expect(deck.cards.map(({ questionId, bookId, bookTitle, chapterTitle }) => [questionId, bookId, bookTitle, chapterTitle]).sort()).toEqual(
+    questions
+      .slice(4)
+      .map(({ id }) => [id, null, 'Cours cours', 'Quiz final'])
+      .sort(),
+  );
 });
 
 describe('when the content changes', () => {
@@ -231,11 +283,23 @@ describe('when the content changes', () => {
     const who = await learner(later.ids.course);
     await finish(who, lessonsDone(later.ids.lessons, { occurredAt: ago(60) }));
     const id = uuidV7();
-    await write(finalQuizFile('plus-tard', { id }, sixQuestions().map((question, at) => ({ ...question, answer: questions[at]?.['answer'] }))));
-    expect(await detail(who, later.ids.course)).toMatchObject({ enrollment: { progress: 100, status: 'completed' }, finalQuiz: { id, attempts: 0 } });
+    await write(
+      finalQuizFile(
+        'plus-tard',
+        { id },
+        sixQuestions().map((question, at) => ({ ...question, answer: questions[at]?.['answer'] })),
+      ),
+    );
+    expect(await detail(who, later.ids.course)).toMatchObject({
+      enrollment: { progress: 100, status: 'completed' },
+      finalQuiz: { id, attempts: 0 },
+    });
     const { questions: asked } = CourseQuiz.parse((await get(who, `/api/courses/${later.ids.course}/quiz`)).json());
     const answers = asked.map(({ id: questionId }, index) => ({ questionId, choice: KEY[index], ms: 5_000 }));
-    expect(await answerQuiz(who, result(6, 5_000, { quizId: id, answers }))).toMatchObject({ graded: { score: 100 }, coins: { awarded: 100 } });
+    expect(await answerQuiz(who, result(6, 5_000, { quizId: id, answers }))).toMatchObject({
+      graded: { score: 100 },
+      coins: { awarded: 100 },
+    });
   });
 
   test('a pass of the quiz it had stays good, and what was paid stays', async () => {
@@ -243,7 +307,12 @@ describe('when the content changes', () => {
     const [first, second] = [uuidV7(), uuidV7()];
     const asked = sixQuestions();
     await write({ ...changing.files, ...finalQuizFile('changeant', { id: first }, asked) });
-    const pass = () => result(6, 5_000, { quizId: first, occurredAt: ago(30), answers: asked.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 5_000 })) });
+    const pass = () =>
+      result(6, 5_000, {
+        quizId: first,
+        occurredAt: ago(30),
+        answers: asked.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 5_000 })),
+      });
     const [before, done] = [await learner(changing.ids.course), await learner(changing.ids.course)];
     await answerQuiz(before, pass());
     await finish(done, lessonsDone(changing.ids.lessons, { occurredAt: ago(60) }));
@@ -265,10 +334,19 @@ describe('when the content changes', () => {
     const id = uuidV7();
     const asked = sixQuestions();
     await write({ ...versioned.files, ...finalQuizFile('version', { id }, asked) });
-    await write(finalQuizFile('version', { id }, asked.map((question, at) => (at === 0 ? { ...question, answer: ['a'] } : question))));
+    await write(
+      finalQuizFile(
+        'version',
+        { id },
+        asked.map((question, at) => (at === 0 ? { ...question, answer: ['a'] } : question)),
+      ),
+    );
     const who = await learner(versioned.ids.course);
     const answers = asked.map((question, index) => ({ questionId: question.id, choice: KEY[index], ms: 5_000 }));
-    expect(await answerQuiz(who, result(6, 5_000, { quizId: id, answers, contentVersion: 1, occurredAt: ago(20) }))).toMatchObject({ outcome: 'accepted', graded: { score: 100 } });
+    expect(await answerQuiz(who, result(6, 5_000, { quizId: id, answers, contentVersion: 1, occurredAt: ago(20) }))).toMatchObject({
+      outcome: 'accepted',
+      graded: { score: 100 },
+    });
     expect(await answerQuiz(who, result(6, 5_000, { quizId: id, answers, contentVersion: 2 }))).toMatchObject({ graded: { correct: 5 } });
   });
 
@@ -283,7 +361,13 @@ describe('when the content changes', () => {
   });
 
   test('a quiz has one parent, and a course one quiz', async () => {
-    await expect(api.query(`insert into quizzes (id, title, pass_percent, content_hash) values (gen_random_uuid(), 'x', 60, 'x')`)).rejects.toMatchObject({ constraint: 'quizzes_one_parent' });
-    await expect(api.query(`insert into quizzes (id, course_id, title, pass_percent, content_hash) values (gen_random_uuid(), $1, 'x', 60, 'x')`, [course.ids.course])).rejects.toMatchObject({ constraint: 'quizzes_live_course' });
+    await expect(
+      api.query(`insert into quizzes (id, title, pass_percent, content_hash) values (gen_random_uuid(), 'x', 60, 'x')`),
+    ).rejects.toMatchObject({ constraint: 'quizzes_one_parent' });
+    await expect(
+      api.query(`insert into quizzes (id, course_id, title, pass_percent, content_hash) values (gen_random_uuid(), $1, 'x', 60, 'x')`, [
+        course.ids.course,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'quizzes_live_course' });
   });
 });

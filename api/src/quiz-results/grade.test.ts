@@ -60,7 +60,11 @@ test.each<[Key, string[], boolean]>([
 });
 
 const quiz = (count: number) => Array.from({ length: count }, (_, index) => question({ type: 'single', answer: ['a'] }, `q${index + 1}`));
-const answer = (id: number | string, choice: string | string[] = 'a', ms?: number) => ({ questionId: typeof id === 'number' ? `q${id}` : id, choice: [choice].flat(), ...(ms !== undefined && { ms }) });
+const answer = (id: number | string, choice: string | string[] = 'a', ms?: number) => ({
+  questionId: typeof id === 'number' ? `q${id}` : id,
+  choice: [choice].flat(),
+  ...(ms !== undefined && { ms }),
+});
 const NONE = new Set<string>();
 
 describe('grade', () => {
@@ -82,7 +86,16 @@ describe('grade', () => {
   });
 
   test('nothing answered is nothing right', () => {
-    expect(grade(quiz(5), NONE, [])).toEqual({ score: 0, correct: 0, total: 5, answered: 0, rightIds: [], missedIds: ['q1', 'q2', 'q3', 'q4', 'q5'], medianMs: null, totalMs: 0 });
+    expect(grade(quiz(5), NONE, [])).toEqual({
+      score: 0,
+      correct: 0,
+      total: 5,
+      answered: 0,
+      rightIds: [],
+      missedIds: ['q1', 'q2', 'q3', 'q4', 'q5'],
+      medianMs: null,
+      totalMs: 0,
+    });
   });
 
   test.each([
@@ -90,16 +103,29 @@ describe('grade', () => {
     [['a', 'b'], 0],
     [['a', ''], 0],
   ])('of the answers %j the last stands', (choices, correct) => {
-    expect(grade(quiz(1), NONE, choices.map((choice) => answer(1, choice)))).toMatchObject({ correct });
+    expect(
+      grade(
+        quiz(1),
+        NONE,
+        choices.map((choice) => answer(1, choice)),
+      ),
+    ).toMatchObject({ correct });
   });
 
   test.each(['q99', '', '__proto__', 'constructor'])('an answer to the foreign question %j is ignored', (id) => {
-    expect(grade(quiz(2), NONE, [answer(1), answer(2, 'b', 4_000), answer(id, 'a', 90_000)])).toEqual(grade(quiz(2), NONE, [answer(1), answer(2, 'b', 4_000)]));
+    expect(grade(quiz(2), NONE, [answer(1), answer(2, 'b', 4_000), answer(id, 'a', 90_000)])).toEqual(
+      grade(quiz(2), NONE, [answer(1), answer(2, 'b', 4_000)]),
+    );
   });
 
   test('a question retired since is credited, answered wrong or not at all', () => {
     const retired = new Set(['q1', 'q2', 'elsewhere']);
-    expect(grade(quiz(4), retired, [answer(1, 'b'), answer(3)])).toMatchObject({ rightIds: ['q1', 'q2', 'q3'], missedIds: ['q4'], correct: 3, answered: 2 });
+    expect(grade(quiz(4), retired, [answer(1, 'b'), answer(3)])).toMatchObject({
+      rightIds: ['q1', 'q2', 'q3'],
+      missedIds: ['q4'],
+      correct: 3,
+      answered: 2,
+    });
   });
 
   test.each([
@@ -109,11 +135,25 @@ describe('grade', () => {
     ['one that tells no time took none', [3_000, undefined, undefined], 0, 3_000],
     ['two that tell no time, of five', [9_000, 9_000, 9_000, undefined, undefined], 9_000, 27_000],
   ])('answers: %s', (_name, times, medianMs, totalMs) => {
-    expect(grade(quiz(5), NONE, times.map((ms, index) => answer(index + 1, 'a', ms)))).toMatchObject({ medianMs, totalMs });
+    expect(
+      grade(
+        quiz(5),
+        NONE,
+        times.map((ms, index) => answer(index + 1, 'a', ms)),
+      ),
+    ).toMatchObject({ medianMs, totalMs });
   });
 
   test('the time before an honest blank is spent on the quiz, and no answer', () => {
-    expect(grade(quiz(3), NONE, [answer(1, 'a', 4_000), answer(2, '', 9_000), answer(3, 'a', 1_000), answer(3, 'a', 5_000), answer('q99', 'a', 7_000)])).toMatchObject({ medianMs: 4_500, totalMs: 18_000, answered: 2 });
+    expect(
+      grade(quiz(3), NONE, [
+        answer(1, 'a', 4_000),
+        answer(2, '', 9_000),
+        answer(3, 'a', 1_000),
+        answer(3, 'a', 5_000),
+        answer('q99', 'a', 7_000),
+      ]),
+    ).toMatchObject({ medianMs: 4_500, totalMs: 18_000, answered: 2 });
   });
 });
 
@@ -123,12 +163,20 @@ describe('whatever is sent', () => {
     fc.record({ type: fc.constant('multiple' as const), answer: fc.subarray(['a', 'b', 'c'], { minLength: 2 }) }),
     fc.record({ type: fc.constant('truefalse' as const), answer: fc.boolean() }),
     fc.record({ type: fc.constant('order' as const), answer: fc.shuffledSubarray(['a', 'b', 'c'], { minLength: 3 }) }),
-    fc.record({ type: fc.constant('number' as const), answer: fc.integer({ min: -1_000_000, max: 1_000_000 }), tolerance: fc.constantFrom(0, 2) }),
+    fc.record({
+      type: fc.constant('number' as const),
+      answer: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+      tolerance: fc.constantFrom(0, 2),
+    }),
     fc.record({ type: fc.constant('text' as const), answer: fc.subarray(['Épargne', 'Crédit', 'Marge brute'], { minLength: 1 }) }),
   );
   const quizArb = fc.array(keyArb, { maxLength: 8 }).map((keys) => keys.map((key, index) => question(key, `q${index}`)));
   const answersArb = fc.array(
-    fc.record({ questionId: fc.constantFrom('q0', 'q1', 'q2', 'q7', 'zz'), choice: fc.array(fc.constantFrom('a', 'b', 'c', 'true', '0', '1,5', 'epargne', ''), { maxLength: 3 }), ms: fc.integer({ min: 0, max: 20_000 }) }),
+    fc.record({
+      questionId: fc.constantFrom('q0', 'q1', 'q2', 'q7', 'zz'),
+      choice: fc.array(fc.constantFrom('a', 'b', 'c', 'true', '0', '1,5', 'epargne', ''), { maxLength: 3 }),
+      ms: fc.integer({ min: 0, max: 20_000 }),
+    }),
   );
 
   test('the figures agree with one another', () => {
@@ -145,7 +193,10 @@ describe('whatever is sent', () => {
   test('the key itself is all right, after any earlier answers', () => {
     fc.assert(
       fc.property(quizArb, answersArb, (questions, earlier) => {
-        const key = questions.map(({ id, type, answer: right }) => ({ questionId: id, choice: type === 'text' ? (right as string[]).slice(0, 1) : [right].flat().map(String) }));
+        const key = questions.map(({ id, type, answer: right }) => ({
+          questionId: id,
+          choice: type === 'text' ? (right as string[]).slice(0, 1) : [right].flat().map(String),
+        }));
         expect(grade(questions, NONE, [...earlier, ...key]).missedIds).toEqual([]);
       }),
     );

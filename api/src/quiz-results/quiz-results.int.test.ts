@@ -38,24 +38,46 @@ type Fields = Record<string, unknown>;
 const learner = (chosen: Fields = {}) => api.makeUser({ createdAt: new Date(Date.now() - 40 * DAY), ...chosen });
 const result = (chosen: Fields = {}): Fields => {
   const occurredAt = (chosen['occurredAt'] as string | undefined) ?? ago(0);
-  return { eventId: uuidV7(), quizId, deviceId: 'phone', timestamp: occurredAt, occurredAt, contentVersion: 1, answers: answers(), ...chosen };
+  return {
+    eventId: uuidV7(),
+    quizId,
+    deviceId: 'phone',
+    timestamp: occurredAt,
+    occurredAt,
+    contentVersion: 1,
+    answers: answers(),
+    ...chosen,
+  };
 };
-const post = (who: MadeUser, payload: object | string) => api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie, 'content-type': 'application/json' } });
+const post = (who: MadeUser, payload: object | string) =>
+  api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie, 'content-type': 'application/json' } });
 async function send(who: MadeUser, chosen: Fields = {}): Promise<QuizResultOutcome> {
   const answer = await post(who, result(chosen));
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return QuizResultOutcome.parse(answer.json());
 }
-const balance = async (who: MadeUser) => (await api.query<{ sum: number }>('select coalesce(sum(amount), 0)::int as sum from coin_txn where user_id = $1', [who.id]))[0]?.sum;
-const attempts = (who: MadeUser) => api.query<{ score: number; isFirst: boolean }>('select score, is_first as "isFirst" from quiz_attempts where user_id = $1 order by is_first desc, score', [who.id]);
-const cards = async (who: MadeUser) => (await api.query<{ id: string }>('select question_id as id from review_cards where user_id = $1', [who.id])).map(({ id }) => id).sort();
+const balance = async (who: MadeUser) =>
+  (await api.query<{ sum: number }>('select coalesce(sum(amount), 0)::int as sum from coin_txn where user_id = $1', [who.id]))[0]?.sum;
+const attempts = (who: MadeUser) =>
+  api.query<{ score: number; isFirst: boolean }>(
+    'select score, is_first as "isFirst" from quiz_attempts where user_id = $1 order by is_first desc, score',
+    [who.id],
+  );
+const cards = async (who: MadeUser) =>
+  (await api.query<{ id: string }>('select question_id as id from review_cards where user_id = $1', [who.id])).map(({ id }) => id).sort();
 const byRule = (outcome: QuizResultOutcome) => Object.fromEntries((outcome.rewards ?? []).map(({ reason, awarded }) => [reason, awarded]));
 
 describe('a first attempt', () => {
   test('without a fault is paid twice over, and all six types are graded', async () => {
     const who = await learner();
     const outcome = await send(who);
-    expect(outcome).toMatchObject({ outcome: 'accepted', graded: { score: 100, correct: 6, total: 6, passed: true }, rightIds: ids, isFirstAttempt: true, coins: { awarded: 15, state: 'available', txnId: expect.any(String) } });
+    expect(outcome).toMatchObject({
+      outcome: 'accepted',
+      graded: { score: 100, correct: 6, total: 6, passed: true },
+      rightIds: ids,
+      isFirstAttempt: true,
+      coins: { awarded: 15, state: 'available', txnId: expect.any(String) },
+    });
     expect(outcome.coins?.reason).toBeUndefined();
     expect(byRule(outcome)).toMatchObject({ quiz_first_pass: 10, quiz_perfect_first: 5 });
     expect(outcome.state?.balance).toBe(await balance(who));
@@ -67,22 +89,44 @@ describe('a first attempt', () => {
     const who = await learner();
     const sent = result({ userId: who.id });
     const capital = (text: unknown) => String(text).toUpperCase();
-    const written = { ...sent, eventId: capital(sent['eventId']), userId: capital(who.id), quizId: capital(quizId), answers: answers().map((one) => ({ ...one, questionId: capital(one.questionId) })) };
-    expect((await post(who, written)).json()).toMatchObject({ outcome: 'accepted', graded: { score: 100 }, isFirstAttempt: true, coins: { awarded: 15 } });
+    const written = {
+      ...sent,
+      eventId: capital(sent['eventId']),
+      userId: capital(who.id),
+      quizId: capital(quizId),
+      answers: answers().map((one) => ({ ...one, questionId: capital(one.questionId) })),
+    };
+    expect((await post(who, written)).json()).toMatchObject({
+      outcome: 'accepted',
+      graded: { score: 100 },
+      isFirstAttempt: true,
+      coins: { awarded: 15 },
+    });
     expect((await post(who, sent)).json()).toMatchObject({ eventId: sent['eventId'], outcome: 'duplicate', graded: { score: 100 } });
     const claim = { eventId: uuidV7(), occurredAt: ago(0), reason: 'quiz_first_pass', source: { type: 'quiz', id: capital(quizId) } };
-    expect((await api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload: claim, headers: { cookie: who.cookie } })).json()).toMatchObject({ outcome: 'duplicate', awarded: 10 });
+    expect(
+      (await api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload: claim, headers: { cookie: who.cookie } })).json(),
+    ).toMatchObject({ outcome: 'duplicate', awarded: 10 });
   });
 
   test('passed with faults is paid, and its faults become cards', async () => {
     const who = await learner();
-    expect(await send(who, { answers: answers(4) })).toMatchObject({ graded: { score: 66, correct: 4, passed: true }, rightIds: ids.slice(0, 4), coins: { awarded: 10 } });
+    expect(await send(who, { answers: answers(4) })).toMatchObject({
+      graded: { score: 66, correct: 4, passed: true },
+      rightIds: ids.slice(0, 4),
+      coins: { awarded: 10 },
+    });
     expect(await cards(who)).toEqual(ids.slice(4).sort());
   });
 
   test('in less than three seconds a question makes no day either', async () => {
     const who = await learner();
-    expect(await send(who, { answers: answers(6, 2_999) })).toMatchObject({ graded: { score: 100 }, streak: { current: 0 }, rewards: [], state: { balance: 0 } });
+    expect(await send(who, { answers: answers(6, 2_999) })).toMatchObject({
+      graded: { score: 100 },
+      streak: { current: 0 },
+      rewards: [],
+      state: { balance: 0 },
+    });
     expect(await api.query('select 1 from learning_marks where user_id = $1', [who.id])).toEqual([]);
   });
 
@@ -104,28 +148,60 @@ describe('a first attempt', () => {
     ['failed', { answers: answers(3) }, 'not_passed'],
     ['too fast', { answers: answers(6, 2_999) }, 'too_fast'],
     ['without measured times', { answers: answers().map(({ ms: _ms, ...rest }) => rest) }, 'too_fast'],
-    ['with one time for all', { answers: answers(6, 3_000).map(({ ms, ...rest }, index) => (index === 0 ? { ...rest, ms } : rest)) }, 'too_fast'],
-    ['with four times for six', { answers: answers(6, 3_500).map(({ ms, ...rest }, index) => (index < 4 ? { ...rest, ms } : rest)) }, 'too_fast'],
+    [
+      'with one time for all',
+      { answers: answers(6, 3_000).map(({ ms, ...rest }, index) => (index === 0 ? { ...rest, ms } : rest)) },
+      'too_fast',
+    ],
+    [
+      'with four times for six',
+      { answers: answers(6, 3_500).map(({ ms, ...rest }, index) => (index < 4 ? { ...rest, ms } : rest)) },
+      'too_fast',
+    ],
     ['passed by four, in too little time for six', { answers: answers(6, 4_400).slice(0, 4) }, 'too_fast'],
     ['empty', { answers: [] }, 'not_passed'],
   ])('%s pays nothing, says why, and is the first all the same', async (_name, chosen, reason) => {
     const who = await learner();
-    expect(await send(who, chosen)).toMatchObject({ outcome: 'accepted', isFirstAttempt: true, coins: { awarded: 0, state: 'available', txnId: null, reason } });
-    expect(await send(who)).toMatchObject({ isFirstAttempt: false, graded: { score: 100 }, coins: { awarded: 0, reason: 'not_first_attempt' } });
+    expect(await send(who, chosen)).toMatchObject({
+      outcome: 'accepted',
+      isFirstAttempt: true,
+      coins: { awarded: 0, state: 'available', txnId: null, reason },
+    });
+    expect(await send(who)).toMatchObject({
+      isFirstAttempt: false,
+      graded: { score: 100 },
+      coins: { awarded: 0, reason: 'not_first_attempt' },
+    });
     expect((await attempts(who)).map(({ isFirst }) => isFirst)).toEqual([true, false]);
   });
 });
 
 describe('what is claimed is not believed', () => {
   test('a forged score, count or amount changes nothing', async () => {
-    const outcome = await send(await learner(), { answers: answers(2), score: 100, correct: 6, total: 6, passed: true, coins: 10_000, amount: 10_000, graded: { score: 100 } });
-    expect(outcome).toMatchObject({ graded: { score: 33, correct: 2, total: 6, passed: false }, coins: { awarded: 0, reason: 'not_passed' } });
+    const outcome = await send(await learner(), {
+      answers: answers(2),
+      score: 100,
+      correct: 6,
+      total: 6,
+      passed: true,
+      coins: 10_000,
+      amount: 10_000,
+      graded: { score: 100 },
+    });
+    expect(outcome).toMatchObject({
+      graded: { score: 33, correct: 2, total: 6, passed: false },
+      coins: { awarded: 0, reason: 'not_passed' },
+    });
   });
 
   test('more time than there was since the quiz before is not paid; the same time is', async () => {
     const [liar, honest] = [await learner(), await learner()];
     for (const who of [liar, honest]) await send(who, { quizId: secondQuizId, answers: [], occurredAt: ago(2) });
-    expect(await send(liar, { answers: answers(6, 30_000), occurredAt: ago(0) })).toMatchObject({ outcome: 'accepted', graded: { score: 100 }, coins: { awarded: 0, reason: 'implausible_time' } });
+    expect(await send(liar, { answers: answers(6, 30_000), occurredAt: ago(0) })).toMatchObject({
+      outcome: 'accepted',
+      graded: { score: 100 },
+      coins: { awarded: 0, reason: 'implausible_time' },
+    });
     expect(await send(honest, { answers: answers(6, 20_000), occurredAt: ago(0) })).toMatchObject({ coins: { awarded: 15 } });
   });
 
@@ -156,7 +232,11 @@ describe('what is claimed is not believed', () => {
     const chosen = { eventId: uuidV7(), userId: owner.id };
     expect(await send(thief, chosen)).toEqual({ eventId: chosen.eventId, outcome: 'rejected', reason: 'wrong_user' });
     expect(await send(owner, chosen)).toMatchObject({ outcome: 'accepted', coins: { awarded: 15 } });
-    expect(await send(thief, { eventId: chosen.eventId })).toEqual({ eventId: chosen.eventId, outcome: 'rejected', reason: 'event_conflict' });
+    expect(await send(thief, { eventId: chosen.eventId })).toEqual({
+      eventId: chosen.eventId,
+      outcome: 'rejected',
+      reason: 'event_conflict',
+    });
     expect([await balance(thief), await attempts(thief)]).toEqual([0, []]);
   });
 });
@@ -170,7 +250,11 @@ describe('time', () => {
   ])('a clock %s is repaired, and the work is paid', async (_name, offset, clockOffsetMs, outcome) => {
     const who = await learner();
     const occurredAt = new Date(Date.now() + offset - MINUTE).toISOString();
-    expect(await send(who, { occurredAt, clockOffsetMs })).toMatchObject({ outcome, coins: { awarded: 15 }, ...(outcome === 'adjusted' && { reason: 'time_adjusted' }) });
+    expect(await send(who, { occurredAt, clockOffsetMs })).toMatchObject({
+      outcome,
+      coins: { awarded: 15 },
+      ...(outcome === 'adjusted' && { reason: 'time_adjusted' }),
+    });
     const wild = await api.query('select 1 from quiz_attempts where user_id = $1 and trusted_at > now()', [who.id]);
     expect(wild).toEqual([]);
   });
@@ -186,7 +270,10 @@ describe('time', () => {
   test('an adjusted time says nothing about how long the quiz took', async () => {
     const who = await learner();
     await send(who, { quizId: secondQuizId, answers: [] });
-    expect(await send(who, { occurredAt: ago(-3 * 24 * 60), answers: answers(6, 60_000) })).toMatchObject({ reason: 'time_adjusted', coins: { awarded: 15 } });
+    expect(await send(who, { occurredAt: ago(-3 * 24 * 60), answers: answers(6, 60_000) })).toMatchObject({
+      reason: 'time_adjusted',
+      coins: { awarded: 15 },
+    });
   });
 });
 
@@ -202,14 +289,21 @@ describe('content that changed', () => {
     await publish(quizFile({ id: quizId, title: 'Quiz 1' }, changed));
     await publish(quizFile({ id: quizId, title: 'Quiz 1', passPercent: 90 }, shorter));
     try {
-      const graded = async (contentVersion: number, sent = answers()) => (await send(await learner(), { contentVersion, answers: sent })).graded;
+      const graded = async (contentVersion: number, sent = answers()) =>
+        (await send(await learner(), { contentVersion, answers: sent })).graded;
       expect(await graded(1)).toEqual({ score: 100, correct: 6, total: 6, passed: true });
       expect(await graded(2)).toEqual({ score: 83, correct: 5, total: 6, passed: true });
       // The last question of versions 1 and 2 is asked no more: credited whatever was answered.
       expect(await graded(1, answers(5))).toEqual({ score: 100, correct: 6, total: 6, passed: true });
       expect(await graded(3)).toEqual({ score: 66, correct: 4, total: 6, passed: false });
-      const versions = await api.query('select version, pass_percent as percent from quiz_versions where quiz_id = $1 order by 1', [quizId]);
-      expect(versions).toEqual([{ version: 1, percent: 60 }, { version: 2, percent: 60 }, { version: 3, percent: 90 }]);
+      const versions = await api.query('select version, pass_percent as percent from quiz_versions where quiz_id = $1 order by 1', [
+        quizId,
+      ]);
+      expect(versions).toEqual([
+        { version: 1, percent: 60 },
+        { version: 2, percent: 60 },
+        { version: 3, percent: 90 },
+      ]);
     } finally {
       await publish(QUIZ);
     }
@@ -219,7 +313,10 @@ describe('content that changed', () => {
     await content.remove('books/livre');
     await api.app.get(ContentService).import(content.dir);
     try {
-      expect(await send(await learner(), { answers: answers(4) })).toMatchObject({ graded: { correct: 4, total: 6 }, coins: { awarded: 10 } });
+      expect(await send(await learner(), { answers: answers(4) })).toMatchObject({
+        graded: { correct: 4, total: 6 },
+        coins: { awarded: 10 },
+      });
     } finally {
       await content.write({ ...book.files, [quizPath]: QUIZ });
       await api.app.get(ContentService).import(content.dir);
@@ -233,9 +330,14 @@ describe('content that changed', () => {
       const migration = new QuizResults0000000000007();
       await migration.down(runner);
       await migration.up(runner);
-      const kept = await runner.query(`select v.version = q.version as "isCurrent", jsonb_array_length(v.questions) as count, v.questions -> 0 ->> 'id' as first from quiz_versions v join quizzes q on q.id = v.quiz_id where q.id = $1`, [quizId]);
+      const kept = await runner.query(
+        `select v.version = q.version as "isCurrent", jsonb_array_length(v.questions) as count, v.questions -> 0 ->> 'id' as first from quiz_versions v join quizzes q on q.id = v.quiz_id where q.id = $1`,
+        [quizId],
+      );
       expect(kept).toEqual([{ isCurrent: true, count: 6, first: ids[0] }]);
-      const all = await runner.query('select (select count(*) from quizzes where retired_at is null) = (select count(*) from quiz_versions) as same');
+      const all = await runner.query(
+        'select (select count(*) from quizzes where retired_at is null) = (select count(*) from quiz_versions) as same',
+      );
       expect(all).toEqual([{ same: true }]);
     } finally {
       await runner.rollbackTransaction();

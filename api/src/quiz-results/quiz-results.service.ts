@@ -38,13 +38,26 @@ export class QuizResultsService {
   take(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
     const refresh = this.gains.refresh(user.id);
     const { envelope, formerId } = envelopeOf(result, user.id);
-    return this.events.take<Answer>(user, envelope, { type: 'quiz_result', refused: {}, ...(formerId && { formerId }), refresh, decide: (context) => this.decide(context, result) });
+    return this.events.take<Answer>(user, envelope, {
+      type: 'quiz_result',
+      refused: {},
+      ...(formerId && { formerId }),
+      refresh,
+      decide: (context) => this.decide(context, result),
+    });
   }
 
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
     const { tx, user, at, isTimeAdjusted, notBefore } = context;
     const sequence = sequenceHash(result);
-    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [user.id, result.quizId, result.contentVersion ?? null, at, isTimeAdjusted ? notBefore : null, sequence]);
+    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [
+      user.id,
+      result.quizId,
+      result.contentVersion ?? null,
+      at,
+      isTimeAdjusted ? notBefore : null,
+      sequence,
+    ]);
     if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
     const course = quiz.courseId === null ? null : await findCourse(context, quiz.courseId);
     if (course && course.enrollmentStatus !== 'active' && course.enrollmentStatus !== 'completed') {
@@ -54,15 +67,34 @@ export class QuizResultsService {
     const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
     const passed = graded.score >= quiz.passPercent;
     const isFirst = !quiz.isAttempted;
-    const attempt = { quizId: quiz.id, grade: graded, passed, isFirst, haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)) };
+    const attempt = {
+      quizId: quiz.id,
+      grade: graded,
+      passed,
+      isFirst,
+      haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)),
+    };
     await recordAttempt(context, result, quiz, attempt, sequence);
-    await noteSignals(tx, user.id, quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) }), quiz.sameAnswersOf);
-    await rememberRecalls(context, graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })), true);
+    await noteSignals(
+      tx,
+      user.id,
+      quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) }),
+      quiz.sameAnswersOf,
+    );
+    await rememberRecalls(
+      context,
+      graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })),
+      true,
+    );
 
     const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
     // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well. A day pays too.
     const evidence = { kind: 'quiz_result', counts: attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions) } as const;
-    const { own, gained } = await this.gains.of(context, refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId), [evidence]);
+    const { own, gained } = await this.gains.of(
+      context,
+      refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId),
+      [evidence],
+    );
     const { score, correct, total, rightIds } = graded;
     return {
       ...decision(quiz.isOtherVersion, isTimeAdjusted),
@@ -94,13 +126,42 @@ async function findCourse({ tx, user }: EventContext, courseId: string): Promise
   return course ?? { enrollmentStatus: null, isDecided: false, hasHastyLesson: false };
 }
 
-async function recordAttempt(context: EventContext, result: QuizResult, quiz: QuizRow, attempt: PaidAttempt, sequence: Buffer | null): Promise<void> {
+async function recordAttempt(
+  context: EventContext,
+  result: QuizResult,
+  quiz: QuizRow,
+  attempt: PaidAttempt,
+  sequence: Buffer | null,
+): Promise<void> {
   const { tx, user, eventId, at, isTimeAdjusted, day } = context;
   const { passed, isFirst } = attempt;
   const { score, correct, total, answered, rightIds, missedIds, medianMs } = attempt.grade;
   const timeSpent = result.timeSpent === undefined ? null : Math.floor(result.timeSpent);
-  const figures = { version: quiz.version, score, correct, total, answered, passed, earnsCourse: quiz.courseId !== null && earnsCourse(attempt), mode: result.mode ?? 'practice', medianMs, timeSpent };
-  await tx.query(RECORD_ATTEMPT, [eventId, user.id, quiz.id, at, isTimeAdjusted, day, isFirst, rightIds, missedIds, JSON.stringify(figures), sequence]);
+  const figures = {
+    version: quiz.version,
+    score,
+    correct,
+    total,
+    answered,
+    passed,
+    earnsCourse: quiz.courseId !== null && earnsCourse(attempt),
+    mode: result.mode ?? 'practice',
+    medianMs,
+    timeSpent,
+  };
+  await tx.query(RECORD_ATTEMPT, [
+    eventId,
+    user.id,
+    quiz.id,
+    at,
+    isTimeAdjusted,
+    day,
+    isFirst,
+    rightIds,
+    missedIds,
+    JSON.stringify(figures),
+    sequence,
+  ]);
 }
 
 function decision(isOtherVersion: boolean, isTimeAdjusted: boolean): Pick<Answer, 'outcome' | 'reason'> {

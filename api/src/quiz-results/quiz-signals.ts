@@ -12,7 +12,9 @@ import type { QuizRow } from './quiz-results.queries.js';
 export function sequenceHash({ quizId, answers }: Pick<QuizResult, 'quizId' | 'answers'>): Buffer | null {
   if (answers.filter(({ ms }) => ms !== undefined && ms > 0).length < SIGNAL_LIMITS.sameAnswers) return null;
   const parts = answers.map(({ questionId, choice, ms }) => JSON.stringify([questionId, choice, ms ?? 0])).sort();
-  return createHash('sha256').update(JSON.stringify([quizId, parts])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([quizId, parts]))
+    .digest();
 }
 
 /** What an attempt shows against its coins. A clock that cannot be believed shows no pace. @param isPaidTry a first attempt, passed */

@@ -9,7 +9,12 @@ import { uuidV7 } from '../uuid.js';
 const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
 const book = bookFolder('livre');
 const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
-const files = Object.fromEntries(quizzes.map(({ id, questions }, index) => [`books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id, title: `Quiz ${index + 1}` }, questions)]));
+const files = Object.fromEntries(
+  quizzes.map(({ id, questions }, index) => [
+    `books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`,
+    quizFile({ id, title: `Quiz ${index + 1}` }, questions),
+  ]),
+);
 
 let content: ContentFixture;
 let api: TestApp;
@@ -33,7 +38,16 @@ const learner = (minutes = DAY / MINUTE) => api.makeUser({ createdAt: new Date(D
 async function send(who: MadeUser, quiz: number, occurredAt: string, ms: number, more: object = {}): Promise<QuizResultOutcome> {
   const { id, questions } = quizzes[quiz] ?? { id: '', questions: [] };
   const answers = questions.map((question, index) => ({ questionId: question['id'], choice: KEY[index], ms }));
-  const payload = { eventId: uuidV7(), quizId: id, deviceId: 'phone', timestamp: occurredAt, occurredAt, contentVersion: 1, answers, ...more };
+  const payload = {
+    eventId: uuidV7(),
+    quizId: id,
+    deviceId: 'phone',
+    timestamp: occurredAt,
+    occurredAt,
+    contentVersion: 1,
+    answers,
+    ...more,
+  };
   const answer = await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
   return QuizResultOutcome.parse(answer.json());
 }
@@ -43,7 +57,11 @@ test('many quizzes in one second, a single time in each: no coin, no day, no bad
   const who = await learner();
   const paid = [];
   for (const [quiz, { questions }] of quizzes.entries()) {
-    const answers = questions.map((question, index) => ({ questionId: question['id'], choice: KEY[index], ...(index === 0 && { ms: 3_000 }) }));
+    const answers = questions.map((question, index) => ({
+      questionId: question['id'],
+      choice: KEY[index],
+      ...(index === 0 && { ms: 3_000 }),
+    }));
     const outcome = await send(who, quiz, moment(0), 0, { answers });
     paid.push([outcome.graded?.score, pay(outcome), outcome.state?.balance, outcome.streak?.current]);
   }
@@ -70,7 +88,11 @@ describe('quizzes that end later than they arrive', () => {
   test('with one question left open for an hour take no room from an honest one before', async () => {
     const who = await learner();
     const { questions = [], id } = quizzes[0] ?? {};
-    const answers = questions.map((question, index) => ({ questionId: question['id'], choice: KEY[index], ms: index === 0 ? 60 * MINUTE : 5_000 }));
+    const answers = questions.map((question, index) => ({
+      questionId: question['id'],
+      choice: KEY[index],
+      ms: index === 0 ? 60 * MINUTE : 5_000,
+    }));
     await send(who, 0, moment(5), 0, { quizId: id, answers });
     expect(pay(await send(who, 1, moment(7), 10_000))).toBe(15);
   });
@@ -117,14 +139,22 @@ describe('quizzes of a clock that cannot be believed', () => {
 
   test('are held against nothing that the device told before', async () => {
     const who = await learner();
-    for (const [quiz, occurredAt] of [[0, FUTURE], [1, PAST], [2, moment(0)]] as const) await send(who, quiz, occurredAt, 5 * MINUTE);
+    for (const [quiz, occurredAt] of [
+      [0, FUTURE],
+      [1, PAST],
+      [2, moment(0)],
+    ] as const)
+      await send(who, quiz, occurredAt, 5 * MINUTE);
     await api.query(`update device_contacts set previous_at = now() where user_id = $1`, [who.id]);
     expect(pay(await send(who, 3, FUTURE, 30_000))).toBe(15);
   });
 });
 
 describe('quizzes with more to read than three seconds a question allow', () => {
-  const wordy: (typeof quizzes)[number] = { id: book.ids.quizzes[3] ?? '', questions: sixQuestions().map((question) => ({ ...question, prompt: `${String(question['prompt'])} ${'mot '.repeat(28)}` })) };
+  const wordy: (typeof quizzes)[number] = {
+    id: book.ids.quizzes[3] ?? '',
+    questions: sixQuestions().map((question) => ({ ...question, prompt: `${String(question['prompt'])} ${'mot '.repeat(28)}` })),
+  };
   const answered = (ms: number) => wordy.questions.map((question, index) => ({ questionId: question['id'], choice: KEY[index], ms }));
 
   beforeAll(async () => {

@@ -18,5 +18,14 @@ export async function changeRemote(tx: EntityManager, id: string, change: Regist
   }
   const [version] = await tx.query<{ isNewest: boolean }[]>(FIND_VERSION, [id, change.version]);
   if (!version) throw new AppError('REMOTE_VERSION_UNKNOWN');
-  await tx.query(CHANGE_REMOTE, [id, change.action, change.reason, change.version, !version.isNewest, ...audit, remote.stableVersion, change.version]);
+  await tx.query(CHANGE_REMOTE, [
+    id,
+    change.action,
+    change.reason,
+    change.version,
+    !version.isNewest,
+    ...audit,
+    remote.stableVersion,
+    change.version,
+  ]);
 }

@@ -23,7 +23,8 @@ export async function readLocalBuilds(dir: string): Promise<LocalBuilds | null> 
       const file = join(dir, folder, 'remote.json');
       const read = await readManifest(file);
       if (typeof read === 'string') builds.refused.push({ folder, reason: read });
-      else if (read.id !== id || read.version !== version) builds.refused.push({ folder, reason: `remote.json says ${read.id}/${read.version}` });
+      else if (read.id !== id || read.version !== version)
+        builds.refused.push({ folder, reason: `remote.json says ${read.id}/${read.version}` });
       else {
         builds.manifests.push(read);
         writtenAt.set(read, (await stat(file)).mtimeMs);
@@ -48,7 +49,10 @@ async function readManifest(file: string): Promise<RemoteManifest | string> {
 async function folders(dir: string): Promise<string[] | null> {
   try {
     const entries = await readdir(dir, { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name).sort();
+    return entries
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => entry.name)
+      .sort();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -1,7 +1,15 @@
 import type { RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { EntityManager } from 'typeorm';
 import { uuidV7 } from '../uuid.js';
-import { FIND_PROMOTIONS, LOCK_REMOTES, PROMOTE_BUILDS, PUBLISH_VERSIONS, RENEW_LATEST, WITHDRAW_VERSIONS, type Promotion } from './registry.queries.js';
+import {
+  FIND_PROMOTIONS,
+  LOCK_REMOTES,
+  PROMOTE_BUILDS,
+  PUBLISH_VERSIONS,
+  RENEW_LATEST,
+  WITHDRAW_VERSIONS,
+  type Promotion,
+} from './registry.queries.js';
 
 /** Records the builds of this server, the newest of each remote last, and lets the newest go live where nobody decided otherwise. */
 export async function publishBuilds(tx: EntityManager, manifests: readonly RemoteManifest[]): Promise<void> {

@@ -22,7 +22,11 @@ export class RegistryController {
   /** Disables, enables or promotes with a reason; answers the changed entry. 400, 401, 403, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN. Design §4. */
   @Patch(':id')
   @Answers(RegistryEntry)
-  change(@Param('id', { schema: z.string() }) id: string, @Body({ schema: RegistryChange }) change: RegistryChange, @SignedIn() actor: SessionUser): Promise<RegistryEntry> {
+  change(
+    @Param('id', { schema: z.string() }) id: string,
+    @Body({ schema: RegistryChange }) change: RegistryChange,
+    @SignedIn() actor: SessionUser,
+  ): Promise<RegistryEntry> {
     return this.registry.change(id, change, actor);
   }
 }

@@ -44,16 +44,22 @@ beforeEach(() => {
 });
 
 const headers = (who: MadeUser) => ({ cookie: who.cookie });
-const entries = async () => z.array(z.strictObject(RegistryEntry.shape)).parse((await api.inject({ url: '/api/admin/remotes', headers: headers(admin) })).json());
+const entries = async () =>
+  z.array(z.strictObject(RegistryEntry.shape)).parse((await api.inject({ url: '/api/admin/remotes', headers: headers(admin) })).json());
 const entry = async () => (await entries()).find((candidate) => candidate.id === id);
-const change = (payload: object, who = admin, target = id) => api.inject({ url: `/api/admin/remotes/${target}`, method: 'PATCH', payload, headers: headers(who) });
+const change = (payload: object, who = admin, target = id) =>
+  api.inject({ url: `/api/admin/remotes/${target}`, method: 'PATCH', payload, headers: headers(who) });
 const live = async () => (await registry.snapshot()).rows.find((row) => row.id === id);
 
 describe('syncLocalBuilds', () => {
   test('a new build goes live and says so once', async () => {
     await registry.syncLocalBuilds([build(id, '1.0.0')]);
     await registry.syncLocalBuilds([build(id, '1.0.0')]);
-    expect(await live()).toMatchObject({ stableVersion: '1.0.0', isEnabled: true, manifests: [{ id, version: '1.0.0', entry: 'remoteEntry.js' }] });
+    expect(await live()).toMatchObject({
+      stableVersion: '1.0.0',
+      isEnabled: true,
+      manifests: [{ id, version: '1.0.0', entry: 'remoteEntry.js' }],
+    });
     expect(await entry()).toMatchObject({
       stableVersion: '1.0.0',
       isEnabled: true,
@@ -100,18 +106,33 @@ describe('PATCH /api/admin/remotes/{id}', () => {
     const { revision } = await registry.snapshot();
     const off = await change({ action: 'disable', reason: 'Les leçons ne s’ouvrent plus.' });
     expect(off.statusCode).toBe(200);
-    expect(z.strictObject(RegistryEntry.shape).parse(off.json())).toMatchObject({ isEnabled: false, disabledReason: 'Les leçons ne s’ouvrent plus.' });
+    expect(z.strictObject(RegistryEntry.shape).parse(off.json())).toMatchObject({
+      isEnabled: false,
+      disabledReason: 'Les leçons ne s’ouvrent plus.',
+    });
     expect((await live())?.isEnabled).toBe(false);
     expect((await registry.snapshot()).revision).not.toBe(revision);
     const on = await change({ action: 'enable', reason: 'Réparé et vérifié.' });
-    expect(on.json()).toMatchObject({ isEnabled: true, disabledReason: null, history: [{ actor: 'Mariam Kaboré', action: 'enable', reason: 'Réparé et vérifié.', before: 'disabled', after: 'enabled' }, { action: 'disable' }, { action: 'publish' }] });
+    expect(on.json()).toMatchObject({
+      isEnabled: true,
+      disabledReason: null,
+      history: [
+        { actor: 'Mariam Kaboré', action: 'enable', reason: 'Réparé et vérifié.', before: 'disabled', after: 'enabled' },
+        { action: 'disable' },
+        { action: 'publish' },
+      ],
+    });
     expect((await registry.snapshot()).revision).toBe(revision);
   });
 
   test('promotes a version that is here, also while the remote is off', async () => {
     await registry.syncLocalBuilds([build(id, '1.0.0'), build(id, '1.1.0')]);
     await change({ action: 'disable', reason: 'Le temps de revenir en arrière.' });
-    expect((await change({ action: 'promote', version: '1.0.0', reason: 'Retour en arrière.' })).json()).toMatchObject({ stableVersion: '1.0.0', isEnabled: false, disabledReason: 'Le temps de revenir en arrière.' });
+    expect((await change({ action: 'promote', version: '1.0.0', reason: 'Retour en arrière.' })).json()).toMatchObject({
+      stableVersion: '1.0.0',
+      isEnabled: false,
+      disabledReason: 'Le temps de revenir en arrière.',
+    });
     expect(await live()).toMatchObject({ stableVersion: '1.0.0', isEnabled: false, manifests: [{ version: '1.0.0' }] });
   });
 
@@ -119,7 +140,10 @@ describe('PATCH /api/admin/remotes/{id}', () => {
     await registry.syncLocalBuilds([build(id, '1.0.0')]);
     const version = await change({ action: 'promote', version: '9.9.9', reason: 'Une version inconnue.' });
     expect([version.statusCode, version.json().code]).toEqual([409, 'REMOTE_VERSION_UNKNOWN']);
-    for (const target of ['inconnu', `x'--`, '%3Cscript%3E']) expect((await change({ action: 'enable', reason: 'Un module inconnu.' }, admin, target)).json()).toMatchObject({ code: 'REMOTE_NOT_FOUND' });
+    for (const target of ['inconnu', `x'--`, '%3Cscript%3E'])
+      expect((await change({ action: 'enable', reason: 'Un module inconnu.' }, admin, target)).json()).toMatchObject({
+        code: 'REMOTE_NOT_FOUND',
+      });
   });
 
   test.each([
@@ -157,5 +181,6 @@ test('the list costs one statement, the live registry none while it is fresh', a
 
 test('the audit can be neither rewritten nor removed', async () => {
   await registry.syncLocalBuilds([build(id, '1.0.0')]);
-  for (const statement of [`update remote_audit set actor = 'x'`, 'delete from remote_audit', 'truncate remote_audit']) await expect(api.query(statement)).rejects.toThrow('append-only');
+  for (const statement of [`update remote_audit set actor = 'x'`, 'delete from remote_audit', 'truncate remote_audit'])
+    await expect(api.query(statement)).rejects.toThrow('append-only');
 });

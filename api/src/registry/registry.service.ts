@@ -100,7 +100,10 @@ export class RegistryService {
     const live = await this.sql.query<LiveRemote>('registry.live', READ_LIVE);
     const missing = live.filter((remote) => !this.manifests.has(keyOf(remote.id, remote.stableVersion)));
     if (missing.length > 0) {
-      const found = await this.sql.query<ManifestRow>('registry.manifests', READ_MANIFESTS, [missing.map((remote) => remote.id), missing.map((remote) => remote.stableVersion)]);
+      const found = await this.sql.query<ManifestRow>('registry.manifests', READ_MANIFESTS, [
+        missing.map((remote) => remote.id),
+        missing.map((remote) => remote.stableVersion),
+      ]);
       for (const { remoteId, version, manifest } of found) this.manifests.set(keyOf(remoteId, version), manifest);
     }
     const rows = live.map(({ id, stableVersion, isEnabled }) => {

@@ -34,9 +34,17 @@ const DAY_MS = 86_400_000;
 export async function rememberRecalls(context: EventContext, recalls: readonly NewRecall[], isFromQuiz: boolean): Promise<Card[]> {
   if (recalls.length === 0) return [];
   const { tx, user, eventId } = context;
-  const past = await tx.query<{ id: string; isCard: boolean; recalls: KeptRecall[] }[]>(READ_RECALLS, [user.id, recalls.map(({ questionId }) => questionId)]);
+  const past = await tx.query<{ id: string; isCard: boolean; recalls: KeptRecall[] }[]>(READ_RECALLS, [
+    user.id,
+    recalls.map(({ questionId }) => questionId),
+  ]);
   const pastOf = new Map(past.map((row) => [row.id, row]));
-  const rows = recalls.map(({ questionId, rating, at }) => ({ id: questionId, rating, at, day: dayOf(at.toISOString(), zoneAt(user, at)) }));
+  const rows = recalls.map(({ questionId, rating, at }) => ({
+    id: questionId,
+    rating,
+    at,
+    day: dayOf(at.toISOString(), zoneAt(user, at)),
+  }));
   await tx.query(RECORD_RECALLS, [eventId, user.id, isFromQuiz, JSON.stringify(rows)]);
 
   const cards = recalls.flatMap((recall): Card[] => {
@@ -44,9 +52,16 @@ export async function rememberRecalls(context: EventContext, recalls: readonly N
     const known = pastOf.get(questionId);
     if (!isFromQuiz && !known?.isCard) return [];
     const kept = known?.recalls ?? [];
-    return [{ questionId, wasDue: !isFromQuiz && isDue(recall, kept, context), dueAt: schedule([...kept, { at: at.toISOString(), rating }]).dueAt }];
+    return [
+      {
+        questionId,
+        wasDue: !isFromQuiz && isDue(recall, kept, context),
+        dueAt: schedule([...kept, { at: at.toISOString(), rating }]).dueAt,
+      },
+    ];
   });
-  if (cards.length > 0) await tx.query(SAVE_CARDS, [user.id, JSON.stringify(cards.map(({ questionId, dueAt }) => ({ id: questionId, dueAt })))]);
+  if (cards.length > 0)
+    await tx.query(SAVE_CARDS, [user.id, JSON.stringify(cards.map(({ questionId, dueAt }) => ({ id: questionId, dueAt })))]);
   return cards;
 }
 

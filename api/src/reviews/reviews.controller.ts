@@ -14,7 +14,12 @@ export class ReviewsController {
   /** ReviewDeck: at most `cards` due cards, 50 when left out, the longest due first, and a forecast of seven days. 400 VALIDATION, 401. Product §2.21. */
   @Get()
   @Answers(ReviewDeck)
-  async deck(@SignedIn() user: SessionUser, @Query({ schema: ReviewQuery }) { cards }: ReviewQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<ReviewDeck | undefined> {
+  async deck(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: ReviewQuery }) { cards }: ReviewQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReviewDeck | undefined> {
     return privateAnswer(request, reply, await this.reviews.deck(user, cards));
   }
 

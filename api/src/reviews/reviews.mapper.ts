@@ -4,5 +4,10 @@ import type { DueRow } from './reviews.queries.js';
 
 /** A due card as devices get it: the question without its answer, the recalls in UTC. */
 export function toReviewCard({ question, recalls, dueAt, ...row }: DueRow): ReviewCard {
-  return { ...row, question: toQuestion(question), recalls: recalls.map(({ at, rating }) => ({ at: new Date(at).toISOString(), rating })), dueAt: dueAt.toISOString() };
+  return {
+    ...row,
+    question: toQuestion(question),
+    recalls: recalls.map(({ at, rating }) => ({ at: new Date(at).toISOString(), rating })),
+    dueAt: dueAt.toISOString(),
+  };
 }

@@ -32,7 +32,14 @@ export class ReviewsService {
       cards === 0 ? [] : this.sql.query<DueRow>('reviews.due', READ_DUE, [user.id, now, cards]),
     ]);
     const { total = 0, dueCount = 0, doneToday = 0, forecast = [], nextDueAt = null } = figures ?? {};
-    return { dueCount, total, doneToday, forecast, nextDueAt: dueCount > 0 ? null : (nextDueAt?.toISOString() ?? null), cards: due.map(toReviewCard) };
+    return {
+      dueCount,
+      total,
+      doneToday,
+      forecast,
+      nextDueAt: dueCount > 0 ? null : (nextDueAt?.toISOString() ?? null),
+      cards: due.map(toReviewCard),
+    };
   }
 
   /**
@@ -41,22 +48,37 @@ export class ReviewsService {
    */
   take(user: SessionUser, session: ReviewSession): Promise<ReviewOutcome> {
     const refresh = this.gains.refresh(user.id);
-    return this.events.take<Answer>(user, session, { type: 'review', refused: { cards: [] }, refresh, decide: (context) => this.decide(context, session) });
+    return this.events.take<Answer>(user, session, {
+      type: 'review',
+      refused: { cards: [] },
+      refresh,
+      decide: (context) => this.decide(context, session),
+    });
   }
 
   private async decide(context: EventContext, session: ReviewSession): Promise<Answer> {
     const recalls = await gradeRecalls(context, session);
-    const cards = await rememberRecalls(context, recalls.map(({ recall }) => recall), false);
+    const cards = await rememberRecalls(
+      context,
+      recalls.map(({ recall }) => recall),
+      false,
+    );
     if (cards.length === 0) return { outcome: 'rejected', reason: 'no_cards', cards: [] };
 
     const dueIds = new Set(cards.filter(({ wasDue }) => wasDue).map(({ questionId }) => questionId));
     const due = recalls.filter(({ recall }) => dueIds.has(recall.questionId));
     const isSession = due.length >= SESSION_CARDS;
     // A session is not held against the clock: of its time only the answers' own is known.
-    const haste = hasteOf(timesOf(due), due.map(({ question }) => question), true);
-    const grants: RewardGrant[] = isSession && haste === null ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
+    const haste = hasteOf(
+      timesOf(due),
+      due.map(({ question }) => question),
+      true,
+    );
+    const grants: RewardGrant[] =
+      isSession && haste === null ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
     const { gained } = await this.gains.of(context, grants, [{ kind: 'review', counts: grants.length > 0 }]);
-    const unpaid: RewardLine[] = isSession && haste !== null ? [{ reason: 'review_session', awarded: 0, state: 'available', txnId: null, withheldReason: haste }] : [];
+    const unpaid: RewardLine[] =
+      isSession && haste !== null ? [{ reason: 'review_session', awarded: 0, state: 'available', txnId: null, withheldReason: haste }] : [];
     const ratingOfCard = new Map(recalls.map(({ recall: { questionId, rating } }) => [questionId, rating]));
     return {
       ...(context.isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' }),
@@ -80,12 +102,19 @@ interface GradedRecall {
 /** Recalls of the questions that exist, graded by the key of the version answered. */
 async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSession): Promise<GradedRecall[]> {
   const firsts = [...new Map([...answers].reverse().map((answer) => [answer.questionId, answer])).values()].reverse();
-  const keys = await context.tx.query<KeyRow[]>(READ_KEYS, [firsts.map(({ questionId }) => questionId), firsts.map(({ contentVersion }) => contentVersion ?? null)]);
+  const keys = await context.tx.query<KeyRow[]>(READ_KEYS, [
+    firsts.map(({ questionId }) => questionId),
+    firsts.map(({ contentVersion }) => contentVersion ?? null),
+  ]);
   const keyOf = new Map(keys.map(({ question }) => [question.id, question]));
   return firsts.flatMap((answer) => {
     const question = keyOf.get(answer.questionId);
     if (!question) return [];
-    const recall: NewRecall = { questionId: question.id, rating: ratingOf(isRight(question, answer.choice), answer), at: answeredAt(answer.answeredAt ?? occurredAt, occurredAt, context) };
+    const recall: NewRecall = {
+      questionId: question.id,
+      rating: ratingOf(isRight(question, answer.choice), answer),
+      at: answeredAt(answer.answeredAt ?? occurredAt, occurredAt, context),
+    };
     return [{ recall, question, ms: answer.ms }];
   });
 }

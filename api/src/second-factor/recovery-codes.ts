@@ -7,7 +7,9 @@ export const RECOVERY_CODES = 10;
 
 /** Ten codes of twelve letters (52 bits each), as `ABCD-EFGH-JKMN`. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => grouped(Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')));
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    grouped(Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')),
+  );
 }
 
 /** What a person typed, as the code was given: case, spaces and dashes do not count. Null when it cannot be one. */

@@ -30,7 +30,15 @@ export class SecondFactorProof {
   async check(who: Claimant, typed: string, accepted: Accepted): Promise<boolean> {
     const digits = readDigits(typed);
     const recovery = accepted === 'any' ? readRecoveryCode(typed) : null;
-    if (!digits && !recovery) throw new AppError('VALIDATION', { fields: { code: accepted === 'any' ? 'Écrivez les 6 chiffres, ou les 12 lettres d’un code de récupération.' : 'Écrivez les 6 chiffres de votre application.' } });
+    if (!digits && !recovery)
+      throw new AppError('VALIDATION', {
+        fields: {
+          code:
+            accepted === 'any'
+              ? 'Écrivez les 6 chiffres, ou les 12 lettres d’un code de récupération.'
+              : 'Écrivez les 6 chiffres de votre application.',
+        },
+      });
     const tried = await this.sql.one<TriedFactor>('second-factor.try', TAKE_TRY, [who.id]);
     if (!tried) return this.refuseOrMissing(who.id);
     const isRight = digits ? await this.takeStep(who.id, digits, tried) : await this.takeRecovery(who, recovery ?? '');

@@ -31,7 +31,9 @@ export class SecondFactorSecrets {
 
   /** Throws when it was sealed with another key or for another person. */
   open(sealed: Buffer, userId: string): Buffer {
-    const decipher = createDecipheriv('aes-256-gcm', this.read().seal, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(Buffer.from(userId));
+    const decipher = createDecipheriv('aes-256-gcm', this.read().seal, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(
+      Buffer.from(userId),
+    );
     decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     try {
       return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);

@@ -15,7 +15,11 @@ export class SecondFactorController {
   /** SecondFactorState, never a secret. 401, 403. */
   @Get()
   @Answers(SecondFactorState)
-  state(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<SecondFactorState> {
+  state(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SecondFactorState> {
     reply.header('cache-control', 'no-store');
     return this.factors.state(user, request);
   }
@@ -24,7 +28,12 @@ export class SecondFactorController {
   @Post('enrolment')
   @HttpCode(200)
   @Answers(Enrolment)
-  start(@SignedIn() user: SessionUser, @Body({ schema: EnrolmentStart }) body: EnrolmentStart, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Enrolment> {
+  start(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: EnrolmentStart }) body: EnrolmentStart,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Enrolment> {
     reply.header('cache-control', 'no-store');
     return this.factors.start(user, body, request);
   }
@@ -33,7 +42,12 @@ export class SecondFactorController {
   @Post('enrolment/confirmation')
   @HttpCode(200)
   @Answers(RecoveryCodes)
-  confirm(@SignedIn() user: SessionUser, @Body({ schema: CodeProof }) body: CodeProof, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecoveryCodes> {
+  confirm(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: CodeProof }) body: CodeProof,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecoveryCodes> {
     reply.header('cache-control', 'no-store');
     return this.factors.confirm(user, body.code, request);
   }
@@ -42,7 +56,12 @@ export class SecondFactorController {
   @Post('recovery-codes')
   @HttpCode(200)
   @Answers(RecoveryCodes)
-  regenerate(@SignedIn() user: SessionUser, @Body({ schema: CodeProof }) body: CodeProof, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RecoveryCodes> {
+  regenerate(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: CodeProof }) body: CodeProof,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecoveryCodes> {
     reply.header('cache-control', 'no-store');
     return this.factors.regenerate(user, body.code, request);
   }
@@ -51,7 +70,11 @@ export class SecondFactorController {
   @Post('end')
   @HttpCode(204)
   @Answers(null)
-  end(@SignedIn() user: SessionUser, @Body({ schema: SecondFactorEnd }) body: SecondFactorEnd, @Req() request: FastifyRequest): Promise<void> {
+  end(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: SecondFactorEnd }) body: SecondFactorEnd,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     return this.factors.disable(user, body, request);
   }
 }

@@ -29,7 +29,8 @@ export function applicationOf(secret: string): (shift?: number) => string {
   return (shift = 0) => hotp(bytes, stepAt(Date.now()) + shift);
 }
 
-export const post = (api: TestApp, path: string, payload: object, cookie?: string) => api.inject({ url: path, method: 'POST', payload, headers: cookie ? { cookie } : {} });
+export const post = (api: TestApp, path: string, payload: object, cookie?: string) =>
+  api.inject({ url: path, method: 'POST', payload, headers: cookie ? { cookie } : {} });
 
 /** Switches the factor on through the API, then lets a step pass so that the next code is a new one. */
 export async function enrol(api: TestApp, who: MadeUser, clock: ReturnType<typeof stillClock>): Promise<Enrolled> {

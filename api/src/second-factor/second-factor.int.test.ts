@@ -14,7 +14,13 @@ let clock: ReturnType<typeof stillClock>;
 beforeAll(async () => {
   clock = stillClock();
   smtp = await startSmtpServer();
-  api = await startTestApp({ SECOND_FACTOR_KEY: 'k'.repeat(32), SMTP_HOST: '127.0.0.1', SMTP_PORT: String(smtp.port), SMTP_FROM: 'Ulty <bonjour@ulty.bf>', PUBLIC_ORIGIN: 'http://ulty.test' });
+  api = await startTestApp({
+    SECOND_FACTOR_KEY: 'k'.repeat(32),
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(smtp.port),
+    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
+    PUBLIC_ORIGIN: 'http://ulty.test',
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -23,11 +29,21 @@ afterAll(async () => {
 });
 
 const makeAdmin = () => api.makeUser({ role: 'admin' });
-const state = async ({ cookie }: MadeUser, at: TestApp = api) => SecondFactorState.strict().parse((await at.inject({ url: FACTOR_PATH, headers: { cookie } })).json());
+const state = async ({ cookie }: MadeUser, at: TestApp = api) =>
+  SecondFactorState.strict().parse((await at.inject({ url: FACTOR_PATH, headers: { cookie } })).json());
 const act = (who: MadeUser, path: string, payload: object = {}) => post(api, `${FACTOR_PATH}/${path}`, payload, who.cookie);
 const grow = (who: MadeUser) => api.query(`update sessions set created_at = now() - interval '11 minutes' where user_id = $1`, [who.id]);
-const audit = async (who: MadeUser) => (await api.query<{ action: string }>('select action from second_factor_audit where account_id = $1 order by at', [who.id])).map(({ action }) => action);
-const recoverWith = async (who: MadeUser, code: string) => post(api, '/api/login/code', { code }, cookieOf(await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD }), 'ulty_step'));
+const audit = async (who: MadeUser) =>
+  (await api.query<{ action: string }>('select action from second_factor_audit where account_id = $1 order by at', [who.id])).map(
+    ({ action }) => action,
+  );
+const recoverWith = async (who: MadeUser, code: string) =>
+  post(
+    api,
+    '/api/login/code',
+    { code },
+    cookieOf(await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD }), 'ulty_step'),
+  );
 
 describe('enrolment', () => {
   test('secret, code, ten recovery codes; other sign-ins end', async () => {
@@ -42,9 +58,17 @@ describe('enrolment', () => {
     expect((await state(who)).enabledAt).toBeNull();
     expect((await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200);
     const confirmed = await act(who, 'enrolment/confirmation', { code: applicationOf(secret)() });
-    expect([confirmed.statusCode, confirmed.headers['cache-control'], new Set(confirmed.json<RecoveryCodes>().codes).size]).toEqual([200, 'no-store', 10]);
+    expect([confirmed.statusCode, confirmed.headers['cache-control'], new Set(confirmed.json<RecoveryCodes>().codes).size]).toEqual([
+      200,
+      'no-store',
+      10,
+    ]);
     const after = await state(who);
-    expect([typeof after.enabledAt, after.recoveryCodesLeft, after.history.map(({ action, by }) => [action, by])]).toEqual(['string', 10, [['enabled', 'self']]]);
+    expect([typeof after.enabledAt, after.recoveryCodesLeft, after.history.map(({ action, by }) => [action, by])]).toEqual([
+      'string',
+      10,
+      [['enabled', 'self']],
+    ]);
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie: other } })).statusCode).toBe(401);
     expect((await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD })).json().code).toBe('SECOND_STEP_REQUIRED');
   });
@@ -54,7 +78,9 @@ describe('enrolment', () => {
     await grow(who);
     expect((await state(who)).needsPassword).toBe(true);
     expect((await act(who, 'enrolment')).json().fields).toEqual({ password: 'Écrivez votre mot de passe.' });
-    expect((await act(who, 'enrolment', { password: 'pas le bon' })).json().fields).toEqual({ password: 'Ce mot de passe n’est pas le bon.' });
+    expect((await act(who, 'enrolment', { password: 'pas le bon' })).json().fields).toEqual({
+      password: 'Ce mot de passe n’est pas le bon.',
+    });
     expect((await act(who, 'enrolment', { password: TEST_PASSWORD })).statusCode).toBe(200);
   });
 
@@ -64,7 +90,8 @@ describe('enrolment', () => {
     const code = await begin();
     const wrong = code() === '000000' ? '111111' : '000000';
     const hints: unknown[] = [];
-    for (let at = 0; at < 5; at += 1) hints.push((await act(who, 'enrolment/confirmation', { code: wrong })).json<{ fields: object }>().fields);
+    for (let at = 0; at < 5; at += 1)
+      hints.push((await act(who, 'enrolment/confirmation', { code: wrong })).json<{ fields: object }>().fields);
     expect([hints[0], hints[4]]).toEqual([{ code: 'Il vous reste 4 essais.' }, { code: 'Recommencez l’activation.' }]);
     expect((await act(who, 'enrolment/confirmation', { code: code() })).json().code).toBe('CODE_EXPIRED');
     const second = await begin();
@@ -129,8 +156,12 @@ describe('the end', () => {
   test('asks password and code, and leaves the password alone', async () => {
     const who = await enrol(api, await makeAdmin(), clock);
     expect((await act(who, 'end', { code: who.code() })).json().code).toBe('VALIDATION');
-    expect((await act(who, 'end', { password: 'pas le bon', code: who.code() })).json().fields).toEqual({ password: 'Ce mot de passe n’est pas le bon.' });
-    expect((await act(who, 'end', { password: TEST_PASSWORD, code: who.code() === '000000' ? '111111' : '000000' })).json().code).toBe('CODE_INVALID');
+    expect((await act(who, 'end', { password: 'pas le bon', code: who.code() })).json().fields).toEqual({
+      password: 'Ce mot de passe n’est pas le bon.',
+    });
+    expect((await act(who, 'end', { password: TEST_PASSWORD, code: who.code() === '000000' ? '111111' : '000000' })).json().code).toBe(
+      'CODE_INVALID',
+    );
     expect((await act(who, 'end', { password: TEST_PASSWORD, code: who.code() })).statusCode).toBe(204);
     expect((await state(who)).recoveryCodesLeft).toBe(0);
     expect((await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200);
@@ -155,15 +186,23 @@ describe('the operator’s way out', () => {
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).statusCode).toBe(401);
     expect((await post(api, '/api/login/code', { code: who.recovery[0] }, waiting)).json().code).toBe('SECOND_STEP_EXPIRED');
     expect((await post(api, '/api/login', { email: who.email, password: TEST_PASSWORD })).statusCode).toBe(200);
-    expect(await api.query('select actor, action from second_factor_audit where account_id = $1 order by at', [who.id])).toEqual([{ actor: 'self', action: 'enabled' }, { actor: 'operator', action: 'reset' }]);
+    expect(await api.query('select actor, action from second_factor_audit where account_id = $1 order by at', [who.id])).toEqual([
+      { actor: 'self', action: 'enabled' },
+      { actor: 'operator', action: 'reset' },
+    ]);
     expect((await post(api, '/api/login', { email: other.email, password: TEST_PASSWORD })).json().code).toBe('SECOND_STEP_REQUIRED');
   });
 
   test('changes nothing without a factor, and says when there is no such account', async () => {
     const who = await makeAdmin();
     expect(await resetSecondFactor(api.databaseUrl, who.email)).toBe(false);
-    expect([await audit(who), (await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).statusCode]).toEqual([[], 200]);
-    await expect(resetSecondFactor(api.databaseUrl, 'personne@exemple.bf')).rejects.toThrow('Aucun compte n’a l’e-mail personne@exemple.bf.');
+    expect([await audit(who), (await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).statusCode]).toEqual([
+      [],
+      200,
+    ]);
+    await expect(resetSecondFactor(api.databaseUrl, 'personne@exemple.bf')).rejects.toThrow(
+      'Aucun compte n’a l’e-mail personne@exemple.bf.',
+    );
   });
 });
 
@@ -183,7 +222,15 @@ test('the export tells facts and dates; neither secret nor hash; the database ho
   await act(who, 'enrolment/confirmation', { code: applicationOf(secret)() });
   const answer = await api.inject({ url: '/api/users/me/export', headers: { cookie: who.cookie } });
   const file = answer.json<Record<string, Record<string, unknown>[]>>();
-  expect(Object.keys(file.second_factors?.[0] ?? {}).sort()).toEqual(['blocked_until', 'enabled_at', 'last_step', 'pending_tries', 'pending_until', 'tries', 'user_id']);
+  expect(Object.keys(file.second_factors?.[0] ?? {}).sort()).toEqual([
+    'blocked_until',
+    'enabled_at',
+    'last_step',
+    'pending_tries',
+    'pending_until',
+    'tries',
+    'user_id',
+  ]);
   expect(Object.keys(file.second_factor_codes?.[0] ?? {}).sort()).toEqual(['created_at', 'used_at', 'user_id']);
   expect([file.second_factor_audit?.length, file.second_steps]).toEqual([1, []]);
   const [row] = await api.query<{ sealed: Buffer }>('select sealed_secret as sealed from second_factors where user_id = $1', [who.id]);
@@ -193,7 +240,12 @@ test('the export tells facts and dates; neither secret nor hash; the database ho
 
 test('the audit can be neither rewritten nor removed, and outlives the account without its name', async () => {
   const who = await enrol(api, await makeAdmin(), clock);
-  for (const statement of [`update second_factor_audit set actor = 'operator'`, 'delete from second_factor_audit', 'truncate second_factor_audit']) await expect(api.query(statement)).rejects.toThrow('append-only');
+  for (const statement of [
+    `update second_factor_audit set actor = 'operator'`,
+    'delete from second_factor_audit',
+    'truncate second_factor_audit',
+  ])
+    await expect(api.query(statement)).rejects.toThrow('append-only');
   await api.query('delete from users where id = $1', [who.id]);
   expect(await audit(who)).toEqual(['enabled']);
   expect(await api.query('select 1 from second_factors where user_id = $1', [who.id])).toEqual([]);

@@ -12,7 +12,18 @@ import { uuidV7 } from '../uuid.js';
 import { newRecoveryCodes } from './recovery-codes.js';
 import { readDigits, SecondFactorProof, triesLeft } from './second-factor-proof.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
-import { DISABLE, ENABLE, KEEP_PENDING, MAX_TRIES, READ_STATE, READ_WAIT, REPLACE_CODES, TRY_PENDING, type PendingFactor, type StateRow } from './second-factor.queries.js';
+import {
+  DISABLE,
+  ENABLE,
+  KEEP_PENDING,
+  MAX_TRIES,
+  READ_STATE,
+  READ_WAIT,
+  REPLACE_CODES,
+  TRY_PENDING,
+  type PendingFactor,
+  type StateRow,
+} from './second-factor.queries.js';
 import { stepOfCode, toBase32 } from './totp.js';
 
 /** An administrator's second factor from their own screen: on, off, recovery codes. Product §2.24. */
@@ -33,7 +44,13 @@ export class SecondFactors {
     if (!row) throw new Error('one row was asked for');
     const history = row.history.map((line) => ({ ...line, at: new Date(line.at).toISOString() }));
     const needsPassword = !(await this.sessions.isYoung(request));
-    return { isRequired: this.isRequired, enabledAt: row.enabledAt?.toISOString() ?? null, recoveryCodesLeft: row.recoveryCodesLeft, needsPassword, history: history as SecondFactorState['history'] };
+    return {
+      isRequired: this.isRequired,
+      enabledAt: row.enabledAt?.toISOString() ?? null,
+      recoveryCodesLeft: row.recoveryCodesLeft,
+      needsPassword,
+      history: history as SecondFactorState['history'],
+    };
   }
 
   /** A secret to be confirmed within half an hour. A factor that is on stays on until then, and is replaced only with password and code. */
@@ -53,9 +70,19 @@ export class SecondFactors {
     const tried = await this.sql.one<PendingFactor>('second-factor.try-pending', TRY_PENDING, [user.id]);
     if (!tried) throw new AppError('CODE_EXPIRED');
     const step = stepOfCode(this.secrets.open(tried.pendingSecret, user.id), digits, Date.now(), 0);
-    if (step === null) throw new AppError('CODE_INVALID', { fields: { code: tried.tries < MAX_TRIES ? triesLeft(MAX_TRIES - tried.tries) : 'Recommencez l’activation.' } });
+    if (step === null)
+      throw new AppError('CODE_INVALID', {
+        fields: { code: tried.tries < MAX_TRIES ? triesLeft(MAX_TRIES - tried.tries) : 'Recommencez l’activation.' },
+      });
     const codes = newRecoveryCodes();
-    const done = await this.sql.one('second-factor.enable', ENABLE, [user.id, this.hashes(codes, user.id), uuidV7(), 'enabled', tried.pendingSecret, step]);
+    const done = await this.sql.one('second-factor.enable', ENABLE, [
+      user.id,
+      this.hashes(codes, user.id),
+      uuidV7(),
+      'enabled',
+      tried.pendingSecret,
+      step,
+    ]);
     if (!done) throw new AppError('CODE_EXPIRED');
     await this.sessions.endAll(user.id, request);
     this.sessions.forget(request);
@@ -67,7 +94,12 @@ export class SecondFactors {
   async regenerate(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
     await this.proveCode(user, typed, request, 'application');
     const codes = newRecoveryCodes();
-    const done = await this.sql.one('second-factor.codes', REPLACE_CODES, [user.id, this.hashes(codes, user.id), uuidV7(), 'codes-regenerated']);
+    const done = await this.sql.one('second-factor.codes', REPLACE_CODES, [
+      user.id,
+      this.hashes(codes, user.id),
+      uuidV7(),
+      'codes-regenerated',
+    ]);
     if (!done) throw new AppError('VERSION_CONFLICT');
     return { codes };
   }

@@ -11,10 +11,20 @@ import { html, type SafeHtml } from '../html.js';
 export function codePage(request: FastifyRequest, returnTo: string | null, error: AppError | null): SafeHtml {
   const refusal = error && alertBox(ERRORS[error.code][1], error.details.hint);
   const again = loginFormPath(returnTo);
-  if (error?.code === 'SECOND_STEP_EXPIRED') return accountPage(request, 'Code de connexion', html`${refusal}<p class="foot"><a href="${again}">Se connecter</a></p>`);
+  if (error?.code === 'SECOND_STEP_EXPIRED')
+    return accountPage(request, 'Code de connexion', html`${refusal}<p class="foot"><a href="${again}">Se connecter</a></p>`);
   // The sentence above says it already; under the field it would be said twice.
   const wrong = error?.code === 'VALIDATION' ? error : null;
-  const code = field({ typed: {}, error: wrong }, { name: 'code', label: 'Code', type: 'text', autocomplete: 'one-time-code', help: 'Les 6 chiffres de votre application, ou un code de récupération.' });
+  const code = field(
+    { typed: {}, error: wrong },
+    {
+      name: 'code',
+      label: 'Code',
+      type: 'text',
+      autocomplete: 'one-time-code',
+      help: 'Les 6 chiffres de votre application, ou un code de récupération.',
+    },
+  );
   const back = returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`;
   return accountPage(
     request,

@@ -34,7 +34,11 @@ export class SecondStepController implements OnModuleInit {
   /** The page for the code; to the sign-in page (302) when no sign-in waits for one in this browser. `returnTo`: own path to come back to. */
   @Get()
   @Answers(null)
-  async page(@Query({ schema: PageQuery }) { returnTo }: PageQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async page(
+    @Query({ schema: PageQuery }) { returnTo }: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     reply.header('cache-control', 'no-store');
     if (await this.steps.waiting(request)) reply.type('text/html; charset=utf-8').send(codePage(request, returnTo, null).toString());
     else reply.redirect(loginFormPath(returnTo), 302);

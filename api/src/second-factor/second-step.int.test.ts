@@ -31,7 +31,11 @@ const wrong = () => (admin.code() === '000000' ? '111111' : '000000');
 describe('by JSON', () => {
   test('the right password opens no session; the code does, once', async () => {
     const first = await signIn(admin, { returnTo: '/courses' });
-    expect([first.statusCode, first.json().code, first.json().message]).toEqual([401, 'SECOND_STEP_REQUIRED', 'Saisissez le code de votre application pour finir la connexion.']);
+    expect([first.statusCode, first.json().code, first.json().message]).toEqual([
+      401,
+      'SECOND_STEP_REQUIRED',
+      'Saisissez le code de votre application pour finir la connexion.',
+    ]);
     expect(first.headers.location).toBe('/api/login/code?returnTo=%2Fcourses');
     expect(cookieOf(first, 'ulty_session')).toBe('');
     const line = first.headers['set-cookie']?.find((one) => one.startsWith('ulty_step=')) ?? '';
@@ -98,24 +102,38 @@ describe('the code', () => {
     const waiting = await step();
     const hints: unknown[] = [];
     for (let at = 0; at < 5; at += 1) hints.push((await give(waiting, wrong())).json<{ fields: { code: string } }>().fields.code);
-    expect(hints).toEqual(['Il vous reste 4 essais.', 'Il vous reste 3 essais.', 'Il vous reste 2 essais.', 'Il vous reste 1 essai.', 'Patientez un quart d’heure avant le prochain essai.']);
+    expect(hints).toEqual([
+      'Il vous reste 4 essais.',
+      'Il vous reste 3 essais.',
+      'Il vous reste 2 essais.',
+      'Il vous reste 1 essai.',
+      'Patientez un quart d’heure avant le prochain essai.',
+    ]);
     for (const code of [admin.code(), admin.recovery[0] ?? '']) {
       const refused = await give(waiting, code);
-      expect([refused.statusCode, refused.json().code, refused.json().fields]).toEqual([429, 'TOO_MANY_REQUESTS', { code: 'Réessayez dans 15 min.' }]);
+      expect([refused.statusCode, refused.json().code, refused.json().fields]).toEqual([
+        429,
+        'TOO_MANY_REQUESTS',
+        { code: 'Réessayez dans 15 min.' },
+      ]);
       const seconds = Number(refused.headers['retry-after']);
       expect(seconds > 880 && seconds <= 900).toBe(true);
     }
     await api.query(`update second_factors set blocked_until = now() - interval '1 second' where user_id = $1`, [admin.id]);
     expect((await give(waiting, wrong())).json().fields).toEqual({ code: 'Il vous reste 4 essais.' });
     expect((await give(waiting, admin.code())).statusCode).toBe(200);
-    expect(await api.query('select tries, blocked_until from second_factors where user_id = $1', [admin.id])).toEqual([{ tries: 0, blocked_until: null }]);
+    expect(await api.query('select tries, blocked_until from second_factors where user_id = $1', [admin.id])).toEqual([
+      { tries: 0, blocked_until: null },
+    ]);
   });
 
   test('fifty guesses at once are five tries', async () => {
     const waiting = await step();
     const answers = await Promise.all(Array.from({ length: 50 }, () => give(waiting, wrong())));
     const codes = answers.map((answer) => answer.json().code);
-    expect([codes.filter((code) => code === 'CODE_INVALID').length, codes.filter((code) => code === 'TOO_MANY_REQUESTS').length]).toEqual([5, 45]);
+    expect([codes.filter((code) => code === 'CODE_INVALID').length, codes.filter((code) => code === 'TOO_MANY_REQUESTS').length]).toEqual([
+      5, 45,
+    ]);
   });
 
   test.each(['12345', '1234567', 'bonjour', 'ABCD-EFGH-JKMO', '<b>'])('%j cannot be one, and costs no try', async (code) => {
@@ -136,8 +154,13 @@ describe('a recovery code', () => {
     expect((await give(await step(), ` ${code.toLowerCase().replaceAll('-', ' ')}`)).statusCode).toBe(200);
     const again = await give(await step(), code);
     expect([again.statusCode, again.json().code]).toEqual([400, 'CODE_INVALID']);
-    expect(await api.query('select action, actor from second_factor_audit where account_id = $1 order by at', [admin.id])).toEqual([{ action: 'enabled', actor: 'self' }, { action: 'recovery-code-used', actor: 'self' }]);
-    expect((await api.query('select kind from mail_queue where user_id = $1 order by created_at', [admin.id])).map(({ kind }) => kind)).toEqual(['second-factor-on', 'recovery-code-used']);
+    expect(await api.query('select action, actor from second_factor_audit where account_id = $1 order by at', [admin.id])).toEqual([
+      { action: 'enabled', actor: 'self' },
+      { action: 'recovery-code-used', actor: 'self' },
+    ]);
+    expect(
+      (await api.query('select kind from mail_queue where user_id = $1 order by created_at', [admin.id])).map(({ kind }) => kind),
+    ).toEqual(['second-factor-on', 'recovery-code-used']);
     await api.app.get(MailQueue).flush();
   });
 
@@ -156,22 +179,35 @@ describe('the second step', () => {
     const waiting = await step();
     await api.query(`update second_steps set expires_at = now() where user_id = $1`, [admin.id]);
     expect((await give(waiting, admin.code())).json().code).toBe('SECOND_STEP_EXPIRED');
-    const page = await api.inject({ url: '/api/login/code', method: 'POST', payload: new URLSearchParams({ code: admin.code(), returnTo: '/admin' }), headers: { ...FORM, cookie: waiting } });
-    expect([page.statusCode, page.body.includes('Trop de temps a passé.'), page.body.includes('href="/api/login?formulaire=1&amp;returnTo=%2Fadmin"')]).toEqual([401, true, true]);
+    const page = await api.inject({
+      url: '/api/login/code',
+      method: 'POST',
+      payload: new URLSearchParams({ code: admin.code(), returnTo: '/admin' }),
+      headers: { ...FORM, cookie: waiting },
+    });
+    expect([
+      page.statusCode,
+      page.body.includes('Trop de temps a passé.'),
+      page.body.includes('href="/api/login?formulaire=1&amp;returnTo=%2Fadmin"'),
+    ]).toEqual([401, true, true]);
     const opened = await api.inject({ url: '/api/login/code?returnTo=/admin', headers: { cookie: waiting } });
     expect([opened.statusCode, opened.headers.location]).toEqual([302, '/api/login?formulaire=1&returnTo=%2Fadmin']);
   });
 
   test('lives five minutes', async () => {
     await step();
-    const [row] = await api.query<{ left: number }>('select extract(epoch from expires_at - now())::float as left from second_steps where user_id = $1', [admin.id]);
+    const [row] = await api.query<{ left: number }>(
+      'select extract(epoch from expires_at - now())::float as left from second_steps where user_id = $1',
+      [admin.id],
+    );
     expect(row && row.left > 290 && row.left <= 300).toBe(true);
   });
 
   test('belongs to one browser: without its cookie, with an invented or another person’s one, nothing opens', async () => {
     await step();
     const other = await enrol(api, await api.makeUser({ role: 'admin' }), clock);
-    for (const cookie of ['', `ulty_step=${'x'.repeat(43)}`, 'ulty_step=court', admin.cookie]) expect((await give(cookie, admin.code())).json().code).toBe('SECOND_STEP_EXPIRED');
+    for (const cookie of ['', `ulty_step=${'x'.repeat(43)}`, 'ulty_step=court', admin.cookie])
+      expect((await give(cookie, admin.code())).json().code).toBe('SECOND_STEP_EXPIRED');
     const crossed = await give(await step(other), admin.code());
     expect(crossed.json().code === 'CODE_INVALID' || admin.code() === other.code()).toBe(true);
   });
@@ -186,7 +222,12 @@ describe('the second step', () => {
   test('goes when the person signs out everywhere or changes the password', async () => {
     const waiting = await step();
     const { token } = await api.app.get(SessionService).open(admin, undefined, { isProven: true });
-    await api.inject({ url: '/api/auth/password', method: 'PUT', payload: { current: TEST_PASSWORD, next: 'un autre mot de passe' }, headers: { cookie: `ulty_session=${token}` } });
+    await api.inject({
+      url: '/api/auth/password',
+      method: 'PUT',
+      payload: { current: TEST_PASSWORD, next: 'un autre mot de passe' },
+      headers: { cookie: `ulty_session=${token}` },
+    });
     expect((await give(waiting, admin.code())).json().code).toBe('SECOND_STEP_EXPIRED');
   });
 
@@ -198,18 +239,29 @@ describe('the second step', () => {
 });
 
 describe('by form, without script', () => {
-  const form = (path: string, fields: Record<string, string>, cookie = '') => api.inject({ url: path, method: 'POST', payload: new URLSearchParams(fields), headers: { ...FORM, cookie } });
+  const form = (path: string, fields: Record<string, string>, cookie = '') =>
+    api.inject({ url: path, method: 'POST', payload: new URLSearchParams(fields), headers: { ...FORM, cookie } });
 
   test('password, page for the code, session', async () => {
     const first = await form('/api/login', { email: admin.email, password: TEST_PASSWORD, returnTo: '/admin?section=modules' });
-    expect([first.statusCode, first.headers.location, cookieOf(first, 'ulty_session')]).toEqual([303, '/api/login/code?returnTo=%2Fadmin%3Fsection%3Dmodules', '']);
+    expect([first.statusCode, first.headers.location, cookieOf(first, 'ulty_session')]).toEqual([
+      303,
+      '/api/login/code?returnTo=%2Fadmin%3Fsection%3Dmodules',
+      '',
+    ]);
     const waiting = cookieOf(first, 'ulty_step');
     const page = await api.inject({ url: first.headers.location ?? '', headers: { cookie: waiting } });
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
-    for (const part of ['<form method="post" action="/api/login/code"', 'autocomplete="one-time-code"', 'name="returnTo" value="/admin?section=modules"']) expect(page.body).toContain(part);
+    for (const part of [
+      '<form method="post" action="/api/login/code"',
+      'autocomplete="one-time-code"',
+      'name="returnTo" value="/admin?section=modules"',
+    ])
+      expect(page.body).toContain(part);
     const refused = await form('/api/login/code', { code: wrong(), returnTo: '/admin?section=modules' }, waiting);
     expect(refused.statusCode).toBe(400);
-    for (const part of ['Ce code n’est pas le bon.', 'Il vous reste 4 essais.', 'value="/admin?section=modules"']) expect(refused.body).toContain(part);
+    for (const part of ['Ce code n’est pas le bon.', 'Il vous reste 4 essais.', 'value="/admin?section=modules"'])
+      expect(refused.body).toContain(part);
     expect(refused.body).not.toContain(wrong());
     const empty = await form('/api/login/code', {}, waiting);
     expect([empty.statusCode, empty.body.includes('Écrivez le code.')]).toEqual([400, true]);
@@ -225,7 +277,12 @@ describe('by form, without script', () => {
   });
 
   test('another site cannot send it', async () => {
-    const answer = await api.inject({ url: '/api/login/code', method: 'POST', payload: { code: admin.code() }, headers: { cookie: await step(), 'sec-fetch-site': 'cross-site' } });
+    const answer = await api.inject({
+      url: '/api/login/code',
+      method: 'POST',
+      payload: { code: admin.code() },
+      headers: { cookie: await step(), 'sec-fetch-site': 'cross-site' },
+    });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FOREIGN_ORIGIN']);
   });
 });
@@ -234,10 +291,15 @@ describe('other ways in', () => {
   test('a new password by mail does not pass by the code', async () => {
     await post(api, '/api/auth/password/reset-request', { email: admin.email });
     const token = 'r'.repeat(43);
-    await api.query(`insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, now() + interval '1 hour')`, [Buffer.from(token), admin.id]);
+    await api.query(`insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, now() + interval '1 hour')`, [
+      Buffer.from(token),
+      admin.id,
+    ]);
     const answer = await post(api, '/api/auth/password/reset', { token, next: 'un autre mot de passe' });
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([204, [expect.stringMatching(/^ulty_device=/)]]);
-    expect((await post(api, '/api/login', { email: admin.email, password: 'un autre mot de passe' })).json().code).toBe('SECOND_STEP_REQUIRED');
+    expect((await post(api, '/api/login', { email: admin.email, password: 'un autre mot de passe' })).json().code).toBe(
+      'SECOND_STEP_REQUIRED',
+    );
   });
 
   test('whoever opens a session without proof is refused, whatever way they came', async () => {

@@ -4,7 +4,11 @@ import { hotp, stepAt, stepOfCode, toBase32 } from './totp.js';
 /** The key of both RFCs. */
 const KEY = Buffer.from('12345678901234567890');
 
-test.each(['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map((code, counter) => [counter, code] as const))('RFC 4226, appendix D: counter %i is %s', (counter, code) => {
+test.each(
+  ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'].map(
+    (code, counter) => [counter, code] as const,
+  ),
+)('RFC 4226, appendix D: counter %i is %s', (counter, code) => {
   expect(hotp(KEY, counter)).toBe(code);
 });
 

@@ -54,7 +54,13 @@ export class AssetStore {
   private async read(path: string): Promise<Asset | null> {
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)];
     const file = resolve(this.root, `.${sep}${path}`);
-    if (!type || path.includes('\0') || !file.startsWith(this.root + sep) || path.split('/').some((part) => part === '' || part.startsWith('.') || part === 'server')) return null;
+    if (
+      !type ||
+      path.includes('\0') ||
+      !file.startsWith(this.root + sep) ||
+      path.split('/').some((part) => part === '' || part.startsWith('.') || part === 'server')
+    )
+      return null;
     const read = (suffix: string) => readFile(file + suffix).catch(() => null);
     const [body, brotli, gzip] = await Promise.all([read(''), read('.br'), read('.gz')]);
     if (!body) return null;

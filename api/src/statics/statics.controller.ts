@@ -68,7 +68,14 @@ export class StaticsController {
     await this.send(request, reply, this.host, 'manifest.webmanifest', false);
   }
 
-  private async send(request: FastifyRequest, reply: FastifyReply, store: AssetStore, path: string, isVersioned: boolean, inDemo?: (asset: Asset) => Asset): Promise<void> {
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    store: AssetStore,
+    path: string,
+    isVersioned: boolean,
+    inDemo?: (asset: Asset) => Asset,
+  ): Promise<void> {
     const asset = await store.get(path);
     if (!asset) throw new AppError('NOT_FOUND');
     sendAsset(request, reply, inDemo && this.config.isDemoSeeded ? inDemo(asset) : asset, isVersioned);

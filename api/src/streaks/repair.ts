@@ -7,7 +7,11 @@ import type { StreakRow } from './streaks.queries.js';
  * The repair open to a learner: `until` tells whether there is one, `available` whether the minutes are done, in one day after the missed
  * one. Product §2.8.
  */
-export function repairOf({ studied, repairedOn }: Pick<StreakRow, 'studied' | 'repairedOn'>, input: StreakInput, dailyGoalMin: number): StreakPage['repair'] {
+export function repairOf(
+  { studied, repairedOn }: Pick<StreakRow, 'studied' | 'repairedOn'>,
+  input: StreakInput,
+  dailyGoalMin: number,
+): StreakPage['repair'] {
   const goalMin = REPAIR.goals * dailyGoalMin;
   const offer = repairOffer(input, repairedOn);
   if (!offer) return { available: false, until: null, goalMin, lostLength: 0 };

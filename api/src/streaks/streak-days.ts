@@ -41,7 +41,15 @@ export class StreakDays {
   async count(context: EventContext, kind: WorkKind | null): Promise<CountedDays> {
     const { tx, user, eventId, day, now } = context;
     const today = dayOf(now.toISOString(), user.tz);
-    const [row] = await tx.query<DaysWorkedRow[]>(COUNT_DAYS_WORKED, [user.id, eventId, day, kind, addDays(today, -STREAK_LATE_DAYS), today, ACTIVE_DAY_MINUTES * 60]);
+    const [row] = await tx.query<DaysWorkedRow[]>(COUNT_DAYS_WORKED, [
+      user.id,
+      eventId,
+      day,
+      kind,
+      addDays(today, -STREAK_LATE_DAYS),
+      today,
+      ACTIVE_DAY_MINUTES * 60,
+    ]);
     if (!row) throw new Error(`no account ${user.id}`);
     const { freshDays } = row;
     const reading = readOutlook(outlookFrom(row), today);

@@ -43,7 +43,10 @@ describe('the page', () => {
 
   test.each(['2026-13', '2026-00', '2026-1', 'mai', '2026-05-01', `2026-05'--`])('month %s is refused', async (month) => {
     const answer = await call(await learner(), 'GET', `/api/streaks?month=${encodeURIComponent(month)}`);
-    expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ code: 'VALIDATION', fields: { month: 'Ce mois n’existe pas.' } })]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'VALIDATION', fields: { month: 'Ce mois n’existe pas.' } }),
+    ]);
   });
 
   test('one statement, whatever the history; not sent again unchanged', async () => {
@@ -54,7 +57,10 @@ describe('the page', () => {
     expect(await streaks.api.countQueries(() => call(who, 'GET', '/api/streaks'))).toBe(few);
     expect(few).toBe(1);
     const first = await call(who, 'GET', '/api/streaks');
-    const again = await streaks.api.inject({ url: '/api/streaks', headers: { cookie: who.cookie, 'if-none-match': first.headers.etag ?? '' } });
+    const again = await streaks.api.inject({
+      url: '/api/streaks',
+      headers: { cookie: who.cookie, 'if-none-match': first.headers.etag ?? '' },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
@@ -63,7 +69,10 @@ describe('the page', () => {
     const answer = await call(who, 'PUT', '/api/streaks/goal', { goalMin: 15 });
     expect(StreakPage.parse(answer.json())).toMatchObject({ today: { goalMin: 15 }, repair: { goalMin: 30 } });
     expect((await page(who)).today.goalMin).toBe(15);
-    expect((await call(who, 'PUT', '/api/streaks/goal', { goalMin: 7 })).json()).toMatchObject({ code: 'VALIDATION', fields: { goalMin: 'Choisissez 5, 10, 15 ou 20 minutes.' } });
+    expect((await call(who, 'PUT', '/api/streaks/goal', { goalMin: 7 })).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { goalMin: 'Choisissez 5, 10, 15 ou 20 minutes.' },
+    });
   });
 
   test('nothing of one learner shows to another', async () => {

@@ -48,7 +48,12 @@ function pageOf(row: StreakRow, user: SessionUser, now: Date, askedMonth?: strin
     longest,
     status,
     isTodaySafe,
-    today: { day: today, goalMin, doneMin: Math.floor((row.studied.find(({ day }) => day === today)?.seconds ?? 0) / 60), counted: status === 'done_today' },
+    today: {
+      day: today,
+      goalMin,
+      doneMin: Math.floor((row.studied.find(({ day }) => day === today)?.seconds ?? 0) / 60),
+      counted: status === 'done_today',
+    },
     freezes: row.freezes,
     freezePriceUtc: FREEZE_PRICE_UTC,
     freezableDays: freezableDays(input),

@@ -149,7 +149,10 @@ describe('freezes', () => {
     const [owner, thief] = [await learner(), await learner()];
     expect((await freeze(thief, { action: 'buy', userId: owner.id })).json()).toMatchObject({ code: 'FORBIDDEN' });
     const { eventId } = await learn(owner);
-    expect((await freeze(owner, { action: 'buy', eventId })).json()).toMatchObject({ code: 'VALIDATION', fields: { eventId: expect.any(String) } });
+    expect((await freeze(owner, { action: 'buy', eventId })).json()).toMatchObject({
+      code: 'VALIDATION',
+      fields: { eventId: expect.any(String) },
+    });
   });
 });
 
@@ -165,7 +168,11 @@ describe('repair', () => {
     await study(who, 10);
     expect((await page(who)).repair.available).toBe(true);
     const answer = await repair(who);
-    expect(StreakPage.parse(answer.json())).toMatchObject({ current: 11, status: 'done_today', repair: { available: false, until: null, lostLength: 0 } });
+    expect(StreakPage.parse(answer.json())).toMatchObject({
+      current: 11,
+      status: 'done_today',
+      repair: { available: false, until: null, lostLength: 0 },
+    });
   });
 
   test.each([
@@ -185,7 +192,11 @@ describe('repair', () => {
   ])('%s', async (_name, daysAgo, status) => {
     const who = await learner();
     await learned(who, 10, 3);
-    await streaks.api.query(`insert into protected_days (user_id, day, kind, added_on) values ($1, $2, 'repair', $3)`, [who.id, day(daysAgo + 1), day(daysAgo)]);
+    await streaks.api.query(`insert into protected_days (user_id, day, kind, added_on) values ($1, $2, 'repair', $3)`, [
+      who.id,
+      day(daysAgo + 1),
+      day(daysAgo),
+    ]);
     await study(who, 20);
     expect((await repair(who)).statusCode).toBe(status);
   });

@@ -26,7 +26,9 @@ export class StreakRescues {
 
   /** Buys a freeze, or uses one for `day` (the latest missed one when left out). */
   async freeze(user: SessionUser, request: FreezeRequest): Promise<StreakPage> {
-    return this.act(user, request, 'freeze', (context, row) => (request.action === 'buy' ? this.buy(context, row) : this.apply(context, row, request.day)));
+    return this.act(user, request, 'freeze', (context, row) =>
+      request.action === 'buy' ? this.buy(context, row) : this.apply(context, row, request.day),
+    );
   }
 
   /** Protects the missed day of a streak just lost, once the minutes are done. */
@@ -41,7 +43,11 @@ export class StreakRescues {
 
   private async buy(context: EventContext, row: StreakRow): Promise<void> {
     if (row.freezes >= MAX_FREEZES) throw new AppError('FREEZES_FULL');
-    await this.ledger.spend(context, { reason: 'streak_freeze', source: { type: 'event', id: context.eventId }, amountUtc: FREEZE_PRICE_UTC });
+    await this.ledger.spend(context, {
+      reason: 'streak_freeze',
+      source: { type: 'event', id: context.eventId },
+      amountUtc: FREEZE_PRICE_UTC,
+    });
     await context.tx.query(ADD_FREEZE, [context.eventId, context.user.id]);
   }
 
@@ -60,7 +66,12 @@ export class StreakRescues {
     await this.achievements.note(context, []);
   }
 
-  private async act(user: SessionUser, request: RepairRequest, type: 'freeze' | 'repair', decide: (context: EventContext, row: StreakRow) => Promise<void>): Promise<StreakPage> {
+  private async act(
+    user: SessionUser,
+    request: RepairRequest,
+    type: 'freeze' | 'repair',
+    decide: (context: EventContext, row: StreakRow) => Promise<void>,
+  ): Promise<StreakPage> {
     const { reason } = await this.events.take<{ outcome: Outcome; reason?: string }>(user, request, {
       type,
       refused: {},

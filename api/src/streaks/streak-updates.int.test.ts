@@ -23,7 +23,10 @@ describe('PUT /api/streaks', () => {
     const told = await tell(who, [{ day: day(1), evidence: [proof(eventId)] }], { clientView: { current: 99, longest: 99 } });
     expect(told).toMatchObject({ outcome: 'accepted', current: 0, status: 'lost', longest: 0, days: [{ day: day(1), state: 'pending' }] });
     await learn(who, 1, { eventId });
-    expect(await tell(who, [{ day: day(1), evidence: [proof(eventId)] }])).toMatchObject({ current: 1, days: [{ day: day(1), state: 'done' }] });
+    expect(await tell(who, [{ day: day(1), evidence: [proof(eventId)] }])).toMatchObject({
+      current: 1,
+      days: [{ day: day(1), state: 'done' }],
+    });
   });
 
   test('a lost streak is pending while its proof is on its way, and lost once it came without worth', async () => {
@@ -42,7 +45,10 @@ describe('PUT /api/streaks', () => {
   test('proof of one day counts for no other', async () => {
     const who = await learner();
     const { eventId } = await learn(who);
-    const told = await tell(who, [0, 1, 2, 3].map((daysAgo) => ({ day: day(daysAgo), evidence: [proof(eventId)] })));
+    const told = await tell(
+      who,
+      [0, 1, 2, 3].map((daysAgo) => ({ day: day(daysAgo), evidence: [proof(eventId)] })),
+    );
     expect(told.current).toBe(1);
     expect(told.days.map(({ state }) => state)).not.toContain('pending');
   });
@@ -50,7 +56,10 @@ describe('PUT /api/streaks', () => {
   test('someone else’s event proves nothing', async () => {
     const [owner, thief] = [await learner(), await learner()];
     const { eventId } = await learn(owner);
-    expect(await tell(thief, [{ day: today, evidence: [proof(eventId)] }])).toMatchObject({ current: 0, days: [{ day: today, state: 'pending' }] });
+    expect(await tell(thief, [{ day: today, evidence: [proof(eventId)] }])).toMatchObject({
+      current: 0,
+      days: [{ day: today, state: 'pending' }],
+    });
   });
 
   test.each([
@@ -59,7 +68,11 @@ describe('PUT /api/streaks', () => {
     ['a day too late', 8, 'too_late'],
   ])('%s is told apart', async (_name, daysAgo, reason) => {
     const who = await learner();
-    expect(await tell(who, [{ day: day(daysAgo), evidence: [proof(uuidV7())] }])).toMatchObject({ outcome: 'adjusted', reason, current: 0 });
+    expect(await tell(who, [{ day: day(daysAgo), evidence: [proof(uuidV7())] }])).toMatchObject({
+      outcome: 'adjusted',
+      reason,
+      current: 0,
+    });
     expect(await streaks.api.query('select 1 from streak_claims where user_id = $1', [who.id])).toEqual([]);
   });
 
@@ -75,7 +88,17 @@ describe('PUT /api/streaks', () => {
     const [owner, thief] = [await learner(), await learner()];
     await learn(owner);
     const eventId = uuidV7();
-    expect(await tell(thief, [], { eventId, userId: owner.id })).toEqual({ eventId, outcome: 'rejected', reason: 'wrong_user', current: 0, status: 'lost', longest: 0, freezes: 0, days: [], milestones: [] });
+    expect(await tell(thief, [], { eventId, userId: owner.id })).toEqual({
+      eventId,
+      outcome: 'rejected',
+      reason: 'wrong_user',
+      current: 0,
+      status: 'lost',
+      longest: 0,
+      freezes: 0,
+      days: [],
+      milestones: [],
+    });
   });
 
   test.each<[string, object]>([
@@ -91,7 +114,11 @@ describe('PUT /api/streaks', () => {
   test('of a day announced without end, few proofs are waited for', async () => {
     const who = await learner();
     const evidence = () => Array.from({ length: 50 }, () => ({ type: 'lesson', ref: uuidV7() }));
-    for (let time = 0; time < 3; time += 1) await tell(who, Array.from({ length: 8 }, () => ({ day: today, evidence: evidence() })));
+    for (let time = 0; time < 3; time += 1)
+      await tell(
+        who,
+        Array.from({ length: 8 }, () => ({ day: today, evidence: evidence() })),
+      );
     expect(await streaks.api.query('select count(*)::int as n from streak_claims where user_id = $1', [who.id])).toEqual([{ n: 30 }]);
   });
 
@@ -107,7 +134,12 @@ describe('PUT /api/streaks', () => {
     const who = await learner();
     await learn(who);
     const few = await streaks.api.countQueries(() => tell(who, [{ day: today, evidence: [proof(uuidV7())] }]));
-    const many = await streaks.api.countQueries(() => tell(who, [0, 1, 2, 3, 4, 5, 6].map((daysAgo) => ({ day: day(daysAgo), evidence: Array.from({ length: 50 }, () => proof(uuidV7())) }))));
+    const many = await streaks.api.countQueries(() =>
+      tell(
+        who,
+        [0, 1, 2, 3, 4, 5, 6].map((daysAgo) => ({ day: day(daysAgo), evidence: Array.from({ length: 50 }, () => proof(uuidV7())) })),
+      ),
+    );
     expect(many).toBe(few);
     expect(many).toBeLessThanOrEqual(12);
   });
@@ -116,8 +148,15 @@ describe('PUT /api/streaks', () => {
 test('results and what devices tell of them, in any order and however often: the same streak', async () => {
   const worked = fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 5 });
   const scenario = worked.chain((days) => {
-    const acts = days.flatMap((daysAgo, index) => [{ daysAgo, index, isTold: false }, { daysAgo, index, isTold: true }]);
-    return fc.record({ days: fc.constant(days), order: fc.shuffledSubarray(acts, { minLength: acts.length }), again: fc.array(fc.constantFrom(...acts), { maxLength: 3 }) });
+    const acts = days.flatMap((daysAgo, index) => [
+      { daysAgo, index, isTold: false },
+      { daysAgo, index, isTold: true },
+    ]);
+    return fc.record({
+      days: fc.constant(days),
+      order: fc.shuffledSubarray(acts, { minLength: acts.length }),
+      again: fc.array(fc.constantFrom(...acts), { maxLength: 3 }),
+    });
   });
   const run = async (order: readonly { daysAgo: number; index: number; isTold: boolean }[]) => {
     const who = await learner();

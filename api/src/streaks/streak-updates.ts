@@ -55,7 +55,15 @@ export class StreakUpdates {
     const first = addDays(input.today, 1 - DEFAULT_DAYS);
     const shown = days.filter(({ day }) => (named.size > 0 ? named.has(day) : day >= first));
     const isHealed = shown.some(({ day }) => row.healing.includes(day));
-    return { current, status, longest, freezes: row.freezes, days: shown, ...(isHealed && { healed: true }), milestones: milestonesOf(row, runStart) };
+    return {
+      current,
+      status,
+      longest,
+      freezes: row.freezes,
+      days: shown,
+      ...(isHealed && { healed: true }),
+      milestones: milestonesOf(row, runStart),
+    };
   }
 }
 
@@ -71,7 +79,9 @@ function refusedDay({ activities }: StreakUpdate, { days }: Reading, today: Day)
 /** What the milestones of the current run have paid. */
 function milestonesOf({ milestones }: StreakRow, runStart: Day | null): Answer['milestones'] {
   return STREAK_MILESTONES.flatMap((days) => {
-    const paid = milestones.find(({ reason, source }) => reason === `streak_${days}` && runStart !== null && source >= `${reason}:${runStart}`);
+    const paid = milestones.find(
+      ({ reason, source }) => reason === `streak_${days}` && runStart !== null && source >= `${reason}:${runStart}`,
+    );
     return paid ? [{ days, coins: paid.utc, txnId: paid.txnId }] : [];
   });
 }

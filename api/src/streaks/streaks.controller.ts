@@ -1,5 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
-import { FreezeRequest, GoalRequest, RepairRequest, StreakOutcome, StreakPage, StreakQuery, StreakUpdate } from '@ulty/contracts/streaks.js';
+import {
+  FreezeRequest,
+  GoalRequest,
+  RepairRequest,
+  StreakOutcome,
+  StreakPage,
+  StreakQuery,
+  StreakUpdate,
+} from '@ulty/contracts/streaks.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, SignedIn, type SessionUser } from '../auth/access.js';
 import { Answers } from '../http/answers.js';
@@ -20,7 +28,12 @@ export class StreaksController {
   /** The learner's streak with a month's calendar (days in his zone, minutes, UTC). 400 VALIDATION, 401. Product §2.8. */
   @Get()
   @Answers(StreakPage)
-  async read(@SignedIn() user: SessionUser, @Query({ schema: StreakQuery }) query: StreakQuery, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreakPage | undefined> {
+  async read(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: StreakQuery }) query: StreakQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreakPage | undefined> {
     return privateAnswer(request, reply, await this.pages.of(user, query.month));
   }
 

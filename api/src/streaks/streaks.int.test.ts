@@ -17,7 +17,9 @@ describe('days that count', () => {
     await passDays(streaks.api, who.id, 2);
     expect(await page(who)).toMatchObject({ current: 2, status: 'at_risk', isTodaySafe: true });
     expect((await learn(who)).streak).toEqual({ current: 3, status: 'done_today' });
-    expect((await page(who)).calendar.slice(-4).map(({ state }) => state)).toEqual(['done', 'done', 'rest', 'done'].slice(-Math.min(4, Number(today.slice(8)))));
+    expect((await page(who)).calendar.slice(-4).map(({ state }) => state)).toEqual(
+      ['done', 'done', 'rest', 'done'].slice(-Math.min(4, Number(today.slice(8)))),
+    );
   });
 
   test.each([
@@ -86,8 +88,14 @@ describe('late work', () => {
     await learn(who, 3);
     const healed = await learn(who, 5);
     expect(healed.streak).toEqual({ current: 9, status: 'at_risk' });
-    expect(healed.rewards?.filter(({ reason }) => reason === 'streak_7')).toEqual([{ reason: 'streak_7', awarded: 20, state: 'pending', pendingReasons: ['past_day'], txnId: expect.any(String) }]);
-    expect(await tell(who, [])).toMatchObject({ current: 9, healed: true, milestones: [{ days: 7, coins: 20, txnId: expect.any(String) }] });
+    expect(healed.rewards?.filter(({ reason }) => reason === 'streak_7')).toEqual([
+      { reason: 'streak_7', awarded: 20, state: 'pending', pendingReasons: ['past_day'], txnId: expect.any(String) },
+    ]);
+    expect(await tell(who, [])).toMatchObject({
+      current: 9,
+      healed: true,
+      milestones: [{ days: 7, coins: 20, txnId: expect.any(String) }],
+    });
     await learn(who, 4);
     expect(await coins(who, 'streak_7')).toBe(20);
   });
@@ -112,13 +120,21 @@ describe('time', () => {
     expect((await page(who)).calendar.at(-1)).toEqual({ day: today, state: 'done' });
     await learn(who, 40);
     expect((await page(who)).longest).toBe(2);
-    expect((await streaks.api.query<{ day: string }>('select day::text from streak_days where user_id = $1 order by 1', [who.id])).map((row) => row.day)).toEqual([day(1), today]);
+    expect(
+      (await streaks.api.query<{ day: string }>('select day::text from streak_days where user_id = $1 order by 1', [who.id])).map(
+        (row) => row.day,
+      ),
+    ).toEqual([day(1), today]);
   });
 
   test('a clock a month ahead that says so loses nothing', async () => {
     const who = await learner();
     await learn(who, -28, { clockOffsetMs: 30 * DAY_MS });
-    expect((await page(who)).calendar.length > 2 ? (await page(who)).calendar.at(-3) : (await tell(who, [{ day: day(2), evidence: [] }])).days[0]).toEqual({ day: day(2), state: 'done' });
+    expect(
+      (await page(who)).calendar.length > 2
+        ? (await page(who)).calendar.at(-3)
+        : (await tell(who, [{ day: day(2), evidence: [] }])).days[0],
+    ).toEqual({ day: day(2), state: 'done' });
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Paris'])('days are those of %s', async (tz) => {
@@ -134,7 +150,10 @@ describe('time', () => {
     await learn(who);
     await streaks.api.query(`update users set tz = 'Pacific/Pago_Pago' where id = $1`, [who.id]);
     const { token } = await streaks.api.app.get(SessionService).open({ id: who.id, role: 'learner' });
-    expect(await me({ ...who, cookie: `ulty_session=${token}` })).toMatchObject({ tz: 'Pacific/Pago_Pago', streak: { current: 1, status: 'done_today' } });
+    expect(await me({ ...who, cookie: `ulty_session=${token}` })).toMatchObject({
+      tz: 'Pacific/Pago_Pago',
+      streak: { current: 1, status: 'done_today' },
+    });
   });
 });
 
@@ -148,7 +167,10 @@ describe('milestones', () => {
     await learned(who, length - 1, 1);
     const { rewards } = await learn(who);
     expect(rewards?.find(({ reason }) => reason === `streak_${length}`)).toMatchObject({ awarded: utc, state: 'available' });
-    expect(await page(who)).toMatchObject({ current: length, milestones: expect.arrayContaining([{ days: length, coins: utc, reached: true }]) });
+    expect(await page(who)).toMatchObject({
+      current: length,
+      milestones: expect.arrayContaining([{ days: length, coins: utc, reached: true }]),
+    });
   });
 
   test('the page tells what comes next', async () => {

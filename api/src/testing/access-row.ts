@@ -39,4 +39,8 @@ export const anyone = (answer: Answer): Answers => ({ visitor: answer, learner: 
 export const member = (answer: Answer): Answers => ({ ...anyone(answer), visitor: 'UNAUTHENTICATED' });
 export const admin = (answer: Answer): Answers => ({ ...anyone('FORBIDDEN'), visitor: 'UNAUTHENTICATED', admin: answer });
 
-export const row = (route: string, answers: Answers, more: Omit<AccessRow, 'route' | 'answers'> = {}): AccessRow => ({ route, answers, ...more });
+export const row = (route: string, answers: Answers, more: Omit<AccessRow, 'route' | 'answers'> = {}): AccessRow => ({
+  route,
+  answers,
+  ...more,
+});

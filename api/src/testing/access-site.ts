@@ -37,7 +37,12 @@ export async function startAccessSite(environment: Record<string, string> = {}):
   const routes = new Set<string>();
   const watch = (message: unknown) => void watchRoutes((message as { fastify: FastifyInstance }).fastify, routes);
   subscribe('fastify.initialization', watch);
-  const api = await startTestApp({ CONTENT_DIR: content.dir, REMOTES_DIR: join(folder.path, 'remotes'), HOST_DIST_DIR: join(folder.path, 'host'), ...environment }).finally(() => unsubscribe('fastify.initialization', watch));
+  const api = await startTestApp({
+    CONTENT_DIR: content.dir,
+    REMOTES_DIR: join(folder.path, 'remotes'),
+    HOST_DIST_DIR: join(folder.path, 'host'),
+    ...environment,
+  }).finally(() => unsubscribe('fastify.initialization', watch));
   return {
     api,
     routes: [...routes].filter((route) => !(route.startsWith('HEAD ') && routes.has(route.replace('HEAD', 'GET')))),
@@ -79,13 +84,28 @@ function writeBuilds(folder: string): void {
   const routesOf = {
     'mf-x': [
       { ...page, path: '/', access: 'public' as const },
-      { ...page, path: '/dashboard', access: 'member' as const, data: ['/api/users/{userId}/badges', '/api/streaks{?month}', '/api/enrollments'] },
+      {
+        ...page,
+        path: '/dashboard',
+        access: 'member' as const,
+        data: ['/api/users/{userId}/badges', '/api/streaks{?month}', '/api/enrollments'],
+      },
       { ...page, path: '/admin', access: 'admin-screen' as const },
     ],
     'mf-spare': [{ ...page, path: '/reserve', access: 'public' as const }],
   };
   for (const [id, routes] of Object.entries(routesOf)) {
-    const manifest = RemoteManifest.parse({ id, version: '1.0.0', gitSha: 'abc', contract: 1, entry: 'remoteEntry.js', shared: {}, files: [], modules: { './page': { js: ['page.js'], css: [] } }, routes });
+    const manifest = RemoteManifest.parse({
+      id,
+      version: '1.0.0',
+      gitSha: 'abc',
+      contract: 1,
+      entry: 'remoteEntry.js',
+      shared: {},
+      files: [],
+      modules: { './page': { js: ['page.js'], css: [] } },
+      routes,
+    });
     write(`remotes/${id}/1.0.0/remote.json`, JSON.stringify(manifest));
     for (const file of ['page.js', 'remoteEntry.js']) write(`remotes/${id}/1.0.0/${file}`, '/* */');
   }

@@ -5,12 +5,32 @@ import { TEST_PASSWORD } from './make-user.js';
 const NEXT_PASSWORD = 'un autre mot de passe';
 const own = { isOwn: true } as const;
 /** An act on the learner's own device, told by whoever asks. */
-const act = ({ learner }: Scene, more: object = {}) => ({ eventId: uuidV7(), deviceId: learner.deviceId, occurredAt: new Date().toISOString(), ...more });
+const act = ({ learner }: Scene, more: object = {}) => ({
+  eventId: uuidV7(),
+  deviceId: learner.deviceId,
+  occurredAt: new Date().toISOString(),
+  ...more,
+});
 /** The learner's own act, told again by whoever asks. */
 const again = (scene: Scene, more: object = {}) => act(scene, { eventId: scene.learner.eventId, ...more });
-const quizResult = ({ content }: Scene) => ({ quizId: content.quizId, timestamp: new Date().toISOString(), contentVersion: 1, answers: content.questionIds.map((questionId) => ({ questionId, choice: ['a'], ms: 4_000 })) });
-const lessonRead = ({ content }: Scene) => ({ items: [{ kind: 'lesson', id: content.lessonId, parentId: content.courseId, status: 'completed', activeSeconds: 30 }] });
-const message = () => ({ eventId: uuidV7(), subject: 'Aide', name: 'Quelqu’un', email: 'quelquun@exemple.bf', message: 'Une question de vingt caractères.', consent: true, deviceId: uuidV7() });
+const quizResult = ({ content }: Scene) => ({
+  quizId: content.quizId,
+  timestamp: new Date().toISOString(),
+  contentVersion: 1,
+  answers: content.questionIds.map((questionId) => ({ questionId, choice: ['a'], ms: 4_000 })),
+});
+const lessonRead = ({ content }: Scene) => ({
+  items: [{ kind: 'lesson', id: content.lessonId, parentId: content.courseId, status: 'completed', activeSeconds: 30 }],
+});
+const message = () => ({
+  eventId: uuidV7(),
+  subject: 'Aide',
+  name: 'Quelqu’un',
+  email: 'quelquun@exemple.bf',
+  message: 'Une question de vingt caractères.',
+  consent: true,
+  deviceId: uuidV7(),
+});
 const boot = (path: string) => () => `/api/boot?path=${path}`;
 const at = (path: string) => () => path;
 
@@ -45,13 +65,17 @@ export const ACCESS_TABLE = [
 
   // Signing in and out.
   row('GET /api/login', { ...anyone(302), visitor: 200 }),
-  row('POST /api/login', anyone('BAD_CREDENTIALS'), { payload: ({ learner }) => ({ email: learner.email, password: 'ce n’est pas le bon' }) }),
+  row('POST /api/login', anyone('BAD_CREDENTIALS'), {
+    payload: ({ learner }) => ({ email: learner.email, password: 'ce n’est pas le bon' }),
+  }),
   row('GET /api/login/code', anyone(302)),
   row('GET /api/login/callback', anyone('NOT_FOUND')),
   row('POST /api/login/code', anyone('SECOND_STEP_EXPIRED'), { payload: () => ({ code: '123456' }) }),
   row('GET /api/register', { ...anyone(302), visitor: 200 }),
   // With an address that has an account: email-proofs.int.test.ts.
-  row('POST /api/register', anyone(200), { payload: () => ({ firstName: 'Awa', email: `${uuidV7()}@exemple.bf`, password: NEXT_PASSWORD }) }),
+  row('POST /api/register', anyone(200), {
+    payload: () => ({ firstName: 'Awa', email: `${uuidV7()}@exemple.bf`, password: NEXT_PASSWORD }),
+  }),
   row('GET /api/logout', anyone(303), { isChange: true }),
   row('POST /api/logout', anyone(303), { isChange: true }),
   row('GET /api/auth/user', member(200), own),
@@ -66,14 +90,25 @@ export const ACCESS_TABLE = [
   row('POST /api/auth/email/proof', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu' }) }),
   row('POST /api/auth/email/proof-request', member(202)),
   row('GET /api/auth/sessions', member(200), own),
-  row('DELETE /api/auth/sessions/:id', { ...member('SESSION_NOT_FOUND'), learner: 204 }, { url: ({ learner }) => `/api/auth/sessions/${learner.sessionId}`, isChange: true }),
-  row('DELETE /api/auth/linked-accounts', { ...member('LINK_NOT_FOUND'), learner: 204 }, { url: at('/api/auth/linked-accounts?issuer=https%3A%2F%2Fecole.exemple'), isChange: true }),
+  row(
+    'DELETE /api/auth/sessions/:id',
+    { ...member('SESSION_NOT_FOUND'), learner: 204 },
+    { url: ({ learner }) => `/api/auth/sessions/${learner.sessionId}`, isChange: true },
+  ),
+  row(
+    'DELETE /api/auth/linked-accounts',
+    { ...member('LINK_NOT_FOUND'), learner: 204 },
+    { url: at('/api/auth/linked-accounts?issuer=https%3A%2F%2Fecole.exemple'), isChange: true },
+  ),
   row('POST /api/auth/sessions/end-others', member(204), { isChange: true }),
   row('POST /api/auth/sessions/end-all', member(204), { isChange: true }),
   row('GET /api/auth/profiles', anyone(200)),
   row('PUT /api/auth/profiles/current', { ...member(204), admin: 'PROFILE_ADMIN' }, { payload: () => ({ pin: '2580' }), isChange: true }),
   row('DELETE /api/auth/profiles/current', member(204)),
-  row('POST /api/auth/profiles/:id/open', anyone('PROFILE_GONE'), { url: ({ learner }) => `/api/auth/profiles/${learner.id}/open`, payload: () => ({ pin: '2580' }) }),
+  row('POST /api/auth/profiles/:id/open', anyone('PROFILE_GONE'), {
+    url: ({ learner }) => `/api/auth/profiles/${learner.id}/open`,
+    payload: () => ({ pin: '2580' }),
+  }),
   row('GET /api/auth/phone', anyone(200)),
   row('POST /api/auth/phone/start', anyone('VALIDATION'), { payload: () => ({}) }),
   row('POST /api/auth/phone/verify', anyone('VALIDATION'), { payload: ({ learner }) => ({ phone: learner.phone, code: '12' }) }),
@@ -93,18 +128,36 @@ export const ACCESS_TABLE = [
   row('DELETE /api/users/me/phone/change', member(200), { isChange: true }),
   row('POST /api/users/me/guardian/code', { ...member('VALIDATION'), learner: 'GATEWAY_DOWN' }, { payload: () => ({}) }),
   row('POST /api/users/me/guardian', member('VALIDATION'), { payload: () => ({ code: '12' }) }),
-  row('GET /api/users/:alias/public', anyone(200), { url: ({ learner }) => `/api/users/${encodeURIComponent(learner.alias)}/public`, shows: ({ learner }) => [learner.alias, learner.region] }),
+  row('GET /api/users/:alias/public', anyone(200), {
+    url: ({ learner }) => `/api/users/${encodeURIComponent(learner.alias)}/public`,
+    shows: ({ learner }) => [learner.alias, learner.region],
+  }),
   row('GET /api/users/:id/badges', member(200), { url: ({ learner }) => `/api/users/${learner.id}/badges` }),
 
   // Learning.
   row('GET /api/activity', member(200), own),
   row('GET /api/courses', anyone(200)),
   row('GET /api/courses/:id', member(200), { url: ({ content }) => `/api/courses/${content.courseId}`, ...own }),
-  row('GET /api/courses/:id/quiz', { ...member('QUIZ_LOCKED'), learner: 200 }, { url: ({ content }) => `/api/courses/${content.courseId}/quiz` }),
-  row('GET /api/courses/:id/lessons/:lessonId', { ...member('LESSON_LOCKED'), learner: 200 }, { url: ({ content }) => `/api/courses/${content.courseId}/lessons/${content.lessonId}` }),
+  row(
+    'GET /api/courses/:id/quiz',
+    { ...member('QUIZ_LOCKED'), learner: 200 },
+    { url: ({ content }) => `/api/courses/${content.courseId}/quiz` },
+  ),
+  row(
+    'GET /api/courses/:id/lessons/:lessonId',
+    { ...member('LESSON_LOCKED'), learner: 200 },
+    { url: ({ content }) => `/api/courses/${content.courseId}/lessons/${content.lessonId}` },
+  ),
   row('GET /api/enrollments', member(200), own),
-  row('POST /api/enrollments', member(200), { payload: ({ content }) => ({ courseId: content.secondCourseId, eventId: uuidV7() }), isChange: true }),
-  row('POST /api/enrollments', { ...member('VALIDATION'), learner: 200 }, { payload: ({ content, learner }) => ({ courseId: content.secondCourseId, eventId: learner.enrollmentId }) }),
+  row('POST /api/enrollments', member(200), {
+    payload: ({ content }) => ({ courseId: content.secondCourseId, eventId: uuidV7() }),
+    isChange: true,
+  }),
+  row(
+    'POST /api/enrollments',
+    { ...member('VALIDATION'), learner: 200 },
+    { payload: ({ content, learner }) => ({ courseId: content.secondCourseId, eventId: learner.enrollmentId }) },
+  ),
   row('PUT /api/progress', member(200), { payload: (scene) => act(scene, lessonRead(scene)), isChange: true }),
   row('PUT /api/progress', member(200), { payload: (scene) => again(scene, lessonRead(scene)) }),
   row('GET /api/quizhero/books', anyone(200)),
@@ -118,17 +171,26 @@ export const ACCESS_TABLE = [
   row('POST /api/quiz-results', member(200), { payload: (scene) => act(scene, quizResult(scene)), isChange: true }),
   row('POST /api/quiz-results', member(200), { payload: (scene) => again(scene, quizResult(scene)) }),
   row('GET /api/reviews', member(200), own),
-  row('POST /api/reviews', member(200), { payload: (scene) => act(scene, { answers: [{ questionId: scene.content.questionIds[1], choice: ['a'] }] }), isChange: true }),
+  row('POST /api/reviews', member(200), {
+    payload: (scene) => act(scene, { answers: [{ questionId: scene.content.questionIds[1], choice: ['a'] }] }),
+    isChange: true,
+  }),
   row('GET /api/interests', member(200), own),
   row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
 
   // Streaks and coins.
   row('GET /api/streaks', member(200), own),
   row('PUT /api/streaks', member(200), { payload: (scene) => act(scene), isChange: true }),
-  row('POST /api/streaks/freeze', { ...member('NOT_ENOUGH_COINS'), learner: 200 }, { payload: (scene) => act(scene, { action: 'buy' }), isChange: true }),
+  row(
+    'POST /api/streaks/freeze',
+    { ...member('NOT_ENOUGH_COINS'), learner: 200 },
+    { payload: (scene) => act(scene, { action: 'buy' }), isChange: true },
+  ),
   row('POST /api/streaks/repair', member('REPAIR_UNAVAILABLE'), { payload: (scene) => act(scene) }),
   row('PUT /api/streaks/goal', member(200), { payload: () => ({ goalMin: 20 }), isChange: true }),
-  row('POST /api/ulty-coins/earn', member(200), { payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }) }),
+  row('POST /api/ulty-coins/earn', member(200), {
+    payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }),
+  }),
   row('GET /api/ulty-coins/summary', member(200), own),
   row('GET /api/ulty-coins/transactions', member(200), own),
   row('GET /api/ulty-coins/transactions.csv', member(200), own),
@@ -138,7 +200,11 @@ export const ACCESS_TABLE = [
   row('GET /api/blog/posts/:slug', anyone(200), { url: ({ content }) => `/api/blog/posts/${content.postSlug}` }),
   row('POST /api/blog/posts/:slug/view', anyone(204), { url: ({ content }) => `/api/blog/posts/${content.postSlug}/view` }),
   row('GET /api/blog/likes', member(200), own),
-  row('POST /api/blog/posts/:slug/like', member(200), { url: ({ content }) => `/api/blog/posts/${content.postSlug}/like`, payload: () => ({ eventId: uuidV7(), liked: false }), isChange: true }),
+  row('POST /api/blog/posts/:slug/like', member(200), {
+    url: ({ content }) => `/api/blog/posts/${content.postSlug}/like`,
+    payload: () => ({ eventId: uuidV7(), liked: false }),
+    isChange: true,
+  }),
   row('GET /api/partners', anyone(200)),
   row('GET /api/partners/:slug', anyone(200), { url: ({ content }) => `/api/partners/${content.partnerSlug}` }),
   row('GET /api/platform/quiz-stats', anyone(200)),
@@ -149,15 +215,28 @@ export const ACCESS_TABLE = [
 
   // Administration.
   row('GET /api/admin/users', admin(200)),
-  row('POST /api/admin/users/:id/birth-year', admin(204), { url: ({ learner }) => `/api/admin/users/${learner.id}/birth-year`, payload: () => ({ birthYear: 2009, reason: 'Vu sur une pièce d’identité.' }), isChange: true }),
+  row('POST /api/admin/users/:id/birth-year', admin(204), {
+    url: ({ learner }) => `/api/admin/users/${learner.id}/birth-year`,
+    payload: () => ({ birthYear: 2009, reason: 'Vu sur une pièce d’identité.' }),
+    isChange: true,
+  }),
   row('GET /api/admin/messages', admin(200)),
-  row('POST /api/admin/messages/:id/handled', admin(200), { url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`, isChange: true }),
+  row('POST /api/admin/messages/:id/handled', admin(200), {
+    url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`,
+    isChange: true,
+  }),
   row('GET /api/admin/integrity', admin(200)),
-  row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), { url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`, payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }) }),
+  row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), {
+    url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
+    payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
+  }),
   row('GET /api/admin/page-views', admin(200)),
   row('GET /api/admin/phone-sends', admin(200)),
   row('GET /api/admin/remotes', admin(200)),
-  row('PATCH /api/admin/remotes/:id', admin(200), { url: at('/api/admin/remotes/mf-spare'), payload: () => ({ action: 'disable', reason: 'Pour un essai.' }) }),
+  row('PATCH /api/admin/remotes/:id', admin(200), {
+    url: at('/api/admin/remotes/mf-spare'),
+    payload: () => ({ action: 'disable', reason: 'Pour un essai.' }),
+  }),
   row('GET /api/admin/second-factor', admin(200)),
   row('POST /api/admin/second-factor/enrolment', admin(200), { payload: () => ({}) }),
   row('POST /api/admin/second-factor/enrolment/confirmation', admin('CODE_EXPIRED'), { payload: () => ({ code: '123456' }) }),

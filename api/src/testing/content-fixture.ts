@@ -36,24 +36,64 @@ type Fields = Record<string, unknown>;
 
 /** A file with front matter; a field set to undefined is left out. JSON is YAML. */
 function page(fields: Fields, body: string): string {
-  const lines = Object.entries(fields).filter(([, value]) => value !== undefined).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   return `---\n${lines.join('\n')}\n---\n${body}\n`;
 }
 
 export function postFile(chosen: Fields = {}, body = 'Un texte court.'): string {
-  return page({ id: uuidV7(), title: 'Un article', excerpt: 'Un résumé.', category: 'Finance', publishedAt: '2026-01-05', author: 'Équipe Ulty', featured: false, ...chosen }, body);
+  return page(
+    {
+      id: uuidV7(),
+      title: 'Un article',
+      excerpt: 'Un résumé.',
+      category: 'Finance',
+      publishedAt: '2026-01-05',
+      author: 'Équipe Ulty',
+      featured: false,
+      ...chosen,
+    },
+    body,
+  );
 }
 
 export function partnerFile(chosen: Fields = {}, body = 'Une présentation.'): string {
   return page(
-    { id: uuidV7(), name: 'Un partenaire', type: 'école', region: 'Kadiogo', city: 'Ouagadougou', summary: 'En bref.', order: 1, status: 'published', since: '2026-01-05', demo: true, funds: [], offers: [], ...chosen },
+    {
+      id: uuidV7(),
+      name: 'Un partenaire',
+      type: 'école',
+      region: 'Kadiogo',
+      city: 'Ouagadougou',
+      summary: 'En bref.',
+      order: 1,
+      status: 'published',
+      since: '2026-01-05',
+      demo: true,
+      funds: [],
+      offers: [],
+      ...chosen,
+    },
     body,
   );
 }
 
 export function courseFile(chosen: Fields = {}, body = 'Une description.'): string {
   return page(
-    { id: uuidV7(), title: 'Un cours', shortDescription: 'En bref.', category: 'Finance', difficulty: 'Débutant', priceEuroCents: 0, createdAt: '2026-01-05', tags: ['prix'], objectives: ['Savoir'], requirements: [], ...chosen },
+    {
+      id: uuidV7(),
+      title: 'Un cours',
+      shortDescription: 'En bref.',
+      category: 'Finance',
+      difficulty: 'Débutant',
+      priceEuroCents: 0,
+      createdAt: '2026-01-05',
+      tags: ['prix'],
+      objectives: ['Savoir'],
+      requirements: [],
+      ...chosen,
+    },
     body,
   );
 }
@@ -72,7 +112,11 @@ export function courseFolder(slug: string, lessonCount: number, chosen: Fields =
   const ids = { course: uuidV7(), lessons: Array.from({ length: lessonCount }, () => uuidV7()) };
   const files = { [`courses/${slug}/course.md`]: courseFile({ id: ids.course, title: `Cours ${slug}`, ...chosen }) };
   ids.lessons.forEach((id, index) => {
-    files[`courses/${slug}/${String(index + 1).padStart(2, '0')}-lecon-${index + 1}.md`] = lessonFile({ id, title: `Leçon ${index + 1}`, preview: index === 0 });
+    files[`courses/${slug}/${String(index + 1).padStart(2, '0')}-lecon-${index + 1}.md`] = lessonFile({
+      id,
+      title: `Leçon ${index + 1}`,
+      preview: index === 0,
+    });
   });
   return { ids, files };
 }
@@ -83,7 +127,19 @@ export function finalQuizFile(slug: string, chosen: Fields = {}, questions: Fiel
 }
 
 export function bookFile(chosen: Fields = {}, body = 'Une présentation.'): string {
-  return page({ id: uuidV7(), title: 'Un livre', author: 'Une autrice', category: 'Finance', keyIdeas: ['Une', 'Deux', 'Trois'], actions: ['Un', 'Deux', 'Trois'], publishedAt: '2026-01-05', ...chosen }, body);
+  return page(
+    {
+      id: uuidV7(),
+      title: 'Un livre',
+      author: 'Une autrice',
+      category: 'Finance',
+      keyIdeas: ['Une', 'Deux', 'Trois'],
+      actions: ['Un', 'Deux', 'Trois'],
+      publishedAt: '2026-01-05',
+      ...chosen,
+    },
+    body,
+  );
 }
 
 /** A chapter of `wordCount` words, the last of them its own: no two chapters say the same. */
@@ -91,7 +147,11 @@ export function chapterFile(chosen: Fields = {}, wordCount = 300): string {
   return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, `${'mot '.repeat(wordCount - 1)}${uuidV7()}`);
 }
 
-const CHOICES = [{ id: 'a', text: 'Le premier' }, { id: 'b', text: 'Le deuxième' }, { id: 'c', text: 'Le troisième' }];
+const CHOICES = [
+  { id: 'a', text: 'Le premier' },
+  { id: 'b', text: 'Le deuxième' },
+  { id: 'c', text: 'Le troisième' },
+];
 
 /** Questions of a quiz, one of each type. */
 export function sixQuestions(): Fields[] {
@@ -103,14 +163,26 @@ export function sixQuestions(): Fields[] {
     { id: uuidV7(), type: 'truefalse', prompt: `Question ${uuidV7()} ?`, ...common, answer: false },
     { id: uuidV7(), type: 'order', prompt: `Question ${uuidV7()} ?`, ...common, choices: CHOICES, answer: ['c', 'a', 'b'] },
     { id: uuidV7(), type: 'number', prompt: `Question ${uuidV7()} ?`, ...common, answer: 48_151, tolerance: 1, unit: 'F' },
-    { id: uuidV7(), type: 'text', prompt: `Question ${uuidV7()} ?`, ...common, answer: ['Tirelire secrète', 'cagnotte secrète'], points: 2 },
+    {
+      id: uuidV7(),
+      type: 'text',
+      prompt: `Question ${uuidV7()} ?`,
+      ...common,
+      answer: ['Tirelire secrète', 'cagnotte secrète'],
+      points: 2,
+    },
   ];
 }
 
 /** A quiz: the header on one line a field, one question a line, so that tests can name lines (questions begin on line 5). */
 export function quizFile(chosen: Fields = {}, questions: Fields[] = sixQuestions()): string {
   const header = Object.entries({ id: uuidV7(), title: 'Un quiz', passPercent: 60, ...chosen }).filter(([, value]) => value !== undefined);
-  return [...header.map(([name, value]) => `${name}: ${JSON.stringify(value)}`), 'questions:', ...questions.map((question) => `  - ${JSON.stringify(question)}`), ''].join('\n');
+  return [
+    ...header.map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+    'questions:',
+    ...questions.map((question) => `  - ${JSON.stringify(question)}`),
+    '',
+  ].join('\n');
 }
 
 export interface BookIds {

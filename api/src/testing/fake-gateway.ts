@@ -38,7 +38,11 @@ export async function startFakeGateway(): Promise<FakeGateway> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sms`,
     received: [],
     mode: 'ok',
-    codeOf: (e164) => gateway.received.filter(({ body }) => body.recipient === e164).at(-1)?.body.content?.message?.match(/code est (\d{6})/)?.[1],
+    codeOf: (e164) =>
+      gateway.received
+        .filter(({ body }) => body.recipient === e164)
+        .at(-1)
+        ?.body.content?.message?.match(/code est (\d{6})/)?.[1],
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

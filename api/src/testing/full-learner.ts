@@ -57,19 +57,46 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   const { deviceId, alias, nextPhone, ...columns } = said;
   const at = new Date();
   const user = await api.makeUser({
-    email: `personne-${mark}@exemple.bf`, firstName: `Prénom${mark}`, lastName: `Nom${mark}`, emailVerifiedAt: at, phoneVerifiedAt: at, consentVersion: '1',
-    alias, aliasFolded: alias.toLowerCase(), aliasChangedAt: new Date(at.getTime() - 60 * 86_400_000), birthYear: 2010, track: 'eleve', visibility: 'alias', ...columns,
+    email: `personne-${mark}@exemple.bf`,
+    firstName: `Prénom${mark}`,
+    lastName: `Nom${mark}`,
+    emailVerifiedAt: at,
+    phoneVerifiedAt: at,
+    consentVersion: '1',
+    alias,
+    aliasFolded: alias.toLowerCase(),
+    aliasChangedAt: new Date(at.getTime() - 60 * 86_400_000),
+    birthYear: 2010,
+    track: 'eleve',
+    visibility: 'alias',
+    ...columns,
   });
-  const [quiz, reading, freeze, reward, held, released, message, unsigned, enrollment, session] = Array.from({ length: 10 }, () => uuidV7()) as TenIds;
+  const [quiz, reading, freeze, reward, held, released, message, unsigned, enrollment, session] = Array.from({ length: 10 }, () =>
+    uuidV7(),
+  ) as TenIds;
   const me = quoted(user.id);
   const device = quoted(deviceId);
   const [right, missed] = content.questionIds;
-  const event = (id: string, type: string) => `(${quoted(id)}, ${me}, ${device}, 1, now(), now(), false, '{"said":"${mark}"}', ${quoted(type)})`;
+  const event = (id: string, type: string) =>
+    `(${quoted(id)}, ${me}, ${device}, 1, now(), now(), false, '{"said":"${mark}"}', ${quoted(type)})`;
   const coins = (id: string, amount: number, more: object) =>
-    JSON.stringify([{ id, type: 'reward', reason: 'quiz_first_pass', source_type: 'test', source_id: id, amount, debit: 'system_rewards', credit: 'user_available', rule_version: 1, ...more }]);
+    JSON.stringify([
+      {
+        id,
+        type: 'reward',
+        reason: 'quiz_first_pass',
+        source_type: 'test',
+        source_id: id,
+        amount,
+        debit: 'system_rewards',
+        credit: 'user_available',
+        rule_version: 1,
+        ...more,
+      },
+    ]);
   const contact = (id: string, reference: string, account: string) =>
     `(${quoted(id)}, ${quoted(reference)}, 'Aide', ${quoted(`${user.firstName} ${user.lastName}`)}, ${quoted(said.phone)}, ${quoted(user.email)}, ${quoted(`Un message de ${mark}.`)}, '{"page":"${mark}"}', ${device}, ${account})`;
-  const reference = () => `UC-${randomBytes(2).toString('hex').toUpperCase()}-${10 + (randomBytes(1)[0] ?? 0) % 90}`;
+  const reference = () => `UC-${randomBytes(2).toString('hex').toUpperCase()}-${10 + ((randomBytes(1)[0] ?? 0) % 90)}`;
 
   await api.query(
     [
@@ -120,9 +147,33 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     ].join(';\n'),
   );
   return {
-    ...user, phone: said.phone, alias, region: said.region, deviceId, sessionId: session, enrollmentId: enrollment, eventId: quiz, messageId: message,
+    ...user,
+    phone: said.phone,
+    alias,
+    region: said.region,
+    deviceId,
+    sessionId: session,
+    enrollmentId: enrollment,
+    eventId: quiz,
+    messageId: message,
     // Every text about this learner holds its mark; numbers and ids do not.
-    marks: [mark, user.id, said.phone, said.guardianPhone, nextPhone, session, quiz, reading, freeze, reward, held, released, message, unsigned, enrollment],
+    marks: [
+      mark,
+      user.id,
+      said.phone,
+      said.guardianPhone,
+      nextPhone,
+      session,
+      quiz,
+      reading,
+      freeze,
+      reward,
+      held,
+      released,
+      message,
+      unsigned,
+      enrollment,
+    ],
     ledgerMarks: [user.id, reward, held, released, quiz],
   };
 }

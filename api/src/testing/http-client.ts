@@ -25,16 +25,34 @@ export function httpClient(origin: string): { send(request: TestRequest): Promis
     send: ({ url, method, headers, payload }) =>
       new Promise((done, fail) => {
         const { text, type } = encode(payload);
-        const request = send(`${origin}${url}`, { agent, method: method ?? 'GET', headers: { ...(type && { 'content-type': type }), ...(text !== undefined && { 'content-length': Buffer.byteLength(text) }), ...headers } }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('error', fail);
-          response.on('end', () => {
-            const bytes = Buffer.concat(chunks);
-            const body = bytes.toString('utf8');
-            done({ statusCode: response.statusCode ?? 0, headers: response.headers, body, bytes, json: <Body>() => JSON.parse(body) as Body });
-          });
-        });
+        const request = send(
+          `${origin}${url}`,
+          {
+            agent,
+            method: method ?? 'GET',
+            headers: {
+              ...(type && { 'content-type': type }),
+              ...(text !== undefined && { 'content-length': Buffer.byteLength(text) }),
+              ...headers,
+            },
+          },
+          (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('error', fail);
+            response.on('end', () => {
+              const bytes = Buffer.concat(chunks);
+              const body = bytes.toString('utf8');
+              done({
+                statusCode: response.statusCode ?? 0,
+                headers: response.headers,
+                body,
+                bytes,
+                json: <Body>() => JSON.parse(body) as Body,
+              });
+            });
+          },
+        );
         request.on('error', fail);
         request.end(text);
       }),

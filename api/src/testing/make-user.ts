@@ -33,9 +33,31 @@ export async function makeUser(app: NestFastifyApplication, { isProven = true, .
   passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const users = app.get<Repository<UserEntity>>(getRepositoryToken(UserEntity));
   const user = await users.save(
-    users.create({ id: uuidV7(), email: `eleve-${process.pid}-${made}@exemple.bf`, firstName: 'Fatou', lastName: 'Traoré', passwordHash: await passwordHash, role: 'learner', tz: 'Africa/Ouagadougou', profileImageUrl: null, lastSeenAt: new Date(), emailVerifiedAt: isProven ? new Date() : null, ...chosen }),
+    users.create({
+      id: uuidV7(),
+      email: `eleve-${process.pid}-${made}@exemple.bf`,
+      firstName: 'Fatou',
+      lastName: 'Traoré',
+      passwordHash: await passwordHash,
+      role: 'learner',
+      tz: 'Africa/Ouagadougou',
+      profileImageUrl: null,
+      lastSeenAt: new Date(),
+      emailVerifiedAt: isProven ? new Date() : null,
+      ...chosen,
+    }),
   );
   const { token } = await app.get(SessionService).open(user);
-  if (chosen.createdAt) await app.get<Repository<SessionEntity>>(getRepositoryToken(SessionEntity)).update({ userId: user.id }, { createdAt: chosen.createdAt });
-  return { id: user.id, email: user.email ?? '', firstName: user.firstName, lastName: user.lastName, role: user.role, cookie: `ulty_session=${token}` };
+  if (chosen.createdAt)
+    await app
+      .get<Repository<SessionEntity>>(getRepositoryToken(SessionEntity))
+      .update({ userId: user.id }, { createdAt: chosen.createdAt });
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    cookie: `ulty_session=${token}`,
+  };
 }

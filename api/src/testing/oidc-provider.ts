@@ -3,7 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-export const OIDC_CLIENT = { OIDC_CLIENT_ID: 'ulty', OIDC_CLIENT_SECRET: 'un secret de test', OIDC_COOKIE_KEY: 'une clé de test de plus de 32 caractères' };
+export const OIDC_CLIENT = {
+  OIDC_CLIENT_ID: 'ulty',
+  OIDC_CLIENT_SECRET: 'un secret de test',
+  OIDC_COOKIE_KEY: 'une clé de test de plus de 32 caractères',
+};
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +27,10 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
-const FAULTS = { deny: { error: 'access_denied', error_description: '<b>raison du fournisseur</b>' }, fail: { error: 'server_error', error_description: '<b>détail du fournisseur</b>' } };
+const FAULTS = {
+  deny: { error: 'access_denied', error_description: '<b>raison du fournisseur</b>' },
+  fail: { error: 'server_error', error_description: '<b>détail du fournisseur</b>' },
+};
 
 /** Starts it for one client whose answers go to `callback`. */
 export async function startOidcProvider(callback: string): Promise<TestProvider> {
@@ -61,7 +68,10 @@ export async function startOidcProvider(callback: string): Promise<TestProvider>
     const { params } = await provider.interactionDetails(request, response);
     const grant = new provider.Grant({ accountId: test.who, clientId: String(params.client_id) });
     grant.addOIDCScope('openid email profile');
-    const result = test.mode === 'deny' || test.mode === 'fail' ? FAULTS[test.mode] : { login: { accountId: test.who }, consent: { grantId: await grant.save() } };
+    const result =
+      test.mode === 'deny' || test.mode === 'fail'
+        ? FAULTS[test.mode]
+        : { login: { accountId: test.who }, consent: { grantId: await grant.save() } };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
 

@@ -16,7 +16,10 @@ interface DatedColumn {
 export async function passDays(api: Pick<TestApp, 'query'>, userId: string, days: number): Promise<void> {
   const columns = await api.query<DatedColumn>(DATED_COLUMNS);
   const shift = (by: number) => [
-    ...columns.map(({ table, column, isKey }) => `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} = '${userId}'`),
+    ...columns.map(
+      ({ table, column, isKey }) =>
+        `update ${table} set ${column} = ${column} + interval '${by} days' where ${isKey ? 'id' : 'user_id'} = '${userId}'`,
+    ),
     // Sources that are days.
     `update coin_txn set source_id = (source_id::date + ${by})::text where user_id = '${userId}' and source_type = 'day'`,
     `update coin_txn set source_id = reason || ':' || (split_part(source_id, ':', 2)::date + ${by})::text where user_id = '${userId}' and source_type = 'streak'`,

@@ -44,6 +44,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const smtp: SmtpServer = { port: (server.address() as AddressInfo).port, received, isRefusing: false, close: () => new Promise((done) => server.close(() => done())) };
+  const smtp: SmtpServer = {
+    port: (server.address() as AddressInfo).port,
+    received,
+    isRefusing: false,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
   return smtp;
 }

@@ -35,7 +35,19 @@ export interface TestApp {
  */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase();
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: database.url, DATABASE_POOL: '5', RATE_LIMIT: '100000', SIGN_IN_FAILURES: '1000', REGISTRATIONS: '1000', ADMIN_SECOND_FACTOR: 'optional', REMOTES_DIR: NO_REMOTES, ...environment });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    JOBS: 'false',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '5',
+    RATE_LIMIT: '100000',
+    SIGN_IN_FAILURES: '1000',
+    REGISTRATIONS: '1000',
+    ADMIN_SECOND_FACTOR: 'optional',
+    REMOTES_DIR: NO_REMOTES,
+    ...environment,
+  });
   const app = await createApp(config);
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');
@@ -47,7 +59,8 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     databaseUrl: database.url,
     origin,
     inject: client.send,
-    query: async <Row extends QueryResultRow>(text: string, params: unknown[] = []) => (await app.get(Database).pool.query<Row>(text, params)).rows,
+    query: async <Row extends QueryResultRow>(text: string, params: unknown[] = []) =>
+      (await app.get(Database).pool.query<Row>(text, params)).rows,
     makeUser: (chosen) => makeUser(app, chosen),
     async countQueries(act) {
       const before = counter.count;

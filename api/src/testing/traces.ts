@@ -11,7 +11,9 @@ const TABLES = `
 export async function tracesOf(api: Pick<TestApp, 'query'>, texts: readonly string[]): Promise<Traces> {
   const tables = await api.query<{ name: string }>(TABLES);
   const search = tables.map(({ name }) => `select '${name}' as name, to_jsonb(t)::text as row from "${name}" t`).join(' union all ');
-  const rows = await api.query<{ name: string; row: string }>(`select name, row from (${search}) r where row ~ $1 order by name, row`, [texts.map((text) => text.replace(/[^\w@ -]/g, '\\$&')).join('|')]);
+  const rows = await api.query<{ name: string; row: string }>(`select name, row from (${search}) r where row ~ $1 order by name, row`, [
+    texts.map((text) => text.replace(/[^\w@ -]/g, '\\$&')).join('|'),
+  ]);
   const found: Traces = {};
   for (const { name, row } of rows) (found[name] ??= []).push(row);
   return found;

@@ -1,7 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Waits until a condition gives something true, asking every few milliseconds. Fails with what was awaited once a question asked after `limitMs` had no answer either. */
-export async function until<Result>(what: string, condition: () => Result | Promise<Result>, limitMs = 20_000): Promise<NonNullable<Result>> {
+export async function until<Result>(
+  what: string,
+  condition: () => Result | Promise<Result>,
+  limitMs = 20_000,
+): Promise<NonNullable<Result>> {
   const deadline = Date.now() + limitMs;
   for (;;) {
     const askedAt = Date.now();

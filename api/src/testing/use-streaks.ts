@@ -20,7 +20,12 @@ export const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOStr
 export const today = dayOf(at(0));
 export const day = (daysAgo: number) => addDays(today, -daysAgo);
 /** Each event under an id of its own: what is believed is the browser, signed in since the account was made. */
-export const event = (daysAgo: number, more: Body = {}) => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt: at(daysAgo), ...more });
+export const event = (daysAgo: number, more: Body = {}) => ({
+  eventId: uuidV7(),
+  deviceId: `phone-${uuidV7()}`,
+  occurredAt: at(daysAgo),
+  ...more,
+});
 export const proof = (ref: string, type = 'quiz_result') => ({ type, ref });
 
 export interface StreakTests {
@@ -69,13 +74,27 @@ export function useStreaks(): StreakTests {
       // Nobody answers twice in the same milliseconds.
       quizzes += 1;
       const answers = questions.slice(0, answered).map(({ id }) => ({ questionId: id, choice: ['a'], ms: 5_000 + quizzes }));
-      return QuizResultOutcome.parse((await call(who, 'POST', '/api/quiz-results', { ...event(daysAgo, more), quizId, contentVersion: 1, timestamp: at(daysAgo), answers })).json());
+      return QuizResultOutcome.parse(
+        (
+          await call(who, 'POST', '/api/quiz-results', {
+            ...event(daysAgo, more),
+            quizId,
+            contentVersion: 1,
+            timestamp: at(daysAgo),
+            answers,
+          })
+        ).json(),
+      );
     },
-    tell: async (who, activities, more = {}) => StreakOutcome.parse((await call(who, 'PUT', '/api/streaks', { ...event(0), activities, ...more })).json()),
+    tell: async (who, activities, more = {}) =>
+      StreakOutcome.parse((await call(who, 'PUT', '/api/streaks', { ...event(0), activities, ...more })).json()),
     page: async (who, query = '') => StreakPage.parse((await call(who, 'GET', `/api/streaks${query}`)).json()),
     me: async (who) => (await call(who, 'GET', '/api/auth/user')).json<CurrentUser>(),
     study: (who, minutes, daysAgo = 0) =>
-      api.query(`insert into study_days (user_id, day, active_seconds) values ($1, $2, $3) on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`, [who.id, day(daysAgo), minutes * 60]),
+      api.query(
+        `insert into study_days (user_id, day, active_seconds) values ($1, $2, $3) on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`,
+        [who.id, day(daysAgo), minutes * 60],
+      ),
     async learned(who, count, until) {
       await api.query(
         `with days as (select gen_random_uuid() as id, $2::date - n as day from generate_series(0, $3::int - 1) n),
@@ -86,7 +105,13 @@ export function useStreaks(): StreakTests {
       );
       await api.query('update streaks set is_stale = true where user_id = $1', [who.id]);
     },
-    coins: async (who, reason) => (await api.query<{ utc: number }>(`select coalesce(sum(amount), 0)::int as utc from coin_txn where user_id = $1 and reason = $2`, [who.id, reason]))[0]?.utc,
+    coins: async (who, reason) =>
+      (
+        await api.query<{ utc: number }>(`select coalesce(sum(amount), 0)::int as utc from coin_txn where user_id = $1 and reason = $2`, [
+          who.id,
+          reason,
+        ])
+      )[0]?.utc,
     give: (who, utc) =>
       api.query(
         `select coins_post($1, null, now(), current_date, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'reward', 'reason', 'badge', 'source_type', 'badge',

@@ -37,7 +37,13 @@ export class DailyMarks {
   async of(request: FastifyRequest, userId: string | null = null): Promise<DailyMark> {
     const day = today();
     const who = userId ? `user ${userId}` : `device ${request.ip} ${request.headers['user-agent'] ?? ''}`;
-    return { day, mark: createHmac('sha256', await this.saltOf(day)).update(who).digest().subarray(0, MARK_BYTES) };
+    return {
+      day,
+      mark: createHmac('sha256', await this.saltOf(day))
+        .update(who)
+        .digest()
+        .subarray(0, MARK_BYTES),
+    };
   }
 
   /** Makes marks of what accounts may share on this day, e.g. an address: text in, mark out. */
@@ -54,7 +60,9 @@ export class DailyMarks {
 
   private saltOf(day: string): Promise<Buffer> {
     if (this.salt?.day === day) return this.salt.value;
-    const value = this.sql.query<{ salt: Buffer }>('visits.salt', SALT_OF_DAY, [day, randomBytes(32)]).then(([row]) => (row as { salt: Buffer }).salt);
+    const value = this.sql
+      .query<{ salt: Buffer }>('visits.salt', SALT_OF_DAY, [day, randomBytes(32)])
+      .then(([row]) => (row as { salt: Buffer }).salt);
     const salt = { day, value };
     this.salt = salt;
     value.catch(() => {

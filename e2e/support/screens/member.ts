@@ -28,7 +28,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await signIn(page, LEARNER_EMAIL);
       await open(page, '/dashboard?vue=activite');
-      for (const title of ['Minutes par jour', 'Sujets', 'UltyCoins par source']) await page.getByRole('button', { name: `Voir en tableau : ${title}` }).click();
+      for (const title of ['Minutes par jour', 'Sujets', 'UltyCoins par source'])
+        await page.getByRole('button', { name: `Voir en tableau : ${title}` }).click();
       await expect(page.getByRole('table')).toHaveCount(3);
     },
   },

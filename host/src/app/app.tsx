@@ -21,7 +21,11 @@ function GoToLogin({ path }: { path: string }) {
     if (isOnline) location.replace(loginPath(path));
   }, [isOnline, path]);
   if (isOnline) return <PageSkeleton />;
-  return <OfflineState title="Connectez-vous quand le réseau revient">Cette page demande un compte, et la connexion demande du réseau.</OfflineState>;
+  return (
+    <OfflineState title="Connectez-vous quand le réseau revient">
+      Cette page demande un compte, et la connexion demande du réseau.
+    </OfflineState>
+  );
 }
 
 /** The shell around the page that the registry names for the address on screen. */

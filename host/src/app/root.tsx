@@ -27,7 +27,8 @@ function FreshBoot({ later, onFresh }: { later: Promise<Boot>; onFresh: (boot: B
           location.replace(fresh.redirect);
           return;
         }
-        for (const [path, value] of Object.entries({ ...fresh.data, [SESSION_KEY]: fresh.user })) await mutate(path, value, { revalidate: false });
+        for (const [path, value] of Object.entries({ ...fresh.data, [SESSION_KEY]: fresh.user }))
+          await mutate(path, value, { revalidate: false });
         onFresh(fresh);
       },
       () => undefined,

@@ -11,7 +11,9 @@ afterEach(() => {
 
 test('tells the path, without cookie', () => {
   tellPage('/blog');
-  expect(sent.mock.calls).toEqual([['/api/page-views', expect.objectContaining({ method: 'POST', credentials: 'omit', keepalive: true, body: '{"path":"/blog"}' })]]);
+  expect(sent.mock.calls).toEqual([
+    ['/api/page-views', expect.objectContaining({ method: 'POST', credentials: 'omit', keepalive: true, body: '{"path":"/blog"}' })],
+  ]);
 });
 
 test('a network that fails is no error', async () => {

@@ -9,5 +9,11 @@ function wantsNone(): boolean {
  */
 export function tellPage(path: string): void {
   if (wantsNone() || !navigator.onLine || path.startsWith('/admin')) return;
-  fetch('/api/page-views', { method: 'POST', credentials: 'omit', keepalive: true, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ path }) }).catch(() => undefined);
+  fetch('/api/page-views', {
+    method: 'POST',
+    credentials: 'omit',
+    keepalive: true,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path }),
+  }).catch(() => undefined);
 }

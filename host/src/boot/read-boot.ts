@@ -60,6 +60,9 @@ export async function readBoot(): Promise<BootResult> {
   const first = isMember ? await Promise.race([network.catch(() => null), after(patienceMs)]) : null;
   const as = handedTo();
   if (as && first?.user?.id === as) takeBack();
-  else if (as && as === device.boot.user?.id && location.pathname !== PROFILES_PATH) return { boot: device.boot, source: 'device', later: null, isApart: true };
-  return first ? { boot: first, source: 'network', later: null, isApart: false } : { boot: device.boot, source: 'device', later: network, isApart: false };
+  else if (as && as === device.boot.user?.id && location.pathname !== PROFILES_PATH)
+    return { boot: device.boot, source: 'device', later: null, isApart: true };
+  return first
+    ? { boot: first, source: 'network', later: null, isApart: false }
+    : { boot: device.boot, source: 'device', later: network, isApart: false };
 }

@@ -16,13 +16,24 @@ function lazily<T>(read: () => Promise<T>): PromiseLike<T> {
  */
 export function seedQueries(boot: Boot, later: Promise<Boot> | null = null): ReturnType<typeof createQueryConfig> {
   const known = answersOf(boot);
-  const newest = later ? later.then((fresh) => ({ ...known, ...answersOf(fresh) }), () => known) : Promise.resolve(known);
+  const newest = later
+    ? later.then(
+        (fresh) => ({ ...known, ...answersOf(fresh) }),
+        () => known,
+      )
+    : Promise.resolve(known);
   const cache = createQueryCache<never>();
   for (const [path, state] of queryEntries(known)) cache.set(path, state as never);
   for (const path of Object.keys(known)) void preload(path, () => newest.then((answers) => answers[path]));
   if (later) {
     // What the device lacks is on its way already: the page must not ask for it a second time.
-    const ask = (path: string) => lazily(() => later.then(({ data }) => (path in data ? data[path] : fetchJson(path)), () => fetchJson(path)));
+    const ask = (path: string) =>
+      lazily(() =>
+        later.then(
+          ({ data }) => (path in data ? data[path] : fetchJson(path)),
+          () => fetchJson(path),
+        ),
+      );
     for (const path of firstReads(boot.registry, boot.path, boot.user)) if (!(path in known)) void preload(path, () => ask(path));
   }
   return createQueryConfig(cache);

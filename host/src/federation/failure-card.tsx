@@ -6,7 +6,10 @@ import type { PageFailure } from './page-failure';
 export function FailureCard({ failure, onRetry }: { failure: PageFailure; onRetry: () => void }) {
   if (failure.kind === 'INCOMPATIBLE') {
     return (
-      <OfflineState title="Cette page demande une version plus récente de l’application." action={<Button onClick={() => location.reload()}>Actualiser</Button>}>
+      <OfflineState
+        title="Cette page demande une version plus récente de l’application."
+        action={<Button onClick={() => location.reload()}>Actualiser</Button>}
+      >
         Actualiser ne perd rien de ce que vous avez fait.
       </OfflineState>
     );

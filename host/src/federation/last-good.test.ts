@@ -1,8 +1,22 @@
 import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
 import { lastGood, rememberGood } from './last-good';
 
-const route = (module: string): ResolvedRemote['routes'][number] => ({ path: '/x', module, title: 'X', access: 'public', audience: 'all', offline: 'core', data: [], layout: 'page' });
-const quiz = (version: string): ResolvedRemote => ({ id: 'mf-quiz', version, entry: 'remoteEntry.js', routes: ['./quiz/reader', './quiz/book'].map(route) });
+const route = (module: string): ResolvedRemote['routes'][number] => ({
+  path: '/x',
+  module,
+  title: 'X',
+  access: 'public',
+  audience: 'all',
+  offline: 'core',
+  data: [],
+  layout: 'page',
+});
+const quiz = (version: string): ResolvedRemote => ({
+  id: 'mf-quiz',
+  version,
+  entry: 'remoteEntry.js',
+  routes: ['./quiz/reader', './quiz/book'].map(route),
+});
 
 beforeEach(() => localStorage.clear());
 

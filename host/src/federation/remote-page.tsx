@@ -12,7 +12,9 @@ import { isUiReady, loadUi, UiFrame } from './ui-frame';
 /** One page of a remote: skeleton, then the page, or the card that says why not. Mount it with a key per route. */
 export function RemotePage({ match }: { match: RouteMatch }) {
   const { remote, route } = match;
-  const [Page, setPage] = useState<ComponentType | null>(() => (route.ui === undefined || isUiReady() ? readyPage(remote, route.module) : null));
+  const [Page, setPage] = useState<ComponentType | null>(() =>
+    route.ui === undefined || isUiReady() ? readyPage(remote, route.module) : null,
+  );
   const [failure, setFailure] = useState<PageFailure | null>(null);
   const [tries, setTries] = useState(0);
   const isSlow = useSlowNotice(Page === null && failure === null);

@@ -20,7 +20,12 @@ async function onNetwork(userId: string): Promise<void> {
     return;
   }
   const onAction = () => location.assign(openingPath(userId, location.pathname + location.search));
-  showToast({ kind: 'waiting', title: 'Le réseau est revenu', detail: 'Entrez votre code pour synchroniser.', action: { label: 'Entrer mon code', onAction } });
+  showToast({
+    kind: 'waiting',
+    title: 'Le réseau est revenu',
+    detail: 'Entrez votre code pour synchroniser.',
+    action: { label: 'Entrer mon code', onAction },
+  });
 }
 
 /** A profile opened by its code without network: asks for the code once more when there is one, unless the server's session is theirs. Decision 0028. */

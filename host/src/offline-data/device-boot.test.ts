@@ -56,6 +56,19 @@ test('what is still on its way when somebody signs out is not kept after them', 
   await keepState('user', AWA);
   await forgetMember(AWA.id);
   await keepAnswer('/api/activity', ['awa'], AWA.id);
-  await keepBoot({ path: '/', status: 200, title: 'Accueil', user: AWA, registry: { revision: '', remotes: [] }, data: { '/api/enrollments': [] }, prerendered: null, redirect: null });
-  expect([await keptAnswer('/api/activity', AWA.id), await keptAnswer('/api/enrollments', AWA.id), await keptState('user')]).toEqual([undefined, undefined, undefined]);
+  await keepBoot({
+    path: '/',
+    status: 200,
+    title: 'Accueil',
+    user: AWA,
+    registry: { revision: '', remotes: [] },
+    data: { '/api/enrollments': [] },
+    prerendered: null,
+    redirect: null,
+  });
+  expect([await keptAnswer('/api/activity', AWA.id), await keptAnswer('/api/enrollments', AWA.id), await keptState('user')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -26,7 +26,16 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
       if (kept) data[key] = kept.value;
     }
     network.catch(() => Object.keys(data).forEach(store.noteServed));
-    const boot: Boot = { path, status: match ? 200 : 404, title: match?.route.title ?? 'Ulty', user, registry, data, prerendered: null, redirect: null };
+    const boot: Boot = {
+      path,
+      status: match ? 200 : 404,
+      title: match?.route.title ?? 'Ulty',
+      user,
+      registry,
+      data,
+      prerendered: null,
+      redirect: null,
+    };
     return { boot, isMember: match?.route.access === 'member' || user !== null };
   } catch {
     return null;
@@ -34,7 +43,12 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
 }
 
 /** Answers anyone may read; everything else is kept with its owner. */
-const PUBLIC_PATHS = [/^\/api\/(blog\/posts|partners)/, /^\/api\/courses(\?|$)/, /^\/api\/quizhero\/(books(\?|$)|sample$)/, /^\/api\/platform\/library-size$/];
+const PUBLIC_PATHS = [
+  /^\/api\/(blog\/posts|partners)/,
+  /^\/api\/courses(\?|$)/,
+  /^\/api\/quizhero\/(books(\?|$)|sample$)/,
+  /^\/api\/platform\/library-size$/,
+];
 const PRIVATE_PATHS = [
   /^\/api\/enrollments$/,
   /^\/api\/courses\//,
@@ -139,5 +153,8 @@ export async function watchReturn(userId: string): Promise<void> {
 /** Measures the device's clock by a fresh answer: what is done without network is dated by it. Product §1.1. */
 export function noteClock(date: string | null, sentAt: number): void {
   const now = Date.now();
-  loadStore().then((store) => store.measureClock(date, sentAt, now), () => undefined);
+  loadStore().then(
+    (store) => store.measureClock(date, sentAt, now),
+    () => undefined,
+  );
 }

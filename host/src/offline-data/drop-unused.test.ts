@@ -2,8 +2,22 @@ import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.j
 import { rememberGood } from '../federation/last-good';
 import { dropUnused, foldersInUse } from './drop-unused';
 
-const route = (module: string): ResolvedRemote['routes'][number] => ({ path: '/x', module, title: 'X', access: 'public', audience: 'all', offline: 'core', data: [], layout: 'page' });
-const quiz = (version: string): ResolvedRemote => ({ id: 'mf-quiz', version, entry: 'remoteEntry.js', routes: ['./quiz/reader', './quiz/book'].map(route) });
+const route = (module: string): ResolvedRemote['routes'][number] => ({
+  path: '/x',
+  module,
+  title: 'X',
+  access: 'public',
+  audience: 'all',
+  offline: 'core',
+  data: [],
+  layout: 'page',
+});
+const quiz = (version: string): ResolvedRemote => ({
+  id: 'mf-quiz',
+  version,
+  entry: 'remoteEntry.js',
+  routes: ['./quiz/reader', './quiz/book'].map(route),
+});
 const registry = (...remotes: ResolvedRemote[]): ResolvedRegistry => ({ revision: '', remotes });
 
 beforeEach(() => localStorage.clear());

@@ -3,16 +3,28 @@ import type { Boot } from '@ulty/contracts/boot.js';
 import { makeUser } from '@ulty/kit/testing';
 
 const AWA = makeUser();
-const BOOT: Boot = { path: '/', status: 200, title: 'Accueil', user: AWA, registry: { revision: '', remotes: [] }, data: { '/api/enrollments': [] }, prerendered: null, redirect: null };
+const BOOT: Boot = {
+  path: '/',
+  status: 200,
+  title: 'Accueil',
+  user: AWA,
+  registry: { revision: '', remotes: [] },
+  data: { '/api/enrollments': [] },
+  prerendered: null,
+  redirect: null,
+};
 
-test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20])('who signs out %i turns after a start began to be kept leaves no session on the device', async (turns) => {
-  jest.resetModules();
-  const { keepBoot, forgetMember } = jest.requireActual<typeof import('./device-boot')>('./device-boot');
-  const { keptState } = jest.requireActual<typeof import('./store')>('./store');
-  Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({}) }, configurable: true });
-  const keeping = keepBoot(BOOT);
-  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-  await forgetMember(AWA.id);
-  await keeping;
-  expect(await keptState('user')).toBeUndefined();
-});
+test.each([0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20])(
+  'who signs out %i turns after a start began to be kept leaves no session on the device',
+  async (turns) => {
+    jest.resetModules();
+    const { keepBoot, forgetMember } = jest.requireActual<typeof import('./device-boot')>('./device-boot');
+    const { keptState } = jest.requireActual<typeof import('./store')>('./store');
+    Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({}) }, configurable: true });
+    const keeping = keepBoot(BOOT);
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+    await forgetMember(AWA.id);
+    await keeping;
+    expect(await keptState('user')).toBeUndefined();
+  },
+);

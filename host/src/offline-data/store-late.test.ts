@@ -11,7 +11,16 @@ jest.mock('./store', () => {
 test('a start is kept once the code for it could be had', async () => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({}) }, configurable: true });
   const list = '/api/partners';
-  void keepBoot({ path: '/partners', status: 200, title: 'Partenaires', user: null, registry: { revision: '', remotes: [] }, data: { [list]: ['atelier'] }, prerendered: null, redirect: null });
+  void keepBoot({
+    path: '/partners',
+    status: 200,
+    title: 'Partenaires',
+    user: null,
+    registry: { revision: '', remotes: [] },
+    data: { [list]: ['atelier'] },
+    prerendered: null,
+    redirect: null,
+  });
   await waitFor(() => expect(refusals).toBe(0));
   await waitFor(async () => {
     window.dispatchEvent(new Event('online'));

@@ -1,11 +1,21 @@
 import { makeUser, uuid } from '@ulty/kit/testing';
 import { touchedBy, userAfter } from './after-decision';
 
-const user = makeUser({ ultyCoins: 100, ultyCoinsAvailable: 90, ultyCoinsPending: 10, lifetimeCoins: 100, level: 'Débutant', streak: { current: 2, status: 'at_risk' } });
+const user = makeUser({
+  ultyCoins: 100,
+  ultyCoinsAvailable: 90,
+  ultyCoinsPending: 10,
+  lifetimeCoins: 100,
+  level: 'Débutant',
+  streak: { current: 2, status: 'at_risk' },
+});
 const decided = (more: object) => ({ eventId: uuid(1), outcome: 'accepted' as const, ...more });
 
 test('coins, level and streak of an answer are on screen at once', () => {
-  const answer = decided({ state: { balance: 1_010, pending: 10, lifetime: 1_010, level: 'Apprenti' }, streak: { current: 3, status: 'done_today' } });
+  const answer = decided({
+    state: { balance: 1_010, pending: 10, lifetime: 1_010, level: 'Apprenti' },
+    streak: { current: 3, status: 'done_today' },
+  });
   expect(userAfter(user, 'quiz_result', answer)).toEqual({
     ...user,
     ultyCoins: 1_010,
@@ -19,11 +29,20 @@ test('coins, level and streak of an answer are on screen at once', () => {
 
 test('a claim says its coins at the top, and its state is a word', () => {
   const answer = decided({ awarded: 10, state: 'pending', balance: 110, pending: 20, lifetime: 110, fcfa: 55 });
-  expect(userAfter(user, 'coins_earned', answer)).toEqual({ ...user, ultyCoins: 110, ultyCoinsPending: 20, ultyCoinsAvailable: 90, lifetimeCoins: 110 });
+  expect(userAfter(user, 'coins_earned', answer)).toEqual({
+    ...user,
+    ultyCoins: 110,
+    ultyCoinsPending: 20,
+    ultyCoinsAvailable: 90,
+    lifetimeCoins: 110,
+  });
 });
 
 test('a streak says itself', () => {
-  expect(userAfter(user, 'streak_update', decided({ current: 4, status: 'done_today', longest: 9 }))).toEqual({ ...user, streak: { current: 4, status: 'done_today' } });
+  expect(userAfter(user, 'streak_update', decided({ current: 4, status: 'done_today', longest: 9 }))).toEqual({
+    ...user,
+    streak: { current: 4, status: 'done_today' },
+  });
 });
 
 test.each([
@@ -38,5 +57,6 @@ test('courses are asked again when the page did not have the answer itself, and 
   expect(touchedBy('progress_update', false)).toContain('/api/courses/');
   expect(touchedBy('progress_update', true)).not.toContain('/api/courses/');
   for (const isAwaited of [true, false]) expect(touchedBy('quiz_result', isAwaited)).toContain('/api/courses/');
-  for (const prefix of ['/api/ulty-coins', '/api/streaks', '/api/quizhero/library', '/api/activity', '/api/reviews', '/api/users/']) expect(touchedBy('quiz_result', true)).toContain(prefix);
+  for (const prefix of ['/api/ulty-coins', '/api/streaks', '/api/quizhero/library', '/api/activity', '/api/reviews', '/api/users/'])
+    expect(touchedBy('quiz_result', true)).toContain(prefix);
 });

@@ -20,7 +20,8 @@ function walletOf(answer: Decision): Partial<WalletState> | null {
 }
 
 function streakOf(type: QueueType, answer: Decision): StreakBrief | null {
-  if (type === 'streak_update' && typeof answer.current === 'number') return { current: answer.current, status: answer.status as StreakBrief['status'] };
+  if (type === 'streak_update' && typeof answer.current === 'number')
+    return { current: answer.current, status: answer.status as StreakBrief['status'] };
   return typeof answer.streak === 'object' && answer.streak !== null ? (answer.streak as StreakBrief) : null;
 }
 
@@ -30,5 +31,13 @@ export function userAfter(user: CurrentUser | null | undefined, type: QueueType,
   const wallet = walletOf(answer);
   const streak = streakOf(type, answer);
   const { balance = user.ultyCoins, pending = user.ultyCoinsPending, lifetime = user.lifetimeCoins, level = user.level } = wallet ?? {};
-  return { ...user, ultyCoins: balance, ultyCoinsPending: pending, ultyCoinsAvailable: balance - pending, lifetimeCoins: lifetime, level, streak: streak ?? user.streak };
+  return {
+    ...user,
+    ultyCoins: balance,
+    ultyCoinsPending: pending,
+    ultyCoinsAvailable: balance - pending,
+    lifetimeCoins: lifetime,
+    level,
+    streak: streak ?? user.streak,
+  };
 }

@@ -42,7 +42,12 @@ function Question({ userId, answer }: { userId: string; answer: (leaves: boolean
   };
 
   return (
-    <dialog className="sy-dialog" aria-labelledby="sy-question" ref={(dialog) => void (dialog?.open === false && dialog.showModal())} onCancel={() => close(false)}>
+    <dialog
+      className="sy-dialog"
+      aria-labelledby="sy-question"
+      ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
+      onCancel={() => close(false)}
+    >
       <h2 id="sy-question">Se déconnecter&nbsp;?</h2>
       <p>{isBorrowed ? borrowerSentence(count) : leavingSentence(count)}</p>
       <p className="sy-problem" role="alert">

@@ -21,8 +21,20 @@ const setOnline = (isOnline: boolean) => {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
   act(() => useConnectivity.setState({ isOnline }));
 };
-const lesson = (n: number) => ({ ...newEvent(AWA.id), eventId: uuid(n), items: [{ kind: 'lesson', id: uuid(100 + n), status: 'completed' }] });
-const accepted = (sent: unknown) => [200, { eventId: (sent as { eventId: string }).eventId, outcome: 'accepted', state: { balance: 5, pending: 0, lifetime: 5, level: 'Débutant' } }] as const;
+const lesson = (n: number) => ({
+  ...newEvent(AWA.id),
+  eventId: uuid(n),
+  items: [{ kind: 'lesson', id: uuid(100 + n), status: 'completed' }],
+});
+const accepted = (sent: unknown) =>
+  [
+    200,
+    {
+      eventId: (sent as { eventId: string }).eventId,
+      outcome: 'accepted',
+      state: { balance: 5, pending: 0, lifetime: 5, level: 'Débutant' },
+    },
+  ] as const;
 const working: Answers = { 'PUT /api/progress': accepted, 'GET /api/auth/user': [200, { ...AWA, ultyCoins: 5 }] };
 
 function Coins() {
@@ -159,7 +171,20 @@ test('what is decided late for somebody who left is not told to who came after',
 });
 
 test('a streak that waits for a silent device is settled by this one, once all of its work has left', async () => {
-  const settled = (sent: unknown) => [200, { eventId: (sent as { eventId: string }).eventId, outcome: 'accepted', current: 0, status: 'lost', longest: 4, freezes: 0, days: [], milestones: [] }] as const;
+  const settled = (sent: unknown) =>
+    [
+      200,
+      {
+        eventId: (sent as { eventId: string }).eventId,
+        outcome: 'accepted',
+        current: 0,
+        status: 'lost',
+        longest: 4,
+        freezes: 0,
+        days: [],
+        milestones: [],
+      },
+    ] as const;
   const { calls } = stubApi({ ...working, 'PUT /api/streaks': settled });
   await doneOffline(1);
   setOnline(true);
@@ -185,7 +210,9 @@ describe('leaving', () => {
     let answer: boolean | undefined;
     act(() => void mayLeave(AWA.id).then((may) => (answer = may)));
     await screen.findByRole('dialog', { name: /^Se déconnecter\s\?$/ });
-    expect(screen.getByText(/^2\s+éléments non synchronisés resteront sur ce téléphone et partiront à votre prochaine connexion\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^2\s+éléments non synchronisés resteront sur ce téléphone et partiront à votre prochaine connexion\.$/),
+    ).toBeTruthy();
     return { ...api, given: () => answer };
   }
 
@@ -211,7 +238,11 @@ describe('leaving', () => {
   test('Synchroniser et quitter, when it does not work: still here, and told why', async () => {
     const { given } = await askedToLeave({ ...working, 'PUT /api/progress': [500, {}] });
     await userEvent.click(screen.getByRole('button', { name: 'Synchroniser et quitter' }));
-    await waitFor(() => expect(screen.getByRole('alert').textContent?.replace(/\u00a0/g, ' ')).toBe('Les éléments en attente n’ont pas pu partir. 0 élément synchronisé, 2 erreurs.'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent?.replace(/\u00a0/g, ' ')).toBe(
+        'Les éléments en attente n’ont pas pu partir. 0 élément synchronisé, 2 erreurs.',
+      ),
+    );
     expect(given()).toBeUndefined();
   });
 });

@@ -23,14 +23,18 @@ export function outboxOf(userId: string): RunningOutbox {
     if (listeners) news(listeners);
     else untold.push(news);
   };
-  const outbox = startOutbox(userId, {
-    onDecided: (...news) => tell((page) => page.onDecided(...news)),
-    onSynced: (count, message) => tell((page) => page.onSynced(count, message)),
-    onChange: (snapshot) => {
-      useOutbox.setState(snapshot);
-      if (!snapshot.isSyncing) tell((page) => page.onRest());
+  const outbox = startOutbox(
+    userId,
+    {
+      onDecided: (...news) => tell((page) => page.onDecided(...news)),
+      onSynced: (count, message) => tell((page) => page.onSynced(count, message)),
+      onChange: (snapshot) => {
+        useOutbox.setState(snapshot);
+        if (!snapshot.isSyncing) tell((page) => page.onRest());
+      },
     },
-  }, () => useConnectivity.getState().isApart);
+    () => useConnectivity.getState().isApart,
+  );
   running = { userId, outbox, untold };
   return outbox;
 }
@@ -49,5 +53,9 @@ export function follow(userId: string, given: Listeners): () => void {
 
 /** Keeps what a learner did, and sends it when it can leave; what somebody else did here before waits for him. */
 export function record(type: QueueType, event: NewEvent, { label = '', expectedUtc }: SendOptions): Promise<Sent<unknown>> {
-  return outboxOf(running?.userId ?? event.userId).record({ type, event: { ...event }, display: { label, expectedUtc: expectedUtc ?? null } });
+  return outboxOf(running?.userId ?? event.userId).record({
+    type,
+    event: { ...event },
+    display: { label, expectedUtc: expectedUtc ?? null },
+  });
 }

@@ -14,7 +14,11 @@ export function SyncPanel({ userId }: { userId: string }) {
       <p>
         Dernière synchronisation&nbsp;: <LastSync />
       </p>
-      {othersCount > 0 && <p>{plural(othersCount, 'élément')} d’un autre profil {othersCount >= 2 ? 'attendent' : 'attend'} sa connexion.</p>}
+      {othersCount > 0 && (
+        <p>
+          {plural(othersCount, 'élément')} d’un autre profil {othersCount >= 2 ? 'attendent' : 'attend'} sa connexion.
+        </p>
+      )}
       <SyncTrouble />
       <SyncButton userId={userId} />
     </div>

@@ -17,7 +17,13 @@ function open() {
   const api = stubApi({ [`GET ${PATH}`]: [200, 'du serveur'] });
   noteServed(PATH);
   render(
-    <SWRConfig value={{ provider: () => new Map([[PATH, { data: 'de ce téléphone' }]]) as never, revalidateOnMount: false, dedupingInterval: 300_000 }}>
+    <SWRConfig
+      value={{
+        provider: () => new Map([[PATH, { data: 'de ce téléphone' }]]) as never,
+        revalidateOnMount: false,
+        dedupingInterval: 300_000,
+      }}
+    >
       <Courses />
     </SWRConfig>,
   );

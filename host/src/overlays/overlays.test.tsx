@@ -13,21 +13,24 @@ const setOnline = (value: boolean) => Object.defineProperty(navigator, 'onLine',
 beforeEach(() => useToasts.setState({ current: null }));
 afterEach(() => setOnline(true));
 
-test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])('without network, %s says so instead of leaving the page', async (href) => {
-  setOnline(false);
-  render(
-    <>
-      <a href={href} {...(href.includes('logout') && { 'data-logout': '' })}>
-        lien
-      </a>
-      <Overlays />
-    </>,
-  );
-  const isFollowed = fireEvent.click(screen.getByText('lien'));
-  expect(isFollowed).toBe(false);
-  await waitFor(() => expect(useToasts.getState().current?.kind).toBe('failed'));
-  expect((await screen.findAllByText('Il faut du réseau pour cela')).length).toBeGreaterThan(0);
-});
+test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])(
+  'without network, %s says so instead of leaving the page',
+  async (href) => {
+    setOnline(false);
+    render(
+      <>
+        <a href={href} {...(href.includes('logout') && { 'data-logout': '' })}>
+          lien
+        </a>
+        <Overlays />
+      </>,
+    );
+    const isFollowed = fireEvent.click(screen.getByText('lien'));
+    expect(isFollowed).toBe(false);
+    await waitFor(() => expect(useToasts.getState().current?.kind).toBe('failed'));
+    expect((await screen.findAllByText('Il faut du réseau pour cela')).length).toBeGreaterThan(0);
+  },
+);
 
 test('who has a code on this phone signs out without network too: it is nobody’s from then on', async () => {
   setOnline(false);

@@ -20,7 +20,12 @@ function refuse(): false {
 
 /** Signs out; what was not sent yet asks first. A borrower's would be erased: where it cannot ask, they stay. Product §1.3, §2.1. */
 async function leave(userId: string | undefined, href: string): Promise<void> {
-  const may = userId ? await loadOutbox().then((outbox) => outbox.mayLeave(userId), () => !isBorrowedBy(userId) || refuse()) : true;
+  const may = userId
+    ? await loadOutbox().then(
+        (outbox) => outbox.mayLeave(userId),
+        () => !isBorrowedBy(userId) || refuse(),
+      )
+    : true;
   if (!may) return;
   await forgetMember(userId ?? null);
   // A server that is not reached ends nothing: until it says otherwise the device is nobody's. Its answer to a sign-out or a sign-in takes this back.
@@ -30,7 +35,10 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
 
 /** A way in or out where the server cannot be told: those who have a code here can be put aside, and come back. Decision 0028. */
 async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string | undefined): Promise<void> {
-  const canGo = dataset.logout === undefined ? pathname === '/api/login' && (await keepsProfiles()) : userId !== undefined && (await lockDevice(userId));
+  const canGo =
+    dataset.logout === undefined
+      ? pathname === '/api/login' && (await keepsProfiles())
+      : userId !== undefined && (await lockDevice(userId));
   if (canGo) location.assign('/phone-auth');
   else refuse();
 }

@@ -4,7 +4,9 @@ import type { WorkerMessage } from '../worker/messages';
 const VERSIONED = /^\/(host|remotes)\//;
 
 function versionedPaths(addresses: string[]): string[] {
-  const urls = addresses.map((address) => new URL(address)).filter(({ origin, pathname }) => origin === location.origin && VERSIONED.test(pathname));
+  const urls = addresses
+    .map((address) => new URL(address))
+    .filter(({ origin, pathname }) => origin === location.origin && VERSIONED.test(pathname));
   return [...new Set(urls.map(({ pathname }) => pathname))];
 }
 

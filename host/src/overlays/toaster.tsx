@@ -11,7 +11,12 @@ const ICONS: Record<ToastKind, string> = { done: circleCheck, waiting: hourglass
 export default function Toaster() {
   const toast = useToasts((state) => state.current);
   return (
-    <RadixToast.Provider duration={TOAST.durationMs} swipeDirection={TOAST.swipeDirection} swipeThreshold={TOAST.swipeThresholdPx} label="Message">
+    <RadixToast.Provider
+      duration={TOAST.durationMs}
+      swipeDirection={TOAST.swipeDirection}
+      swipeThreshold={TOAST.swipeThresholdPx}
+      label="Message"
+    >
       {toast && (
         <RadixToast.Root
           key={toast.id}

@@ -3,7 +3,14 @@ import * as icons from '@ulty/elements/icons';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
 import { BOTTOM_NAV } from './menus';
 
-const OUTLINE = { home: icons.home, book2: icons.book2, users: icons.users, cloudDownload: icons.cloudDownload, news: icons.news, user: icons.user } as const;
+const OUTLINE = {
+  home: icons.home,
+  book2: icons.book2,
+  users: icons.users,
+  cloudDownload: icons.cloudDownload,
+  news: icons.news,
+  user: icons.user,
+} as const;
 const FILLED: Partial<Record<keyof typeof OUTLINE, string>> = { home: icons.homeFilled, user: icons.userFilled };
 
 /** Bar of small screens: only what is live. Identity §9. */

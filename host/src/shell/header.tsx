@@ -10,7 +10,16 @@ import { useHasRoute } from '@ulty/kit';
 import { isShared } from '@ulty/offline/shared-phone';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
-import { SIGNED_IN_LINKS, SIGNED_IN_MENUS, SIGNED_OUT_LINKS, SIGNED_OUT_MENUS, SOON, WELCOME_NOTICES, type MenuEntry, type MenuGroup } from './menus';
+import {
+  SIGNED_IN_LINKS,
+  SIGNED_IN_MENUS,
+  SIGNED_OUT_LINKS,
+  SIGNED_OUT_MENUS,
+  SOON,
+  WELCOME_NOTICES,
+  type MenuEntry,
+  type MenuGroup,
+} from './menus';
 import { ThemeControl } from './theme-control';
 
 /** Menus and links as one list, for the desktop row. Spec §2 puts the links after the first menu when signed out. */

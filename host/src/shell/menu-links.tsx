@@ -15,7 +15,17 @@ export function entryHref(entry: MenuEntry, isSignedIn: boolean): string {
 }
 
 /** One link of a menu, marked when it is the page on screen; `isSoon` tags what is announced. */
-export function MenuLink({ entry, isSignedIn, className, isSoon }: { entry: MenuEntry; isSignedIn: boolean; className?: string; isSoon?: boolean }) {
+export function MenuLink({
+  entry,
+  isSignedIn,
+  className,
+  isSoon,
+}: {
+  entry: MenuEntry;
+  isSignedIn: boolean;
+  className?: string;
+  isSoon?: boolean;
+}) {
   const { pathname } = useLocation();
   return (
     <a href={entryHref(entry, isSignedIn)} className={className} aria-current={pathname === entry.href ? 'page' : undefined}>

@@ -4,7 +4,15 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Shell } from './shell';
 
-const AWA = { id: 'u', firstName: 'Awa', lastName: 'Ouédraogo', email: 'awa@exemple.bf', ultyCoins: 1240, level: '', role: 'learner' } as unknown as CurrentUser;
+const AWA = {
+  id: 'u',
+  firstName: 'Awa',
+  lastName: 'Ouédraogo',
+  email: 'awa@exemple.bf',
+  ultyCoins: 1240,
+  level: '',
+  role: 'learner',
+} as unknown as CurrentUser;
 const ALL = () => true;
 const SOME = (path: string) => ['/', '/courses', '/blog', '/dashboard'].includes(path);
 
@@ -22,7 +30,8 @@ function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '
 }
 
 const desktop = () => within(screen.getByRole('navigation', { name: 'Navigation principale', hidden: true }));
-const linksOf = (region: ReturnType<typeof within>) => region.getAllByRole('link', { hidden: true }).map((link: HTMLElement) => [link.textContent, link.getAttribute('href')]);
+const linksOf = (region: ReturnType<typeof within>) =>
+  region.getAllByRole('link', { hidden: true }).map((link: HTMLElement) => [link.textContent, link.getAttribute('href')]);
 
 test('signed out, with every remote live, the header holds the specification’s links', () => {
   draw(null, ALL);
@@ -37,7 +46,8 @@ test('signed out, with every remote live, the header holds the specification’s
     ['Partenaires', '/partners'],
     ['Contact', '/contact'],
   ]);
-  for (const name of ['Se Connecter', 'Se connecter →']) expect(screen.getByRole('link', { name, hidden: true }).getAttribute('href')).toBe('/api/login');
+  for (const name of ['Se Connecter', 'Se connecter →'])
+    expect(screen.getByRole('link', { name, hidden: true }).getAttribute('href')).toBe('/api/login');
 });
 
 test('signed in, with every remote live, the header holds the specification’s links', () => {
@@ -58,7 +68,10 @@ test('signed in, with every remote live, the header holds the specification’s 
 
 test('an entry shows only while a live remote contributes its route', () => {
   draw(null, SOME);
-  expect(linksOf(desktop())).toEqual([['Cours', '/courses'], ['Blog', '/blog']]);
+  expect(linksOf(desktop())).toEqual([
+    ['Cours', '/courses'],
+    ['Blog', '/blog'],
+  ]);
 });
 
 test('the mobile menu says what is coming, without a link', () => {

@@ -24,7 +24,7 @@ export function Shell({ layout, children }: ShellProps) {
             Aller au contenu
           </a>
           <Header user={user} />
-      {user && <WaitingBanner userId={user.id} />}
+          {user && <WaitingBanner userId={user.id} />}
         </>
       )}
       <main id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>

@@ -2,7 +2,11 @@
 import { script, startWorker, type WorkerWorld } from './testing/worker-world';
 
 const matchPrecache = jest.fn(async (): Promise<Response | undefined> => undefined);
-jest.mock('workbox-precaching', () => ({ precache: () => undefined, cleanupOutdatedCaches: () => undefined, matchPrecache: () => matchPrecache() }));
+jest.mock('workbox-precaching', () => ({
+  precache: () => undefined,
+  cleanupOutdatedCaches: () => undefined,
+  matchPrecache: () => matchPrecache(),
+}));
 
 const ENTRY = '/remotes/mf-quiz/1/remoteEntry.js';
 const full = async () => {

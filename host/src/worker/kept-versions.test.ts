@@ -1,9 +1,19 @@
 /** @jest-environment node */
 import { noNetwork, script, startWorker } from './testing/worker-world';
 
-jest.mock('workbox-precaching', () => ({ precache: () => undefined, cleanupOutdatedCaches: () => undefined, matchPrecache: async () => undefined }));
+jest.mock('workbox-precaching', () => ({
+  precache: () => undefined,
+  cleanupOutdatedCaches: () => undefined,
+  matchPrecache: async () => undefined,
+}));
 
-const FILES = ['/host/main.1.js', '/remotes/mf-quiz/1/remoteEntry.js', '/remotes/mf-quiz/1/reader.js', '/remotes/mf-quiz/10/remoteEntry.js', '/remotes/mf-quiz/2/remoteEntry.js'];
+const FILES = [
+  '/host/main.1.js',
+  '/remotes/mf-quiz/1/remoteEntry.js',
+  '/remotes/mf-quiz/1/reader.js',
+  '/remotes/mf-quiz/10/remoteEntry.js',
+  '/remotes/mf-quiz/2/remoteEntry.js',
+];
 
 async function worldWith(files: string[]) {
   const world = await startWorker();

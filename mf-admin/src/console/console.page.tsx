@@ -46,7 +46,9 @@ export default function ConsolePage() {
 
 /** Section of the address, the accounts when it names none. */
 function sectionOf(text: string | null): Section {
-  return text === 'verifications' || text === 'messages' || text === 'modules' || text === 'frequentation' || text === 'securite' ? text : 'utilisateurs';
+  return text === 'verifications' || text === 'messages' || text === 'modules' || text === 'frequentation' || text === 'securite'
+    ? text
+    : 'utilisateurs';
 }
 
 /** Page of the address, 1 when it makes no sense. */

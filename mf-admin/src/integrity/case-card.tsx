@@ -5,7 +5,8 @@ import { Button, Tag } from '@ulty/ui';
 import { ACTION_WORDS, type Action } from './integrity.data';
 import { signalWords } from './signal-words';
 
-export const nameOf = ({ firstName, lastName, email, phone }: Pick<IntegrityCase, 'firstName' | 'lastName' | 'email' | 'phone'>) => `${firstName} ${lastName}`.trim() || (email ?? phone ?? 'Sans nom');
+export const nameOf = ({ firstName, lastName, email, phone }: Pick<IntegrityCase, 'firstName' | 'lastName' | 'email' | 'phone'>) =>
+  `${firstName} ${lastName}`.trim() || (email ?? phone ?? 'Sans nom');
 
 const points = (value: number) => `−${value.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}`;
 
@@ -44,11 +45,17 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
       )}
       {lastDecision && (
         <p className="ad-sub">
-          Dernière décision le {formatDate(lastDecision.at)} par {lastDecision.actor}&nbsp;: {lastDecision.action === 'release' ? 'libérés' : 'annulés'}, {formatCount(lastDecision.utc)}&nbsp;UTC. «&nbsp;{lastDecision.reason}&nbsp;»
+          Dernière décision le {formatDate(lastDecision.at)} par {lastDecision.actor}&nbsp;:{' '}
+          {lastDecision.action === 'release' ? 'libérés' : 'annulés'}, {formatCount(lastDecision.utc)}&nbsp;UTC. «&nbsp;
+          {lastDecision.reason}&nbsp;»
         </p>
       )}
       <div className="ad-actions">
-        <Button onClick={() => onAsk('release')} disabled={pendingUtc === 0 && signals.length === 0} aria-label={`${ACTION_WORDS.release.button} les gains de ${name}`}>
+        <Button
+          onClick={() => onAsk('release')}
+          disabled={pendingUtc === 0 && signals.length === 0}
+          aria-label={`${ACTION_WORDS.release.button} les gains de ${name}`}
+        >
           {ACTION_WORDS.release.button}
         </Button>
         <Button danger onClick={() => onAsk('cancel')} disabled={pendingUtc === 0} aria-label={`${ACTION_WORDS.cancel.button} de ${name}`}>

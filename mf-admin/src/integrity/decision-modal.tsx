@@ -66,7 +66,16 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
       onOk={form.submit}
       onCancel={() => setOpen(false)}
     >
-      <Form className="ad-modal" form={form} name="integrity" layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={(values) => void send(values)} disabled={isSending}>
+      <Form
+        className="ad-modal"
+        form={form}
+        name="integrity"
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        onFinish={(values) => void send(values)}
+        disabled={isSending}
+      >
         {failure !== null && (
           <Notice tone="erreur" role="alert" title={errorSentence(failure)}>
             Rien n’a changé. Code {errorCode(failure)}

@@ -33,7 +33,16 @@ export function IntegritySection({ page }: { page: number }) {
         </Notice>
       )}
       {data?.items.length === 0 && (
-        <EmptyState title="Rien à traiter" action={page > 1 ? <ButtonLink href={integrityPath(1)} variant="quiet">Première page</ButtonLink> : undefined}>
+        <EmptyState
+          title="Rien à traiter"
+          action={
+            page > 1 ? (
+              <ButtonLink href={integrityPath(1)} variant="quiet">
+                Première page
+              </ButtonLink>
+            ) : undefined
+          }
+        >
           {page > 1 ? 'Personne sur cette page.' : 'Aucun gain n’attend de décision.'}
         </EmptyState>
       )}

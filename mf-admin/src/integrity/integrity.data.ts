@@ -2,10 +2,12 @@ import type { IntegrityDecided, IntegrityDecision, IntegrityPage } from '@ulty/c
 import { sendJson, useQuery } from '@ulty/kit';
 
 /** One page of learners whose coins wait for a person; the page before stays on screen while the next one comes. */
-export const useIntegrity = (page: number) => useQuery<IntegrityPage>(['/api/admin/integrity', { page: String(page) }], { keepPreviousData: true });
+export const useIntegrity = (page: number) =>
+  useQuery<IntegrityPage>(['/api/admin/integrity', { page: String(page) }], { keepPreviousData: true });
 
 /** Releases a learner's coins or takes them back. @throws ApiError */
-export const decideIntegrity = (id: string, decision: IntegrityDecision) => sendJson<IntegrityDecided>('POST', `/api/admin/integrity/${id}/decisions`, decision);
+export const decideIntegrity = (id: string, decision: IntegrityDecision) =>
+  sendJson<IntegrityDecided>('POST', `/api/admin/integrity/${id}/decisions`, decision);
 
 /** Address of a page of the list. */
 export const integrityPath = (page: number) => (page > 1 ? `/admin?section=verifications&page=${page}` : '/admin?section=verifications');
@@ -17,7 +19,8 @@ export const ACTION_WORDS: Record<Action, { button: string; title: string; conse
   release: {
     button: 'Libérer',
     title: 'Libérer les gains de',
-    consequence: 'Ses UltyCoins deviennent disponibles et ces signaux ne comptent plus. Ceux qui attendent aussi une confirmation de contact continuent d’attendre.',
+    consequence:
+      'Ses UltyCoins deviennent disponibles et ces signaux ne comptent plus. Ceux qui attendent aussi une confirmation de contact continuent d’attendre.',
     done: 'Gains libérés',
   },
   cancel: {

@@ -24,7 +24,13 @@ const caseOf = (n: number, over: Partial<IntegrityCase> = {}): IntegrityCase => 
   version: 0,
   ...over,
 });
-const pageOf = (items: IntegrityCase[], over: Partial<IntegrityPage> = {}): IntegrityPage => ({ items, total: items.length, page: 1, pageSize: 25, ...over });
+const pageOf = (items: IntegrityCase[], over: Partial<IntegrityPage> = {}): IntegrityPage => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+  ...over,
+});
 const decisions = `POST /api/admin/integrity/${caseOf(1).id}/decisions`;
 const open = (answers: Answers, path = '/admin?section=verifications') => {
   const api = stubApi(answers);
@@ -40,7 +46,22 @@ const askWhy = async (button: string, reason: string) => {
 };
 
 test('who waits, how much, and each signal in French with what it still takes from the score', async () => {
-  open({ [LIST]: [200, pageOf([caseOf(1, { lastDecision: { action: 'release', reason: 'Une classe entière.', utc: 40, actor: 'Mariam Kaboré', at: '2026-11-10T08:00:00.000Z' } })])] });
+  open({
+    [LIST]: [
+      200,
+      pageOf([
+        caseOf(1, {
+          lastDecision: {
+            action: 'release',
+            reason: 'Une classe entière.',
+            utc: 40,
+            actor: 'Mariam Kaboré',
+            at: '2026-11-10T08:00:00.000Z',
+          },
+        }),
+      ]),
+    ],
+  });
   const card = await screen.findByRole('article', { name: 'Issa Sawadogo' });
   expect(plain(card)).toContain('Score 34 / 100');
   expect(plain(card)).toContain('1 250 UTC en vérification');
@@ -73,7 +94,10 @@ test('without a reason nothing is sent', async () => {
 });
 
 test('a decision that came too late is told in place and keeps the reason', async () => {
-  open({ [LIST]: [200, pageOf([caseOf(1)])], [decisions]: refusal(409, 'VERSION_CONFLICT', 'Ces informations ont changé ailleurs. Rechargez la page.') });
+  open({
+    [LIST]: [200, pageOf([caseOf(1)])],
+    [decisions]: refusal(409, 'VERSION_CONFLICT', 'Ces informations ont changé ailleurs. Rechargez la page.'),
+  });
   const dialog = await askWhy('Annuler les gains de Issa Sawadogo', 'Deux comptes.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler les gains' }));
   expect(plain(await within(dialog).findByRole('alert'))).toContain('VERSION_CONFLICT');
@@ -81,7 +105,9 @@ test('a decision that came too late is told in place and keeps the reason', asyn
 });
 
 test('a score that is low without coins can be released, not cancelled; one that recovered says so', async () => {
-  open({ [LIST]: [200, pageOf([caseOf(1, { pendingUtc: 0, heldSince: null }), caseOf(2, { firstName: 'Awa', signals: [], score: 100 })])] });
+  open({
+    [LIST]: [200, pageOf([caseOf(1, { pendingUtc: 0, heldSince: null }), caseOf(2, { firstName: 'Awa', signals: [], score: 100 })])],
+  });
   const [low, recovered] = await screen.findAllByRole('article');
   expect(within(low!).getByRole<HTMLButtonElement>('button', { name: /^Annuler/ }).disabled).toBe(true);
   expect(within(low!).getByRole<HTMLButtonElement>('button', { name: /^Libérer/ }).disabled).toBe(false);

@@ -33,7 +33,16 @@ export function MessagesSection({ page }: { page: number }) {
         </Notice>
       )}
       {data?.items.length === 0 && (
-        <EmptyState title="Rien à traiter" action={page > 1 ? <ButtonLink href={messagesPath(1)} variant="quiet">Première page</ButtonLink> : undefined}>
+        <EmptyState
+          title="Rien à traiter"
+          action={
+            page > 1 ? (
+              <ButtonLink href={messagesPath(1)} variant="quiet">
+                Première page
+              </ButtonLink>
+            ) : undefined
+          }
+        >
           {page > 1 ? 'Aucun message sur cette page.' : 'Personne n’a encore écrit.'}
         </EmptyState>
       )}

@@ -21,7 +21,14 @@ const letter = (n: number, over: Partial<AdminMessage> = {}): AdminMessage => ({
   handledBy: null,
   ...over,
 });
-const pageOf = (items: AdminMessage[], over: Partial<AdminMessagePage> = {}): AdminMessagePage => ({ items, total: items.length, open: items.filter(({ handledAt }) => !handledAt).length, page: 1, pageSize: 25, ...over });
+const pageOf = (items: AdminMessage[], over: Partial<AdminMessagePage> = {}): AdminMessagePage => ({
+  items,
+  total: items.length,
+  open: items.filter(({ handledAt }) => !handledAt).length,
+  page: 1,
+  pageSize: 25,
+  ...over,
+});
 const open = (answers: Answers, path = '/admin?section=messages') => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path });
@@ -29,14 +36,24 @@ const open = (answers: Answers, path = '/admin?section=messages') => {
 };
 
 test('each message with who wrote it, how to answer, and its words as they were typed', async () => {
-  open({ [LIST]: [200, pageOf([letter(1, { diagnostics: { enLigne: true } }), letter(2, { email: 'issa@exemple.bf', phone: null, handledAt: '2026-11-21T09:00:00.000Z', handledBy: 'Mariam Kaboré' })])] });
+  open({
+    [LIST]: [
+      200,
+      pageOf([
+        letter(1, { diagnostics: { enLigne: true } }),
+        letter(2, { email: 'issa@exemple.bf', phone: null, handledAt: '2026-11-21T09:00:00.000Z', handledBy: 'Mariam Kaboré' }),
+      ]),
+    ],
+  });
   const [first, second] = await screen.findAllByRole('article');
   expect(first?.textContent).toMatch(/Reçu le 20 novembre 2026, 08\sh\s05/);
   expect(first?.textContent).toContain('<b>je ne retrouve pas</b> mon cours.');
   expect(first?.textContent).toContain('enLignetrue');
   expect(within(first!).getByRole('link', { name: '+22670123456' }).getAttribute('href')).toBe('tel:+22670123456');
   expect(second?.textContent).toContain('traité par Mariam Kaboré le 21 novembre 2026');
-  expect(within(second!).getByRole('link', { name: 'issa@exemple.bf' }).getAttribute('href')).toBe('mailto:issa@exemple.bf?subject=Ulty%20UC-7K3F-02');
+  expect(within(second!).getByRole('link', { name: 'issa@exemple.bf' }).getAttribute('href')).toBe(
+    'mailto:issa@exemple.bf?subject=Ulty%20UC-7K3F-02',
+  );
   expect(within(second!).queryByRole('button')).toBeNull();
   expect(screen.getByText('2 messages · 1 à traiter')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('aria-current')).toBe('page');
@@ -54,7 +71,10 @@ test('a message is marked as answered and the list is read again', async () => {
 });
 
 test('a failure leaves the message open', async () => {
-  open({ [LIST]: [200, pageOf([letter(1)])], [`POST /api/admin/messages/${letter(1).id}/handled`]: refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.') });
+  open({
+    [LIST]: [200, pageOf([letter(1)])],
+    [`POST /api/admin/messages/${letter(1).id}/handled`]: refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: /Marquer/ }));
   expect((await screen.findByRole('button', { name: /Marquer/ })).textContent).toContain('Marquer comme traité');
   expect(screen.getByText('1 message · 1 à traiter')).toBeTruthy();

@@ -28,12 +28,15 @@ export function PageViewsSection() {
           {errorSentence(error)}
         </Notice>
       )}
-      {data && views === 0 && <EmptyState title="Aucune page vue en 30 jours">Les visiteurs qui demandent à ne pas être suivis ne sont pas comptés.</EmptyState>}
+      {data && views === 0 && (
+        <EmptyState title="Aucune page vue en 30 jours">Les visiteurs qui demandent à ne pas être suivis ne sont pas comptés.</EmptyState>
+      )}
       {data && views > 0 && (
         <>
           <ViewsChart days={data.days} />
           <p className="u-muted">
-            Sans cookie ni adresse. Un visiteur est compté une fois par jour ; d’un jour à l’autre, il n’est pas reconnu. Qui demande à ne pas être suivi n’est pas compté.
+            Sans cookie ni adresse. Un visiteur est compté une fois par jour ; d’un jour à l’autre, il n’est pas reconnu. Qui demande à ne
+            pas être suivi n’est pas compté.
           </p>
           <div className="ad-views-tables">
             <DaysTable days={data.days} />

@@ -5,15 +5,35 @@ import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test
 import ConsolePage from '../console/console.page';
 
 const CALL = 'GET /api/admin/page-views';
-const days = Array.from({ length: 30 }, (_, at) => ({ day: `2026-11-${String(at + 1).padStart(2, '0')}`, views: at === 9 ? 1204 : at, visitors: at === 9 ? 310 : 0 }));
+const days = Array.from({ length: 30 }, (_, at) => ({
+  day: `2026-11-${String(at + 1).padStart(2, '0')}`,
+  views: at === 9 ? 1204 : at,
+  visitors: at === 9 ? 310 : 0,
+}));
 const open = () => renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=frequentation' });
-const rows = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+const rows = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
 
 test('a chart that says its figures, and the same in tables, today first', async () => {
-  stubApi({ [CALL]: [200, { days, pages: [{ page: '/blog/:slug', views: 900 }, { page: '/', views: 730 }] }] });
+  stubApi({
+    [CALL]: [
+      200,
+      {
+        days,
+        pages: [
+          { page: '/blog/:slug', views: 900 },
+          { page: '/', views: 730 },
+        ],
+      },
+    ],
+  });
   open();
   const chart = await screen.findByRole('img');
-  expect(chart.getAttribute('aria-label')).toBe('1\u00a0630\u00a0pages vues en 30 jours. Le plus fort\u00a0: 1\u00a0204 le 10 novembre 2026, avec 310\u00a0visiteurs.');
+  expect(chart.getAttribute('aria-label')).toBe(
+    '1\u00a0630\u00a0pages vues en 30 jours. Le plus fort\u00a0: 1\u00a0204 le 10 novembre 2026, avec 310\u00a0visiteurs.',
+  );
   expect(chart.querySelectorAll('g')).toHaveLength(30);
   const [head, first, , , , , , , , , , , , , , , , , , , , best] = rows('Fréquentation par jour');
   expect([head, first, best]).toEqual([
@@ -21,7 +41,10 @@ test('a chart that says its figures, and the same in tables, today first', async
     ['30 novembre 2026', '29', '0'],
     ['10 novembre 2026', '1\u00a0204', '310'],
   ]);
-  expect(rows('Fréquentation par page').slice(1)).toEqual([['/blog/:slug', '900'], ['/', '730']]);
+  expect(rows('Fréquentation par page').slice(1)).toEqual([
+    ['/blog/:slug', '900'],
+    ['/', '730'],
+  ]);
   expect(screen.getByRole('link', { name: 'Fréquentation' }).getAttribute('aria-current')).toBe('page');
 });
 

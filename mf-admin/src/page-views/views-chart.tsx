@@ -20,13 +20,21 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
       <figcaption className="ad-views-legend">
         <span className="ad-views-key ad-views-key-pages">Pages vues</span>
         <span className="ad-views-key ad-views-key-visitors">Visiteurs</span>
-        <span>Maximum{'\u00a0'}: {formatCount(most)}</span>
+        <span>
+          Maximum{'\u00a0'}: {formatCount(most)}
+        </span>
       </figcaption>
       <svg viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={sentence}>
         {days.map(({ day, views, visitors }, index) => (
           <g key={day} transform={`translate(${index * STEP} 0)`}>
             <rect className="ad-views-pages" x={(STEP - BAR) / 2} y={HEIGHT - heightOf(views)} width={BAR} height={heightOf(views)} />
-            <rect className="ad-views-visitors" x={(STEP - INNER) / 2} y={HEIGHT - heightOf(visitors)} width={INNER} height={heightOf(visitors)} />
+            <rect
+              className="ad-views-visitors"
+              x={(STEP - INNER) / 2}
+              y={HEIGHT - heightOf(visitors)}
+              width={INNER}
+              height={heightOf(visitors)}
+            />
           </g>
         ))}
       </svg>

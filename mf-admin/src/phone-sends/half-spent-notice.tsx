@@ -7,9 +7,14 @@ export function HalfSpentNotice() {
   if (!data?.isHalfSpent) return null;
   const isSpent = data.sent >= data.ceiling;
   return (
-    <Notice tone={isSpent ? 'erreur' : 'attente'} role="status" title={isSpent ? 'La limite des SMS est atteinte' : 'Plus de la moitié des SMS du jour est partie'}>
+    <Notice
+      tone={isSpent ? 'erreur' : 'attente'}
+      role="status"
+      title={isSpent ? 'La limite des SMS est atteinte' : 'Plus de la moitié des SMS du jour est partie'}
+    >
       {data.sent} SMS et appels en 24&nbsp;heures sur {data.ceiling} possibles, dont {data.newNumbers} vers des numéros sans compte.{' '}
-      {isSpent ? 'Plus aucun code ne part.' : 'Si personne n’a annoncé autant d’inscriptions, quelqu’un abuse peut-être du site.'} La limite se règle par SMS_PER_DAY.
+      {isSpent ? 'Plus aucun code ne part.' : 'Si personne n’a annoncé autant d’inscriptions, quelqu’un abuse peut-être du site.'} La limite
+      se règle par SMS_PER_DAY.
     </Notice>
   );
 }

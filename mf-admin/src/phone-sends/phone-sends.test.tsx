@@ -12,7 +12,9 @@ const open = (answer: readonly [number, unknown]) => {
 
 test('half of the day’s SMS gone: the console says so, with the figures', async () => {
   open([200, { sent: 1_040, newNumbers: 1_000, ceiling: 2_000, isHalfSpent: true }]);
-  expect((await screen.findByText('Plus de la moitié des SMS du jour est partie')).closest('[role=status]')?.textContent).toMatch(/1040 SMS et appels en 24\sheures sur 2000 possibles, dont 1000 vers des numéros sans compte/);
+  expect((await screen.findByText('Plus de la moitié des SMS du jour est partie')).closest('[role=status]')?.textContent).toMatch(
+    /1040 SMS et appels en 24\sheures sur 2000 possibles, dont 1000 vers des numéros sans compte/,
+  );
 });
 
 test('all gone: it says that no code leaves', async () => {

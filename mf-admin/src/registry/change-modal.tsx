@@ -66,7 +66,16 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
       onOk={form.submit}
       onCancel={() => setOpen(false)}
     >
-      <Form className="ad-modal" form={form} name="registry" layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={(values) => void send(values)} disabled={isSending}>
+      <Form
+        className="ad-modal"
+        form={form}
+        name="registry"
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        onFinish={(values) => void send(values)}
+        disabled={isSending}
+      >
         {failure !== null && (
           <Notice tone="erreur" role="alert" title={errorSentence(failure)}>
             Rien n’a changé. Code {errorCode(failure)}
@@ -97,5 +106,7 @@ function toChange(action: Action, { reason, version = '' }: Values): RegistryCha
 }
 
 function versionOptions({ versions, stableVersion }: RegistryEntry) {
-  return versions.filter(({ version }) => version !== stableVersion).map(({ version, publishedAt }) => ({ value: version, label: `${version} · ${formatDate(publishedAt)}` }));
+  return versions
+    .filter(({ version }) => version !== stableVersion)
+    .map(({ version, publishedAt }) => ({ value: version, label: `${version} · ${formatDate(publishedAt)}` }));
 }

@@ -2,7 +2,12 @@ import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import { formatDate } from '@ulty/domain/format.js';
 
 /** Words of the actions an audit line can name. */
-const ACTION_WORDS: Record<string, string> = { publish: 'Version publiée', promote: 'Version promue', disable: 'Désactivé', enable: 'Remis en service' };
+const ACTION_WORDS: Record<string, string> = {
+  publish: 'Version publiée',
+  promote: 'Version promue',
+  disable: 'Désactivé',
+  enable: 'Remis en service',
+};
 
 type Line = RegistryEntry['history'][number];
 

@@ -22,18 +22,33 @@ export function RegistryTable({ entries, onAsk }: RegistryTableProps) {
     { title: 'Module', key: 'id', render: (_, { id }) => <span className="ad-strong">{id}</span> },
     { title: 'Version en service', key: 'stable', render: (_, entry) => <StableVersion entry={entry} /> },
     { title: 'État', key: 'state', render: (_, entry) => <State entry={entry} /> },
-    { title: 'Versions', key: 'versions', align: 'right', render: (_, { versions }) => <span className="ad-number">{formatCount(versions.length)}</span> },
+    {
+      title: 'Versions',
+      key: 'versions',
+      align: 'right',
+      render: (_, { versions }) => <span className="ad-number">{formatCount(versions.length)}</span>,
+    },
     {
       title: 'Actions',
       key: 'actions',
       render: (_, entry) => (
         <div className="ad-actions">
           {actionsOf(entry).map((action) => (
-            <Button key={action} danger={action === 'disable'} aria-label={`${ACTION_WORDS[action].button} ${entry.id}`} onClick={() => onAsk(entry, action)}>
+            <Button
+              key={action}
+              danger={action === 'disable'}
+              aria-label={`${ACTION_WORDS[action].button} ${entry.id}`}
+              onClick={() => onAsk(entry, action)}
+            >
               {ACTION_WORDS[action].button}
             </Button>
           ))}
-          <Button type="link" aria-expanded={openIds.includes(entry.id)} aria-label={`Historique de ${entry.id}`} onClick={() => toggle(entry.id)}>
+          <Button
+            type="link"
+            aria-expanded={openIds.includes(entry.id)}
+            aria-label={`Historique de ${entry.id}`}
+            onClick={() => toggle(entry.id)}
+          >
             Historique
           </Button>
         </div>

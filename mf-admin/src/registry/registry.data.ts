@@ -4,7 +4,8 @@ import { sendJson, useQuery } from '@ulty/kit';
 export const useRegistry = () => useQuery<RegistryEntry[]>(['/api/admin/remotes']);
 
 /** Disables, enables or promotes one remote. @throws ApiError */
-export const changeRemote = (id: string, change: RegistryChange) => sendJson<RegistryEntry>('PATCH', `/api/admin/remotes/${encodeURIComponent(id)}`, change);
+export const changeRemote = (id: string, change: RegistryChange) =>
+  sendJson<RegistryEntry>('PATCH', `/api/admin/remotes/${encodeURIComponent(id)}`, change);
 
 /** The remote that draws this very screen: without it nobody could enable it again from here. */
 export const OWN_REMOTE = 'mf-admin';

@@ -7,7 +7,15 @@ import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test
 import ConsolePage from '../console/console.page';
 
 const version = (name: string) => ({ version: name, publishedAt: '2026-11-10T08:00:00.000Z', gitSha: 'abc', entryBrotliBytes: 7_000 });
-const remote = (id: string, over: Partial<RegistryEntry> = {}): RegistryEntry => ({ id, stableVersion: '1.0.0', isEnabled: true, disabledReason: null, versions: [version('1.0.0')], history: [], ...over });
+const remote = (id: string, over: Partial<RegistryEntry> = {}): RegistryEntry => ({
+  id,
+  stableVersion: '1.0.0',
+  isEnabled: true,
+  disabledReason: null,
+  versions: [version('1.0.0')],
+  history: [],
+  ...over,
+});
 const LIST = 'GET /api/admin/remotes';
 const BLOG = 'PATCH /api/admin/remotes/mf-blog';
 const REASON = 'La liste plante sur Android 8.';
@@ -33,14 +41,31 @@ async function ask(button: string, reason: string): Promise<HTMLElement> {
 beforeEach(() => useToasts.setState({ current: null }));
 
 test('one row a remote: version, state with its reason, what can be done', async () => {
-  openModules({ [LIST]: [200, [remote('mf-admin'), remote('mf-blog', { versions: [version('1.0.0'), version('1.1.0')] }), remote('mf-courses', { isEnabled: false, disabledReason: REASON })]] });
+  openModules({
+    [LIST]: [
+      200,
+      [
+        remote('mf-admin'),
+        remote('mf-blog', { versions: [version('1.0.0'), version('1.1.0')] }),
+        remote('mf-courses', { isEnabled: false, disabledReason: REASON }),
+      ],
+    ],
+  });
   const blog = await rowOf('mf-blog');
   expect(blog.textContent).toContain('1.0.0');
   expect(blog.textContent).toContain('En service');
-  expect(within(blog).getAllByRole('button').map((button) => button.textContent)).toEqual(['Désactiver', 'Promouvoir', 'Historique']);
+  expect(
+    within(blog)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Désactiver', 'Promouvoir', 'Historique']);
   const courses = await rowOf('mf-courses');
   expect(courses.textContent).toContain(`Désactivé${REASON}`);
-  expect(within(courses).getAllByRole('button').map((button) => button.textContent)).toEqual(['Remettre en service', 'Historique']);
+  expect(
+    within(courses)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual(['Remettre en service', 'Historique']);
   expect(screen.getByText('3 modules · 1 désactivé')).toBeTruthy();
 });
 
@@ -86,8 +111,11 @@ describe('disabling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test("what the server says of the reason stands under it", async () => {
-    openModules({ [LIST]: [200, [remote('mf-blog')]], [BLOG]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { reason: 'Trop vague.' }) });
+  test('what the server says of the reason stands under it', async () => {
+    openModules({
+      [LIST]: [200, [remote('mf-blog')]],
+      [BLOG]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { reason: 'Trop vague.' }),
+    });
     const dialog = await ask('Désactiver mf-blog', REASON);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Désactiver' }));
     expect(await within(dialog).findByText('Trop vague.')).toBeTruthy();
@@ -95,14 +123,20 @@ describe('disabling', () => {
 });
 
 test('enabling again asks why too', async () => {
-  const api = openModules({ [LIST]: [200, [remote('mf-blog', { isEnabled: false, disabledReason: REASON })]], [BLOG]: [200, remote('mf-blog')] });
+  const api = openModules({
+    [LIST]: [200, [remote('mf-blog', { isEnabled: false, disabledReason: REASON })]],
+    [BLOG]: [200, remote('mf-blog')],
+  });
   const dialog = await ask('Remettre en service mf-blog', 'Corrigé en 1.0.1');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remettre en service' }));
   await waitFor(() => expect(api.sent(BLOG)).toEqual([{ action: 'enable', reason: 'Corrigé en 1.0.1' }]));
 });
 
 test('promoting sends the version chosen among those on the server', async () => {
-  const api = openModules({ [LIST]: [200, [remote('mf-blog', { versions: [version('1.0.0'), version('1.1.0')] })]], [BLOG]: [200, remote('mf-blog')] });
+  const api = openModules({
+    [LIST]: [200, [remote('mf-blog', { versions: [version('1.0.0'), version('1.1.0')] })]],
+    [BLOG]: [200, remote('mf-blog')],
+  });
   const dialog = await ask('Promouvoir mf-blog', 'Essayée une semaine');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Promouvoir' }));
   expect(await within(dialog).findByText('Choisissez une version.')).toBeTruthy();
@@ -117,9 +151,33 @@ test('promoting sends the version chosen among those on the server', async () =>
 
 test('the history of a remote opens under its row', async () => {
   const history = [
-    { id: '00000000-0000-4000-8000-000000000201', at: '2026-11-19T14:05:00.000Z', actor: 'Adama Ilboudo', action: 'disable', reason: REASON, before: 'enabled', after: 'disabled' },
-    { id: '00000000-0000-4000-8000-000000000202', at: '2026-11-10T08:00:00.000Z', actor: 'Adama Ilboudo', action: 'promote', reason: 'Essayée', before: '1.0.0', after: '1.1.0' },
-    { id: '00000000-0000-4000-8000-000000000203', at: '2026-11-01T00:00:00.000Z', actor: 'system', action: 'publish', reason: null, before: null, after: '1.0.0' },
+    {
+      id: '00000000-0000-4000-8000-000000000201',
+      at: '2026-11-19T14:05:00.000Z',
+      actor: 'Adama Ilboudo',
+      action: 'disable',
+      reason: REASON,
+      before: 'enabled',
+      after: 'disabled',
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000202',
+      at: '2026-11-10T08:00:00.000Z',
+      actor: 'Adama Ilboudo',
+      action: 'promote',
+      reason: 'Essayée',
+      before: '1.0.0',
+      after: '1.1.0',
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000203',
+      at: '2026-11-01T00:00:00.000Z',
+      actor: 'system',
+      action: 'publish',
+      reason: null,
+      before: null,
+      after: '1.0.0',
+    },
   ];
   openModules({ [LIST]: [200, [remote('mf-blog', { history })]] });
   const button = await screen.findByRole('button', { name: 'Historique de mf-blog' });

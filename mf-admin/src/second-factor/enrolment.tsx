@@ -23,7 +23,16 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
       <h2 id="ad-enrolment">1. Ajoutez Ulty à votre application</h2>
       <div className="ad-secret">
         <div className="ad-qr">
-          <QRCode type="svg" bordered={false} value={uri} size={224} marginSize={4} color="#131a38" bgColor="#ffffff" aria-label="Code QR à lire avec l’application" />
+          <QRCode
+            type="svg"
+            bordered={false}
+            value={uri}
+            size={224}
+            marginSize={4}
+            color="#131a38"
+            bgColor="#ffffff"
+            aria-label="Code QR à lire avec l’application"
+          />
         </div>
         <div className="ad-ways">
           <p>L’application est sur ce téléphone&nbsp;:</p>
@@ -49,7 +58,14 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
         }}
       >
         <Failure error={error} />
-        <Field name="code" label="Code à 6 chiffres" inputMode="numeric" autoComplete="one-time-code" maxLength={7} error={fieldOf(error, 'code')} />
+        <Field
+          name="code"
+          label="Code à 6 chiffres"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          error={fieldOf(error, 'code')}
+        />
         <div className="ad-actions">
           <Button type="submit" disabled={isSending}>
             Confirmer

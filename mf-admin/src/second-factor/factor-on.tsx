@@ -31,7 +31,11 @@ export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
       <Notice tone="fait" title={`Active depuis le ${formatDate(enabledAt ?? '')}`}>
         {plural(left, 'code')} de récupération {left > 1 ? 'restants' : 'restant'}.
       </Notice>
-      {left < FEW_CODES && <Notice tone="attente" title="Faites de nouveaux codes de récupération">Sans téléphone et sans code, seule la personne qui tient le site peut vous rouvrir l’administration.</Notice>}
+      {left < FEW_CODES && (
+        <Notice tone="attente" title="Faites de nouveaux codes de récupération">
+          Sans téléphone et sans code, seule la personne qui tient le site peut vous rouvrir l’administration.
+        </Notice>
+      )}
       {wish === null && (
         <div className="ad-actions">
           <Button variant="outline" onClick={() => setWish('codes')}>
@@ -48,9 +52,26 @@ export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
         </div>
       )}
       {wish === null && isRequired && <p className="u-muted">Elle est obligatoire ici et ne peut pas être désactivée.</p>}
-      {wish === 'codes' && <ProofForm title="Nouveaux codes de récupération" text="Les codes d’avant ne marcheront plus." button="Faire de nouveaux codes" act={({ code }) => renew(code)} onDone={({ codes }) => onCodes(codes)} onCancel={stop} />}
+      {wish === 'codes' && (
+        <ProofForm
+          title="Nouveaux codes de récupération"
+          text="Les codes d’avant ne marcheront plus."
+          button="Faire de nouveaux codes"
+          act={({ code }) => renew(code)}
+          onDone={({ codes }) => onCodes(codes)}
+          onCancel={stop}
+        />
+      )}
       {wish === 'device' && (
-        <ProofForm hasPassword title="Changer de téléphone" text="Votre téléphone d’avant marche jusqu’à ce que le nouveau soit confirmé. S’il est perdu, écrivez un code de récupération." button="Continuer" act={start} onDone={onStarted} onCancel={stop} />
+        <ProofForm
+          hasPassword
+          title="Changer de téléphone"
+          text="Votre téléphone d’avant marche jusqu’à ce que le nouveau soit confirmé. S’il est perdu, écrivez un code de récupération."
+          button="Continuer"
+          act={start}
+          onDone={onStarted}
+          onCancel={stop}
+        />
       )}
       {wish === 'end' && (
         <ProofForm

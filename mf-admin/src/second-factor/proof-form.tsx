@@ -32,8 +32,22 @@ export function ProofForm<Answer>({ title, text, button, hasPassword, isDangerou
       <h3>{title}</h3>
       <p>{text}</p>
       <Failure error={error} />
-      {hasPassword && <Field name="password" label="Votre mot de passe" type="password" autoComplete="current-password" error={fieldOf(error, 'password')} />}
-      <Field name="code" label={hasPassword ? 'Code de l’application ou de récupération' : 'Code de l’application'} autoComplete="one-time-code" maxLength={20} error={fieldOf(error, 'code')} />
+      {hasPassword && (
+        <Field
+          name="password"
+          label="Votre mot de passe"
+          type="password"
+          autoComplete="current-password"
+          error={fieldOf(error, 'password')}
+        />
+      )}
+      <Field
+        name="code"
+        label={hasPassword ? 'Code de l’application ou de récupération' : 'Code de l’application'}
+        autoComplete="one-time-code"
+        maxLength={20}
+        error={fieldOf(error, 'code')}
+      />
       <div className="ad-actions">
         <Button type="submit" variant={isDangerous ? 'danger' : 'filled'} disabled={isSending}>
           {button}

@@ -32,7 +32,12 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
         <Button variant="outline" icon={copy} onClick={() => void copyAll()}>
           Copier
         </Button>
-        <ButtonLink variant="outline" icon={download} href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="ulty-codes-de-recuperation.txt">
+        <ButtonLink
+          variant="outline"
+          icon={download}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="ulty-codes-de-recuperation.txt"
+        >
           Télécharger
         </ButtonLink>
       </div>

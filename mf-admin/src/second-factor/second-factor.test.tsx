@@ -8,8 +8,16 @@ import ConsolePage from '../console/console.page';
 const FACTOR = '/api/admin/second-factor';
 const STATE = `GET ${FACTOR}`;
 const OFF: SecondFactorState = { isRequired: false, enabledAt: null, recoveryCodesLeft: 0, needsPassword: false, history: [] };
-const ON: SecondFactorState = { ...OFF, enabledAt: '2026-11-20T08:05:00.000Z', recoveryCodesLeft: 8, history: [{ action: 'enabled', by: 'self', at: '2026-11-20T08:05:00.000Z' }] };
-const ENROLMENT = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Ulty:admin%40exemple.bf?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Ulty' };
+const ON: SecondFactorState = {
+  ...OFF,
+  enabledAt: '2026-11-20T08:05:00.000Z',
+  recoveryCodesLeft: 8,
+  history: [{ action: 'enabled', by: 'self', at: '2026-11-20T08:05:00.000Z' }],
+};
+const ENROLMENT = {
+  secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+  uri: 'otpauth://totp/Ulty:admin%40exemple.bf?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Ulty',
+};
 const CODES = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-JKM${'ABCDEFGHJK'[at]}`);
 
 const open = (answers: Answers, path = '/admin?section=securite') => {
@@ -30,7 +38,12 @@ describe('off', () => {
   });
 
   test('an older sign-in gives the password; a wrong one is told at the field', async () => {
-    const answers: Answers = { [STATE]: [200, { ...OFF, needsPassword: true }], [`POST ${FACTOR}/enrolment`]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { password: 'Ce mot de passe n’est pas le bon.' }) };
+    const answers: Answers = {
+      [STATE]: [200, { ...OFF, needsPassword: true }],
+      [`POST ${FACTOR}/enrolment`]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', {
+        password: 'Ce mot de passe n’est pas le bon.',
+      }),
+    };
     const api = open(answers);
     await userEvent.type(await screen.findByLabelText('Votre mot de passe'), 'secret');
     await press('Activer');
@@ -44,12 +57,24 @@ describe('off', () => {
     expect(screen.getByRole('button', { name: 'Activer' })).toBeTruthy();
   });
 
-  test.each(['/admin', '/admin?section=modules', '/admin?section=messages', '/admin?section=frequentation'])('%s leads to the enrolment while the API refuses everything else', async (path) => {
-    const first = refusal(403, 'SECOND_FACTOR_REQUIRED', 'Activez d’abord la connexion en deux étapes.');
-    open({ [STATE]: [200, { ...OFF, isRequired: true }], 'GET /api/admin/users?search=&page=1': first, 'GET /api/admin/remotes': first, 'GET /api/admin/messages?page=1': first, 'GET /api/admin/page-views': first }, path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sécurité' })).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Activer' })).toBeTruthy();
-  });
+  test.each(['/admin', '/admin?section=modules', '/admin?section=messages', '/admin?section=frequentation'])(
+    '%s leads to the enrolment while the API refuses everything else',
+    async (path) => {
+      const first = refusal(403, 'SECOND_FACTOR_REQUIRED', 'Activez d’abord la connexion en deux étapes.');
+      open(
+        {
+          [STATE]: [200, { ...OFF, isRequired: true }],
+          'GET /api/admin/users?search=&page=1': first,
+          'GET /api/admin/remotes': first,
+          'GET /api/admin/messages?page=1': first,
+          'GET /api/admin/page-views': first,
+        },
+        path,
+      );
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sécurité' })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: 'Activer' })).toBeTruthy();
+    },
+  );
 });
 
 describe('enrolment', () => {
@@ -70,7 +95,11 @@ describe('enrolment', () => {
   });
 
   test('a wrong code is told at the field and keeps the secret on screen', async () => {
-    await start({ [`POST ${FACTOR}/enrolment/confirmation`]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', { code: 'Il vous reste 4 essais.' }) });
+    await start({
+      [`POST ${FACTOR}/enrolment/confirmation`]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', {
+        code: 'Il vous reste 4 essais.',
+      }),
+    });
     await userEvent.type(screen.getByLabelText('Code à 6 chiffres'), '123456');
     await press('Confirmer');
     expect((await screen.findByRole('alert')).textContent).toContain('Ce code n’est pas le bon.');
@@ -84,7 +113,11 @@ describe('enrolment', () => {
     await userEvent.type(screen.getByLabelText('Code à 6 chiffres'), '123 456');
     await press('Confirmer');
     const list = await screen.findByRole('list', { name: 'Codes de récupération' });
-    expect(within(list).getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(CODES);
     expect(api.sent(`POST ${FACTOR}/enrolment/confirmation`)).toEqual([{ code: '123 456' }]);
     expect(screen.queryByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Terminer' }).disabled).toBe(true);
@@ -119,10 +152,14 @@ test('recovery codes, copied and downloaded as one text; new ones for a code of 
 
 describe('on', () => {
   test('since when, how many codes are left, what was done', async () => {
-    open({ [STATE]: [200, { ...ON, history: [{ action: 'recovery-code-used', by: 'self', at: '2026-11-21T09:30:00.000Z' }, ...ON.history] }] });
+    open({
+      [STATE]: [200, { ...ON, history: [{ action: 'recovery-code-used', by: 'self', at: '2026-11-21T09:30:00.000Z' }, ...ON.history] }],
+    });
     expect(await screen.findByText('Active depuis le 20 novembre 2026')).toBeTruthy();
     expect(screen.getByText(/^8 codes de récupération restants/)).toBeTruthy();
-    const lines = within(screen.getByRole('region', { name: 'Journal' })).getAllByRole('listitem').map((line) => line.textContent);
+    const lines = within(screen.getByRole('region', { name: 'Journal' }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
     expect(lines[0]).toMatch(/^Un code de récupération a servi21 novembre 2026, 09\sh\s30$/);
     expect(lines[1]).toMatch(/^Activée20 novembre 2026, 08\sh\s05$/);
   });
@@ -160,7 +197,12 @@ describe('on', () => {
   });
 
   test('five wrong codes: when to try again', async () => {
-    open({ [STATE]: [200, ON], [`POST ${FACTOR}/recovery-codes`]: refusal(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Patientez un instant.', { code: 'Réessayez dans 15 min.' }) });
+    open({
+      [STATE]: [200, ON],
+      [`POST ${FACTOR}/recovery-codes`]: refusal(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Patientez un instant.', {
+        code: 'Réessayez dans 15 min.',
+      }),
+    });
     await press('Nouveaux codes');
     await userEvent.type(screen.getByLabelText('Code de l’application'), '123456');
     await press('Faire de nouveaux codes');

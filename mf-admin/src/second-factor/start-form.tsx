@@ -5,7 +5,13 @@ import { Failure } from './failure';
 import { fieldOf, useFactorActs, useSending } from './second-factor.data';
 
 /** Offers the second factor; asks for the password when the sign-in is not a recent one. */
-export function StartForm({ state: { needsPassword }, onStarted }: { state: SecondFactorState; onStarted: (enrolment: Enrolment) => void }) {
+export function StartForm({
+  state: { needsPassword },
+  onStarted,
+}: {
+  state: SecondFactorState;
+  onStarted: (enrolment: Enrolment) => void;
+}) {
   const { start } = useFactorActs();
   const { isSending, error, send } = useSending();
   return (
@@ -23,7 +29,16 @@ export function StartForm({ state: { needsPassword }, onStarted }: { state: Seco
         }}
       >
         <Failure error={error} />
-        {needsPassword && <Field name="password" label="Votre mot de passe" type="password" autoComplete="current-password" hint="Demandé, car votre connexion date de plus de 10 minutes." error={fieldOf(error, 'password')} />}
+        {needsPassword && (
+          <Field
+            name="password"
+            label="Votre mot de passe"
+            type="password"
+            autoComplete="current-password"
+            hint="Demandé, car votre connexion date de plus de 10 minutes."
+            error={fieldOf(error, 'password')}
+          />
+        )}
         <div>
           <Button type="submit" disabled={isSending}>
             Activer

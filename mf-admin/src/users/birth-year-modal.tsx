@@ -55,17 +55,39 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
       onOk={form.submit}
       onCancel={() => setOpen(false)}
     >
-      <Form className="ad-modal" form={form} name="birth-year" layout="vertical" requiredMark={false} validateTrigger="onSubmit" initialValues={{ birthYear: String(user.birthYear ?? ''), reason: '' }} onFinish={(values) => void send(values)} disabled={isSending}>
+      <Form
+        className="ad-modal"
+        form={form}
+        name="birth-year"
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ birthYear: String(user.birthYear ?? ''), reason: '' }}
+        onFinish={(values) => void send(values)}
+        disabled={isSending}
+      >
         {failure !== null && (
           <Notice tone="erreur" role="alert" title={errorSentence(failure)}>
             Rien n’a changé. Code {errorCode(failure)}
           </Notice>
         )}
-        <p className="ad-modal-text">La personne ne peut pas la changer elle-même. Avant 18 ans, son nom ne se montre plus. La raison et votre compte restent inscrits.</p>
-        <Form.Item name="birthYear" label="Année de naissance" rules={[{ pattern: /^\d{4}$/, required: true, message: 'Écrivez une année, sur quatre chiffres.' }]}>
+        <p className="ad-modal-text">
+          La personne ne peut pas la changer elle-même. Avant 18 ans, son nom ne se montre plus. La raison et votre compte restent inscrits.
+        </p>
+        <Form.Item
+          name="birthYear"
+          label="Année de naissance"
+          rules={[{ pattern: /^\d{4}$/, required: true, message: 'Écrivez une année, sur quatre chiffres.' }]}
+        >
           <Input inputMode="numeric" maxLength={4} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="reason" label="Raison" rules={[{ transform: (text: unknown) => String(text ?? '').trim(), min: 5, required: true, message: 'Dites pourquoi en une phrase.' }]}>
+        <Form.Item
+          name="reason"
+          label="Raison"
+          rules={[
+            { transform: (text: unknown) => String(text ?? '').trim(), min: 5, required: true, message: 'Dites pourquoi en une phrase.' },
+          ]}
+        >
           <TextArea rows={3} maxLength={300} />
         </Form.Item>
       </Form>

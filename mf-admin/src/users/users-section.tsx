@@ -30,7 +30,16 @@ export function UsersSection({ search, page }: UsersSectionProps) {
           {data && <p>{plural(data.total, 'compte')}</p>}
         </div>
         <form className="ad-search" role="search" action="/admin" method="get">
-          <Input key={search} name="search" type="search" defaultValue={search} maxLength={100} aria-label="Nom, e-mail ou numéro" placeholder="Nom, e-mail ou numéro" autoComplete="off" />
+          <Input
+            key={search}
+            name="search"
+            type="search"
+            defaultValue={search}
+            maxLength={100}
+            aria-label="Nom, e-mail ou numéro"
+            placeholder="Nom, e-mail ou numéro"
+            autoComplete="off"
+          />
           <Button htmlType="submit">Rechercher</Button>
         </form>
       </header>
@@ -46,7 +55,14 @@ function UsersList({ search, page }: UsersSectionProps) {
   if (!data) return <ReadFailure error={error} title="Les utilisateurs n’ont pas pu être chargés" onRetry={() => void mutate()} />;
   if (data.items.length === 0)
     return (
-      <EmptyState title="Rien à traiter" action={<ButtonLink href="/admin" variant="quiet">Voir tous les comptes</ButtonLink>}>
+      <EmptyState
+        title="Rien à traiter"
+        action={
+          <ButtonLink href="/admin" variant="quiet">
+            Voir tous les comptes
+          </ButtonLink>
+        }
+      >
         {search ? `Aucun compte ne répond à «\u00a0${search}\u00a0».` : 'Aucun compte sur cette page.'}
       </EmptyState>
     );

@@ -17,13 +17,21 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
   { title: 'Rôle', key: 'role', render: (_, { role }) => (role === 'admin' ? <Tag color="processing">Admin</Tag> : <Tag>Apprenant</Tag>) },
   { title: 'Inscrit le', key: 'createdAt', render: (_, user) => formatDate(user.createdAt) },
   { title: 'Vu le', key: 'lastSeenAt', render: (_, user) => (user.lastSeenAt ? formatDate(user.lastSeenAt) : 'Jamais') },
-  { title: 'Inscriptions', key: 'enrollmentCount', align: 'right', render: (_, user) => <span className="ad-number">{formatCount(user.enrollmentCount)}</span> },
+  {
+    title: 'Inscriptions',
+    key: 'enrollmentCount',
+    align: 'right',
+    render: (_, user) => <span className="ad-number">{formatCount(user.enrollmentCount)}</span>,
+  },
   {
     title: 'Naissance',
     key: 'birthYear',
     render: (_, user) =>
       user.birthYear !== null && (
-        <Button aria-label={`Corriger l’année de naissance de ${`${user.firstName} ${user.lastName}`.trim()}, ${user.birthYear}`} onClick={() => onAge(user)}>
+        <Button
+          aria-label={`Corriger l’année de naissance de ${`${user.firstName} ${user.lastName}`.trim()}, ${user.birthYear}`}
+          onClick={() => onAge(user)}
+        >
           {user.birthYear}
         </Button>
       ),

@@ -2,10 +2,12 @@ import type { AdminUserPage, BirthYearCorrection } from '@ulty/contracts/admin.j
 import { sendJson, useQuery } from '@ulty/kit';
 
 /** One page of accounts; the page before stays on screen while the next one comes. */
-export const useAdminUsers = (search: string, page: number) => useQuery<AdminUserPage>(['/api/admin/users', { search, page: String(page) }], { keepPreviousData: true });
+export const useAdminUsers = (search: string, page: number) =>
+  useQuery<AdminUserPage>(['/api/admin/users', { search, page: String(page) }], { keepPreviousData: true });
 
 /** Another year of birth for an account, with the reason. @throws ApiError */
-export const correctBirthYear = (id: string, correction: BirthYearCorrection) => sendJson('POST', `/api/admin/users/${id}/birth-year`, correction);
+export const correctBirthYear = (id: string, correction: BirthYearCorrection) =>
+  sendJson('POST', `/api/admin/users/${id}/birth-year`, correction);
 
 /** Address of a page of the list, without what is at its default. */
 export function usersPath(search: string, page: number): string {

@@ -18,15 +18,36 @@ const account = (n: number, over: Partial<AdminUser> = {}): AdminUser => ({
   enrollmentCount: 2,
   ...over,
 });
-const pageOf = (items: AdminUser[], over: Partial<AdminUserPage> = {}): AdminUserPage => ({ items, total: items.length, page: 1, pageSize: 25, ...over });
-const cells = (row: HTMLElement) => within(row).getAllByRole('cell').map((cell) => cell.textContent);
+const pageOf = (items: AdminUser[], over: Partial<AdminUserPage> = {}): AdminUserPage => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+  ...over,
+});
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
 
 test('one row an account: name and address or number, role, dates in French, enrolments', async () => {
-  stubApi({ 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1, { birthYear: 2009 }), account(2, { email: null, phone: '+22670123456', role: 'admin', lastSeenAt: '2026-11-20T23:30:00.000Z', enrollmentCount: 0 })])] });
+  stubApi({
+    'GET /api/admin/users?search=&page=1': [
+      200,
+      pageOf([
+        account(1, { birthYear: 2009 }),
+        account(2, { email: null, phone: '+22670123456', role: 'admin', lastSeenAt: '2026-11-20T23:30:00.000Z', enrollmentCount: 0 }),
+      ]),
+    ],
+  });
   renderPage(<ConsolePage />, { user: makeUser() });
   const table = await screen.findByRole('table');
   const [header, first, second] = within(table).getAllByRole('row');
-  expect(within(header!).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions', 'Naissance']);
+  expect(
+    within(header!)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions', 'Naissance']);
   expect(cells(first!)).toEqual(['Awa Kaboré 1awa1@exemple.bf', 'Apprenant', '1er octobre 2026', 'Jamais', '2', '2009']);
   expect(cells(second!)).toEqual(['Awa Kaboré 2+22670123456', 'Admin', '1er octobre 2026', '20 novembre 2026', '0', '']);
   expect(screen.getByText('2 comptes')).toBeTruthy();
@@ -65,7 +86,9 @@ test('nobody found: says so and leads back', async () => {
 });
 
 test('a failed read can be tried again', async () => {
-  const answers: Answers = { 'GET /api/admin/users?search=&page=1': refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.') };
+  const answers: Answers = {
+    'GET /api/admin/users?search=&page=1': refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.'),
+  };
   stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser() });
   expect((await screen.findByRole('alert')).textContent).toContain('Le service redémarre.');
@@ -76,7 +99,18 @@ test('a failed read can be tried again', async () => {
 
 test('a year of birth is corrected with a reason; a refusal keeps what was typed', async () => {
   const path = `POST /api/admin/users/${account(1).id}/birth-year`;
-  const answers: Answers = { 'GET /api/admin/users?search=&page=1': [200, pageOf([account(1, { birthYear: 1998 })])], [path]: [400, { code: 'VALIDATION', message: 'Certaines informations ne conviennent pas.', fields: { birthYear: 'Vérifiez cette année.' }, requestId: 'r' }] };
+  const answers: Answers = {
+    'GET /api/admin/users?search=&page=1': [200, pageOf([account(1, { birthYear: 1998 })])],
+    [path]: [
+      400,
+      {
+        code: 'VALIDATION',
+        message: 'Certaines informations ne conviennent pas.',
+        fields: { birthYear: 'Vérifiez cette année.' },
+        requestId: 'r',
+      },
+    ],
+  };
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser() });
   await userEvent.click(await screen.findByRole('button', { name: 'Corriger l’année de naissance de Awa Kaboré 1, 1998' }));

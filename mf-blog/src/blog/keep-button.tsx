@@ -18,7 +18,10 @@ export function KeepButton({ article }: { article: BlogArticle }) {
     let isCurrent = true;
     loadShelf()
       .then((shelf) => shelf.isKept(slug))
-      .then((isHere) => isCurrent && setPlace(isHere ? 'here' : 'elsewhere'), () => undefined);
+      .then(
+        (isHere) => isCurrent && setPlace(isHere ? 'here' : 'elsewhere'),
+        () => undefined,
+      );
     return () => {
       isCurrent = false;
     };
@@ -32,7 +35,11 @@ export function KeepButton({ article }: { article: BlogArticle }) {
       setPlace(to);
     } catch {
       setPlace(to === 'here' ? 'elsewhere' : 'here');
-      showToast({ kind: 'failed', title: to === 'here' ? 'L’article n’a pas pu être enregistré' : 'L’article n’a pas pu être retiré', detail: 'Vérifiez votre réseau et la place libre, puis réessayez.' });
+      showToast({
+        kind: 'failed',
+        title: to === 'here' ? 'L’article n’a pas pu être enregistré' : 'L’article n’a pas pu être retiré',
+        detail: 'Vérifiez votre réseau et la place libre, puis réessayez.',
+      });
     }
   };
 

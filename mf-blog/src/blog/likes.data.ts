@@ -18,8 +18,14 @@ export function useLike({ slug }: Pick<BlogArticle, 'slug'>): Like {
   const isLiked = liked.includes(slug);
 
   const show = async (wanted: boolean, countOf: (count: number) => number) => {
-    await mutate<string[]>(LIKES, (slugs = []) => [...(wanted ? [slug] : []), ...slugs.filter((other) => other !== slug)], { revalidate: false });
-    await mutate<BlogArticle>(queryPath(['/api/blog/posts', slug]), (article) => article && { ...article, likesCount: countOf(article.likesCount) }, { revalidate: false });
+    await mutate<string[]>(LIKES, (slugs = []) => [...(wanted ? [slug] : []), ...slugs.filter((other) => other !== slug)], {
+      revalidate: false,
+    });
+    await mutate<BlogArticle>(
+      queryPath(['/api/blog/posts', slug]),
+      (article) => article && { ...article, likesCount: countOf(article.likesCount) },
+      { revalidate: false },
+    );
   };
 
   const toggle = async () => {
@@ -36,7 +42,8 @@ export function useLike({ slug }: Pick<BlogArticle, 'slug'>): Like {
       await show(answer.liked, () => answer.likesCount);
     } catch (error) {
       await show(isLiked, (count) => Math.max(0, count - step));
-      if (isApiError(error)) showToast({ kind: 'failed', title: 'Votre «\u00a0j’aime\u00a0» n’est pas passé', detail: errorSentence(error) });
+      if (isApiError(error))
+        showToast({ kind: 'failed', title: 'Votre «\u00a0j’aime\u00a0» n’est pas passé', detail: errorSentence(error) });
       else needNetwork();
     } finally {
       isSending.current = false;

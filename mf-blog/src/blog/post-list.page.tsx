@@ -24,7 +24,12 @@ export default function PostListPage() {
         <p className="u-lead">Des articles courts pour entreprendre, étudier et gérer son argent.</p>
       </header>
       <div ref={box}>
-        <SearchForm action="/blog" label="Chercher un article" defaultValue={search} keep={category === ALL_CATEGORIES ? {} : { category }} />
+        <SearchForm
+          action="/blog"
+          label="Chercher un article"
+          defaultValue={search}
+          keep={category === ALL_CATEGORIES ? {} : { category }}
+        />
       </div>
       <Categories filters={filters} categories={query.categories} hasFailed={query.error !== undefined} />
       <Results key={blogPath(filters)} filters={filters} query={query} />
@@ -74,7 +79,8 @@ function Results({ filters, query }: { filters: PostFilters; query: PostsQuery }
       </h2>
       {filters.search && (
         <p className="bl-count" role="status">
-          {plural(posts.length, 'article')} pour «&nbsp;{filters.search}&nbsp;». <a href={blogPath({ ...filters, search: '' })}>Effacer la recherche</a>
+          {plural(posts.length, 'article')} pour «&nbsp;{filters.search}&nbsp;».{' '}
+          <a href={blogPath({ ...filters, search: '' })}>Effacer la recherche</a>
         </p>
       )}
       <PostCards posts={posts} />

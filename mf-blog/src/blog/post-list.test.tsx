@@ -17,13 +17,21 @@ afterEach(() => {
 
 describe('cards', () => {
   test('carry the fields of a post, readings and likes only once there are any', async () => {
-    stubApi({ [ALL]: { json: [makePost({ title: 'Tenir sa caisse', slug: 'caisse', viewsCount: 1204, likesCount: 1 }), makePost({ title: 'Réviser' })] } });
+    stubApi({
+      [ALL]: {
+        json: [makePost({ title: 'Tenir sa caisse', slug: 'caisse', viewsCount: 1204, likesCount: 1 }), makePost({ title: 'Réviser' })],
+      },
+    });
     open();
     const [first, second] = await screen.findAllByRole('article');
     expect(first?.textContent).toBe(
       'FinanceTenir sa caisseUne idée simple.Auteur : Équipe Ulty5 octobre 20266\u00a0min de lecture1\u00a0204\u00a0lectures1\u00a0j’aime',
     );
-    expect(within(first as HTMLElement).getByRole('link', { name: 'Tenir sa caisse' }).getAttribute('href')).toBe('/blog/caisse');
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link', { name: 'Tenir sa caisse' })
+        .getAttribute('href'),
+    ).toBe('/blog/caisse');
     expect(second?.textContent).not.toMatch(/lectures|j’aime/);
   });
 
@@ -42,7 +50,11 @@ describe('cards', () => {
 });
 
 describe('categories', () => {
-  const posts = [makePost({ title: 'Épargner' }), makePost({ title: 'Réviser', category: 'Éducation' }), makePost({ title: 'Prix', category: 'Finance' })];
+  const posts = [
+    makePost({ title: 'Épargner' }),
+    makePost({ title: 'Réviser', category: 'Éducation' }),
+    makePost({ title: 'Prix', category: 'Finance' }),
+  ];
 
   test("are 'Tous' and those of the unfiltered list, in French order", async () => {
     stubApi({ [ALL]: { json: posts } });
@@ -108,7 +120,12 @@ describe('states', () => {
   });
 
   test('a refused read shows sentence, code and retry', async () => {
-    stubApi({ [ALL]: [{ status: 400, code: 'VALIDATION', message: 'Certaines informations ne conviennent pas.' }, { json: [makePost({ title: 'Revenu' })] }] });
+    stubApi({
+      [ALL]: [
+        { status: 400, code: 'VALIDATION', message: 'Certaines informations ne conviennent pas.' },
+        { json: [makePost({ title: 'Revenu' })] },
+      ],
+    });
     open();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Les articles n’ont pas pu être chargés');

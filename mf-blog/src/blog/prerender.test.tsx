@@ -7,7 +7,10 @@ import { render as renderList } from './post-list.prerender';
 test('the list is drawn from the data of its address', () => {
   const path = '/blog?category=Finance';
   const caisse = makePost({ title: 'Tenir sa caisse' });
-  const data = { '/api/blog/posts?category=Finance&search=': [caisse], '/api/blog/posts?category=Tous&search=': [caisse, makePost({ title: 'Réviser', category: 'Éducation' })] };
+  const data = {
+    '/api/blog/posts?category=Finance&search=': [caisse],
+    '/api/blog/posts?category=Tous&search=': [caisse, makePost({ title: 'Réviser', category: 'Éducation' })],
+  };
   const html = renderList({ path, data, routes: [] });
   expect(html).toContain('Tenir sa caisse');
   expect(html).not.toContain('Réviser');

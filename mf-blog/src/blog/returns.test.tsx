@@ -13,7 +13,11 @@ const ARTICLE = makeArticle({
   title: 'Tenir sa caisse',
   likesCount: 4,
   html: '<h2 id="un">Un</h2><p>Texte.</p><h2 id="deux">Deux</h2><h2 id="trois">Trois</h2>',
-  headings: [{ id: 'un', title: 'Un' }, { id: 'deux', title: 'Deux' }, { id: 'trois', title: 'Trois' }],
+  headings: [
+    { id: 'un', title: 'Un' },
+    { id: 'deux', title: 'Deux' },
+    { id: 'trois', title: 'Trois' },
+  ],
   related: [makePost({ title: 'Épargner', slug: 'epargner' }), makePost({ title: 'Vendre' }), makePost({ title: 'Réviser' })],
 });
 const READ = 'GET /api/blog/posts/caisse';
@@ -102,7 +106,11 @@ describe('around the text', () => {
   test('a table of contents from three titles on', async () => {
     setup();
     const links = within(await screen.findByRole('navigation', { name: 'Sommaire' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Un', '#un'], ['Deux', '#deux'], ['Trois', '#trois']]);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Un', '#un'],
+      ['Deux', '#deux'],
+      ['Trois', '#trois'],
+    ]);
     cleanup();
     setup({}, { article: { ...ARTICLE, headings: ARTICLE.headings.slice(1) } });
     await screen.findByRole('heading', { level: 1 });
@@ -112,7 +120,11 @@ describe('around the text', () => {
   test('three articles to read next', async () => {
     setup();
     const next = await screen.findByRole('region', { name: 'À lire aussi' });
-    expect(within(next).getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual(['Épargner', 'Vendre', 'Réviser']);
+    expect(
+      within(next)
+        .getAllByRole('heading', { level: 3 })
+        .map((title) => title.textContent),
+    ).toEqual(['Épargner', 'Vendre', 'Réviser']);
     expect(within(next).getByRole('link', { name: 'Épargner' }).getAttribute('href')).toBe('/blog/epargner');
   });
 
@@ -149,7 +161,9 @@ describe('on the device', () => {
     const file = 'http://localhost/remotes/mf-blog/1/article.js';
     give(window, { caches: { match: async () => undefined } });
     // Loaded at a second try, under the name that this made.
-    give(performance, { getEntriesByType: () => [{ name: file.replace('/remotes/', '/remotes/~1/') }, { name: 'http://localhost/api/boot' }] });
+    give(performance, {
+      getEntriesByType: () => [{ name: file.replace('/remotes/', '/remotes/~1/') }, { name: 'http://localhost/api/boot' }],
+    });
     const api = setup({ 'GET /remotes/mf-blog/1/article.js': [503, null] });
     await userEvent.click(await screen.findByRole('button', { name: /^Enregistrer hors-ligne/ }));
     await waitFor(() => expect(useToasts.getState().current?.title).toBe('L’article n’a pas pu être enregistré'));
@@ -189,7 +203,11 @@ describe('reading aloud', () => {
   test('where the browser speaks French: paragraph after paragraph, until stopped', async () => {
     const spoken: { text: string }[] = [];
     give(window, {
-      speechSynthesis: { getVoices: () => [{ lang: 'fr-FR', localService: true }], speak: (one: { text: string }) => spoken.push(one), cancel: () => undefined },
+      speechSynthesis: {
+        getVoices: () => [{ lang: 'fr-FR', localService: true }],
+        speak: (one: { text: string }) => spoken.push(one),
+        cancel: () => undefined,
+      },
       SpeechSynthesisUtterance: class {
         constructor(readonly text: string) {}
       },

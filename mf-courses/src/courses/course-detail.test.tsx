@@ -16,9 +16,14 @@ test('shows what the course is, by section, with minutes and size', async () => 
   stubApi({ [PATH]: { json: makeDetail() } });
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Tenir sa caisse' })).toBeTruthy();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual(['Ce que vous saurez faire', 'Avant de commencer', 'Programme']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+    'Ce que vous saurez faire',
+    'Avant de commencer',
+    'Programme',
+  ]);
   expect(screen.getAllByRole('heading', { level: 3 }).map((h) => h.textContent)).toEqual(['Les bases', 'Aller plus loin']);
-  for (const words of ['Premier paragraphe.', 'Second paragraphe.', 'Compter chaque soir', 'Un cahier']) expect(screen.getByText(words)).toBeTruthy();
+  for (const words of ['Premier paragraphe.', 'Second paragraphe.', 'Compter chaque soir', 'Un cahier'])
+    expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByText(/^3\s+leçons · 40\s+min · 10,2\s+KB$/)).toBeTruthy();
   expect(screen.getAllByText(/^12\s+min · 3,4\s+KB$/)).toHaveLength(3);
   expect(document.title).toBe('Tenir sa caisse · Ulty');
@@ -38,7 +43,11 @@ describe('call to action', () => {
   });
 
   test('a tap enrols: progress appears and the focus goes to what comes next', async () => {
-    stubApi({ [PATH]: { json: makeDetail() }, 'POST /api/enrollments': { json: makeEnrollment(makeCourse(1)) }, 'GET /api/enrollments': { json: [] } });
+    stubApi({
+      [PATH]: { json: makeDetail() },
+      'POST /api/enrollments': { json: makeEnrollment(makeCourse(1)) },
+      'GET /api/enrollments': { json: [] },
+    });
     open();
     const next = await panel();
     await userEvent.click(next.getByRole('button', { name: "S'inscrire" }));
@@ -55,7 +64,9 @@ describe('call to action', () => {
     open();
     const next = await panel();
     await userEvent.click(next.getByRole('button', { name: "S'inscrire" }));
-    await waitFor(() => expect(toast()).toMatchObject({ kind: 'failed', detail: 'Connexion impossible. Vérifiez votre réseau, puis réessayez.' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ kind: 'failed', detail: 'Connexion impossible. Vérifiez votre réseau, puis réessayez.' }),
+    );
     expect(await next.findByRole('button', { name: "S'inscrire" })).toBeTruthy();
   });
 
@@ -120,7 +131,13 @@ describe('the final quiz', () => {
     expect(final.getByText(words)).toBeTruthy();
     expect(final.getByText(/^6\s+questions, réussi à 60\s+%$/)).toBeTruthy();
     expect(final.queryByRole('link', { name: 'Quiz final' })?.getAttribute('href')).toBe(isOpen ? `/courses/${uuid(1)}/quiz` : undefined);
-    expect(final.getByText(quiz === PASSED ? 'Les UltyCoins de ce cours vous ont déjà été attribués.' : /^Leçons finies et quiz réussi, le cours rapporte 100\s+UTC\.$/)).toBeTruthy();
+    expect(
+      final.getByText(
+        quiz === PASSED
+          ? 'Les UltyCoins de ce cours vous ont déjà été attribués.'
+          : /^Leçons finies et quiz réussi, le cours rapporte 100\s+UTC\.$/,
+      ),
+    ).toBeTruthy();
   });
 
   test('is what comes next once all lessons are done, until it has brought the coins', async () => {
@@ -147,14 +164,20 @@ describe('the final quiz', () => {
     act(() => useOutbox.setState({ items: [{ ...item, eventId: uuid(701), type: 'progress_update', about: [uuid(13)] }] }));
     const final = await section();
     expect(final.getByRole('link', { name: 'Quiz final' })).toBeTruthy();
-    act(() => useOutbox.setState(({ items }) => ({ items: [...items, { ...item, eventId: uuid(702), type: 'quiz_result', about: [uuid(40)] }] })));
+    act(() =>
+      useOutbox.setState(({ items }) => ({ items: [...items, { ...item, eventId: uuid(702), type: 'quiz_result', about: [uuid(40)] }] })),
+    );
     expect(final.getByText('En attente de synchronisation')).toBeTruthy();
   });
 
   test('without one, the course says that it pays nothing yet; what it paid before stays said', async () => {
     stubApi({ [PATH]: { json: makeDetail({}, 'completed', 3) } });
     open();
-    expect(await screen.findByText(/^Ce cours n’a pas encore de quiz final\s+: le terminer compte dans votre progression, mais ne rapporte pas d’UltyCoins\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /^Ce cours n’a pas encore de quiz final\s+: le terminer compte dans votre progression, mais ne rapporte pas d’UltyCoins\.$/,
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Quiz final' })).toBeNull();
     cleanup();
     stubApi({ [PATH]: { json: makeDetail({ areCoinsDecided: true }, 'completed', 3) } });

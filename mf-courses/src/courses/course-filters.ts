@@ -1,5 +1,13 @@
 import type { Course } from '@ulty/contracts/courses.js';
-import { ALL_CATEGORIES, CATEGORIES, COURSE_SORTS, DIFFICULTIES, type Category, type CourseSort, type Difficulty } from '@ulty/domain/courses.js';
+import {
+  ALL_CATEGORIES,
+  CATEGORIES,
+  COURSE_SORTS,
+  DIFFICULTIES,
+  type Category,
+  type CourseSort,
+  type Difficulty,
+} from '@ulty/domain/courses.js';
 
 export const PRICES = { gratuit: 'Gratuit', payant: 'Payant' } as const;
 export type PriceFilter = keyof typeof PRICES;

@@ -5,7 +5,8 @@ import { AWA, makeCourse, makeEnrollment, uuid } from '../../test/make';
 import { openPage, stubApi, toast } from '../../test/open-page';
 import CourseListPage from './course-list.page';
 
-const open = (at = '/courses', given: Partial<Parameters<typeof openPage>[1]> = {}) => openPage(<CourseListPage />, { route: '/courses', at, ...given });
+const open = (at = '/courses', given: Partial<Parameters<typeof openPage>[1]> = {}) =>
+  openPage(<CourseListPage />, { route: '/courses', at, ...given });
 const address = () => screen.getByTestId('address').textContent;
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map((title) => title.textContent);
 const card = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('article') as HTMLElement);
@@ -94,13 +95,19 @@ describe('card signed out', () => {
     const { made } = stubApi({ 'GET /api/courses': { json: catalogue } });
     open();
     const actions = await card('Lire un crédit');
-    expect(actions.getByRole('link', { name: /^S'inscrire/ }).getAttribute('href')).toBe(`/api/login?returnTo=${encodeURIComponent(`/courses/${uuid(1)}`)}`);
+    expect(actions.getByRole('link', { name: /^S'inscrire/ }).getAttribute('href')).toBe(
+      `/api/login?returnTo=${encodeURIComponent(`/courses/${uuid(1)}`)}`,
+    );
     expect(actions.getByRole('link', { name: /^Voir le cours/ }).getAttribute('href')).toBe(`/courses/${uuid(1)}`);
     expect(made).toEqual(['GET /api/courses']);
   });
 
   test("'Nouveau' within seven days", async () => {
-    stubApi({ 'GET /api/courses': { json: [makeCourse(1, { title: 'Neuf', createdAt: new Date().toISOString() }), makeCourse(2, { title: 'Ancien' })] } });
+    stubApi({
+      'GET /api/courses': {
+        json: [makeCourse(1, { title: 'Neuf', createdAt: new Date().toISOString() }), makeCourse(2, { title: 'Ancien' })],
+      },
+    });
     open();
     expect((await card('Neuf')).getByText('Nouveau')).toBeTruthy();
     expect((await card('Ancien')).queryByText('Nouveau')).toBeNull();
@@ -112,7 +119,11 @@ describe('card signed in', () => {
   const signedIn = { user: AWA, known: { '/api/courses': catalogue, '/api/enrollments': [] } };
 
   test("'Continuer' leads to the next lesson", async () => {
-    const enrollment = makeEnrollment(credit, { progress: 33, completedLessons: 1, nextLesson: { id: uuid(12), title: 'Noter', position: 2 } });
+    const enrollment = makeEnrollment(credit, {
+      progress: 33,
+      completedLessons: 1,
+      nextLesson: { id: uuid(12), title: 'Noter', position: 2 },
+    });
     stubApi({ 'GET /api/courses': { json: catalogue }, 'GET /api/enrollments': { json: [enrollment] } });
     open('/courses', { user: AWA });
     const actions = await card('Lire un crédit');
@@ -129,7 +140,9 @@ describe('card signed in', () => {
     const start = await actions.findByRole('link', { name: /^Commencer/ });
     expect(document.activeElement).toBe(start);
     expect(toast()).toMatchObject({ kind: 'done', title: 'Inscription faite', detail: 'Lire un crédit' });
-    expect(bodies).toEqual([{ courseId: uuid(1), eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/) }]);
+    expect(bodies).toEqual([
+      { courseId: uuid(1), eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/) },
+    ]);
   });
 
   test('shows the enrolment under way', async () => {

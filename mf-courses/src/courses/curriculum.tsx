@@ -47,7 +47,11 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                 <LessonMark lesson={lesson} isOpen={canReadAll || lesson.isPreview} />
                 <div className="co-lesson-words">
                   {canReadAll || lesson.isPreview ? (
-                    <a className="co-lesson-title" href={lessonPath(courseId, lesson.id)} aria-current={lesson.id === currentId ? 'page' : undefined}>
+                    <a
+                      className="co-lesson-title"
+                      href={lessonPath(courseId, lesson.id)}
+                      aria-current={lesson.id === currentId ? 'page' : undefined}
+                    >
                       {lesson.title}
                     </a>
                   ) : (
@@ -57,7 +61,12 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                     <span>
                       {formatDuration(lesson.durationMin)} · {formatBytes(lesson.bytes)}
                     </span>
-                    <LessonState lesson={lesson} canReadAll={canReadAll} isNext={lesson.id === nextId} isCurrent={lesson.id === currentId} />
+                    <LessonState
+                      lesson={lesson}
+                      canReadAll={canReadAll}
+                      isNext={lesson.id === nextId}
+                      isCurrent={lesson.id === currentId}
+                    />
                   </p>
                 </div>
               </li>
@@ -81,7 +90,17 @@ function LessonMark({ lesson, isOpen }: { lesson: LessonSummary; isOpen: boolean
   return <span className={lesson.isCompleted ? 'co-mark co-mark-woven' : 'co-mark'} aria-hidden="true" />;
 }
 
-function LessonState({ lesson, canReadAll, isNext, isCurrent }: { lesson: LessonSummary; canReadAll: boolean; isNext: boolean; isCurrent: boolean }) {
+function LessonState({
+  lesson,
+  canReadAll,
+  isNext,
+  isCurrent,
+}: {
+  lesson: LessonSummary;
+  canReadAll: boolean;
+  isNext: boolean;
+  isCurrent: boolean;
+}) {
   if (lesson.isCompleted) return <Tag tone="moringa">Terminée</Tag>;
   if (isCurrent) return <Tag tone="indigo">En cours</Tag>;
   if (isNext) return <Tag tone="indigo">À suivre</Tag>;

@@ -6,7 +6,10 @@ export function withEnrollment(list: Enrollment[] | undefined, enrollment: Enrol
 }
 
 /** A course as its page shows it once the reader is enrolled. */
-export function detailWithEnrollment(course: CourseDetail | undefined, { id, status, progress, completedLessons }: Enrollment): CourseDetail | undefined {
+export function detailWithEnrollment(
+  course: CourseDetail | undefined,
+  { id, status, progress, completedLessons }: Enrollment,
+): CourseDetail | undefined {
   return course && { ...course, enrollment: { id, status, progress, completedLessons } };
 }
 

@@ -23,7 +23,8 @@ const NO_QUIZ = 'Ce cours n’a pas encore de quiz final\u00a0: le terminer comp
 function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQuizStanding; canReadAll: boolean }) {
   const waiting = useWaitingIds();
   const isWaiting = waiting.has(quiz.id);
-  const isAfterLessons = course.enrollment?.status !== 'completed' && course.curriculum.some(({ id, isCompleted }) => !isCompleted && !waiting.has(id));
+  const isAfterLessons =
+    course.enrollment?.status !== 'completed' && course.curriculum.some(({ id, isCompleted }) => !isCompleted && !waiting.has(id));
   const isOpen = canReadAll && (!isAfterLessons || quiz.attempts > 0);
   return (
     <section className="co-final" aria-labelledby="co-quiz-final">
@@ -62,7 +63,17 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
   );
 }
 
-function State({ quiz, canReadAll, isWaiting, isAfterLessons }: { quiz: FinalQuizStanding; canReadAll: boolean; isWaiting: boolean; isAfterLessons: boolean }) {
+function State({
+  quiz,
+  canReadAll,
+  isWaiting,
+  isAfterLessons,
+}: {
+  quiz: FinalQuizStanding;
+  canReadAll: boolean;
+  isWaiting: boolean;
+  isAfterLessons: boolean;
+}) {
   if (!canReadAll) return <span>Réservé aux inscrits</span>;
   if (isWaiting) {
     return (

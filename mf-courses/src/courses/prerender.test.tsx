@@ -3,7 +3,10 @@ import { expect, test } from '@jest/globals';
 import { AWA, makeCourse } from '../../test/make';
 import { render } from './course-list.prerender';
 
-const courses = [makeCourse(1, { title: 'Tenir sa caisse', createdAt: new Date().toISOString() }), makeCourse(2, { title: 'Coder', category: 'Tech' })];
+const courses = [
+  makeCourse(1, { title: 'Tenir sa caisse', createdAt: new Date().toISOString() }),
+  makeCourse(2, { title: 'Coder', category: 'Tech' }),
+];
 
 test('the catalogue is drawn filtered, without what depends on reader or clock', () => {
   const html = render({ path: '/courses?category=Finance', data: { '/api/courses': courses, '/api/auth/user': AWA }, routes: [] });

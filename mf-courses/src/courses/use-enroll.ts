@@ -24,11 +24,16 @@ export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
     setEnrolling(true);
     eventId.current ??= newEventId();
     try {
-      const enrollment = await sendJson<Enrollment>('POST', ENROLLMENTS_KEY, { courseId: course.id, eventId: eventId.current } satisfies EnrollmentRequest);
+      const enrollment = await sendJson<Enrollment>('POST', ENROLLMENTS_KEY, {
+        courseId: course.id,
+        eventId: eventId.current,
+      } satisfies EnrollmentRequest);
       eventId.current = null;
       await Promise.all([
         mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (list) => withEnrollment(list, enrollment), { revalidate: isUnknown }),
-        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (detail) => detailWithEnrollment(detail, enrollment), { revalidate: isUnknown }),
+        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (detail) => detailWithEnrollment(detail, enrollment), {
+          revalidate: isUnknown,
+        }),
       ]);
       if (enrollment.status === 'pending_payment') {
         showToast({ kind: 'waiting', title: 'Paiement en attente', detail: `${PAYMENT_NOT_OPEN} Votre place est notée.` });

@@ -22,7 +22,10 @@ export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: C
 
 /** The event 'so much of this lesson was read again', once it is done. Product §1.6. */
 export function lessonReread({ userId, courseId, lessonId, activeSeconds }: Completion): LessonEvent {
-  return { ...newEvent(userId), items: [{ kind: 'lesson', id: lessonId, parentId: courseId, status: 'progress', position: { percent: 100 }, activeSeconds }] };
+  return {
+    ...newEvent(userId),
+    items: [{ kind: 'lesson', id: lessonId, parentId: courseId, status: 'progress', position: { percent: 100 }, activeSeconds }],
+  };
 }
 
 /** How far the course is: the counts of a lesson's answer are those of its course. */
@@ -45,7 +48,12 @@ function standing<Status>({ completedLessons, totalLessons }: CourseCounts, stat
 }
 
 /** The course once the lesson is done; unknown stays unknown. */
-export function courseAfter(course: CourseDetail | undefined, lessonId: string, counts: CourseCounts, isPaid: boolean): CourseDetail | undefined {
+export function courseAfter(
+  course: CourseDetail | undefined,
+  lessonId: string,
+  counts: CourseCounts,
+  isPaid: boolean,
+): CourseDetail | undefined {
   return (
     course && {
       ...course,
@@ -64,7 +72,9 @@ export function enrollmentsAfter(
   nextLesson: Enrollment['nextLesson'],
 ): Enrollment[] | undefined {
   return list?.map((enrollment) =>
-    enrollment.course.id === courseId ? { ...enrollment, ...standing(counts, enrollment.status), totalLessons: counts.totalLessons, nextLesson } : enrollment,
+    enrollment.course.id === courseId
+      ? { ...enrollment, ...standing(counts, enrollment.status), totalLessons: counts.totalLessons, nextLesson }
+      : enrollment,
   );
 }
 

@@ -30,7 +30,17 @@ export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Le
 }
 
 /** 'J'ai terminé', then what comes next. */
-function Finish({ course, lesson, completion, time }: { course: CourseDetail; lesson: Lesson; completion: LessonCompletion; time: ReadingTime }) {
+function Finish({
+  course,
+  lesson,
+  completion,
+  time,
+}: {
+  course: CourseDetail;
+  lesson: Lesson;
+  completion: LessonCompletion;
+  time: ReadingTime;
+}) {
   const { complete, reread, isSending, isWaiting } = completion;
   const isDone = lesson.isCompleted || isWaiting;
   const { frame, expect } = useFocusAfter<HTMLDivElement>(isDone, 'a');
@@ -45,7 +55,9 @@ function Finish({ course, lesson, completion, time }: { course: CourseDetail; le
       {isDone ? (
         <>
           <AfterLesson course={course} lesson={lesson} />
-          {lesson.isCompleted && !isWaiting && lesson.missingSeconds && <MissingTime lesson={lesson} time={time} onEnough={() => void reread()} />}
+          {lesson.isCompleted && !isWaiting && lesson.missingSeconds && (
+            <MissingTime lesson={lesson} time={time} onEnough={() => void reread()} />
+          )}
         </>
       ) : (
         <Button wide icon={check} aria-disabled={isSending || undefined} aria-busy={isSending || undefined} onClick={onComplete}>

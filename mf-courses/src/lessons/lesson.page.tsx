@@ -33,7 +33,11 @@ export default function LessonPage() {
         {isApiError(error) && error.status === 404 ? (
           <NoLesson courseId={id} hasCourse={course.data !== undefined} />
         ) : (
-          <ErrorState title="La leçon n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void Promise.all([course.mutate(), lesson.mutate()])}>
+          <ErrorState
+            title="La leçon n’a pas pu être chargée"
+            code={errorCode(error)}
+            onRetry={() => void Promise.all([course.mutate(), lesson.mutate()])}
+          >
             {errorSentence(error)}
           </ErrorState>
         )}
@@ -74,7 +78,12 @@ function Reader({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
       <aside className="co-lesson-aside" aria-labelledby="co-lecons">
         <h2 id="co-lecons">{plural(curriculum.length, 'leçon')}</h2>
         {canReadAll && (
-          <CourseProgress title={course.title} percent={enrollment.progress} completedLessons={enrollment.completedLessons} totalLessons={curriculum.length} />
+          <CourseProgress
+            title={course.title}
+            percent={enrollment.progress}
+            completedLessons={enrollment.completedLessons}
+            totalLessons={curriculum.length}
+          />
         )}
         <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} currentId={lesson.id} />
       </aside>

@@ -23,7 +23,10 @@ function saved(index: number, completedLessons: number): Answer {
   return { json: { eventId: uuid(700), outcome: 'accepted', items: [item] } satisfies ProgressOutcome };
 }
 
-const session: Record<string, Answer> = { 'GET /api/auth/user': { json: { ...AWA, totalStudyTime: 3 } }, 'GET /api/enrollments': { json: [] } };
+const session: Record<string, Answer> = {
+  'GET /api/auth/user': { json: { ...AWA, totalStudyTime: 3 } },
+  'GET /api/enrollments': { json: [] },
+};
 const finishButton = () => screen.findByRole('button', { name: "J'ai terminé" });
 
 beforeEach(() => localStorage.clear());
@@ -41,7 +44,11 @@ test('shows the text, its place in the course and the lessons in order', async (
   expect(screen.getByRole('link', { name: 'Leçon précédente' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(11)}`);
   expect(screen.getByRole('link', { name: 'Leçon suivante' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(13)}`);
   const lessons = within(screen.getByRole('complementary', { name: /3\s+leçons/ }));
-  expect(lessons.getAllByRole('listitem').map((item) => item.textContent?.replace(/12.*KB/, ' '))).toEqual(['Compter Terminée', 'Noter En cours', 'Comparer Plus tard']);
+  expect(lessons.getAllByRole('listitem').map((item) => item.textContent?.replace(/12.*KB/, ' '))).toEqual([
+    'Compter Terminée',
+    'Noter En cours',
+    'Comparer Plus tard',
+  ]);
   expect(lessons.getByRole('link', { current: 'page' }).textContent).toBe('Noter');
 });
 
@@ -75,7 +82,12 @@ describe("'J'ai terminé'", () => {
   });
 
   test('names the device once', async () => {
-    const { bodies } = stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': saved(0, 1), ...session });
+    const { bodies } = stubApi({
+      [COURSE]: { json: makeDetail({}, 'active') },
+      [lessonCall(0)]: { json: makeLesson(0) },
+      'PUT /api/progress': saved(0, 1),
+      ...session,
+    });
     open(0);
     await userEvent.click(await finishButton());
     expect(bodies[0]?.deviceId).toMatch(V4);
@@ -86,9 +98,19 @@ describe("'J'ai terminé'", () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
     const item = { id: uuid(11), percent: 100, completedLessons: 1, totalLessons: 3, completed: true };
     const early = { json: { eventId: uuid(700), outcome: 'accepted', items: [{ ...item, missingSeconds: 62 }] } satisfies ProgressOutcome };
-    const enough = { json: { eventId: uuid(701), outcome: 'accepted', items: [item], rewards: [{ reason: 'lesson_completed', awarded: 5, state: 'available', txnId: null }] } satisfies ProgressOutcome };
+    const enough = {
+      json: {
+        eventId: uuid(701),
+        outcome: 'accepted',
+        items: [item],
+        rewards: [{ reason: 'lesson_completed', awarded: 5, state: 'available', txnId: null }],
+      } satisfies ProgressOutcome,
+    };
     const { bodies } = stubApi({ 'PUT /api/progress': [early, enough], ...session });
-    open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0, { missingSeconds: 72 }) });
+    open(0, {
+      [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'),
+      [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0, { missingSeconds: 72 }),
+    });
     act(() => jest.advanceTimersByTime(10_000));
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: "J'ai terminé" }));
@@ -111,7 +133,8 @@ describe("'J'ai terminé'", () => {
   test('the time of an earlier visit on this device goes with the end', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
     const { bodies } = stubApi({ 'PUT /api/progress': saved(0, 1), ...session });
-    const visit = () => open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0) });
+    const visit = () =>
+      open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0) });
     visit();
     act(() => jest.advanceTimersByTime(50_000));
     cleanup();
@@ -137,7 +160,12 @@ describe("'J'ai terminé'", () => {
   });
 
   test('saved: progress moves, the next lesson takes the focus', async () => {
-    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': saved(0, 1), ...session });
+    stubApi({
+      [COURSE]: { json: makeDetail({}, 'active') },
+      [lessonCall(0)]: { json: makeLesson(0) },
+      'PUT /api/progress': saved(0, 1),
+      ...session,
+    });
     open(0);
     await userEvent.click(await finishButton());
     const next = await screen.findByRole('link', { name: 'Leçon suivante' });
@@ -159,7 +187,9 @@ describe("'J'ai terminé'", () => {
     expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
     expect(screen.queryByText('Leçon terminée')).toBeNull();
     expect(screen.getByRole('link', { name: 'Leçon suivante' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
-    expect(useOutbox.getState().items).toMatchObject([{ type: 'progress_update', label: 'Leçon «\u00a0Compter\u00a0»', about: [uuid(11)] }]);
+    expect(useOutbox.getState().items).toMatchObject([
+      { type: 'progress_update', label: 'Leçon «\u00a0Compter\u00a0»', about: [uuid(11)] },
+    ]);
   });
 
   test('what could not even be kept is the same event at the next tap', async () => {
@@ -189,7 +219,9 @@ describe("'J'ai terminé'", () => {
 
   test('refused by the server: nothing pretends to be done', async () => {
     const item = { id: uuid(11), percent: 0, completedLessons: 0, totalLessons: 0, completed: false, rejected: 'lesson_locked' };
-    const refused: Answer = { json: { eventId: uuid(700), outcome: 'rejected', reason: 'lesson_locked', items: [item] } satisfies ProgressOutcome };
+    const refused: Answer = {
+      json: { eventId: uuid(700), outcome: 'rejected', reason: 'lesson_locked', items: [item] } satisfies ProgressOutcome,
+    };
     stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) }, 'PUT /api/progress': refused });
     open(0);
     await userEvent.click(await finishButton());
@@ -198,17 +230,29 @@ describe("'J'ai terminé'", () => {
   });
 
   test('the last one ends the course', async () => {
-    stubApi({ [COURSE]: { json: makeDetail({}, 'active', 2) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': saved(2, 3), ...session });
+    stubApi({
+      [COURSE]: { json: makeDetail({}, 'active', 2) },
+      [lessonCall(2)]: { json: makeLesson(2) },
+      'PUT /api/progress': saved(2, 3),
+      ...session,
+    });
     open(2);
     await userEvent.click(await finishButton());
     expect(await screen.findByText('Cours terminé')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir les autres cours' }).getAttribute('href')).toBe('/courses');
     expect(screen.getByText(/^Terminé · 100\s+%$/)).toBeTruthy();
-    expect(screen.getByText('Vous avez lu toutes les leçons de ce cours. Il n’a pas encore de quiz final et ne rapporte pas d’UltyCoins.')).toBeTruthy();
+    expect(
+      screen.getByText('Vous avez lu toutes les leçons de ce cours. Il n’a pas encore de quiz final et ne rapporte pas d’UltyCoins.'),
+    ).toBeTruthy();
   });
 
   test('the last one leads to the final quiz, and says what it brings', async () => {
-    stubApi({ [COURSE]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': saved(2, 3), ...session });
+    stubApi({
+      [COURSE]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) },
+      [lessonCall(2)]: { json: makeLesson(2) },
+      'PUT /api/progress': saved(2, 3),
+      ...session,
+    });
     open(2);
     await userEvent.click(await finishButton());
     const quiz = await screen.findByRole('link', { name: 'Passer le quiz final' });
@@ -218,7 +262,11 @@ describe("'J'ai terminé'", () => {
   });
 
   test('the last one without network leads to the final quiz all the same', async () => {
-    stubApi({ [COURSE]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': 'network-down' });
+    stubApi({
+      [COURSE]: { json: makeDetail({ finalQuiz: makeFinalQuiz() }, 'active', 2) },
+      [lessonCall(2)]: { json: makeLesson(2) },
+      'PUT /api/progress': 'network-down',
+    });
     open(2);
     await userEvent.click(await finishButton());
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
@@ -234,7 +282,14 @@ describe("'J'ai terminé'", () => {
         rewards: [{ reason: 'course_completed', awarded: 100, state: 'available', txnId: uuid(701) }],
       } satisfies ProgressOutcome,
     };
-    stubApi({ [COURSE]: { json: makeDetail({ finalQuiz: makeFinalQuiz({ attempts: 1, best: 80, isPassed: true, earnsCoins: true }) }, 'active', 2) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': answer, ...session });
+    stubApi({
+      [COURSE]: {
+        json: makeDetail({ finalQuiz: makeFinalQuiz({ attempts: 1, best: 80, isPassed: true, earnsCoins: true }) }, 'active', 2),
+      },
+      [lessonCall(2)]: { json: makeLesson(2) },
+      'PUT /api/progress': answer,
+      ...session,
+    });
     open(2);
     await userEvent.click(await finishButton());
     expect(await screen.findByText(/Ses UltyCoins vous ont été attribués\.$/)).toBeTruthy();
@@ -242,10 +297,17 @@ describe("'J'ai terminé'", () => {
   });
 
   test('the last one leads back to what was skipped', async () => {
-    stubApi({ [COURSE]: { json: makeDetail({}, 'active', 1) }, [lessonCall(2)]: { json: makeLesson(2) }, 'PUT /api/progress': saved(2, 2), ...session });
+    stubApi({
+      [COURSE]: { json: makeDetail({}, 'active', 1) },
+      [lessonCall(2)]: { json: makeLesson(2) },
+      'PUT /api/progress': saved(2, 2),
+      ...session,
+    });
     open(2);
     await userEvent.click(await finishButton());
-    expect((await screen.findByRole('link', { name: /^Reprendre\s+: Noter$/ })).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
+    expect((await screen.findByRole('link', { name: /^Reprendre\s+: Noter$/ })).getAttribute('href')).toBe(
+      `/courses/${uuid(1)}/lecons/${uuid(12)}`,
+    );
   });
 });
 
@@ -284,7 +346,10 @@ describe('not enrolled', () => {
 
 describe('states', () => {
   test('an unknown lesson', async () => {
-    stubApi({ [COURSE]: { json: makeDetail() }, [lessonCall(0)]: { status: 404, code: 'LESSON_NOT_FOUND', message: 'Cette leçon n’existe pas.' } });
+    stubApi({
+      [COURSE]: { json: makeDetail() },
+      [lessonCall(0)]: { status: 404, code: 'LESSON_NOT_FOUND', message: 'Cette leçon n’existe pas.' },
+    });
     open(0);
     expect(await screen.findByRole('heading', { name: 'Cette leçon n’existe pas' })).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Voir le programme' })).getAttribute('href')).toBe(`/courses/${uuid(1)}`);

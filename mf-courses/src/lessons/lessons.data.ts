@@ -5,7 +5,16 @@ import { errorSentence, queryPath, showToast, useOutbox, useQuery, useSWRConfig,
 import { useRef, useState } from 'react';
 import { ENROLLMENTS_KEY, courseKey } from '../courses/courses.data';
 import { isUnknown } from '../courses/enrollment-cache';
-import { courseAfter, enrollmentsAfter, hasPaidCourse, lessonAfter, lessonCompleted, lessonReread, savedCounts, type LessonEvent } from './lesson-completion';
+import {
+  courseAfter,
+  enrollmentsAfter,
+  hasPaidCourse,
+  lessonAfter,
+  lessonCompleted,
+  lessonReread,
+  savedCounts,
+  type LessonEvent,
+} from './lesson-completion';
 import type { ReadingTime } from './use-reading-time';
 
 const lessonKey = (courseId: string, lessonId: string): QueryKey => ['/api/courses', courseId, 'lessons', lessonId];
@@ -47,7 +56,10 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
     unkept.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
     const isEnough = seconds >= (lesson.missingSeconds ?? 0);
     try {
-      const sent = await send<ProgressOutcome>('progress_update', unkept.current, { label: `Leçon «\u00a0${lesson.title}\u00a0»`, ...(isEnough && { expectedUtc: LESSON_UTC }) });
+      const sent = await send<ProgressOutcome>('progress_update', unkept.current, {
+        label: `Leçon «\u00a0${lesson.title}\u00a0»`,
+        ...(isEnough && { expectedUtc: LESSON_UTC }),
+      });
       unkept.current = null;
       if (sent.state === 'queued') {
         time.tell(seconds);
@@ -62,9 +74,17 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
       const next = course.curriculum.find(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
       const nextLesson = next ? { id: next.id, title: next.title, position: next.position } : null;
       await Promise.all([
-        mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), (known) => lessonAfter(known, counts), { revalidate: false }),
-        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (known) => courseAfter(known, lesson.id, counts, hasPaidCourse(sent.answer)), { revalidate: isUnknown }),
-        mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (known) => enrollmentsAfter(known, course.id, counts, nextLesson), { revalidate: isUnknown }),
+        mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), (known) => lessonAfter(known, counts), {
+          revalidate: false,
+        }),
+        mutate<CourseDetail | undefined>(
+          queryPath(courseKey(course.id)),
+          (known) => courseAfter(known, lesson.id, counts, hasPaidCourse(sent.answer)),
+          { revalidate: isUnknown },
+        ),
+        mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (known) => enrollmentsAfter(known, course.id, counts, nextLesson), {
+          revalidate: isUnknown,
+        }),
       ]);
     } catch (error) {
       showToast({ kind: 'failed', title: 'Leçon non enregistrée', detail: errorSentence(error) });
@@ -78,14 +98,19 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
     if (!user || seconds === 0) return;
     try {
       const event = lessonReread({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
-      const sent = await send<ProgressOutcome>('progress_update', event, { label: `Leçon «\u00a0${lesson.title}\u00a0»`, expectedUtc: LESSON_UTC });
+      const sent = await send<ProgressOutcome>('progress_update', event, {
+        label: `Leçon «\u00a0${lesson.title}\u00a0»`,
+        expectedUtc: LESSON_UTC,
+      });
       time.tell(seconds);
       if (sent.state === 'queued') return;
       const counts = savedCounts(sent.answer, lesson.id);
       if (!counts) return;
       const gained = sent.answer.rewards?.reduce((sum, { awarded }) => sum + awarded, 0) ?? 0;
       if (gained > 0) showToast({ kind: 'done', title: 'Leçon lue', detail: `+${gained}\u00a0UTC` });
-      await mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), (known) => lessonAfter(known, counts), { revalidate: false });
+      await mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), (known) => lessonAfter(known, counts), {
+        revalidate: false,
+      });
     } catch {
       // Neither sent nor kept: the seconds stay on the device and go at the next visit.
     }

@@ -25,7 +25,8 @@ export function ActivityView() {
         <Skeleton height="12rem" />
       </div>
     );
-  if (!data && !isOnline) return <OfflineState title="Votre activité n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>;
+  if (!data && !isOnline)
+    return <OfflineState title="Votre activité n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>;
   if (!data)
     return (
       <ErrorState title="Votre activité n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>
@@ -48,7 +49,13 @@ function NoActivity() {
   return (
     <EmptyState
       title="Rien encore ces 30 derniers jours"
-      action={hasQuiz ? <ButtonLink href="/quiz-ulty-stars">Choisir un livre</ButtonLink> : <ButtonLink href="/courses">Voir les cours</ButtonLink>}
+      action={
+        hasQuiz ? (
+          <ButtonLink href="/quiz-ulty-stars">Choisir un livre</ButtonLink>
+        ) : (
+          <ButtonLink href="/courses">Voir les cours</ButtonLink>
+        )
+      }
     >
       Vos minutes, vos sujets et vos gains apparaîtront ici.
     </EmptyState>
@@ -80,7 +87,9 @@ function Subjects({ subjects }: { subjects: Activity['subjects'] }) {
       columns={['Sujet', 'Temps actif']}
       rows={subjects.map(({ subject, minutes }) => [subject, formatDuration(minutes)])}
     >
-      <RowBars rows={subjects.map(({ subject, minutes }) => ({ key: subject, name: subject, value: minutes, words: formatDuration(minutes) }))} />
+      <RowBars
+        rows={subjects.map(({ subject, minutes }) => ({ key: subject, name: subject, value: minutes, words: formatDuration(minutes) }))}
+      />
     </Chart>
   );
 }
@@ -95,7 +104,14 @@ function Coins({ sources }: { sources: Activity['coinsBySource'] }) {
       columns={['Source', 'UTC']}
       rows={sources.map(({ reason, utc }) => [movementWords(reason), formatCount(utc)])}
     >
-      <RowBars rows={sources.map(({ reason, utc }) => ({ key: reason, name: movementWords(reason), value: utc, words: `${formatCount(utc)}\u00a0UTC` }))} />
+      <RowBars
+        rows={sources.map(({ reason, utc }) => ({
+          key: reason,
+          name: movementWords(reason),
+          value: utc,
+          words: `${formatCount(utc)}\u00a0UTC`,
+        }))}
+      />
     </Chart>
   );
 }

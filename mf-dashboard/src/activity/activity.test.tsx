@@ -36,7 +36,12 @@ test('is the second view of the dashboard, by its address, and reads nothing els
     ['Mon activité', '/dashboard?vue=activite', 'page'],
   ]);
   expect(await screen.findByRole('heading', { name: 'Minutes par jour' })).toBeTruthy();
-  expect(api.calls().map(({ call }) => call).filter((call) => call !== 'GET /api/auth/user')).toEqual([READ]);
+  expect(
+    api
+      .calls()
+      .map(({ call }) => call)
+      .filter((call) => call !== 'GET /api/auth/user'),
+  ).toEqual([READ]);
 });
 
 test('each drawing says its sentence and gives way to its table', async () => {

@@ -2,7 +2,11 @@ import { addDays } from '@ulty/domain/streak.js';
 import { weekMinutes } from './week-minutes';
 
 /** Ten days up to a day, the n-th before it worth 10^n minutes for the first three, 1000 before. */
-const upTo = (today: string) => Array.from({ length: 10 }, (_, index) => ({ day: addDays(today, index - 9), minutes: index === 9 ? 1 : index === 8 ? 10 : index === 7 ? 100 : 1000 }));
+const upTo = (today: string) =>
+  Array.from({ length: 10 }, (_, index) => ({
+    day: addDays(today, index - 9),
+    minutes: index === 9 ? 1 : index === 8 ? 10 : index === 7 ? 100 : 1000,
+  }));
 
 test.each([
   ['2026-11-16', 1],

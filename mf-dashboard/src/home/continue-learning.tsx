@@ -30,7 +30,15 @@ function Rows() {
   const courses = inProgress(data).slice(0, HOME.inProgressCourses);
   if (courses.length === 0)
     return (
-      <EmptyState headingLevel={3} title="Aucun cours en cours" action={<ButtonLink href="/courses" variant="quiet">Parcourir les cours</ButtonLink>}>
+      <EmptyState
+        headingLevel={3}
+        title="Aucun cours en cours"
+        action={
+          <ButtonLink href="/courses" variant="quiet">
+            Parcourir les cours
+          </ButtonLink>
+        }
+      >
         Inscrivez-vous à un cours et vos leçons vous attendront ici.
       </EmptyState>
     );

@@ -45,8 +45,18 @@ export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, weekMinute
           value: formatCount(coursesCompleted),
           detail: inProgressCount === null ? 'en cours\u00a0: non connu' : plural(inProgressCount, 'en cours', 'en cours'),
         },
-        { icon: clock, label: "Temps d'étude", value: formatStudyTime(totalStudyTime), detail: studyDetail(totalStudyTime, weekMinutes, isBeforeFirstQuiz) },
-        { icon: medal, label: 'Badges', value: formatCount(badgesEarned), detail: recent === undefined ? 'récents\u00a0: non connu' : plural(recent, 'récent') },
+        {
+          icon: clock,
+          label: "Temps d'étude",
+          value: formatStudyTime(totalStudyTime),
+          detail: studyDetail(totalStudyTime, weekMinutes, isBeforeFirstQuiz),
+        },
+        {
+          icon: medal,
+          label: 'Badges',
+          value: formatCount(badgesEarned),
+          detail: recent === undefined ? 'récents\u00a0: non connu' : plural(recent, 'récent'),
+        },
       ]}
     />
   );

@@ -19,7 +19,9 @@ export const useActivity = () => useQuery<Activity>(['/api/activity']);
 
 /** Courses a learner can open now and has not finished, the last read first. Those awaiting payment are not among them. */
 export function inProgress(enrollments: readonly Enrollment[]): Enrollment[] {
-  return enrollments.filter((e) => e.status === 'active' && e.progress < 100).sort((a, b) => Date.parse(b.lastAccessedAt) - Date.parse(a.lastAccessedAt));
+  return enrollments
+    .filter((e) => e.status === 'active' && e.progress < 100)
+    .sort((a, b) => Date.parse(b.lastAccessedAt) - Date.parse(a.lastAccessedAt));
 }
 
 /** Where 'Continuer' leads: the first lesson not done, else the course. */

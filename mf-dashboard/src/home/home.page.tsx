@@ -38,9 +38,18 @@ export default function HomePage() {
       <header className="da-head">
         <div>
           <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
-          <p className="u-muted">{hasStreaks ? <a className="da-cloth" href="/streaks">{cloth}</a> : cloth}</p>
           <p className="u-muted">
-            Votre tableau de bord&nbsp;: {ENTREPRENEUR_CATEGORY_COUNT}&nbsp;catégories entrepreneuriales et {TIERS.length}&nbsp;tiers de pièces à découvrir.
+            {hasStreaks ? (
+              <a className="da-cloth" href="/streaks">
+                {cloth}
+              </a>
+            ) : (
+              cloth
+            )}
+          </p>
+          <p className="u-muted">
+            Votre tableau de bord&nbsp;: {ENTREPRENEUR_CATEGORY_COUNT}&nbsp;catégories entrepreneuriales et {TIERS.length}&nbsp;tiers de
+            pièces à découvrir.
           </p>
           {!isOnline && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
         </div>

@@ -95,11 +95,16 @@ test('spending coins takes nothing from the level', async () => {
 });
 
 describe('figures of a learner', () => {
-  const days = (minutes: number[]) => makeActivity({ days: makeActivity().days.map((day, index) => ({ ...day, minutes: minutes[index - 27] ?? 0 })) });
+  const days = (minutes: number[]) =>
+    makeActivity({ days: makeActivity().days.map((day, index) => ({ ...day, minutes: minutes[index - 27] ?? 0 })) });
 
   test('recent badges, and the part of this week in the study time', async () => {
     // 20 November 2026 is a Friday: the last three days are of this week.
-    stubApi({ ...DAY_ONE, [BADGES]: [200, [makeBadge(1), makeBadge(2), makeBadge(3, { isRecent: false })]], 'GET /api/activity': [200, days([20, 30, 20])] });
+    stubApi({
+      ...DAY_ONE,
+      [BADGES]: [200, [makeBadge(1), makeBadge(2), makeBadge(3, { isRecent: false })]],
+      'GET /api/activity': [200, days([20, 30, 20])],
+    });
     renderPage(<HomePage />, { user: makeUser({ totalStudyTime: 765, badgesEarned: 9 }) });
     await waitFor(() => expect(stat('Badges')).toBe('Badges92 récents'));
     expect(stat("Temps d'étude")).toBe("Temps d'étude12 h 45dont 1 h 10 min cette semaine");
@@ -125,7 +130,10 @@ describe('figures of a learner', () => {
 
   test('the streak is said under the greeting and asked for at the top', async () => {
     stubApi(DAY_ONE);
-    renderPage(<HomePage />, { user: makeUser({ streak: { current: 6, status: 'at_risk' }, serverTime: new Date().toISOString() }), live: ['/quiz-ulty-stars'] });
+    renderPage(<HomePage />, {
+      user: makeUser({ streak: { current: 6, status: 'at_risk' }, serverTime: new Date().toISOString() }),
+      live: ['/quiz-ulty-stars'],
+    });
     expect(screen.getByText('Votre étoffe grandit : 6 jours de suite.')).toBeTruthy();
     expect(await screen.findByRole('heading', { name: /et votre série passe à 7.jours\.$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Faire un quiz/ }).getAttribute('href')).toBe('/quiz-ulty-stars');
@@ -151,12 +159,24 @@ test('without network, what is shown says its age', async () => {
 });
 
 describe('what waits on this device', () => {
-  const item = { eventId: uuid(1), type: 'quiz_result' as const, label: 'Quiz', expectedUtc: 15, timestamp: new Date().toISOString(), attempts: 0, about: [] };
+  const item = {
+    eventId: uuid(1),
+    type: 'quiz_result' as const,
+    label: 'Quiz',
+    expectedUtc: 15,
+    timestamp: new Date().toISOString(),
+    attempts: 0,
+    about: [],
+  };
 
   test('is added to the coins in italic, as pending', async () => {
     stubApi(DAY_ONE);
     renderPage(<HomePage />, { user: makeUser({ ultyCoins: 1240 }) });
-    act(() => useOutbox.setState({ items: [item, { ...item, eventId: uuid(2), expectedUtc: 20 }, { ...item, eventId: uuid(3), expectedUtc: null }] }));
+    act(() =>
+      useOutbox.setState({
+        items: [item, { ...item, eventId: uuid(2), expectedUtc: 20 }, { ...item, eventId: uuid(3), expectedUtc: null }],
+      }),
+    );
     const coins = region('Vos UltyCoins');
     const pending = within(coins).getByText(/en attente/);
     expect(pending.textContent).toBe('+35\u00a0UTC en attente');
@@ -170,7 +190,9 @@ describe('what waits on this device', () => {
     renderPage(<HomePage />, { live: ['/quiz-ulty-stars'] });
     expect(await screen.findByRole('heading', { name: /^Premier objectif/ })).toBeTruthy();
     act(() => useOutbox.setState({ items: [item] }));
-    expect(screen.getByText(/^Votre étoffe commence/).textContent?.replaceAll('\u00a0', ' ')).toBe('Votre étoffe commence : 1 jour, à confirmer.');
+    expect(screen.getByText(/^Votre étoffe commence/).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Votre étoffe commence : 1 jour, à confirmer.',
+    );
     expect(screen.getByRole('heading', { name: 'Ouvrez un nouveau chapitre' })).toBeTruthy();
     expect(screen.queryByText(/Premier objectif/)).toBeNull();
     expect(stat("Temps d'étude")).toBe("Temps d'étude0 h 00de lecture active");
@@ -207,8 +229,16 @@ describe('with courses', () => {
     const learning = await waitFor(() => region("Continuer l'Apprentissage"));
     const rows = await within(learning).findAllByRole('article');
     expect(rows.map((row) => within(row).getByRole('heading').textContent)).toEqual(['Cours 3', 'Cours 2']);
-    expect(within(rows[0]!).getByRole('link', { name: /^Commencer/ }).getAttribute('href')).toBe(`/courses/${enrollments[2]!.course.id}/lecons/${enrollments[2]!.nextLesson!.id}`);
-    expect(within(rows[1]!).getByRole('link', { name: /^Continuer/ }).getAttribute('href')).toBe(`/courses/${enrollments[1]!.course.id}/lecons/${enrollments[1]!.nextLesson!.id}`);
+    expect(
+      within(rows[0]!)
+        .getByRole('link', { name: /^Commencer/ })
+        .getAttribute('href'),
+    ).toBe(`/courses/${enrollments[2]!.course.id}/lecons/${enrollments[2]!.nextLesson!.id}`);
+    expect(
+      within(rows[1]!)
+        .getByRole('link', { name: /^Continuer/ })
+        .getAttribute('href'),
+    ).toBe(`/courses/${enrollments[1]!.course.id}/lecons/${enrollments[1]!.nextLesson!.id}`);
     expect(within(rows[1]!).getByText('En bonne voie · 50 %')).toBeTruthy();
     expect(stat('Cours terminés')).toContain('13 en cours');
     expect(stat("Temps d'étude")).toContain('12 h 45');
@@ -228,7 +258,10 @@ describe('with courses', () => {
 
 describe('when a read fails', () => {
   test('enrollments: the rest of the page stays, and a retry repairs it', async () => {
-    const answers: Answers = { ...DAY_ONE, 'GET /api/enrollments': [503, { code: 'UNAVAILABLE', message: 'Le service redémarre. Réessayez dans un instant.', requestId: 'r' }] };
+    const answers: Answers = {
+      ...DAY_ONE,
+      'GET /api/enrollments': [503, { code: 'UNAVAILABLE', message: 'Le service redémarre. Réessayez dans un instant.', requestId: 'r' }],
+    };
     stubApi(answers);
     renderPage(<HomePage />, { user: makeUser({ ultyCoins: 1240 }) });
     const alert = await screen.findByRole('alert');
@@ -264,11 +297,16 @@ describe('enrolling from a popular course', () => {
   });
 
   test('a refusal is told and the card stays as it was', async () => {
-    stubApi({ ...DAY_ONE, 'POST /api/enrollments': [429, { code: 'TOO_MANY_REQUESTS', message: 'Trop de demandes. Patientez un instant.', requestId: 'r' }] });
+    stubApi({
+      ...DAY_ONE,
+      'POST /api/enrollments': [429, { code: 'TOO_MANY_REQUESTS', message: 'Trop de demandes. Patientez un instant.', requestId: 'r' }],
+    });
     renderPage(<HomePage />);
     const card = (await within(region('Cours Populaires')).findAllByRole('article'))[0]!;
     await userEvent.click(within(card).getByRole('button', { name: /^S'inscrire/ }));
-    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Trop de demandes. Patientez un instant.' }));
+    await waitFor(() =>
+      expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Trop de demandes. Patientez un instant.' }),
+    );
     expect(within(card).getByRole('button', { name: /^S'inscrire/ })).toBeTruthy();
   });
 });

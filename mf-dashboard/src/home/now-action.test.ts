@@ -24,10 +24,18 @@ const DONE = { ...ALL.user, streak: { current: 6, status: 'done_today' as const 
 test('what comes first gives way to the next, down to a new chapter', () => {
   const lesson = `/courses/${uuid(1)}/lecons/${uuid(701)}`;
   expect(read({})).toEqual(['sync', '1 activité attend depuis plus de 3 jours [Synchroniser]', null]);
-  expect(read({ waiting: [] })).toEqual(['streak', 'Un quiz ce soir et votre série passe à 7 jours. [Faire un quiz · 3 min]', '/quiz-ulty-stars']);
+  expect(read({ waiting: [] })).toEqual([
+    'streak',
+    'Un quiz ce soir et votre série passe à 7 jours. [Faire un quiz · 3 min]',
+    '/quiz-ulty-stars',
+  ]);
   expect(read({ waiting: [], user: DONE })).toEqual(['review', '12 cartes à revoir [Réviser · 3 min]', '/quiz-ulty-stars/revision']);
   expect(read({ waiting: [], user: DONE, dueCards: 0 })).toEqual(['lesson', 'Leçon 3 : Suite 1 [Reprendre la leçon]', lesson]);
-  expect(read({ waiting: [], user: DONE, dueCards: 0, enrollments: [] })).toEqual(['start', 'Ouvrez un nouveau chapitre [Choisir un livre]', '/quiz-ulty-stars']);
+  expect(read({ waiting: [], user: DONE, dueCards: 0, enrollments: [] })).toEqual([
+    'start',
+    'Ouvrez un nouveau chapitre [Choisir un livre]',
+    '/quiz-ulty-stars',
+  ]);
 });
 
 test.each([
@@ -62,7 +70,11 @@ describe('the streak', () => {
   });
 
   test('a lesson holds it while there is no quiz', () => {
-    expect(read({ waiting: [], isLive: () => false })).toEqual(['streak', 'Une leçon ce soir et votre série passe à 7 jours. [Lire une leçon]', '/courses']);
+    expect(read({ waiting: [], isLive: () => false })).toEqual([
+      'streak',
+      'Une leçon ce soir et votre série passe à 7 jours. [Lire une leçon]',
+      '/courses',
+    ]);
   });
 });
 
@@ -94,7 +106,9 @@ test.each([
 test('a first quiz that waits on this device is no longer the first aim', () => {
   const dayOne = { dueCards: 0, enrollments: [], user: { ...ALL.user, streak: NO_STREAK.streak, lifetimeCoins: 0 } };
   expect(read({ ...dayOne, waiting: [waitingSince('2026-11-20T10:00:00.000Z')] })[1]).toBe('Ouvrez un nouveau chapitre [Choisir un livre]');
-  expect(read({ ...dayOne, waiting: [waitingSince('2026-11-20T10:00:00.000Z', 'coins_earned')] })[1]).toBe('Premier objectif : 1 quiz [Choisir un livre]');
+  expect(read({ ...dayOne, waiting: [waitingSince('2026-11-20T10:00:00.000Z', 'coins_earned')] })[1]).toBe(
+    'Premier objectif : 1 quiz [Choisir un livre]',
+  );
 });
 
 test.each([

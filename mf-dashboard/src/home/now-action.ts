@@ -29,12 +29,18 @@ export interface NowInput {
 }
 
 /** The one thing to do now; 'sync' is an act, the others lead somewhere. */
-export type NowAction = { title: string; detail?: string; label: string } & ({ kind: 'sync' } | { kind: 'streak' | 'review' | 'lesson' | 'start'; href: string });
+export type NowAction = { title: string; detail?: string; label: string } & (
+  | { kind: 'sync' }
+  | { kind: 'streak' | 'review' | 'lesson' | 'start'; href: string }
+);
 
 function syncAction({ waiting, now }: NowInput): NowAction | null {
   const late = waiting.filter(({ timestamp }) => now.getTime() - Date.parse(timestamp) > UNSYNCED_DAYS * DAY_MS).length;
   if (late === 0) return null;
-  const title = late === 1 ? `1\u00a0activité attend depuis plus de ${UNSYNCED_DAYS}\u00a0jours` : `${late}\u00a0activités attendent depuis plus de ${UNSYNCED_DAYS}\u00a0jours`;
+  const title =
+    late === 1
+      ? `1\u00a0activité attend depuis plus de ${UNSYNCED_DAYS}\u00a0jours`
+      : `${late}\u00a0activités attendent depuis plus de ${UNSYNCED_DAYS}\u00a0jours`;
   return { kind: 'sync', title, detail: 'Envoyez-les pour que vos UltyCoins soient confirmés.', label: 'Synchroniser' };
 }
 
@@ -54,21 +60,51 @@ function reviewAction({ dueCards, waiting, isLive }: NowInput): NowAction | null
   const due = dueHere(dueCards, waiting);
   if (due === 0 || !isLive(REVISION)) return null;
   const minutes = Math.ceil((Math.min(due, 50) * CARD_SECONDS) / 60);
-  return { kind: 'review', title: `${plural(due, 'carte')} à revoir`, detail: 'Ce que vous avez manqué revient juste avant l’oubli.', label: `Réviser · ${minutes}\u00a0min`, href: REVISION };
+  return {
+    kind: 'review',
+    title: `${plural(due, 'carte')} à revoir`,
+    detail: 'Ce que vous avez manqué revient juste avant l’oubli.',
+    label: `Réviser · ${minutes}\u00a0min`,
+    href: REVISION,
+  };
 }
 
 function lessonAction({ enrollments }: NowInput): NowAction | null {
   const [current] = inProgress(enrollments);
   if (!current?.nextLesson) return null;
   const { position, title } = current.nextLesson;
-  return { kind: 'lesson', title: `Leçon ${position}\u00a0: ${title}`, detail: current.course.title, label: current.progress > 0 ? 'Reprendre la leçon' : 'Commencer la leçon', href: continueHref(current) };
+  return {
+    kind: 'lesson',
+    title: `Leçon ${position}\u00a0: ${title}`,
+    detail: current.course.title,
+    label: current.progress > 0 ? 'Reprendre la leçon' : 'Commencer la leçon',
+    href: continueHref(current),
+  };
 }
 
 function startAction({ user, waiting, enrollments, isLive }: NowInput): NowAction {
-  if (!isLive(QUIZ)) return { kind: 'start', title: enrollments.length === 0 ? 'Choisissez votre premier cours' : 'Choisissez votre prochain cours', label: 'Voir les cours', href: '/courses' };
+  if (!isLive(QUIZ))
+    return {
+      kind: 'start',
+      title: enrollments.length === 0 ? 'Choisissez votre premier cours' : 'Choisissez votre prochain cours',
+      label: 'Voir les cours',
+      href: '/courses',
+    };
   return isBeforeFirstQuiz(user, waiting)
-    ? { kind: 'start', title: 'Premier objectif\u00a0: 1\u00a0quiz', detail: 'Un chapitre court, puis cinq questions. Il rapporte 10\u00a0UTC.', label: 'Choisir un livre', href: QUIZ }
-    : { kind: 'start', title: 'Ouvrez un nouveau chapitre', detail: 'Un livre d’affaires en 15\u00a0minutes.', label: 'Choisir un livre', href: QUIZ };
+    ? {
+        kind: 'start',
+        title: 'Premier objectif\u00a0: 1\u00a0quiz',
+        detail: 'Un chapitre court, puis cinq questions. Il rapporte 10\u00a0UTC.',
+        label: 'Choisir un livre',
+        href: QUIZ,
+      }
+    : {
+        kind: 'start',
+        title: 'Ouvrez un nouveau chapitre',
+        detail: 'Un livre d’affaires en 15\u00a0minutes.',
+        label: 'Choisir un livre',
+        href: QUIZ,
+      };
 }
 
 /** The first that applies of: late work to send, streak at risk, cards due, lesson in progress, a new chapter. Product §2.2. */

@@ -14,9 +14,20 @@ export function NowPanel({ now, timeZone }: { now: Date; timeZone: string }) {
   const reviews = useDueCards();
   const enrollments = useEnrollments();
   if (!user || reviews.isLoading || enrollments.isLoading) return <Skeleton height="6rem" />;
-  const action = nowAction({ now, timeZone, waiting, user, dueCards: reviews.data?.dueCount ?? 0, enrollments: enrollments.data ?? [], isLive });
+  const action = nowAction({
+    now,
+    timeZone,
+    waiting,
+    user,
+    dueCards: reviews.data?.dueCount ?? 0,
+    enrollments: enrollments.data ?? [],
+    isLive,
+  });
   return (
-    <SelvedgePanel title={action.title} action={action.kind === 'sync' ? <SyncNow label={action.label} /> : <ButtonLink href={action.href}>{action.label}</ButtonLink>}>
+    <SelvedgePanel
+      title={action.title}
+      action={action.kind === 'sync' ? <SyncNow label={action.label} /> : <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+    >
       {action.detail}
     </SelvedgePanel>
   );

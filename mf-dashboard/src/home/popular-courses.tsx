@@ -34,7 +34,12 @@ function Cards() {
         {errorSentence(error)}
       </ErrorState>
     );
-  if (courses.length === 0) return <EmptyState headingLevel={3} title="Aucun cours pour le moment">Les premiers cours arrivent bientôt.</EmptyState>;
+  if (courses.length === 0)
+    return (
+      <EmptyState headingLevel={3} title="Aucun cours pour le moment">
+        Les premiers cours arrivent bientôt.
+      </EmptyState>
+    );
   return (
     <ul className="u-card-row">
       {courses.slice(0, HOME.popularCourses).map((course) => {

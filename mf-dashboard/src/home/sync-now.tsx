@@ -7,7 +7,13 @@ export function SyncNow({ label }: { label: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSyncing = useOutbox((state) => state.isSyncing);
   return (
-    <Button id="da-synchroniser" icon={refresh} disabled={isSyncing} reason={isOnline ? undefined : 'Connexion requise.'} onClick={requestSync}>
+    <Button
+      id="da-synchroniser"
+      icon={refresh}
+      disabled={isSyncing}
+      reason={isOnline ? undefined : 'Connexion requise.'}
+      onClick={requestSync}
+    >
       {isSyncing ? 'Synchronisation…' : label}
     </Button>
   );

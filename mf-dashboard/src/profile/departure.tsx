@@ -42,8 +42,20 @@ export function DepartureForm({ profile }: { profile: OwnProfile }) {
     <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
       <Failure error={error} />
       <p>Tout part après 30 jours : profil, progression, badges, messages. Seuls restent, sans votre nom, les mouvements d’UltyCoins.</p>
-      <Field name="confirm" label="Pour confirmer, écrivez SUPPRIMER" autoComplete="off" autoCapitalize="characters" error={fieldOf(error, 'confirm')} />
-      <Button type="submit" id="supprimer" variant="danger" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour demander la suppression.'}>
+      <Field
+        name="confirm"
+        label="Pour confirmer, écrivez SUPPRIMER"
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={fieldOf(error, 'confirm')}
+      />
+      <Button
+        type="submit"
+        id="supprimer"
+        variant="danger"
+        disabled={isSending}
+        reason={isOnline ? undefined : 'Il faut du réseau pour demander la suppression.'}
+      >
         Supprimer mon compte
       </Button>
     </form>

@@ -13,7 +13,8 @@ export function Devices() {
   const acting = useSending();
   const now = useNow();
   const isOnline = useConnectivity((state) => state.isOnline);
-  if (error && !data) return <ErrorState title={errorSentence(error)} code={errorCode(error)} headingLevel={3} onRetry={() => void mutate()} />;
+  if (error && !data)
+    return <ErrorState title={errorSentence(error)} code={errorCode(error)} headingLevel={3} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="8rem" />;
   return (
     <>
@@ -26,24 +27,40 @@ export function Devices() {
                 {session.device} {session.isCurrent && <Tag>Cet appareil</Tag>}
               </p>
               <p className="u-small u-muted">
-                {session.isCurrent ? 'En cours' : `Vu : ${formatLastSync(new Date(session.lastSeenAt), now)}`} · depuis le {formatDate(session.createdAt)}
+                {session.isCurrent ? 'En cours' : `Vu : ${formatLastSync(new Date(session.lastSeenAt), now)}`} · depuis le{' '}
+                {formatDate(session.createdAt)}
               </p>
             </div>
             {!session.isCurrent && (
-              <Button small variant="outline" disabled={!isOnline || acting.isSending} aria-label={`Déconnecter ${session.device}, depuis le ${formatDate(session.createdAt)}`} onClick={() => void acting.send(() => end(session.id))}>
+              <Button
+                small
+                variant="outline"
+                disabled={!isOnline || acting.isSending}
+                aria-label={`Déconnecter ${session.device}, depuis le ${formatDate(session.createdAt)}`}
+                onClick={() => void acting.send(() => end(session.id))}
+              >
                 Déconnecter
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <Button id="partout" variant="outline" disabled={acting.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour déconnecter.'} onClick={() => void acting.send(endAll)}>
+      <Button
+        id="partout"
+        variant="outline"
+        disabled={acting.isSending}
+        reason={isOnline ? undefined : 'Il faut du réseau pour déconnecter.'}
+        onClick={() => void acting.send(endAll)}
+      >
         Déconnecter partout
       </Button>
       <ButtonLink small variant="quiet" href="/phone-auth?returnTo=%2Fprofile" target="_self">
         Profils sur ce téléphone
       </ButtonLink>
-      <p className="u-small u-muted">«&nbsp;Déconnecter partout&nbsp;» vaut aussi pour cet appareil et pour les profils gardés avec un code. Ce qui attend d’être envoyé reste sur chaque appareil.</p>
+      <p className="u-small u-muted">
+        «&nbsp;Déconnecter partout&nbsp;» vaut aussi pour cet appareil et pour les profils gardés avec un code. Ce qui attend d’être envoyé
+        reste sur chaque appareil.
+      </p>
     </>
   );
 }

@@ -49,13 +49,28 @@ test('a confirmed e-mail is said to be, and whoever came by number sees none', a
 });
 
 test('a first password after a long time leads to a sign-in in another tab and keeps what was typed', async () => {
-  stubApi(answers({ 'PUT /api/auth/password': refusal(403, 'FRESH_SIGN_IN_REQUIRED', 'Reconnectez-vous d’abord : votre connexion date de plus de 10 minutes.') }, { hasPassword: false }));
+  stubApi(
+    answers(
+      {
+        'PUT /api/auth/password': refusal(
+          403,
+          'FRESH_SIGN_IN_REQUIRED',
+          'Reconnectez-vous d’abord : votre connexion date de plus de 10 minutes.',
+        ),
+      },
+      { hasPassword: false },
+    ),
+  );
   renderPage(<ProfilePage />);
   const next = await field('Nouveau mot de passe');
   await userEvent.type(next, 'le mil pousse bien');
   await userEvent.click(screen.getByRole('button', { name: 'Choisir ce mot de passe' }));
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Se connecter dans un autre onglet' });
-  expect([link.getAttribute('href'), link.target, next.value]).toEqual(['/api/login?autre=1&returnTo=/profile', '_blank', 'le mil pousse bien']);
+  expect([link.getAttribute('href'), link.target, next.value]).toEqual([
+    '/api/login?autre=1&returnTo=/profile',
+    '_blank',
+    'le mil pousse bien',
+  ]);
 });
 
 test('a year of birth that was told can be read, not written', async () => {

@@ -18,16 +18,19 @@ export function EmailProof({ profile: { email, isEmailVerified, mailChannel, pho
   }
 
   async function ask() {
-    if (await send(sendEmailProof)) showToast({ kind: 'done', title: 'Un lien part vers votre e-mail', detail: 'Il arrive en quelques minutes. Regardez aussi les indésirables.' });
+    if (await send(sendEmailProof))
+      showToast({
+        kind: 'done',
+        title: 'Un lien part vers votre e-mail',
+        detail: 'Il arrive en quelques minutes. Regardez aussi les indésirables.',
+      });
   }
 
   return (
     <>
       <Notice tone="attente" title="E-mail à confirmer">
         {mailChannel === null ? (
-          <>
-            Ce site n’envoie pas d’e-mails. {phone === null ? 'Ajoutez plutôt votre numéro, ci-dessous.' : 'Votre numéro suffit.'}
-          </>
+          <>Ce site n’envoie pas d’e-mails. {phone === null ? 'Ajoutez plutôt votre numéro, ci-dessous.' : 'Votre numéro suffit.'}</>
         ) : (
           <>
             Nous avons envoyé un lien à <span className="da-strong da-any">{email}</span>. Ouvrez-le dans les 48&nbsp;heures.
@@ -37,7 +40,13 @@ export function EmailProof({ profile: { email, isEmailVerified, mailChannel, pho
       {mailChannel === 'log' && <p className="u-small u-muted">Démonstration&nbsp;: le message est dans le fichier mail.log du serveur.</p>}
       <Failure error={error} />
       {mailChannel !== null && (
-        <Button id="lien-email" variant="outline" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un lien.'} onClick={() => void ask()}>
+        <Button
+          id="lien-email"
+          variant="outline"
+          disabled={isSending}
+          reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un lien.'}
+          onClick={() => void ask()}
+        >
           {isSending ? 'Envoi du lien…' : 'Envoyer le lien à nouveau'}
         </Button>
       )}

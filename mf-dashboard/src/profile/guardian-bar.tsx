@@ -42,14 +42,28 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
       {sentTo && (
         <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
           <div className="da-code">
-            <Field name="guardianCode" label={`Code envoyé au ${wholeNumber(sentTo)}`} inputMode="numeric" autoComplete="off" maxLength={20} error={fieldOf(error, 'code')} />
+            <Field
+              name="guardianCode"
+              label={`Code envoyé au ${wholeNumber(sentTo)}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              error={fieldOf(error, 'code')}
+            />
           </div>
           <Button type="submit" id="accord" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour confirmer.'}>
             {isSending ? 'Vérification…' : 'Confirmer'}
           </Button>
         </form>
       )}
-      <Button id="code-parent" variant={sentTo ? 'quiet' : 'outline'} small={sentTo !== null} disabled={asking.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour envoyer le code.'} onClick={askCode}>
+      <Button
+        id="code-parent"
+        variant={sentTo ? 'quiet' : 'outline'}
+        small={sentTo !== null}
+        disabled={asking.isSending}
+        reason={isOnline ? undefined : 'Il faut du réseau pour envoyer le code.'}
+        onClick={askCode}
+      >
         {asking.isSending ? 'Envoi du code…' : sentTo ? 'Renvoyer le code' : 'Lui envoyer le code'}
       </Button>
     </div>

@@ -1,7 +1,19 @@
 import type { OwnProfile, ProfileChange } from '@ulty/contracts/profile.js';
 import type { IdentityDraft } from './identity-draft';
 
-const FIELDS = ['firstName', 'lastName', 'alias', 'birthYear', 'track', 'grade', 'region', 'school', 'guardianPhone', 'visibility', 'dataMode'] as const;
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'alias',
+  'birthYear',
+  'track',
+  'grade',
+  'region',
+  'school',
+  'guardianPhone',
+  'visibility',
+  'dataMode',
+] as const;
 
 /** The fields of a form that differ from the profile it showed, as typed. */
 export function readTyped(form: FormData, shown: OwnProfile): IdentityDraft {

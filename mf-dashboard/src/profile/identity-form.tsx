@@ -26,7 +26,9 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
   const start = (name: keyof OwnProfile) => draft[name] ?? String(shown[name] ?? '');
   const isAgeTold = profile.birthYear !== null;
   const isAdult = !profile.isMinor && profile.birthYear !== null;
-  const aliasHint = profile.aliasChangeableAt ? `Visible de tous. Vous pourrez le changer le ${formatDate(profile.aliasChangeableAt)}.` : 'Visible de tous. Il se change une fois par mois.';
+  const aliasHint = profile.aliasChangeableAt
+    ? `Visible de tous. Vous pourrez le changer le ${formatDate(profile.aliasChangeableAt)}.`
+    : 'Visible de tous. Il se change une fois par mois.';
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,7 +49,13 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
   }
 
   return (
-    <form className="da-form" key={round} onSubmit={(event) => void submit(event)} onInput={(event) => keepDraft(profile.id, readTyped(new FormData(event.currentTarget), shown))} noValidate>
+    <form
+      className="da-form"
+      key={round}
+      onSubmit={(event) => void submit(event)}
+      onInput={(event) => keepDraft(profile.id, readTyped(new FormData(event.currentTarget), shown))}
+      noValidate
+    >
       <Failure error={error} />
       {Object.keys(draft).length > 0 && (
         <>
@@ -57,19 +65,76 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
           </Button>
         </>
       )}
-      <Field name="alias" label="Nom montré aux autres" autoComplete="nickname" maxLength={20} defaultValue={start('alias')} hint={aliasHint} error={said('alias')} />
+      <Field
+        name="alias"
+        label="Nom montré aux autres"
+        autoComplete="nickname"
+        maxLength={20}
+        defaultValue={start('alias')}
+        hint={aliasHint}
+        error={said('alias')}
+      />
       <div className="da-pair">
-        <Field name="firstName" label="Prénom" autoComplete="given-name" maxLength={60} defaultValue={start('firstName')} error={said('firstName')} />
-        <Field name="lastName" label="Nom" optional autoComplete="family-name" maxLength={60} defaultValue={start('lastName')} error={said('lastName')} />
-        <Field name="birthYear" label="Année de naissance" inputMode="numeric" autoComplete="bday-year" maxLength={4} readOnly={isAgeTold} defaultValue={isAgeTold ? String(profile.birthYear) : start('birthYear')} hint={isAgeTold ? <>Visible de vous seul. Une erreur&nbsp;? <a href="/contact">Écrivez-nous</a>.</> : 'Visible de vous seul. Elle se dit une seule fois.'} error={said('birthYear')} />
+        <Field
+          name="firstName"
+          label="Prénom"
+          autoComplete="given-name"
+          maxLength={60}
+          defaultValue={start('firstName')}
+          error={said('firstName')}
+        />
+        <Field
+          name="lastName"
+          label="Nom"
+          optional
+          autoComplete="family-name"
+          maxLength={60}
+          defaultValue={start('lastName')}
+          error={said('lastName')}
+        />
+        <Field
+          name="birthYear"
+          label="Année de naissance"
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          readOnly={isAgeTold}
+          defaultValue={isAgeTold ? String(profile.birthYear) : start('birthYear')}
+          hint={
+            isAgeTold ? (
+              <>
+                Visible de vous seul. Une erreur&nbsp;? <a href="/contact">Écrivez-nous</a>.
+              </>
+            ) : (
+              'Visible de vous seul. Elle se dit une seule fois.'
+            )
+          }
+          error={said('birthYear')}
+        />
         <SelectField name="track" label="Vous êtes" defaultValue={start('track')} hint="Visible de vous seul." error={said('track')}>
           <option value="">Choisissez</option>
           <option value="eleve">Élève</option>
           <option value="etudiant">Étudiant</option>
           <option value="entrepreneur">Entrepreneur</option>
         </SelectField>
-        <Field name="grade" label="Classe ou filière" optional maxLength={40} defaultValue={start('grade')} hint="Visible de vous seul." error={said('grade')} />
-        <Field name="school" label="École" optional maxLength={80} defaultValue={start('school')} hint="Visible de vous seul." error={said('school')} />
+        <Field
+          name="grade"
+          label="Classe ou filière"
+          optional
+          maxLength={40}
+          defaultValue={start('grade')}
+          hint="Visible de vous seul."
+          error={said('grade')}
+        />
+        <Field
+          name="school"
+          label="École"
+          optional
+          maxLength={80}
+          defaultValue={start('school')}
+          hint="Visible de vous seul."
+          error={said('school')}
+        />
         <SelectField name="region" label="Région" optional defaultValue={start('region')} hint="Visible de tous." error={said('region')}>
           <option value="">Ne pas dire</option>
           {shown.region !== null && !isRegion(shown.region) && <option>{shown.region}</option>}
@@ -77,10 +142,30 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
             <option key={region}>{region}</option>
           ))}
         </SelectField>
-        <Field name="guardianPhone" label="Numéro d’un parent ou tuteur" optional={!profile.isMinor} type="tel" inputMode="tel" autoComplete="off" maxLength={40} defaultValue={start('guardianPhone')} hint="Visible de vous seul." error={said('guardianPhone')} />
+        <Field
+          name="guardianPhone"
+          label="Numéro d’un parent ou tuteur"
+          optional={!profile.isMinor}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={start('guardianPhone')}
+          hint="Visible de vous seul."
+          error={said('guardianPhone')}
+        />
       </div>
       <h3>Confidentialité</h3>
-      <SelectField name="visibility" label="Ce que les autres lisent" defaultValue={start('visibility')} disabled={!isAdult} hint={isAdult ? 'Votre école, votre âge et votre numéro ne se montrent jamais.' : 'À partir de 18 ans, vous pourrez montrer votre nom.'} error={said('visibility')}>
+      <SelectField
+        name="visibility"
+        label="Ce que les autres lisent"
+        defaultValue={start('visibility')}
+        disabled={!isAdult}
+        hint={
+          isAdult ? 'Votre école, votre âge et votre numéro ne se montrent jamais.' : 'À partir de 18 ans, vous pourrez montrer votre nom.'
+        }
+        error={said('visibility')}
+      >
         <option value="alias">Mon nom montré aux autres</option>
         <option value="name">Mon prénom et mon nom</option>
       </SelectField>
@@ -90,7 +175,12 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
         <option value="normal">Normal</option>
         <option value="audio">Audio : les enregistrements aussi</option>
       </SelectField>
-      <Button type="submit" id="enregistrer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour enregistrer. Ce que vous écrivez reste sur ce téléphone.'}>
+      <Button
+        type="submit"
+        id="enregistrer"
+        disabled={isSending}
+        reason={isOnline ? undefined : 'Il faut du réseau pour enregistrer. Ce que vous écrivez reste sur ce téléphone.'}
+      >
         {isSending ? 'Enregistrement…' : 'Enregistrer'}
       </Button>
     </form>

@@ -10,7 +10,9 @@ beforeEach(startAnew);
 describe('linked accounts', () => {
   const ISSUER = 'https://compte.exemple';
   const UNLINK = `DELETE /api/auth/linked-accounts?issuer=${encodeURIComponent(ISSUER)}`;
-  const linked = (isOnlyWayIn: boolean) => ({ linkedAccounts: [{ issuer: ISSUER, name: 'Faso Compte', linkedAt: '2026-11-21T10:00:00.000Z', isOnlyWayIn }] });
+  const linked = (isOnlyWayIn: boolean) => ({
+    linkedAccounts: [{ issuer: ISSUER, name: 'Faso Compte', linkedAt: '2026-11-21T10:00:00.000Z', isOnlyWayIn }],
+  });
   const section = () => screen.findByRole('region', { name: 'Compte relié' });
   const button = async () => within(await section()).getByRole<HTMLButtonElement>('button', { name: 'Délier Faso Compte' });
 
@@ -23,7 +25,12 @@ describe('linked accounts', () => {
 
   test('the provider is named with its day, and unlinked', async () => {
     let isGone = false;
-    const api = stubApi(answers({ 'GET /api/users/me': () => [200, { ...PROFILE, ...(isGone ? {} : linked(false)) }], [UNLINK]: () => [204, (isGone = true) && null] }));
+    const api = stubApi(
+      answers({
+        'GET /api/users/me': () => [200, { ...PROFILE, ...(isGone ? {} : linked(false)) }],
+        [UNLINK]: () => [204, (isGone = true) && null],
+      }),
+    );
     renderPage(<ProfilePage />);
     expect((await section()).textContent).toContain('Faso Comptedepuis le 21 novembre 2026');
     await userEvent.click(await button());
@@ -40,7 +47,18 @@ describe('linked accounts', () => {
   });
 
   test('a refusal says why', async () => {
-    stubApi(answers({ [UNLINK]: refusal(409, 'LAST_WAY_IN', 'C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.') }, linked(false)));
+    stubApi(
+      answers(
+        {
+          [UNLINK]: refusal(
+            409,
+            'LAST_WAY_IN',
+            'C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.',
+          ),
+        },
+        linked(false),
+      ),
+    );
     renderPage(<ProfilePage />);
     await userEvent.click(await button());
     expect((await screen.findByRole('alert')).textContent).toContain('C’est votre seule façon d’entrer.');

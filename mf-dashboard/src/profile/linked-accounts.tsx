@@ -14,10 +14,15 @@ function Linked({ account: { issuer, name, linkedAt, isOnlyWayIn } }: { account:
   const isOnline = useConnectivity((state) => state.isOnline);
   const { unlink } = useAccountActs();
   const { error, isSending, send } = useSending();
-  const reason = isOnlyWayIn ? 'C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.' : isOnline ? undefined : 'Il faut du réseau pour délier ce compte.';
+  const reason = isOnlyWayIn
+    ? 'C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.'
+    : isOnline
+      ? undefined
+      : 'Il faut du réseau pour délier ce compte.';
 
   const part = async () => {
-    if (await send(() => unlink(issuer))) showToast({ kind: 'done', title: 'Compte délié', detail: 'Vos autres appareils sont déconnectés.' });
+    if (await send(() => unlink(issuer)))
+      showToast({ kind: 'done', title: 'Compte délié', detail: 'Vos autres appareils sont déconnectés.' });
   };
 
   return (
@@ -27,8 +32,19 @@ function Linked({ account: { issuer, name, linkedAt, isOnlyWayIn } }: { account:
         <p className="u-small u-muted">depuis le {formatDate(linkedAt)}</p>
       </div>
       <Failure error={error} />
-      {!isOnlyWayIn && <p className="u-small u-muted">Délier déconnecte vos autres appareils. Si vous revenez par {name} avec le même e-mail, le compte est relié de nouveau.</p>}
-      <Button id={`delier-${issuer}`} variant="outline" disabled={isSending} reason={reason} aria-label={`Délier ${name}`} onClick={() => void part()}>
+      {!isOnlyWayIn && (
+        <p className="u-small u-muted">
+          Délier déconnecte vos autres appareils. Si vous revenez par {name} avec le même e-mail, le compte est relié de nouveau.
+        </p>
+      )}
+      <Button
+        id={`delier-${issuer}`}
+        variant="outline"
+        disabled={isSending}
+        reason={reason}
+        aria-label={`Délier ${name}`}
+        onClick={() => void part()}
+      >
         {isSending ? 'Un instant…' : 'Délier'}
       </Button>
     </>

@@ -25,10 +25,13 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
   const [wish, setWish] = useState({ phone: '', country: 'BF' });
   const [sent, setSent] = useState<PhoneStarted | null>(null);
 
-  if (!data && unread) return <ErrorState title={errorSentence(unread)} code={errorCode(unread)} headingLevel={3} onRetry={() => void mutate()} />;
+  if (!data && unread)
+    return <ErrorState title={errorSentence(unread)} code={errorCode(unread)} headingLevel={3} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="8rem" />;
-  if (data.channel === null) return <Notice title="Aucun service de SMS n’est relié à ce site.">Un numéro ne peut pas y être prouvé.</Notice>;
-  if (sent) return <NumberProof sent={sent} ownNumber={ownNumber} onChanged={onChanged} onWaiting={onWaiting} onBack={() => setSent(null)} />;
+  if (data.channel === null)
+    return <Notice title="Aucun service de SMS n’est relié à ce site.">Un numéro ne peut pas y être prouvé.</Notice>;
+  if (sent)
+    return <NumberProof sent={sent} ownNumber={ownNumber} onChanged={onChanged} onWaiting={onWaiting} onBack={() => setSent(null)} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,17 +41,42 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
   return (
     <form className="da-form" onSubmit={submit} noValidate>
       <Failure error={error} field="phone" />
-      <SelectField name="country" label="Pays" autoComplete="off" value={wish.country} onChange={(event) => setWish({ ...wish, country: event.currentTarget.value })}>
+      <SelectField
+        name="country"
+        label="Pays"
+        autoComplete="off"
+        value={wish.country}
+        onChange={(event) => setWish({ ...wish, country: event.currentTarget.value })}
+      >
         {data.countries.map(({ code, prefix, name }) => (
           <option key={code} value={code}>
             {prefix} {name}
           </option>
         ))}
       </SelectField>
-      <Field name="newPhone" label="Nouveau numéro" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} autoFocus value={wish.phone} onChange={(event) => setWish({ ...wish, phone: event.currentTarget.value })} hint="Exemple&nbsp;: 70 12 34 56" error={fieldOf(error, 'phone')} />
-      <p className="u-small u-muted">En continuant, vous acceptez qu’Ulty garde ce numéro pour vous reconnaître. Il n’est montré à personne.</p>
+      <Field
+        name="newPhone"
+        label="Nouveau numéro"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        autoFocus
+        value={wish.phone}
+        onChange={(event) => setWish({ ...wish, phone: event.currentTarget.value })}
+        hint="Exemple&nbsp;: 70 12 34 56"
+        error={fieldOf(error, 'phone')}
+      />
+      <p className="u-small u-muted">
+        En continuant, vous acceptez qu’Ulty garde ce numéro pour vous reconnaître. Il n’est montré à personne.
+      </p>
       <div className="da-beside">
-        <Button type="submit" id="code-nouveau" disabled={isSending || wish.phone.trim() === ''} reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'}>
+        <Button
+          type="submit"
+          id="code-nouveau"
+          disabled={isSending || wish.phone.trim() === ''}
+          reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'}
+        >
           {isSending ? 'Envoi du code…' : 'Recevoir un code'}
         </Button>
         <Button variant="quiet" onClick={onLeave}>

@@ -38,7 +38,12 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
     const typed = new FormData(event.currentTarget);
     const digits = (name: string) => String(typed.get(name) ?? '').replaceAll(/\D/g, '');
     const password = typed.get('password');
-    const change = { phone: sent.e164, code: digits('newCode'), ...(needsOld && { oldCode: digits('oldCode') }), ...(typeof password === 'string' && { password }) };
+    const change = {
+      phone: sent.e164,
+      code: digits('newCode'),
+      ...(needsOld && { oldCode: digits('oldCode') }),
+      ...(typeof password === 'string' && { password }),
+    };
     const refused = (failure: unknown) => {
       if (fieldOf(failure, 'password')) setAsksPassword(true);
       throw failure;
@@ -54,7 +59,16 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
       <Failure error={asking.error} field="phone" />
       {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d’ici.</Notice>}
       <div className="da-code">
-        <Field name="newCode" label={`Code envoyé au ${wholeNumber(sent.display)}`} inputMode="numeric" autoComplete="one-time-code" autoFocus maxLength={20} hint="Six chiffres, pendant 10&nbsp;minutes." error={fieldOf(error, 'code')} />
+        <Field
+          name="newCode"
+          label={`Code envoyé au ${wholeNumber(sent.display)}`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={20}
+          hint="Six chiffres, pendant 10&nbsp;minutes."
+          error={fieldOf(error, 'code')}
+        />
       </div>
       {ownNumber !== null && (
         <fieldset className="da-choice">
@@ -69,19 +83,55 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
       )}
       {needsOld && isOldSent && (
         <div className="da-code">
-          <Field name="oldCode" label={`Code envoyé au ${wholeNumber(ownNumber)}`} inputMode="numeric" autoComplete="off" maxLength={20} error={fieldOf(error, 'oldCode')} />
+          <Field
+            name="oldCode"
+            label={`Code envoyé au ${wholeNumber(ownNumber)}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            error={fieldOf(error, 'oldCode')}
+          />
         </div>
       )}
       {needsOld && (
-        <Button id="code-ancien" variant={isOldSent ? 'quiet' : 'outline'} small={isOldSent} disabled={asking.isSending} reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'} onClick={askOld}>
+        <Button
+          id="code-ancien"
+          variant={isOldSent ? 'quiet' : 'outline'}
+          small={isOldSent}
+          disabled={asking.isSending}
+          reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'}
+          onClick={askOld}
+        >
           {asking.isSending ? 'Envoi du code…' : isOldSent ? 'Renvoyer le code' : 'Recevoir un code sur ce numéro'}
         </Button>
       )}
-      {ownNumber !== null && !hasOld && <p>Le changement se fera dans 7&nbsp;jours. Nous prévenons votre numéro actuel{'\u00a0'}; vous pourrez annuler ici.</p>}
-      {asksPassword && <Field name="password" label="Votre mot de passe" type="password" autoComplete="current-password" hint="Demandé, car votre connexion date de plus de 10&nbsp;minutes." error={fieldOf(error, 'password')} />}
+      {ownNumber !== null && !hasOld && (
+        <p>Le changement se fera dans 7&nbsp;jours. Nous prévenons votre numéro actuel{'\u00a0'}; vous pourrez annuler ici.</p>
+      )}
+      {asksPassword && (
+        <Field
+          name="password"
+          label="Votre mot de passe"
+          type="password"
+          autoComplete="current-password"
+          hint="Demandé, car votre connexion date de plus de 10&nbsp;minutes."
+          error={fieldOf(error, 'password')}
+        />
+      )}
       <div className="da-beside">
-        <Button type="submit" id="changer-numero" disabled={isSending || (needsOld && !isOldSent)} reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'}>
-          {isSending ? 'Enregistrement…' : ownNumber === null ? 'Ajouter ce numéro' : hasOld ? 'Changer maintenant' : 'Changer dans 7 jours'}
+        <Button
+          type="submit"
+          id="changer-numero"
+          disabled={isSending || (needsOld && !isOldSent)}
+          reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'}
+        >
+          {isSending
+            ? 'Enregistrement…'
+            : ownNumber === null
+              ? 'Ajouter ce numéro'
+              : hasOld
+                ? 'Changer maintenant'
+                : 'Changer dans 7 jours'}
         </Button>
         <Button variant="quiet" onClick={onBack}>
           Autre numéro

@@ -24,9 +24,30 @@ export function PasswordForm({ hasPassword, hasPhone }: { hasPassword: boolean; 
   return (
     <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
       <Failure error={error} hasPhone={hasPhone} />
-      {hasPassword && <Field name="current" label="Mot de passe actuel" type="password" autoComplete="current-password" error={fieldOf(error, 'current')} />}
-      <Field name="next" label="Nouveau mot de passe" type="password" autoComplete="new-password" hint="10 caractères au moins. Une phrase convient bien." error={fieldOf(error, 'next')} />
-      <Button type="submit" id="mot-de-passe" variant="outline" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour changer de mot de passe.'}>
+      {hasPassword && (
+        <Field
+          name="current"
+          label="Mot de passe actuel"
+          type="password"
+          autoComplete="current-password"
+          error={fieldOf(error, 'current')}
+        />
+      )}
+      <Field
+        name="next"
+        label="Nouveau mot de passe"
+        type="password"
+        autoComplete="new-password"
+        hint="10 caractères au moins. Une phrase convient bien."
+        error={fieldOf(error, 'next')}
+      />
+      <Button
+        type="submit"
+        id="mot-de-passe"
+        variant="outline"
+        disabled={isSending}
+        reason={isOnline ? undefined : 'Il faut du réseau pour changer de mot de passe.'}
+      >
         {hasPassword ? 'Changer le mot de passe' : 'Choisir ce mot de passe'}
       </Button>
     </form>

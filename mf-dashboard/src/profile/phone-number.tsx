@@ -24,11 +24,20 @@ export function PhoneNumber({ profile }: { profile: OwnProfile }) {
   return (
     <>
       {profile.phoneChange && <ChangeNotice change={profile.phoneChange} />}
-      {profile.phoneDisplay ? <p className="da-strong da-whole">{profile.phoneDisplay}</p> : <p>Avec un numéro, un code par SMS suffit pour entrer.</p>}
+      {profile.phoneDisplay ? (
+        <p className="da-strong da-whole">{profile.phoneDisplay}</p>
+      ) : (
+        <p>Avec un numéro, un code par SMS suffit pour entrer.</p>
+      )}
       {opened ? (
         <NumberForm ownNumber={opened.from} onChanged={changed} onWaiting={close} onLeave={close} />
       ) : (
-        <Button id="numero" variant="outline" reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'} onClick={() => setOpened({ from: profile.phoneDisplay })}>
+        <Button
+          id="numero"
+          variant="outline"
+          reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'}
+          onClick={() => setOpened({ from: profile.phoneDisplay })}
+        >
           {profile.phone ? 'Changer de numéro' : 'Ajouter un numéro'}
         </Button>
       )}
@@ -43,7 +52,14 @@ function ChangeNotice({ change }: { change: NonNullable<OwnProfile['phoneChange'
   const isWaiting = change.state === 'waiting';
   return (
     <>
-      <Notice tone={isWaiting ? 'attente' : 'erreur'} title={isWaiting ? `Votre compte passe au ${wholeNumber(change.display)} le ${formatDate(change.at)}.` : `Le ${wholeNumber(change.display)} a maintenant un autre compte.`}>
+      <Notice
+        tone={isWaiting ? 'attente' : 'erreur'}
+        title={
+          isWaiting
+            ? `Votre compte passe au ${wholeNumber(change.display)} le ${formatDate(change.at)}.`
+            : `Le ${wholeNumber(change.display)} a maintenant un autre compte.`
+        }
+      >
         {isWaiting ? 'Ce n’est pas vous ? Annulez.' : 'Votre numéro n’a pas changé.'}
       </Notice>
       <Failure error={error} />

@@ -20,7 +20,9 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
       <Avatar name={name} />
       <div>
         <p className="da-head-name">{name}</p>
-        <p className="u-small u-muted">{[profile.email, profile.phoneDisplay, `membre depuis le ${formatDate(profile.memberSince)}`].filter(Boolean).join(' · ')}</p>
+        <p className="u-small u-muted">
+          {[profile.email, profile.phoneDisplay, `membre depuis le ${formatDate(profile.memberSince)}`].filter(Boolean).join(' · ')}
+        </p>
       </div>
       {user && <Standing user={user} />}
     </header>

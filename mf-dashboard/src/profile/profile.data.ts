@@ -13,7 +13,8 @@ const CONSENT_VERSION = '2026-11';
 export const usePhoneState = () => useQuery<PhoneAuthState>(['/api/auth/phone']);
 
 /** A code to a number, or without one to the account's own. Rises what the API refused with. */
-export const sendNumberCode = (wanted: { phone?: string; country?: string }) => sendJson<PhoneStarted>('POST', `${PROFILE}/phone/code`, { ...wanted, deviceId: newEvent('').deviceId });
+export const sendNumberCode = (wanted: { phone?: string; country?: string }) =>
+  sendJson<PhoneStarted>('POST', `${PROFILE}/phone/code`, { ...wanted, deviceId: newEvent('').deviceId });
 
 /** A code to the guardian's number. Rises what the API refused with. */
 export const sendGuardianCode = () => sendJson<PhoneStarted>('POST', `${PROFILE}/guardian/code`, { deviceId: newEvent('').deviceId });

@@ -40,7 +40,11 @@ describe('identity', () => {
     renderPage(<ProfilePage />);
     await userEvent.type(await field('Prénom'), 'ta');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
-    expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fprofile');
+    expect(
+      within(await screen.findByRole('alert'))
+        .getByRole('link', { name: 'Se connecter' })
+        .getAttribute('href'),
+    ).toBe('/api/login?returnTo=%2Fprofile');
     expect((await field('Prénom')).value).toBe('Awata');
   });
 
@@ -49,7 +53,9 @@ describe('identity', () => {
     const view = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this);
     });
-    stubApi(answers({ 'PATCH /api/users/me': refusal(409, 'VERSION_CONFLICT', 'Ces informations ont changé ailleurs. Rechargez la page.') }));
+    stubApi(
+      answers({ 'PATCH /api/users/me': refusal(409, 'VERSION_CONFLICT', 'Ces informations ont changé ailleurs. Rechargez la page.') }),
+    );
     renderPage(<ProfilePage />);
     await userEvent.type(await field('Prénom'), 'ta');
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -102,9 +108,29 @@ describe('identity', () => {
   });
 
   test('level, tier, streak and six badges at a glance; the others when asked for', async () => {
-    const badge = (n: number, earnedAt: string | null) => ({ id: uuid(n), code: `b${n}`, name: `Badge ${n}`, description: '', category: 'maitrise', tier: 'bronze', emoji: '🎯', earnedAt, isRecent: false, progress: { current: 1, target: 1 }, reward: null, secret: false });
+    const badge = (n: number, earnedAt: string | null) => ({
+      id: uuid(n),
+      code: `b${n}`,
+      name: `Badge ${n}`,
+      description: '',
+      category: 'maitrise',
+      tier: 'bronze',
+      emoji: '🎯',
+      earnedAt,
+      isRecent: false,
+      progress: { current: 1, target: 1 },
+      reward: null,
+      secret: false,
+    });
     const user = makeUser({ level: 'Explorateur', tier: 'Bronze', streak: { current: 3, status: 'done_today' } });
-    stubApi(answers({ [`GET /api/users/${user.id}/badges`]: [200, [...Array.from({ length: 8 }, (_, at) => badge(at + 1, '2026-10-05T08:00:00.000Z')), badge(9, null)]] }));
+    stubApi(
+      answers({
+        [`GET /api/users/${user.id}/badges`]: [
+          200,
+          [...Array.from({ length: 8 }, (_, at) => badge(at + 1, '2026-10-05T08:00:00.000Z')), badge(9, null)],
+        ],
+      }),
+    );
     renderPage(<ProfilePage />, { user });
     expect(within(await screen.findByRole('list', { name: 'Badges' })).getAllByRole('listitem')).toHaveLength(6);
     expect(screen.getByText('Explorateur · Bronze · série de 3 jours')).toBeTruthy();
@@ -115,7 +141,18 @@ describe('identity', () => {
 
   test('a minor’s guardian agrees by the code they give', async () => {
     const minor = { birthYear: 2012, isMinor: true, guardianPhone: '+22676001122', guardian: 'pending' } as const;
-    const api = stubApi(answers({ 'POST /api/users/me/guardian/code': [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', e164: '+22676001122', display: '+226 76 00 11 22' }], 'POST /api/users/me/guardian': [200, { ...PROFILE, ...minor, guardian: 'confirmed' }] }, minor));
+    const api = stubApi(
+      answers(
+        {
+          'POST /api/users/me/guardian/code': [
+            202,
+            { retryAfterS: 30, expiresInS: 600, channel: 'sms', e164: '+22676001122', display: '+226 76 00 11 22' },
+          ],
+          'POST /api/users/me/guardian': [200, { ...PROFILE, ...minor, guardian: 'confirmed' }],
+        },
+        minor,
+      ),
+    );
     renderPage(<ProfilePage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Lui envoyer le code' }));
     await userEvent.type(await field('Code envoyé au +226 76 00 11 22'), '123 456');
@@ -132,7 +169,23 @@ describe('identity', () => {
   });
 
   test('the preview is what the public address answers', async () => {
-    stubApi(answers({ 'GET /api/users/Awa226/public': [200, { alias: 'Awa226', name: null, region: 'Kadiogo', level: 'Débutant', tier: 'Bronze', streak: 2, badges: [{ code: 'a', name: 'Premier pas' }], memberSince: '2026-01' }] }));
+    stubApi(
+      answers({
+        'GET /api/users/Awa226/public': [
+          200,
+          {
+            alias: 'Awa226',
+            name: null,
+            region: 'Kadiogo',
+            level: 'Débutant',
+            tier: 'Bronze',
+            streak: 2,
+            badges: [{ code: 'a', name: 'Premier pas' }],
+            memberSince: '2026-01',
+          },
+        ],
+      }),
+    );
     renderPage(<ProfilePage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Voir comme les autres' }));
     const preview = await screen.findByRole('region', { name: 'Votre profil vu par les autres' });
@@ -145,13 +198,18 @@ describe('identity', () => {
 describe('devices', () => {
   test('another one is ended, this one is named and has no button of its own', async () => {
     let isEnded = false;
-    const api = stubApi(answers({
-      'GET /api/auth/sessions': () => [200, [session(1, { isCurrent: true, device: 'Chrome sur Android' }), ...(isEnded ? [] : [session(2)])]],
-      [`DELETE /api/auth/sessions/${uuid(2)}`]: () => {
-        isEnded = true;
-        return [200, null];
-      },
-    }));
+    const api = stubApi(
+      answers({
+        'GET /api/auth/sessions': () => [
+          200,
+          [session(1, { isCurrent: true, device: 'Chrome sur Android' }), ...(isEnded ? [] : [session(2)])],
+        ],
+        [`DELETE /api/auth/sessions/${uuid(2)}`]: () => {
+          isEnded = true;
+          return [200, null];
+        },
+      }),
+    );
     renderPage(<ProfilePage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Déconnecter Firefox sur Windows, depuis le 5 octobre 2026' }));
     await waitFor(() => expect(screen.queryByText(/Firefox sur Windows/)).toBeNull());
@@ -172,7 +230,13 @@ describe('devices', () => {
 });
 
 test('a wrong present password stands at its field', async () => {
-  stubApi(answers({ 'PUT /api/auth/password': refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { current: 'Ce mot de passe n’est pas le bon.' }) }));
+  stubApi(
+    answers({
+      'PUT /api/auth/password': refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', {
+        current: 'Ce mot de passe n’est pas le bon.',
+      }),
+    }),
+  );
   renderPage(<ProfilePage />);
   await userEvent.type(await field('Mot de passe actuel'), 'pas le bon');
   await userEvent.type(await field('Nouveau mot de passe'), 'un autre mot de passe');
@@ -188,10 +252,12 @@ test('who came by phone chooses a first password', async () => {
 });
 
 test('the deletion is asked with the word, said above everything, and taken back', async () => {
-  const api = stubApi(answers({
-    'POST /api/users/me/deletion': [200, { ...PROFILE, deletionAt: '2026-12-21T10:00:00.000Z' }],
-    'DELETE /api/users/me/deletion': [200, PROFILE],
-  }));
+  const api = stubApi(
+    answers({
+      'POST /api/users/me/deletion': [200, { ...PROFILE, deletionAt: '2026-12-21T10:00:00.000Z' }],
+      'DELETE /api/users/me/deletion': [200, PROFILE],
+    }),
+  );
   window.scrollTo = () => undefined;
   renderPage(<ProfilePage />);
   await userEvent.type(await field('Pour confirmer, écrivez SUPPRIMER'), 'SUPPRIMER');

@@ -22,7 +22,11 @@ export function PublicPreview({ alias }: { alias: string | null }) {
           <Avatar name={data.name ?? data.alias} />
           <div>
             <p className="da-strong">{data.name ?? data.alias}</p>
-            <p className="u-small u-muted">{[data.name && data.alias, data.region, `membre depuis ${data.memberSince.split('-').reverse().join('/')}`].filter(Boolean).join(' · ')}</p>
+            <p className="u-small u-muted">
+              {[data.name && data.alias, data.region, `membre depuis ${data.memberSince.split('-').reverse().join('/')}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             <p>
               {data.level} · {data.tier} · série de {data.streak} {data.streak > 1 ? 'jours' : 'jour'}
             </p>

@@ -63,7 +63,11 @@ test.each([HOME, 'Africa/Abidjan'])('back home (%s) before it takes: it can be t
   phoneIn(zone);
   const { section } = await shown({ tzNext: { tz: 'Europe/Istanbul', from: '2026-11-22T00:00:00.000Z' } });
   expect(section.textContent).toContain('l’heure d’Istanbul.');
-  expect(within(section).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Garder l’heure de Ouagadougou']);
+  expect(
+    within(section)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Garder l’heure de Ouagadougou']);
 });
 
 test('who changed lately is told when the next may be chosen', async () => {
@@ -75,7 +79,10 @@ test('who changed lately is told when the next may be chosen', async () => {
 
 test('a refusal says why', async () => {
   phoneIn('Europe/Paris');
-  const { section, button } = await shown({}, { [CHANGE]: refusal(400, 'VALIDATION', 'Vérifiez les champs.', { tz: 'Un fuseau horaire se change une fois en 7 jours.' }) });
+  const { section, button } = await shown(
+    {},
+    { [CHANGE]: refusal(400, 'VALIDATION', 'Vérifiez les champs.', { tz: 'Un fuseau horaire se change une fois en 7 jours.' }) },
+  );
   await userEvent.click(button('Passer à l’heure de Paris') as HTMLElement);
   expect((await within(section).findByRole('alert')).textContent).toContain('Un fuseau horaire se change une fois en 7 jours.');
 });

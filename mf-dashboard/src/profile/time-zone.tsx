@@ -16,7 +16,9 @@ const ofCity = (tz: string) => (/^(?!oua)[aeiou]/i.test(cityOf(tz)) ? `d’${cit
 
 /** Whether clocks show the same in both: Abidjan and Ouagadougou. */
 function isAlike(one: string, other: string, now: Date): boolean {
-  const [first, second] = [one, other].map((tz) => now.toLocaleString('fr-FR', { timeZone: knownTimeZone(tz), dateStyle: 'short', timeStyle: 'short' }));
+  const [first, second] = [one, other].map((tz) =>
+    now.toLocaleString('fr-FR', { timeZone: knownTimeZone(tz), dateStyle: 'short', timeStyle: 'short' }),
+  );
   return first === second;
 }
 
@@ -52,20 +54,41 @@ export function TimeZone({ profile }: { profile: OwnProfile }) {
           <p>
             À partir du {formatDate(dayOf(next.from, knownTimeZone(tz)))} : l’heure <strong>{ofCity(next.tz)}</strong>.
           </p>
-          <Button small variant="outline" id="garder-heure" disabled={isSending} reason={reason} onClick={() => void choose(tz, `Vous gardez l’heure ${ofCity(tz)}`)}>
+          <Button
+            small
+            variant="outline"
+            id="garder-heure"
+            disabled={isSending}
+            reason={reason}
+            onClick={() => void choose(tz, `Vous gardez l’heure ${ofCity(tz)}`)}
+          >
             Garder l’heure {ofCity(tz)}
           </Button>
         </>
       )}
       {isElsewhere && !tzChangeableAt && (
         <>
-          <Button small variant="outline" id="changer-heure" disabled={isSending} reason={reason} onClick={() => void choose(here, `Heure ${ofCity(here)} dès demain`)}>
+          <Button
+            small
+            variant="outline"
+            id="changer-heure"
+            disabled={isSending}
+            reason={reason}
+            onClick={() => void choose(here, `Heure ${ofCity(here)} dès demain`)}
+          >
             Passer à l’heure {ofCity(here)}
           </Button>
-          <p className="u-small u-muted">C’est celle de ce téléphone. Elle compte dès demain et change au plus une fois en 7 jours ; vos jours passés restent comme ils sont.</p>
+          <p className="u-small u-muted">
+            C’est celle de ce téléphone. Elle compte dès demain et change au plus une fois en 7 jours ; vos jours passés restent comme ils
+            sont.
+          </p>
         </>
       )}
-      {isElsewhere && tzChangeableAt && <p className="u-small u-muted">Ce téléphone est à l’heure {ofCity(here)}. Vous pourrez en changer le {formatDate(dayOf(tzChangeableAt, knownTimeZone(tz)))}.</p>}
+      {isElsewhere && tzChangeableAt && (
+        <p className="u-small u-muted">
+          Ce téléphone est à l’heure {ofCity(here)}. Vous pourrez en changer le {formatDate(dayOf(tzChangeableAt, knownTimeZone(tz)))}.
+        </p>
+      )}
     </>
   );
 }

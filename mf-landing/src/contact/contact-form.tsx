@@ -33,7 +33,10 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
 
   useEffect(() => {
     if (owner === undefined || !form.current) return;
-    const known: Fields = { ...(user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email ?? '' }), ...readDraft(owner)?.fields };
+    const known: Fields = {
+      ...(user && { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email ?? '' }),
+      ...readDraft(owner)?.fields,
+    };
     fill(form.current, asked ? { ...known, subject: asked } : known);
   }, [owner, user, asked]);
 
@@ -47,7 +50,15 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
   };
 
   return (
-    <form className="lp-contact-form" ref={form} action="/api/contact/form" method="post" noValidate onSubmit={submit} onInput={(event) => contact.keep(fieldsOf(event.currentTarget))}>
+    <form
+      className="lp-contact-form"
+      ref={form}
+      action="/api/contact/form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => contact.keep(fieldsOf(event.currentTarget))}
+    >
       {error !== undefined && <Refusal error={error} />}
       <SelectField name="subject" label="Sujet" defaultValue={asked ?? ''} error={wrong.subject} required>
         <option value="" disabled>
@@ -60,7 +71,15 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
       <Field name="name" label="Nom" autoComplete="name" maxLength={CONTACT_LIMITS.name} error={wrong.name} required />
       <fieldset className="lp-contact-reach">
         <legend>Où vous répondre{'\u00a0'}? Un numéro ou un e-mail suffit.</legend>
-        <Field name="phone" label="Téléphone" type="tel" autoComplete="tel" maxLength={CONTACT_LIMITS.phone} hint="Exemple : 70 12 34 56" error={wrong.phone} />
+        <Field
+          name="phone"
+          label="Téléphone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={CONTACT_LIMITS.phone}
+          hint="Exemple : 70 12 34 56"
+          error={wrong.phone}
+        />
         <Field name="email" label="E-mail" type="email" autoComplete="email" hint="Exemple : awa@exemple.bf" error={wrong.email} />
       </fieldset>
       <TextField name="message" label="Message" rows={6} hint="De 20 à 2 000 caractères." error={wrong.message} required />
@@ -71,7 +90,11 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <CheckBox name="diagnostics" label="Joindre l’état de l’application" hint="Version, navigateur, taille d’écran, éléments en attente. Rien d’autre." />
+      <CheckBox
+        name="diagnostics"
+        label="Joindre l’état de l’application"
+        hint="Version, navigateur, taille d’écran, éléments en attente. Rien d’autre."
+      />
       <CheckBox name="consent" label="J’accepte qu’Ulty garde ce message pour y répondre." error={wrong.consent} />
       <div className="lp-contact-actions">
         <Button type="submit" aria-disabled={isSending}>
@@ -88,14 +111,21 @@ function fill(form: HTMLFormElement, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked ||= value === 'on';
-    else if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) && !field.value) field.value = value;
+    else if (
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) &&
+      !field.value
+    )
+      field.value = value;
   }
 }
 
 function Refusal({ error }: { error: unknown }) {
   const code = errorCode(error);
   return (
-    <RefusedNotice cause={error} title={code === 'TOO_MANY_REQUESTS' ? 'Trop de messages sont partis d’ici aujourd’hui.' : errorSentence(error)}>
+    <RefusedNotice
+      cause={error}
+      title={code === 'TOO_MANY_REQUESTS' ? 'Trop de messages sont partis d’ici aujourd’hui.' : errorSentence(error)}
+    >
       Votre texte est gardé sur ce téléphone. <small>Code {code}</small>
     </RefusedNotice>
   );

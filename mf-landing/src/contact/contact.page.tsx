@@ -16,7 +16,9 @@ export default function ContactPage() {
     <div className="lp-contact">
       <header>
         <h1>Contact</h1>
-        <p className="u-lead">Une question, une idée, un problème{'\u00a0'}? Écrivez-nous simplement. Nous répondons sous 2 jours ouvrés.</p>
+        <p className="u-lead">
+          Une question, une idée, un problème{'\u00a0'}? Écrivez-nous simplement. Nous répondons sous 2 jours ouvrés.
+        </p>
       </header>
       {phase.state === 'sent' && <Sent saved={phase.saved} onWrite={contact.write} />}
       {phase.state === 'kept' && <Kept contact={contact} error={phase.error} isSending={phase.isSending === true} />}
@@ -45,7 +47,9 @@ function Sent({ saved, onWrite }: { saved: ContactSaved; onWrite: () => void }) 
     <Panel tone="fait" title="Message reçu">
       <p>Votre référence{'\u00a0'}:</p>
       <p className="lp-contact-reference">{saved.reference}</p>
-      <p>{saved.answerDelay} Gardez cette référence{'\u00a0'}: elle nous aide à retrouver votre message.</p>
+      <p>
+        {saved.answerDelay} Gardez cette référence{'\u00a0'}: elle nous aide à retrouver votre message.
+      </p>
       <div className="lp-contact-actions">
         <ButtonLink href="/">Retour à l’accueil</ButtonLink>
         <Button variant="quiet" onClick={onWrite}>

@@ -47,7 +47,18 @@ test('a message is sent once; its reference and the delay are shown, and the dra
   const news = await screen.findByRole('status');
   expect(news.textContent).toContain('UC-7K3F-92');
   expect(news.textContent).toContain('2 jours ouvrés');
-  expect(sent()).toEqual([{ eventId: expect.any(String), deviceId: expect.any(String), subject: 'Aide', name: 'Awa', phone: '70 12 34 56', email: '', message: TEXT, consent: true }]);
+  expect(sent()).toEqual([
+    {
+      eventId: expect.any(String),
+      deviceId: expect.any(String),
+      subject: 'Aide',
+      name: 'Awa',
+      phone: '70 12 34 56',
+      email: '',
+      message: TEXT,
+      consent: true,
+    },
+  ]);
   await userEvent.click(button('Écrire un autre message'));
   expect([field('Nom').value, field('Message').value, subject().value]).toEqual(['', '', '']);
 });
@@ -76,7 +87,11 @@ test('what is missing is told under each field, nothing leaves, and the first of
 });
 
 test('what the service refuses is told under the field and typed text stays', async () => {
-  open({ [POST]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { phone: 'Ce numéro n’est pas complet. Exemple : 70 12 34 56' }) });
+  open({
+    [POST]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', {
+      phone: 'Ce numéro n’est pas complet. Exemple : 70 12 34 56',
+    }),
+  });
   await fill();
   await userEvent.click(button('Envoyer'));
   expect((await screen.findByRole('alert')).textContent).toContain('Certaines informations ne conviennent pas.');

@@ -1,6 +1,11 @@
 import { CONTACT_SUBJECTS, type ContactSubject } from '@ulty/domain/contact.js';
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '').toLowerCase().trim();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .trim();
 
 /** The subject an address asks for, accents and case aside: '?sujet=partenariat', '?sujet=données personnelles'. Undefined for another. */
 export function subjectOf(text: string | null): ContactSubject | undefined {

@@ -30,7 +30,18 @@ const canWait = (error: unknown) => !isApiError(error) || error.status >= 500 ||
 
 function bodyOf({ eventId, deviceId, fields }: Draft): Omit<ContactMessage, 'subject' | 'consent'> & { subject: string; consent: boolean } {
   const { subject = '', name = '', phone, email, message = '', website, consent, diagnostics } = fields;
-  return { eventId, deviceId, subject, name, phone, email, message, consent: consent === 'on', ...(website && { website }), ...(diagnostics && { diagnostics: readDiagnostics() }) };
+  return {
+    eventId,
+    deviceId,
+    subject,
+    name,
+    phone,
+    email,
+    message,
+    consent: consent === 'on',
+    ...(website && { website }),
+    ...(diagnostics && { diagnostics: readDiagnostics() }),
+  };
 }
 
 /** The message being written: kept on the device from the first letter, sent once, also after a lost network. Product §2.25. */

@@ -159,7 +159,11 @@ describe('by hand', () => {
     expect(dot.getAttribute('aria-current')).toBe('true');
     expect(root.querySelectorAll('[aria-current]')).toHaveLength(1);
     expect(root.querySelectorAll('.lp-slide[inert][aria-hidden="true"]')).toHaveLength(5);
-    expect(within(root).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/blog/article-5']);
+    expect(
+      within(root)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/blog/article-5']);
   });
 
   test('pause holds until resumed, and says what it does', () => {

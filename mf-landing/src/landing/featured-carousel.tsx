@@ -29,7 +29,14 @@ function Dots({ posts }: { posts: readonly BlogPost[] }) {
     <div className="lp-dots">
       <div className="lp-dot-row" role="group" aria-label="Choisir un article">
         {posts.map((post, at) => (
-          <button key={post.id} type="button" className="lp-dot" data-dot={at} aria-label={`Article ${at + 1} sur ${posts.length}`} suppressHydrationWarning />
+          <button
+            key={post.id}
+            type="button"
+            className="lp-dot"
+            data-dot={at}
+            aria-label={`Article ${at + 1} sur ${posts.length}`}
+            suppressHydrationWarning
+          />
         ))}
       </div>
       <button type="button" className="lp-pause" data-pause="">

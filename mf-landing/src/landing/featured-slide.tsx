@@ -9,7 +9,9 @@ export function FeaturedSlide({ post }: { post: BlogPost }) {
     <li className="lp-slide" suppressHydrationWarning>
       <div className="lp-cover">
         <CourseCover category={post.category} id={post.id} height={180} />
-        {post.featuredImage && <img data-src={post.featuredImage} alt="" width={320} height={180} decoding="async" suppressHydrationWarning />}
+        {post.featuredImage && (
+          <img data-src={post.featuredImage} alt="" width={320} height={180} decoding="async" suppressHydrationWarning />
+        )}
       </div>
       <div className="lp-slide-body">
         <p className="lp-meta">

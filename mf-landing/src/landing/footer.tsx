@@ -15,7 +15,10 @@ const COIN_VALUE = `1\u00a0UTC\u00a0=\u00a0${String(FCFA_PER_UTC).replace('.', '
 
 export function Footer() {
   const hasRoute = useLiveRoutes();
-  const groups = GROUPS.map(({ title, links }) => ({ title, links: links.filter(({ href }) => href.startsWith('/api/') || hasRoute(href)) })).filter(({ links }) => links.length > 0);
+  const groups = GROUPS.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ href }) => href.startsWith('/api/') || hasRoute(href)),
+  })).filter(({ links }) => links.length > 0);
   return (
     <footer className="lp-footer u-nuit">
       <Lisiere />

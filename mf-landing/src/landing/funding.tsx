@@ -3,8 +3,18 @@ import './funding.css';
 
 const FUNDS = [
   { percent: REVENUE_SPLIT.entrepreneurship, label: 'Fonds entrepreneuriat', to: 'au fonds entrepreneuriat', thread: 'i' },
-  { percent: REVENUE_SPLIT.academicExcellence, label: 'Fonds d’excellence académique', to: 'au fonds d’excellence académique', thread: 'n' },
-  { percent: REVENUE_SPLIT.patrioticSupport, label: 'Fonds national de soutien patriotique', to: 'au fonds national de soutien patriotique', thread: 'm' },
+  {
+    percent: REVENUE_SPLIT.academicExcellence,
+    label: 'Fonds d’excellence académique',
+    to: 'au fonds d’excellence académique',
+    thread: 'n',
+  },
+  {
+    percent: REVENUE_SPLIT.patrioticSupport,
+    label: 'Fonds national de soutien patriotique',
+    to: 'au fonds national de soutien patriotique',
+    thread: 'm',
+  },
 ] as const;
 
 const SENTENCE = `Sur 100 francs de publicité, ${REVENUE_SPLIT.total} sont reversés\u00a0: ${FUNDS.map(({ percent, to }) => `${percent} ${to}`).join(', ')}.`;

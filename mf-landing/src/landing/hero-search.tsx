@@ -15,8 +15,19 @@ export function HeroSearch() {
   return (
     <div className="lp-search" ref={root} data-voice-search="">
       <SearchForm action="/courses" label="Chercher un cours" ignoreBlank>
-        <SearchButton icon={microphone} aria-label="Rechercher à la voix" aria-describedby="lp-voix" data-voice="" hidden suppressHydrationWarning />
-        <a className="lp-ai u-search-button u-search-button-tinted" href="/api/login" title="Connectez-vous pour poser votre question à l’IA">
+        <SearchButton
+          icon={microphone}
+          aria-label="Rechercher à la voix"
+          aria-describedby="lp-voix"
+          data-voice=""
+          hidden
+          suppressHydrationWarning
+        />
+        <a
+          className="lp-ai u-search-button u-search-button-tinted"
+          href="/api/login"
+          title="Connectez-vous pour poser votre question à l’IA"
+        >
           <Icon path={sparkles} />
           <span>
             <span className="u-visually-hidden">Recherche </span>IA

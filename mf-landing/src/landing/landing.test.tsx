@@ -86,14 +86,24 @@ test('gives no number while none is known', async () => {
 
 test('the funding picture says its figures in words, and the legend repeats them', async () => {
   const { container } = await open();
-  expect(screen.getByRole('img', { name: /^Sur 100 francs de publicité, 20 sont reversés\s: 10 au fonds entrepreneuriat, 5 .*, 5 .*\.$/ })).toBeTruthy();
-  expect([...container.querySelectorAll('.lp-fund strong')].map((figure) => figure.textContent)).toEqual(['10\u00a0%', '5\u00a0%', '5\u00a0%']);
+  expect(
+    screen.getByRole('img', { name: /^Sur 100 francs de publicité, 20 sont reversés\s: 10 au fonds entrepreneuriat, 5 .*, 5 .*\.$/ }),
+  ).toBeTruthy();
+  expect([...container.querySelectorAll('.lp-fund strong')].map((figure) => figure.textContent)).toEqual([
+    '10\u00a0%',
+    '5\u00a0%',
+    '5\u00a0%',
+  ]);
 });
 
 test('the footer leads only where something answers', async () => {
   await open();
   const nav = screen.getByRole('navigation', { name: 'Pied de page' });
-  expect(within(nav).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/courses', '/blog', '/api/login']);
+  expect(
+    within(nav)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/courses', '/blog', '/api/login']);
 });
 
 test('has one main title', async () => {

@@ -46,19 +46,43 @@ const byFrench = (a: string, b: string) => a.localeCompare(b, 'fr');
 function Partners({ partners, filters }: { partners: PartnerListItem[]; filters: PartnerFilters }) {
   const types = [...new Set(partners.map(({ type }) => type as string))].sort(byFrench);
   const regions = [...new Set(partners.map(({ region }) => region))].sort(byFrench);
-  const shown = partners.filter(({ type, region }) => [ALL_TYPES, type].includes(filters.type) && [ALL_REGIONS, region].includes(filters.region));
+  const shown = partners.filter(
+    ({ type, region }) => [ALL_TYPES, type].includes(filters.type) && [ALL_REGIONS, region].includes(filters.region),
+  );
   return (
     <>
-      <FilterChips label="Type" current={filters.type} chips={[ALL_TYPES, ...types].map((type) => ({ value: type, label: typeLabel(type), href: partnersPath({ ...filters, type }) }))} />
-      <FilterChips label="Région" current={filters.region} chips={[ALL_REGIONS, ...regions].map((region) => ({ value: region, label: region === ALL_REGIONS ? 'Toutes les régions' : region, href: partnersPath({ ...filters, region }) }))} />
+      <FilterChips
+        label="Type"
+        current={filters.type}
+        chips={[ALL_TYPES, ...types].map((type) => ({ value: type, label: typeLabel(type), href: partnersPath({ ...filters, type }) }))}
+      />
+      <FilterChips
+        label="Région"
+        current={filters.region}
+        chips={[ALL_REGIONS, ...regions].map((region) => ({
+          value: region,
+          label: region === ALL_REGIONS ? 'Toutes les régions' : region,
+          href: partnersPath({ ...filters, region }),
+        }))}
+      />
       {partners.some(({ isDemo }) => isDemo) && (
-        <p className="u-small u-muted">Les fiches marquées «{'\u00a0'}Exemple{'\u00a0'}» montrent à quoi ressemblera cette page. Elles ne désignent aucune organisation réelle.</p>
+        <p className="u-small u-muted">
+          Les fiches marquées «{'\u00a0'}Exemple{'\u00a0'}» montrent à quoi ressemblera cette page. Elles ne désignent aucune organisation
+          réelle.
+        </p>
       )}
       <p className="lp-pa-count" role="status">
         {plural(shown.length, 'partenaire')}
       </p>
       {shown.length === 0 ? (
-        <EmptyState title="Aucun partenaire ici" action={<ButtonLink variant="quiet" href="/partners">Voir tous les partenaires</ButtonLink>}>
+        <EmptyState
+          title="Aucun partenaire ici"
+          action={
+            <ButtonLink variant="quiet" href="/partners">
+              Voir tous les partenaires
+            </ButtonLink>
+          }
+        >
           Essayez un autre type ou une autre région.
         </EmptyState>
       ) : (

@@ -2,7 +2,14 @@ import type { PartnerListItem } from '@ulty/contracts/partners.js';
 import './partner-tile.css';
 
 /** Thread of the bar on top, by type. Identity §8. */
-const THREADS: Record<PartnerListItem['type'], string> = { école: 'indigo', banque: 'moringa', entreprise: 'laterite', opérateur: 'ciel', ONG: 'bissap', média: 'nuit' };
+const THREADS: Record<PartnerListItem['type'], string> = {
+  école: 'indigo',
+  banque: 'moringa',
+  entreprise: 'laterite',
+  opérateur: 'ciel',
+  ONG: 'bissap',
+  média: 'nuit',
+};
 
 /** Words that do not count in initials. */
 const SMALL_WORDS = /^(de|du|des|la|le|les|et|d|l)$/i;
@@ -10,7 +17,13 @@ const SMALL_WORDS = /^(de|du|des|la|le|les|et|d|l)$/i;
 /** Two letters: 'Caisse Exemple d’épargne' → 'CE', 'Wakat' → 'WA'. */
 export function initials(name: string): string {
   const words = name.split(/[\s’'-]+/).filter((word) => word && !SMALL_WORDS.test(word));
-  const letters = words.length > 1 ? words.map((word) => word[0]).slice(0, 2).join('') : (words[0] ?? name).slice(0, 2);
+  const letters =
+    words.length > 1
+      ? words
+          .map((word) => word[0])
+          .slice(0, 2)
+          .join('')
+      : (words[0] ?? name).slice(0, 2);
   return letters.toLocaleUpperCase('fr');
 }
 

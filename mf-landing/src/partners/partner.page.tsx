@@ -43,7 +43,11 @@ export default function PartnerPage() {
 }
 
 /** What each fund pays for. Spec §9. */
-const FUNDS = { entrepreneurship: 'Entrepreneuriat', academicExcellence: 'Excellence académique', patrioticSupport: 'Soutien patriotique' } as const;
+const FUNDS = {
+  entrepreneurship: 'Entrepreneuriat',
+  academicExcellence: 'Excellence académique',
+  patrioticSupport: 'Soutien patriotique',
+} as const;
 
 function Details({ partner }: { partner: Partner }) {
   const isOver = partner.status === 'archived';
@@ -73,7 +77,9 @@ function Details({ partner }: { partner: Partner }) {
         </Notice>
       )}
       {partner.isDemo && (
-        <Notice title="Fiche d’exemple">Elle ne désigne aucune organisation réelle{'\u00a0'}: adresse, numéros et offres sont inventés.</Notice>
+        <Notice title="Fiche d’exemple">
+          Elle ne désigne aucune organisation réelle{'\u00a0'}: adresse, numéros et offres sont inventés.
+        </Notice>
       )}
       <div className="lp-pa-columns">
         <div className="lp-pa-main">

@@ -19,7 +19,11 @@ const item = (n: number, over: Partial<PartnerListItem> = {}): PartnerListItem =
   isDemo: false,
   ...over,
 });
-const LIST = [item(1, { name: 'Caisse Exemple', type: 'banque', region: 'Nando', hasOffer: true, isDemo: true }), item(2, { name: 'Lycée Exemple' }), item(3, { name: 'Radio Exemple', type: 'média' })];
+const LIST = [
+  item(1, { name: 'Caisse Exemple', type: 'banque', region: 'Nando', hasOffer: true, isDemo: true }),
+  item(2, { name: 'Lycée Exemple' }),
+  item(3, { name: 'Radio Exemple', type: 'média' }),
+];
 
 const openList = (answers: Parameters<typeof stubApi>[0], path = '/partners') => {
   stubApi(answers);
@@ -66,7 +70,9 @@ test('nobody under these filters: says so and leads back', async () => {
 });
 
 test('a failed list can be read again', async () => {
-  const answers: Parameters<typeof stubApi>[0] = { 'GET /api/partners': refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.') };
+  const answers: Parameters<typeof stubApi>[0] = {
+    'GET /api/partners': refusal(503, 'UNAVAILABLE', 'Le service redémarre. Réessayez dans un instant.'),
+  };
   openList(answers);
   expect((await screen.findByRole('alert')).textContent).toContain('Le service redémarre.');
   answers['GET /api/partners'] = [200, LIST];
@@ -104,7 +110,11 @@ test('a page: text, offers in UTC, address with its landmark, one tap to call, f
   expect(offers.textContent).toMatch(/Sans frais2\s000\sUTCUne fois. Jusqu’au 31 décembre 2027\./);
   const reach = screen.getByRole('region', { name: 'Coordonnées' });
   expect(reach.textContent).toContain('Rue de l’Exemple, KoudougouEn face du marché');
-  expect(within(reach).getByRole('link', { name: /Appeler le \+226\s00\s00\s00\s02/ }).getAttribute('href')).toBe('tel:+22600000002');
+  expect(
+    within(reach)
+      .getByRole('link', { name: /Appeler le \+226\s00\s00\s00\s02/ })
+      .getAttribute('href'),
+  ).toBe('tel:+22600000002');
   expect(within(reach).getByRole('link', { name: 'caisse.example' }).getAttribute('rel')).toContain('noopener');
   expect(within(reach).queryByText(/WhatsApp/)).toBeNull();
   expect(screen.getByText('Entrepreneuriat')).toBeTruthy();

@@ -65,9 +65,16 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
   return (
     <div className="pa-form">
       {error !== null && !wrongPassword && <Failure error={error} field="code" />}
-      {!isOnline && <Notice tone="attente" role="status" title="Il faut du réseau pour entrer.">Revenez ici dès que le réseau revient.</Notice>}
+      {!isOnline && (
+        <Notice tone="attente" role="status" title="Il faut du réseau pour entrer.">
+          Revenez ici dès que le réseau revient.
+        </Notice>
+      )}
       <p>
-        Personne n’est entré avec le <b className="pa-whole">{display}</b> depuis six&nbsp;mois. {claim.hasPassword || claim.hasMail ? 'Si ce compte est à vous, prouvez-le.' : 'Ce compte n’a ni mot de passe ni e-mail pour le prouver.'}
+        Personne n’est entré avec le <b className="pa-whole">{display}</b> depuis six&nbsp;mois.{' '}
+        {claim.hasPassword || claim.hasMail
+          ? 'Si ce compte est à vous, prouvez-le.'
+          : 'Ce compte n’a ni mot de passe ni e-mail pour le prouver.'}
       </p>
       {claim.hasPassword && (
         <form className="pa-form" onSubmit={prove} noValidate>
@@ -80,7 +87,14 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
       {claim.hasMail && claim.isMailed && (
         <form className="pa-form" onSubmit={prove} noValidate>
           <div className="pa-code">
-            <Field name="code" label="Code reçu par e-mail" inputMode="numeric" autoComplete="one-time-code" value={code} onChange={(event) => setCode(digitsOf(event.currentTarget.value))} />
+            <Field
+              name="code"
+              label="Code reçu par e-mail"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(digitsOf(event.currentTarget.value))}
+            />
           </div>
           <Button type="submit" wide variant={claim.hasPassword ? 'outline' : 'filled'} disabled={isClosed || code.length < 6}>
             {busy === 'prove' ? 'Vérification…' : 'Entrer avec ce code'}
@@ -88,14 +102,25 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
         </form>
       )}
       {claim.hasMail && (
-        <Button variant={claim.isMailed ? 'quiet' : claim.hasPassword ? 'outline' : 'filled'} wide={!claim.isMailed} small={claim.isMailed} disabled={isClosed} onClick={askMail}>
+        <Button
+          variant={claim.isMailed ? 'quiet' : claim.hasPassword ? 'outline' : 'filled'}
+          wide={!claim.isMailed}
+          small={claim.isMailed}
+          disabled={isClosed}
+          onClick={askMail}
+        >
           {busy === 'mail' ? 'Envoi du code…' : claim.isMailed ? 'Renvoyer le code' : 'Recevoir un code par e-mail'}
         </Button>
       )}
       <section className="pa-fresh" aria-labelledby="nouveau">
         <h2 id="nouveau">Ce numéro vient de vous être donné&nbsp;?</h2>
         <p>L’ancien compte garde ses données et ses UltyCoins. Ils ne passent pas au nouveau.</p>
-        <Button variant="outline" wide disabled={isClosed} onClick={() => void attempt('fresh', async () => onEntered(await sendFreshStart(claim.token, claim.returnTo)))}>
+        <Button
+          variant="outline"
+          wide
+          disabled={isClosed}
+          onClick={() => void attempt('fresh', async () => onEntered(await sendFreshStart(claim.token, claim.returnTo)))}
+        >
           {busy === 'fresh' ? 'Un instant…' : 'Commencer un nouveau compte'}
         </Button>
         {!claim.hasPassword && !claim.hasMail && (

@@ -73,17 +73,33 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
       {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">{words.notice}</Notice>}
       {sent.isForAccountsOnly && (
         <Notice tone="attente" title="Beaucoup de codes sont partis aujourd’hui">
-          Jusqu’à demain, seuls les numéros qui ont déjà un compte en reçoivent. Pour un nouveau compte, <a href="/api/register">passez par un e-mail</a> ou revenez demain.
+          Jusqu’à demain, seuls les numéros qui ont déjà un compte en reçoivent. Pour un nouveau compte,{' '}
+          <a href="/api/register">passez par un e-mail</a> ou revenez demain.
         </Notice>
       )}
       <p>
         {sent.isLog ? words.demo : words.real}
-        <b className="pa-whole">{sent.display}</b>.{sent.isCall && !sent.isLog && ' Décrochez\u00a0: le code est dit deux fois.'} Il sert pendant 10&nbsp;minutes.
+        <b className="pa-whole">{sent.display}</b>.{sent.isCall && !sent.isLog && ' Décrochez\u00a0: le code est dit deux fois.'} Il sert
+        pendant 10&nbsp;minutes.
       </p>
       <div className="pa-code">
-        <Field name="code" label="Code à six chiffres" inputMode="numeric" autoComplete="one-time-code" autoFocus value={code} onChange={(event) => setCode(digitsOf(event.currentTarget.value))} />
+        <Field
+          name="code"
+          label="Code à six chiffres"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(digitsOf(event.currentTarget.value))}
+        />
       </div>
-      <Button type="submit" wide id="verifier" disabled={busy !== null || code.length < 6} reason={isOnline ? undefined : 'Il faut du réseau pour la première connexion.'}>
+      <Button
+        type="submit"
+        wide
+        id="verifier"
+        disabled={busy !== null || code.length < 6}
+        reason={isOnline ? undefined : 'Il faut du réseau pour la première connexion.'}
+      >
         {busy === 'verify' ? 'Vérification…' : 'Entrer'}
       </Button>
       <div className="pa-beside">

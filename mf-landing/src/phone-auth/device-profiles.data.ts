@@ -26,7 +26,12 @@ async function readMember(id?: string): Promise<CurrentUser> {
 /** What this phone keeps, when the server cannot be asked. */
 async function onDevice(userId: string | undefined): Promise<ListedProfile[]> {
   const kept = await keptProfiles().catch(() => []);
-  return kept.map((profile) => ({ id: profile.id, name: profile.user.firstName, isCurrent: profile.id === userId, opens: opensOffline(profile) }));
+  return kept.map((profile) => ({
+    id: profile.id,
+    name: profile.user.firstName,
+    isCurrent: profile.id === userId,
+    opens: opensOffline(profile),
+  }));
 }
 
 /** What the server no longer keeps, this phone keeps no longer. */
@@ -73,7 +78,11 @@ export async function borrow(): Promise<void> {
 }
 
 /** What came of a code; `sentence` stands beside the field or above the form. */
-export type Opening = { state: 'open' } | { state: 'wrong'; sentence: string } | { state: 'gone'; sentence: string } | { state: 'failed'; error: unknown };
+export type Opening =
+  | { state: 'open' }
+  | { state: 'wrong'; sentence: string }
+  | { state: 'gone'; sentence: string }
+  | { state: 'failed'; error: unknown };
 
 async function openHere(id: string, pin: string): Promise<Opening> {
   const result = await unlock(id, pin).catch(() => ({ state: 'needs-network' as const }));
@@ -95,7 +104,12 @@ export async function openProfile(id: string, pin: string): Promise<Opening> {
     await dropProfile(id).catch(() => undefined);
     return { state: 'gone', sentence: error.body?.message ?? '' };
   }
-  await readMember(id).then((member) => keepProfile(member, pin), () => undefined).catch(() => undefined);
+  await readMember(id)
+    .then(
+      (member) => keepProfile(member, pin),
+      () => undefined,
+    )
+    .catch(() => undefined);
   await rememberMember(id).catch(() => undefined);
   return { state: 'open' };
 }

@@ -17,8 +17,16 @@ const LIST = 'GET /api/auth/profiles';
 const KEEP = 'PUT /api/auth/profiles/current';
 const OPEN_ISSA = `POST /api/auth/profiles/${ISSA.id}/open`;
 const asAwa: Answers = { 'GET /api/auth/user': [200, AWA] };
-const listed = ({ id, firstName }: typeof AWA, isCurrent = false) => ({ id, name: firstName, isCurrent, keptUntil: '2026-12-20T12:00:00.000Z' });
-const family: Answers = { 'GET /api/auth/phone': [200, { channel: 'sms', countries: [] }], [LIST]: [200, [listed(AWA, true), listed(ISSA)]] };
+const listed = ({ id, firstName }: typeof AWA, isCurrent = false) => ({
+  id,
+  name: firstName,
+  isCurrent,
+  keptUntil: '2026-12-20T12:00:00.000Z',
+});
+const family: Answers = {
+  'GET /api/auth/phone': [200, { channel: 'sms', countries: [] }],
+  [LIST]: [200, [listed(AWA, true), listed(ISSA)]],
+};
 
 const show = (user: typeof AWA | null, path = '/phone-auth') => renderPage(<PhoneAuthPage />, { user, path });
 const pin = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
@@ -54,7 +62,10 @@ test('a phone that keeps nobody shows no list', async () => {
 });
 
 test('a wrong code says what is left, and the field is empty again', async () => {
-  const api = stubApi({ ...family, [OPEN_ISSA]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', { pin: 'Il vous reste 4 essais.' }) });
+  const api = stubApi({
+    ...family,
+    [OPEN_ISSA]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', { pin: 'Il vous reste 4 essais.' }),
+  });
   show(AWA);
   fireEvent.click(await screen.findByRole('button', { name: 'Issa' }));
   const field = await pin('Code de Issa');

@@ -9,7 +9,11 @@ const ADULT_AT = 18;
 
 /** A name for others made of the first name: 'Awa-482'. Empty while there is none. */
 export function proposeAlias(firstName: string, salt: number): string {
-  const letters = firstName.replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim().slice(0, 15).trim();
+  const letters = firstName
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .trim()
+    .slice(0, 15)
+    .trim();
   return letters && `${letters}-${salt}`;
 }
 
@@ -27,6 +31,13 @@ export function readProfile(form: FormData, year: number, country: string): { pr
   if (track === 'eleve' && !text('grade')) wrong.grade = 'Choisissez votre classe.';
   const isMinor = !wrong.birthYear && birthYear > year - ADULT_AT;
   if (isMinor && !guardianPhone) wrong.guardianPhone = NOT_A_MOBILE;
-  const profile = { firstName: text('firstName'), alias: text('alias'), birthYear, track, ...(text('grade') && { grade: text('grade') }), ...(isMinor && guardianPhone && { guardianPhone }) };
+  const profile = {
+    firstName: text('firstName'),
+    alias: text('alias'),
+    birthYear,
+    track,
+    ...(text('grade') && { grade: text('grade') }),
+    ...(isMinor && guardianPhone && { guardianPhone }),
+  };
   return { profile, wrong };
 }

@@ -52,14 +52,31 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
     <form className="pa-form" onSubmit={(event) => void submit(event)} noValidate>
       {error !== null && <Failure error={error} field="phone" />}
       <div className="pa-number">
-        <SelectField name="country" label="Pays" autoComplete="off" value={draft.country} onChange={(event) => onTyped({ ...draft, country: event.currentTarget.value })}>
+        <SelectField
+          name="country"
+          label="Pays"
+          autoComplete="off"
+          value={draft.country}
+          onChange={(event) => onTyped({ ...draft, country: event.currentTarget.value })}
+        >
           {countries.map(({ code, prefix, name }) => (
             <option key={code} value={code}>
               {prefix} {name}
             </option>
           ))}
         </SelectField>
-        <Field name="phone" label="Numéro de téléphone" type="tel" inputMode="tel" autoComplete="tel" maxLength={40} value={draft.phone} onChange={type} hint={operator ? <Tag>{operator}</Tag> : 'Exemple\u00a0: 70 12 34 56'} error={wrong === 'phone' ? NOT_A_MOBILE : fieldOf(error, 'phone', 'VALIDATION')} />
+        <Field
+          name="phone"
+          label="Numéro de téléphone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          value={draft.phone}
+          onChange={type}
+          hint={operator ? <Tag>{operator}</Tag> : 'Exemple\u00a0: 70 12 34 56'}
+          error={wrong === 'phone' ? NOT_A_MOBILE : fieldOf(error, 'phone', 'VALIDATION')}
+        />
       </div>
       <label className="pa-consent">
         <input id="consent" name="consent" type="checkbox" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot" />
@@ -69,7 +86,13 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
         {wrong === 'consent' && 'Cochez la case pour continuer. '}
         Il n’est montré à personne et ne sert pas à la publicité.
       </p>
-      <Button type="submit" wide id="envoyer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour la première connexion.'}>
+      <Button
+        type="submit"
+        wide
+        id="envoyer"
+        disabled={isSending}
+        reason={isOnline ? undefined : 'Il faut du réseau pour la première connexion.'}
+      >
         {isSending ? 'Envoi du code…' : 'Recevoir un code'}
       </Button>
     </form>

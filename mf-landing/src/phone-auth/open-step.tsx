@@ -30,7 +30,11 @@ export function OpenStep({ profile, onOpened, onBack }: { profile: ListedProfile
           Ce qui attend d’être envoyé reste sur ce téléphone.
         </Notice>
       )}
-      {result?.state === 'wrong' && <Notice tone="erreur" role="alert" title="Ce code n’est pas le bon.">{result.sentence}</Notice>}
+      {result?.state === 'wrong' && (
+        <Notice tone="erreur" role="alert" title="Ce code n’est pas le bon.">
+          {result.sentence}
+        </Notice>
+      )}
       {result?.state === 'failed' && <Failure error={result.error} field="pin" />}
       {result?.state !== 'gone' && (
         <>
@@ -45,7 +49,9 @@ export function OpenStep({ profile, onOpened, onBack }: { profile: ListedProfile
           {result?.state === 'gone' ? 'Continuer' : 'Un autre profil'}
         </Button>
       </div>
-      {result?.state !== 'gone' && <p className="pa-note">Code oublié&nbsp;? Entrez avec votre numéro ou votre e-mail, puis choisissez-en un autre.</p>}
+      {result?.state !== 'gone' && (
+        <p className="pa-note">Code oublié&nbsp;? Entrez avec votre numéro ou votre e-mail, puis choisissez-en un autre.</p>
+      )}
     </form>
   );
 }

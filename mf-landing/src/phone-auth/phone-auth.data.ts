@@ -14,13 +14,21 @@ export const sendStart = (phone: string, country: string, by: PhoneStarted['by']
   sendJson<PhoneStarted>('POST', '/api/auth/phone/start', { phone, country, deviceId: deviceId(), ...(by === 'call' && { by }) });
 
 export const sendCode = (phone: string, code: string, returnTo: string | null) =>
-  sendJson<PhoneVerified>('POST', '/api/auth/phone/verify', { phone, code, deviceId: deviceId(), consentVersion: CONSENT_VERSION, ...(returnTo && { returnTo }) });
+  sendJson<PhoneVerified>('POST', '/api/auth/phone/verify', {
+    phone,
+    code,
+    deviceId: deviceId(),
+    consentVersion: CONSENT_VERSION,
+    ...(returnTo && { returnTo }),
+  });
 
 export const sendProfile = (profile: FirstProfile) => sendJson<unknown>('PUT', '/api/auth/phone/profile', profile);
 
 /** Enters an account that has slept, by its password or the code of its e-mail. */
-export const sendClaimProof = (claim: string, proof: { password: string } | { code: string }, returnTo: string) => sendJson<PhoneVerified>('POST', '/api/auth/phone/claim', { claim, ...proof, returnTo });
+export const sendClaimProof = (claim: string, proof: { password: string } | { code: string }, returnTo: string) =>
+  sendJson<PhoneVerified>('POST', '/api/auth/phone/claim', { claim, ...proof, returnTo });
 
 export const sendClaimMail = (claim: string) => sendJson<unknown>('POST', '/api/auth/phone/claim/mail', { claim });
 
-export const sendFreshStart = (claim: string, returnTo: string) => sendJson<PhoneVerified>('POST', '/api/auth/phone/claim/fresh', { claim, returnTo });
+export const sendFreshStart = (claim: string, returnTo: string) =>
+  sendJson<PhoneVerified>('POST', '/api/auth/phone/claim/fresh', { claim, returnTo });

@@ -62,7 +62,17 @@ export default function PhoneAuthPage() {
     keepDraft(next);
   }
   const sent = ({ e164, display, retryAfterS, channel, by, isForAccountsOnly }: PhoneStarted) =>
-    keep({ ...draft, sent: { e164, display, resendAt: Date.now() + retryAfterS * 1_000, isLog: channel === 'log', isCall: by === 'call', isForAccountsOnly } });
+    keep({
+      ...draft,
+      sent: {
+        e164,
+        display,
+        resendAt: Date.now() + retryAfterS * 1_000,
+        isLog: channel === 'log',
+        isCall: by === 'call',
+        isForAccountsOnly,
+      },
+    });
 
   /** A new document: everything in it was drawn for a visitor. */
   const leave = (to: string) => location.assign(to);
@@ -101,7 +111,15 @@ export default function PhoneAuthPage() {
         />
       )}
       {step === 'switch' && user && <SwitchStep user={user} profiles={profiles} returnTo={returnTo} onChoose={choose} onChanged={reload} />}
-      {step === 'code' && draft.sent && <CodeStep sent={draft.sent} returnTo={returnTo} onResent={sent} onVerified={enter} onChangeNumber={() => keep({ phone: draft.phone, country: draft.country })} />}
+      {step === 'code' && draft.sent && (
+        <CodeStep
+          sent={draft.sent}
+          returnTo={returnTo}
+          onResent={sent}
+          onVerified={enter}
+          onChangeNumber={() => keep({ phone: draft.phone, country: draft.country })}
+        />
+      )}
       {step === 'claim' && draft.claim && (
         <ClaimStep
           claim={draft.claim}
@@ -123,10 +141,23 @@ export default function PhoneAuthPage() {
 }
 
 /** The number, once it is known whether codes can be sent. */
-function FirstStep({ returnTo, ...step }: { draft: Draft; returnTo: string | null; onTyped: (draft: Draft) => void; onSent: (started: PhoneStarted) => void }) {
+function FirstStep({
+  returnTo,
+  ...step
+}: {
+  draft: Draft;
+  returnTo: string | null;
+  onTyped: (draft: Draft) => void;
+  onSent: (started: PhoneStarted) => void;
+}) {
   const { data, error, mutate } = usePhoneAuth();
   const isOnline = useConnectivity((state) => state.isOnline);
-  if (!data && !isOnline) return <Notice tone="attente" role="status" title="Il faut du réseau pour la première connexion">Revenez ici dès que le réseau revient.</Notice>;
+  if (!data && !isOnline)
+    return (
+      <Notice tone="attente" role="status" title="Il faut du réseau pour la première connexion">
+        Revenez ici dès que le réseau revient.
+      </Notice>
+    );
   if (!data && !error) {
     return (
       <div className="pa-form" role="status">
@@ -146,7 +177,10 @@ function FirstStep({ returnTo, ...step }: { draft: Draft; returnTo: string | nul
   }
   if (data.channel === null) {
     return (
-      <EmptyState title="La connexion par téléphone n’est pas ouverte ici" action={<ButtonLink href={loginFormPath(returnTo)}>Se connecter par e-mail</ButtonLink>}>
+      <EmptyState
+        title="La connexion par téléphone n’est pas ouverte ici"
+        action={<ButtonLink href={loginFormPath(returnTo)}>Se connecter par e-mail</ButtonLink>}
+      >
         Aucun service de SMS n’est relié à ce site.
       </EmptyState>
     );

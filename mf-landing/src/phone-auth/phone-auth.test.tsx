@@ -13,7 +13,20 @@ const START = 'POST /api/auth/phone/start';
 const VERIFY = 'POST /api/auth/phone/verify';
 const ME = 'PUT /api/auth/phone/profile';
 const open = { [STATE]: [200, { channel: 'sms', hasCalls: true, countries: COUNTRIES }] as const };
-const started = (over: object = {}) => [202, { retryAfterS: 30, expiresInS: 600, channel: 'sms', by: 'sms', e164: '+22670123456', display: '+226 70 12 34 56', isForAccountsOnly: false, ...over }] as const;
+const started = (over: object = {}) =>
+  [
+    202,
+    {
+      retryAfterS: 30,
+      expiresInS: 600,
+      channel: 'sms',
+      by: 'sms',
+      e164: '+22670123456',
+      display: '+226 70 12 34 56',
+      isForAccountsOnly: false,
+      ...over,
+    },
+  ] as const;
 
 const show = (path = '/phone-auth') => renderPage(<PhoneAuthPage />, { user: null, path });
 const number = () => screen.findByLabelText<HTMLInputElement>('Numéro de téléphone');
@@ -68,7 +81,10 @@ test('a whole number shows whose network it most likely is', async () => {
 });
 
 test('who has no SMS can be called, once the wait is over', async () => {
-  const api = stubApi({ ...open, [START]: (body) => ((body as { by?: string }).by === 'call' ? started({ by: 'call' }) : started({ retryAfterS: 0 })) });
+  const api = stubApi({
+    ...open,
+    [START]: (body) => ((body as { by?: string }).by === 'call' ? started({ by: 'call' }) : started({ retryAfterS: 0 })),
+  });
   show();
   await askForCode();
   fireEvent.click(await screen.findByRole('button', { name: 'Recevoir par appel' }));
@@ -111,7 +127,12 @@ test('a fixed line, or no consent, is said beside what is missing, and nothing i
 
 test.each([
   [refusal(503, 'GATEWAY_DOWN', 'Le SMS n’a pas pu partir. Réessayez dans un instant.'), /Le SMS n’a pas pu partir/],
-  [refusal(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Patientez un instant.', { phone: 'Vous pourrez demander un autre code dans 3 h.' }), /dans 3 h/],
+  [
+    refusal(429, 'TOO_MANY_REQUESTS', 'Trop de demandes. Patientez un instant.', {
+      phone: 'Vous pourrez demander un autre code dans 3 h.',
+    }),
+    /dans 3 h/,
+  ],
 ])('a refused number stays typed: %#', async (answer, sentence) => {
   stubApi({ ...open, [START]: answer });
   show();
@@ -122,7 +143,11 @@ test.each([
 });
 
 test('a wrong code stays typed, with the tries left', async () => {
-  stubApi({ ...open, [START]: started(), [VERIFY]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', { code: 'Il vous reste 3 essais.' }) });
+  stubApi({
+    ...open,
+    [START]: started(),
+    [VERIFY]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', { code: 'Il vous reste 3 essais.' }),
+  });
   show();
   await askForCode();
   await enterCode();
@@ -145,7 +170,12 @@ test.each([
 });
 
 test('the first time: profile with a proposed name, then what was written goes', async () => {
-  const api = stubApi({ ...open, [START]: started(), [VERIFY]: [200, { isNew: true, redirectTo: '/courses' }], [ME]: refusal(409, 'ALIAS_TAKEN', 'Ce nom est déjà pris.', { alias: 'Choisissez un autre nom.' }) });
+  const api = stubApi({
+    ...open,
+    [START]: started(),
+    [VERIFY]: [200, { isNew: true, redirectTo: '/courses' }],
+    [ME]: refusal(409, 'ALIAS_TAKEN', 'Ce nom est déjà pris.', { alias: 'Choisissez un autre nom.' }),
+  });
   show('/phone-auth?returnTo=/courses');
   await askForCode();
   await enterCode();
@@ -163,10 +193,21 @@ test('the first time: profile with a proposed name, then what was written goes',
   expect((await screen.findByRole('alert')).textContent).toContain('Ce nom est déjà pris.');
   expect(document.activeElement).toBe(alias);
   expect(alias.value).toMatch(/^Awa-\d{3}$/);
-  expect(api.sent(ME)).toEqual([{ firstName: 'Awa', alias: alias.value, birthYear: new Date().getFullYear() - 15, track: 'eleve', grade: 'Tle D', guardianPhone: '+22676001122' }]);
+  expect(api.sent(ME)).toEqual([
+    {
+      firstName: 'Awa',
+      alias: alias.value,
+      birthYear: new Date().getFullYear() - 15,
+      track: 'eleve',
+      grade: 'Tle D',
+      guardianPhone: '+22676001122',
+    },
+  ]);
   // Whoever asked for a code has tries of its own: by the same id.
   const [asked] = api.sent(START) as [{ deviceId: string }];
-  expect(api.sent(VERIFY)).toEqual([{ phone: '+22670123456', code: '123456', consentVersion: '2026-11', returnTo: '/courses', deviceId: asked.deviceId }]);
+  expect(api.sent(VERIFY)).toEqual([
+    { phone: '+22670123456', code: '123456', consentVersion: '2026-11', returnTo: '/courses', deviceId: asked.deviceId },
+  ]);
   expect(asked.deviceId).toMatch(/./);
 });
 
@@ -175,7 +216,10 @@ test('what is corrected is no longer called wrong, also the name that follows fr
   renderPage(<PhoneAuthPage />, { user: makeUser({ firstName: '', email: null, phone: '+22670123456' }), path: '/phone-auth' });
   await screen.findByLabelText('Prénom');
   press('Commencer');
-  const wrong = () => ['Prénom', 'Nom montré aux autres', 'Année de naissance', 'Vous êtes'].filter((label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true');
+  const wrong = () =>
+    ['Prénom', 'Nom montré aux autres', 'Année de naissance', 'Vous êtes'].filter(
+      (label) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true',
+    );
   expect(wrong()).toEqual(['Prénom', 'Nom montré aux autres', 'Année de naissance', 'Vous êtes']);
   type(screen.getByLabelText('Prénom'), 'Awa');
   expect(wrong()).toEqual(['Année de naissance', 'Vous êtes']);
@@ -213,7 +257,9 @@ test('without gateway the way leads to the e-mail, and back', async () => {
   stubApi({ [STATE]: [200, { channel: null, countries: COUNTRIES }] });
   show('/phone-auth?returnTo=/courses');
   expect(await screen.findByText('La connexion par téléphone n’est pas ouverte ici')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Se connecter par e-mail' }).getAttribute('href')).toBe('/api/login?formulaire=1&returnTo=%2Fcourses');
+  expect(screen.getByRole('link', { name: 'Se connecter par e-mail' }).getAttribute('href')).toBe(
+    '/api/login?formulaire=1&returnTo=%2Fcourses',
+  );
 });
 
 test('without network the number can be typed, and is kept until it comes back', async () => {
@@ -241,7 +287,14 @@ test('who is signed in goes on', async () => {
 
 describe('a number whose account has slept for half a year', () => {
   const CLAIM = 'POST /api/auth/phone/claim';
-  const asleep = (over: object = {}) => ({ ...open, [START]: started(), [VERIFY]: [200, { isNew: false, redirectTo: '/courses', claim: { token: 'jeton', hasPassword: true, hasMail: true, ...over } }] as const });
+  const asleep = (over: object = {}) => ({
+    ...open,
+    [START]: started(),
+    [VERIFY]: [
+      200,
+      { isNew: false, redirectTo: '/courses', claim: { token: 'jeton', hasPassword: true, hasMail: true, ...over } },
+    ] as const,
+  });
   const come = async () => {
     show();
     await askForCode();
@@ -250,17 +303,29 @@ describe('a number whose account has slept for half a year', () => {
   };
 
   test('is proven by its password; a wrong one stays beside its field', async () => {
-    const api = stubApi({ ...asleep(), [CLAIM]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', { password: 'Ce mot de passe n’est pas le bon. Il vous reste 4 essais.' }) });
+    const api = stubApi({
+      ...asleep(),
+      [CLAIM]: refusal(400, 'VALIDATION', 'Certaines informations ne conviennent pas.', {
+        password: 'Ce mot de passe n’est pas le bon. Il vous reste 4 essais.',
+      }),
+    });
     await come();
     type(screen.getByLabelText('Mot de passe de ce compte'), 'secret');
     press('Entrer');
     expect(await screen.findByText('Ce mot de passe n’est pas le bon. Il vous reste 4 essais.')).toBeTruthy();
-    expect([screen.getByLabelText('Mot de passe de ce compte').getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', screen.getByLabelText('Mot de passe de ce compte')]);
+    expect([screen.getByLabelText('Mot de passe de ce compte').getAttribute('aria-invalid'), document.activeElement]).toEqual([
+      'true',
+      screen.getByLabelText('Mot de passe de ce compte'),
+    ]);
     expect(api.sent(CLAIM)).toEqual([{ claim: 'jeton', password: 'secret', returnTo: '/courses' }]);
   });
 
   test('is proven by a code to its e-mail, also when the page was closed to read it', async () => {
-    const api = stubApi({ ...asleep({ hasPassword: false }), [`${CLAIM}/mail`]: [202, null], [CLAIM]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', { code: 'Il vous reste 4 essais.' }) });
+    const api = stubApi({
+      ...asleep({ hasPassword: false }),
+      [`${CLAIM}/mail`]: [202, null],
+      [CLAIM]: refusal(400, 'CODE_INVALID', 'Ce code n’est pas le bon.', { code: 'Il vous reste 4 essais.' }),
+    });
     const first = show();
     await askForCode();
     await enterCode();
@@ -275,7 +340,10 @@ describe('a number whose account has slept for half a year', () => {
   });
 
   test('may be left for a new account, whose profile is then written', async () => {
-    const api = stubApi({ ...asleep({ hasPassword: false, hasMail: false }), [`${CLAIM}/fresh`]: [200, { isNew: true, redirectTo: '/courses' }] });
+    const api = stubApi({
+      ...asleep({ hasPassword: false, hasMail: false }),
+      [`${CLAIM}/fresh`]: [200, { isNew: true, redirectTo: '/courses' }],
+    });
     await come();
     expect(screen.queryByRole('button', { name: /e-mail/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Écrivez-nous' }).getAttribute('href')).toBe('/contact');

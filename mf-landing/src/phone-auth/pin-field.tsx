@@ -16,7 +16,17 @@ export function PinField({ label, value, onValue, hint, error }: PinFieldProps) 
   const [isShown, setShown] = useState(false);
   return (
     <div className={isShown ? 'pa-pin' : 'pa-pin pa-pin-hidden'}>
-      <Field name="pin" label={label} inputMode="numeric" autoComplete="off" autoFocus value={value} onChange={(event) => onValue(digitsOf(event.currentTarget.value).slice(0, 4))} hint={hint} error={error} />
+      <Field
+        name="pin"
+        label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        value={value}
+        onChange={(event) => onValue(digitsOf(event.currentTarget.value).slice(0, 4))}
+        hint={hint}
+        error={error}
+      />
       <Button variant="quiet" small aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {isShown ? 'Cacher le code' : 'Montrer le code'}
       </Button>

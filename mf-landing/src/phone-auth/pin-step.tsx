@@ -38,7 +38,13 @@ export function PinStep({ onDone }: { onDone: () => void }) {
     <form className="pa-form" onSubmit={submit} noValidate>
       {error !== null && !fieldOf(error, 'pin') && <Failure error={error} field="pin" />}
       <p>Vous partagez ce téléphone&nbsp;? Avec un code à quatre chiffres, chacun y garde son profil et ses UltyCoins, même sans réseau.</p>
-      <PinField label="Code à quatre chiffres" value={pin} onValue={setPin} hint="Gardez-le pour vous. Il ne sert que sur ce téléphone." error={fault ?? fieldOf(error, 'pin')} />
+      <PinField
+        label="Code à quatre chiffres"
+        value={pin}
+        onValue={setPin}
+        hint="Gardez-le pour vous. Il ne sert que sur ce téléphone."
+        error={fault ?? fieldOf(error, 'pin')}
+      />
       <Button type="submit" wide id="garder" disabled={isBusy} reason={isOnline ? undefined : 'Il faut du réseau pour garder un profil.'}>
         {isBusy ? 'Un instant…' : 'Garder mon profil ici'}
       </Button>

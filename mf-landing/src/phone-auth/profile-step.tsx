@@ -56,10 +56,43 @@ export function ProfileStep({ country, onDone }: { country: string; onDone: () =
   return (
     <form className="pa-form" onSubmit={(event) => void submit(event)} onChange={correct} noValidate>
       {error !== null && <Failure error={error} field="alias" />}
-      <Field name="firstName" label="Prénom" autoComplete="given-name" maxLength={60} value={firstName} onChange={(event) => setFirstName(event.currentTarget.value)} error={said('firstName')} />
-      <Field name="alias" label="Nom montré aux autres" autoComplete="nickname" maxLength={20} value={alias ?? proposeAlias(firstName, salt)} onChange={(event) => setAlias(event.currentTarget.value)} hint="Vous pourrez le changer une fois par mois." error={said('alias')} />
-      <Field name="birthYear" label="Année de naissance" inputMode="numeric" autoComplete="bday-year" maxLength={4} value={birthYear} onChange={(event) => setBirthYear(event.currentTarget.value)} hint={`Exemple\u00a0: ${year - 20}`} error={said('birthYear')} />
-      <SelectField name="track" label="Vous êtes" value={track} onChange={(event) => setTrack(event.currentTarget.value)} error={said('track')}>
+      <Field
+        name="firstName"
+        label="Prénom"
+        autoComplete="given-name"
+        maxLength={60}
+        value={firstName}
+        onChange={(event) => setFirstName(event.currentTarget.value)}
+        error={said('firstName')}
+      />
+      <Field
+        name="alias"
+        label="Nom montré aux autres"
+        autoComplete="nickname"
+        maxLength={20}
+        value={alias ?? proposeAlias(firstName, salt)}
+        onChange={(event) => setAlias(event.currentTarget.value)}
+        hint="Vous pourrez le changer une fois par mois."
+        error={said('alias')}
+      />
+      <Field
+        name="birthYear"
+        label="Année de naissance"
+        inputMode="numeric"
+        autoComplete="bday-year"
+        maxLength={4}
+        value={birthYear}
+        onChange={(event) => setBirthYear(event.currentTarget.value)}
+        hint={`Exemple\u00a0: ${year - 20}`}
+        error={said('birthYear')}
+      />
+      <SelectField
+        name="track"
+        label="Vous êtes"
+        value={track}
+        onChange={(event) => setTrack(event.currentTarget.value)}
+        error={said('track')}
+      >
         <option value="">Choisissez</option>
         {TRACKS.map(([value, label]) => (
           <option key={value} value={value}>
@@ -80,7 +113,18 @@ export function ProfileStep({ country, onDone }: { country: string; onDone: () =
         </SelectField>
       )}
       {track === 'etudiant' && <Field name="grade" label="Filière et année" optional maxLength={40} error={said('grade')} />}
-      {isMinor && <Field name="guardianPhone" label="Numéro d’un parent ou tuteur" type="tel" inputMode="tel" autoComplete="off" maxLength={40} hint="Demandé avant 18&nbsp;ans." error={said('guardianPhone')} />}
+      {isMinor && (
+        <Field
+          name="guardianPhone"
+          label="Numéro d’un parent ou tuteur"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          hint="Demandé avant 18&nbsp;ans."
+          error={said('guardianPhone')}
+        />
+      )}
       <Button type="submit" wide id="commencer" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour finir.'}>
         {isSending ? 'Enregistrement…' : 'Commencer'}
       </Button>

@@ -15,7 +15,8 @@ interface SwitchStepProps {
   onChanged: () => void;
 }
 
-const pathWith = (what: string, returnTo: string | null) => `/phone-auth?${what}=1${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`;
+const pathWith = (what: string, returnTo: string | null) =>
+  `/phone-auth?${what}=1${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`;
 
 /** Whose phone it is now, and who else has a profile on it. Product §1.7. */
 export function SwitchStep({ user, profiles, returnTo, onChoose, onChanged }: SwitchStepProps) {
@@ -46,8 +47,11 @@ export function SwitchStep({ user, profiles, returnTo, onChoose, onChanged }: Sw
           </Button>
         )}
       </div>
-      {!isKept && user.role !== 'admin' && <p className="pa-note">Sans code, votre profil quitte ce téléphone dès qu’une autre personne y entre. Ce qui attend d’être envoyé y reste.</p>}
+      {!isKept && user.role !== 'admin' && (
+        <p className="pa-note">
+          Sans code, votre profil quitte ce téléphone dès qu’une autre personne y entre. Ce qui attend d’être envoyé y reste.
+        </p>
+      )}
     </div>
   );
 }
-

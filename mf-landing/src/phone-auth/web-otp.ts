@@ -6,7 +6,10 @@ interface OtpCredential {
 export async function readSms(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window)) return null;
   try {
-    const found = (await navigator.credentials.get({ otp: { transport: ['sms'] }, signal } as CredentialRequestOptions)) as OtpCredential | null;
+    const found = (await navigator.credentials.get({
+      otp: { transport: ['sms'] },
+      signal,
+    } as CredentialRequestOptions)) as OtpCredential | null;
     return found?.code ?? null;
   } catch {
     // Refused, or left before the SMS came: the field is there.

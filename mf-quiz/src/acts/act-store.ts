@@ -28,7 +28,13 @@ export async function actsNamed<A extends Act>(userId: string, name: string, now
 }
 
 /** Keeps a change of an act. @param before what this page knew of it @returns what is kept now, and whether the device holds it */
-export async function saveAct<A extends Act>(userId: string, name: string, before: A, change: (act: A) => A, now: Date): Promise<{ act: A; isKept: boolean }> {
+export async function saveAct<A extends Act>(
+  userId: string,
+  name: string,
+  before: A,
+  change: (act: A) => A,
+  now: Date,
+): Promise<{ act: A; isKept: boolean }> {
   const { attempt, isKept } = await changeAttempt<A>(before.id, (kept) => ({
     id: before.id,
     userId,

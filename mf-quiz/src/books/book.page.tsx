@@ -39,7 +39,11 @@ export default function BookPage() {
         {isApiError(error) && error.status === 404 ? (
           <NoBook />
         ) : (
-          <ErrorState title="Le livre n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}>
+          <ErrorState
+            title="Le livre n’a pas pu être chargé"
+            code={errorCode(error)}
+            onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}
+          >
             {errorSentence(error)}
           </ErrorState>
         )}
@@ -71,7 +75,11 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
             <Tag tone="indigo">{book.category}</Tag>
             <h1>{book.title}</h1>
             <p>{book.author}</p>
-            {book.originalTitle && <p className="u-small u-muted">Titre original{'\u00a0'}: {book.originalTitle}</p>}
+            {book.originalTitle && (
+              <p className="u-small u-muted">
+                Titre original{'\u00a0'}: {book.originalTitle}
+              </p>
+            )}
             <BookFacts book={book} />
           </div>
         </div>
@@ -89,7 +97,11 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
             <p className="u-small u-muted">{weight(book)}</p>
           </div>
           {standing && standing.percent > 0 && (
-            <Progress percent={standing.percent} name={`Progression\u00a0: ${book.title}`} words={`${progressLabel(standing.percent)} · ${standing.percent}\u00a0%`} />
+            <Progress
+              percent={standing.percent}
+              name={`Progression\u00a0: ${book.title}`}
+              words={`${progressLabel(standing.percent)} · ${standing.percent}\u00a0%`}
+            />
           )}
           <Card as="ul" rows className="qz-chapters">
             {chapters.map((chapter) => {

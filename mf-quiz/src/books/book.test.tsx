@@ -10,8 +10,21 @@ import BookPage from './book.page';
 const BOOK = `GET /api/quizhero/books/${uuid(1)}`;
 const STANDING = `GET /api/quizhero/library/${uuid(1)}`;
 const at = (path: string) => `/quiz-ulty-stars/livres/${uuid(1)}${path}`;
-const quizzes = [1, 2, 3].map((number) => ({ id: quizId(1, number), bookId: uuid(1), chapterId: chapterId(1, number), title: `Quiz ${number}`, version: 1, passPercent: 60, questions: [1, 2, 3, 4, 5].map((n) => makeQuestion(number * 10 + n, 'single')) }));
-const known = { [BOOK]: [200, makeBook(1)] as const, [`${BOOK}/chapters`]: [200, makeChapters(1)] as const, [`${BOOK}/quizzes`]: [200, quizzes] as const, [STANDING]: [200, makeBookStanding(1)] as const };
+const quizzes = [1, 2, 3].map((number) => ({
+  id: quizId(1, number),
+  bookId: uuid(1),
+  chapterId: chapterId(1, number),
+  title: `Quiz ${number}`,
+  version: 1,
+  passPercent: 60,
+  questions: [1, 2, 3, 4, 5].map((n) => makeQuestion(number * 10 + n, 'single')),
+}));
+const known = {
+  [BOOK]: [200, makeBook(1)] as const,
+  [`${BOOK}/chapters`]: [200, makeChapters(1)] as const,
+  [`${BOOK}/quizzes`]: [200, quizzes] as const,
+  [STANDING]: [200, makeBookStanding(1)] as const,
+};
 
 const open = () => renderPage(<BookPage />, { path: at(''), pattern: '/quiz-ulty-stars/livres/:id' });
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -25,19 +38,37 @@ describe('a book', () => {
     expect(screen.getByText('Aïcha Sawadogo')).toBeTruthy();
     expect(screen.getByText(/The First Book$/)).toBeTruthy();
     expect(screen.getByText('Second paragraphe.')).toBeTruthy();
-    for (const words of ['Séparer les caisses', 'Payer son salaire', 'Ouvrir un cahier', 'Choisir un jour']) expect(screen.getByText(words)).toBeTruthy();
+    for (const words of ['Séparer les caisses', 'Payer son salaire', 'Ouvrir un cahier', 'Choisir un jour'])
+      expect(screen.getByText(words)).toBeTruthy();
     expect(screen.getByText(/^Texte et quiz\s: 34\sKB · audio\s: 1,8\sMB ≈\s4\sF$/)).toBeTruthy();
     expect(screen.getByText(/^Résumé original rédigé par l’équipe Ulty/)).toBeTruthy();
     expect(document.title).toBe('Livre 1 · Ulty');
   });
 
   test('lists its chapters with how far the reader is and the best quiz', async () => {
-    const chapters = [makeChapter(1, 1), makeChapter(1, 2, { audioUrl: '/a.opus', audioBytes: 900_000, durationSec: 250, audioVoice: 'synthetic' }), makeChapter(1, 3)];
-    stubApi({ ...known, [`${BOOK}/chapters`]: [200, chapters], [STANDING]: [200, makeBookStanding(1, { 1: { completed: true, percent: 100, quizBest: 80, quizPassed: true, quizAttempts: 1 }, 2: { percent: 40 } }, { percent: 33 })] });
+    const chapters = [
+      makeChapter(1, 1),
+      makeChapter(1, 2, { audioUrl: '/a.opus', audioBytes: 900_000, durationSec: 250, audioVoice: 'synthetic' }),
+      makeChapter(1, 3),
+    ];
+    stubApi({
+      ...known,
+      [`${BOOK}/chapters`]: [200, chapters],
+      [STANDING]: [
+        200,
+        makeBookStanding(
+          1,
+          { 1: { completed: true, percent: 100, quizBest: 80, quizPassed: true, quizAttempts: 1 }, 2: { percent: 40 } },
+          { percent: 33 },
+        ),
+      ],
+    });
     open();
     expect(await screen.findByText('Lu')).toBeTruthy();
     expect(row('Compter').getByText(/^Quiz réussi\s: 80\s%$/)).toBeTruthy();
-    expect(row('Compter').getByRole('link', { name: 'Refaire le quiz du chapitre 1' }).getAttribute('href')).toBe(at(`/quiz/${quizId(1, 1)}`));
+    expect(row('Compter').getByRole('link', { name: 'Refaire le quiz du chapitre 1' }).getAttribute('href')).toBe(
+      at(`/quiz/${quizId(1, 1)}`),
+    );
     expect(row('Noter').getByText(/^Lu à 40\s%$/)).toBeTruthy();
     expect(row('Noter').getByText(/900\sKB ≈\s2\sF$/)).toBeTruthy();
     expect(row('Garder').getByText('Pas commencé')).toBeTruthy();
@@ -49,7 +80,21 @@ describe('a book', () => {
     stubApi(known);
     open();
     await screen.findByRole('heading', { level: 1 });
-    act(() => useOutbox.setState({ items: [{ eventId: uuid(5), type: 'progress_update', label: '', expectedUtc: 3, timestamp: '2026-11-20T10:00:00Z', attempts: 1, about: [chapterId(1, 2)] }] }));
+    act(() =>
+      useOutbox.setState({
+        items: [
+          {
+            eventId: uuid(5),
+            type: 'progress_update',
+            label: '',
+            expectedUtc: 3,
+            timestamp: '2026-11-20T10:00:00Z',
+            attempts: 1,
+            about: [chapterId(1, 2)],
+          },
+        ],
+      }),
+    );
     expect(row('Noter').getByText('En attente de synchronisation')).toBeTruthy();
     expect(row('Compter').queryByText('En attente de synchronisation')).toBeNull();
   });
@@ -61,7 +106,12 @@ describe('the one thing to do', () => {
     ['a chapter in hand goes on', { 1: { percent: 30 } }, /^Reprendre la lecture$/, `/chapitres/${chapterId(1, 1)}`],
     ['a chapter read asks for its quiz', { 1: { completed: true } }, /^Faire le quiz$/, `/quiz/${quizId(1, 1)}`],
     ['a quiz missed may be made again', { 1: { completed: true, quizBest: 40 } }, /^Refaire le quiz$/, `/quiz/${quizId(1, 1)}`],
-    ['then the next chapter', { 1: { completed: true, quizBest: 80, quizPassed: true } }, /^Lire le chapitre$/, `/chapitres/${chapterId(1, 2)}`],
+    [
+      'then the next chapter',
+      { 1: { completed: true, quizBest: 80, quizPassed: true } },
+      /^Lire le chapitre$/,
+      `/chapitres/${chapterId(1, 2)}`,
+    ],
   ])('%s', async (_what, chapters, label, path) => {
     stubApi({ ...known, [STANDING]: [200, makeBookStanding(1, chapters)] });
     open();
@@ -70,7 +120,10 @@ describe('the one thing to do', () => {
 
   test('a finished book leads to another', async () => {
     const done = { completed: true, quizBest: 100, quizPassed: true };
-    stubApi({ ...known, [STANDING]: [200, makeBookStanding(1, { 1: done, 2: done, 3: done }, { percent: 100, nextStep: null, nextChapterId: null })] });
+    stubApi({
+      ...known,
+      [STANDING]: [200, makeBookStanding(1, { 1: done, 2: done, 3: done }, { percent: 100, nextStep: null, nextChapterId: null })],
+    });
     open();
     expect(await screen.findByText('Vous avez terminé ce livre')).toBeTruthy();
     expect(linkTo('Choisir un autre livre')).toBe('/quiz-ulty-stars');
@@ -79,7 +132,11 @@ describe('the one thing to do', () => {
 
 describe('when something fails', () => {
   test('a book without its quizzes and standing can still be read', async () => {
-    stubApi({ ...known, [`${BOOK}/quizzes`]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.'), [STANDING]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    stubApi({
+      ...known,
+      [`${BOOK}/quizzes`]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.'),
+      [STANDING]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.'),
+    });
     open();
     expect((await screen.findByRole('link', { name: 'Lire le chapitre' })).getAttribute('href')).toBe(at(`/chapitres/${chapterId(1, 1)}`));
     expect(await screen.findByText('Les quiz n’ont pas pu être chargés')).toBeTruthy();
@@ -87,7 +144,10 @@ describe('when something fails', () => {
   });
 
   test('an unknown book leads to the library', async () => {
-    stubApi({ [BOOK]: refusal(404, 'BOOK_NOT_FOUND', 'Livre non trouvé'), [`${BOOK}/chapters`]: refusal(404, 'CHAPTERS_NOT_FOUND', 'Chapitres non trouvés') });
+    stubApi({
+      [BOOK]: refusal(404, 'BOOK_NOT_FOUND', 'Livre non trouvé'),
+      [`${BOOK}/chapters`]: refusal(404, 'CHAPTERS_NOT_FOUND', 'Chapitres non trouvés'),
+    });
     open();
     expect(await screen.findByRole('heading', { name: 'Livre non trouvé' })).toBeTruthy();
     expect(linkTo('Voir tous les livres')).toBe('/quiz-ulty-stars');
@@ -95,7 +155,10 @@ describe('when something fails', () => {
 
   test('a failed read can be tried again', async () => {
     let tries = 0;
-    stubApi({ ...known, [`${BOOK}/chapters`]: () => ((tries += 1) > 1 ? [200, makeChapters(1)] : refusal(503, 'UNAVAILABLE', 'Le service redémarre.')) });
+    stubApi({
+      ...known,
+      [`${BOOK}/chapters`]: () => ((tries += 1) > 1 ? [200, makeChapters(1)] : refusal(503, 'UNAVAILABLE', 'Le service redémarre.')),
+    });
     open();
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Livre 1' })).toBeTruthy();

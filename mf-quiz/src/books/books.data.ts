@@ -27,5 +27,15 @@ export function useStanding(bookId: string) {
 
 /** The standing in one chapter, zeros where nothing is known. */
 export function standingIn(standing: Pick<BookStandingAnswer, 'chapters'> | undefined, chapterId: string): ChapterStanding {
-  return standing?.chapters.find((chapter) => chapter.chapterId === chapterId) ?? { chapterId, percent: 0, completed: false, position: null, quizBest: null, quizPassed: false, quizAttempts: 0 };
+  return (
+    standing?.chapters.find((chapter) => chapter.chapterId === chapterId) ?? {
+      chapterId,
+      percent: 0,
+      completed: false,
+      position: null,
+      quizBest: null,
+      quizPassed: false,
+      quizAttempts: 0,
+    }
+  );
 }

@@ -34,12 +34,18 @@ export function nextAction({ book, chapters, quizzes, standing }: Known): NextAc
     if (quiz && !known.quizPassed) {
       return {
         title: `Quiz du chapitre ${chapter.chapterNumber}\u00a0: ${chapter.title}`,
-        detail: known.quizBest === null ? `${quiz.questions.length}\u00a0questions` : `Votre meilleur résultat\u00a0: ${known.quizBest}\u00a0%`,
+        detail:
+          known.quizBest === null ? `${quiz.questions.length}\u00a0questions` : `Votre meilleur résultat\u00a0: ${known.quizBest}\u00a0%`,
         label: known.quizBest === null ? 'Faire le quiz' : 'Refaire le quiz',
         href: quizPath(book.id, quiz.id),
       };
     }
   }
   if (chapters.length === 0) return null;
-  return { title: 'Vous avez terminé ce livre', detail: 'Chapitres lus, quiz réussis.', label: 'Choisir un autre livre', href: LIBRARY_PATH };
+  return {
+    title: 'Vous avez terminé ce livre',
+    detail: 'Chapitres lus, quiz réussis.',
+    label: 'Choisir un autre livre',
+    href: LIBRARY_PATH,
+  };
 }

@@ -5,7 +5,8 @@ import { COURSE_UTC, type CourseCoins } from './course-quiz.data';
 /** What the final quiz of a course brings: the coins of the course, once, on whatever attempt passes. Decision 0033. */
 export function CourseGain({ coins, passPercent }: { coins: CourseCoins; passPercent: number }) {
   const best = coins.best === null ? '' : `Meilleur score\u00a0: ${coins.best}\u00a0%. `;
-  if (coins.areDecided) return <p className="u-muted">{best}Les UltyCoins de ce cours ont déjà été attribués. Un nouvel essai n’en rapporte plus.</p>;
+  if (coins.areDecided)
+    return <p className="u-muted">{best}Les UltyCoins de ce cours ont déjà été attribués. Un nouvel essai n’en rapporte plus.</p>;
   return (
     <p className="qz-gain-words">
       <Coin />
@@ -21,6 +22,7 @@ function gainWords({ lessonsLeft, isQuizCounted, wasTooFast }: CourseCoins, pass
   const worth = `${COURSE_UTC}\u00a0UTC`;
   if (isQuizCounted) return `Quiz réussi\u00a0: les ${worth} du cours viendront quand votre dernière leçon sera comptée.`;
   if (wasTooFast) return `Réussi trop vite pour compter\u00a0: prenez le temps de lire, et le cours rapporte ${worth}.`;
-  if (lessonsLeft > 0) return `Il vous reste ${plural(lessonsLeft, 'leçon')}\u00a0: le cours rapporte ${worth} quand les leçons sont finies et ce quiz réussi.`;
+  if (lessonsLeft > 0)
+    return `Il vous reste ${plural(lessonsLeft, 'leçon')}\u00a0: le cours rapporte ${worth} quand les leçons sont finies et ce quiz réussi.`;
   return `Réussi à ${passPercent}\u00a0% ou plus, il rapporte les ${worth} du cours, une seule fois.`;
 }

@@ -40,15 +40,26 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   const closeHref = coursePath(courseId);
   const quiz = attempt?.quiz ?? published.data;
   if (!quiz || attempt === undefined) {
-    if (attempt === null && published.error) return <Missing courseId={courseId} error={published.error} onRetry={() => void published.mutate()} />;
+    if (attempt === null && published.error)
+      return <Missing courseId={courseId} error={published.error} onRetry={() => void published.mutate()} />;
     return <QuizSkeleton closeHref={closeHref} isSlow={isSlow} />;
   }
   const context = course.data ? `${course.data.category} · ${course.data.title}` : quiz.title;
   return (
     <>
       <DocumentTitle title={quiz.title} />
-      {!attempt && <Start quiz={quiz} context={context} gain={coins && <CourseGain coins={coins} passPercent={quiz.passPercent} />} closeHref={closeHref} onStart={(mode) => start(quiz, mode)} />}
-      {attempt && !attempt.event && <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />}
+      {!attempt && (
+        <Start
+          quiz={quiz}
+          context={context}
+          gain={coins && <CourseGain coins={coins} passPercent={quiz.passPercent} />}
+          closeHref={closeHref}
+          onStart={(mode) => start(quiz, mode)}
+        />
+      )}
+      {attempt && !attempt.event && (
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />
+      )}
       {attempt?.event && (
         <Result
           attempt={attempt}
@@ -65,7 +76,17 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   );
 }
 
-function NextSteps({ courseId, attempt, coins, onAgain }: { courseId: string; attempt: Attempt; coins: CourseCoins | null; onAgain: () => void }) {
+function NextSteps({
+  courseId,
+  attempt,
+  coins,
+  onAgain,
+}: {
+  courseId: string;
+  attempt: Attempt;
+  coins: CourseCoins | null;
+  onAgain: () => void;
+}) {
   const answer = attempt.sending?.state === 'synced' ? attempt.sending.answer : undefined;
   const { passed } = answer?.graded ?? deviceGrade(attempt);
   const isOver = coins?.areDecided || answer?.rewards?.some(({ reason }) => reason === 'course_completed');
@@ -73,7 +94,14 @@ function NextSteps({ courseId, attempt, coins, onAgain }: { courseId: string; at
   return (
     <>
       <ButtonLink href={coursePath(courseId)}>{passed && coins && coins.lessonsLeft > 0 ? 'Continuer les leçons' : words}</ButtonLink>
-      <Again words={isOver ? 'Un nouvel essai ne rapporte plus d’UltyCoins.' : 'Vous avez autant d’essais qu’il vous faut : les UltyCoins du cours ne viennent qu’une fois.'} onAgain={onAgain} />
+      <Again
+        words={
+          isOver
+            ? 'Un nouvel essai ne rapporte plus d’UltyCoins.'
+            : 'Vous avez autant d’essais qu’il vous faut : les UltyCoins du cours ne viennent qu’une fois.'
+        }
+        onAgain={onAgain}
+      />
     </>
   );
 }

@@ -17,11 +17,24 @@ let made = 2_000;
 /** A course of its own for each test: the device keeps what others did. */
 const freshId = () => uuid((made += 1));
 
-function open(courseId: string, { quiz = makeCourseQuiz(courseId), course = {}, answers = {} }: { quiz?: CourseQuiz; course?: Partial<CourseDetail>; answers?: Answers } = {}) {
+function open(
+  courseId: string,
+  {
+    quiz = makeCourseQuiz(courseId),
+    course = {},
+    answers = {},
+  }: { quiz?: CourseQuiz; course?: Partial<CourseDetail>; answers?: Answers } = {},
+) {
   const api = stubApi({
     [`GET /api/courses/${courseId}`]: [200, makeCourseDetail(courseId, course)],
     [`GET /api/courses/${courseId}/quiz`]: [200, quiz],
-    [SEND]: [200, makeOutcome({ coins: { awarded: 100, state: 'available', txnId: uuid(801) }, rewards: [{ reason: 'course_completed', awarded: 100, state: 'available', txnId: uuid(801) }] })],
+    [SEND]: [
+      200,
+      makeOutcome({
+        coins: { awarded: 100, state: 'available', txnId: uuid(801) },
+        rewards: [{ reason: 'course_completed', awarded: 100, state: 'available', txnId: uuid(801) }],
+      }),
+    ],
     ...answers,
   });
   renderPage(<CourseQuizPage />, { path: `/courses/${courseId}/quiz`, pattern: '/courses/:id/quiz' });
@@ -49,9 +62,21 @@ afterEach(cleanup);
 describe('before it', () => {
   test.each<[string, Partial<CourseDetail>, RegExp]>([
     ['all lessons done', {}, /^Réussi à 60\s+% ou plus, il rapporte les 100\s+UTC du cours, une seule fois\.$/],
-    ['lessons left', { enrollment: { id: uuid(5), status: 'active', progress: 50, completedLessons: 1 } }, /^Il vous reste 1\s+leçon\s+: le cours rapporte 100\s+UTC quand les leçons sont finies et ce quiz réussi\.$/],
-    ['paid already', { areCoinsDecided: true, finalQuiz: { ...FINAL, attempts: 1, best: 80, isPassed: true, earnsCoins: true } }, /^Meilleur score\s+: 80\s+%\. Les UltyCoins de ce cours ont déjà été attribués\./],
-    ['passed too fast', { finalQuiz: { ...FINAL, attempts: 1, best: 100, isPassed: true } }, /^Meilleur score\s+: 100\s+%\. Réussi trop vite pour compter/],
+    [
+      'lessons left',
+      { enrollment: { id: uuid(5), status: 'active', progress: 50, completedLessons: 1 } },
+      /^Il vous reste 1\s+leçon\s+: le cours rapporte 100\s+UTC quand les leçons sont finies et ce quiz réussi\.$/,
+    ],
+    [
+      'paid already',
+      { areCoinsDecided: true, finalQuiz: { ...FINAL, attempts: 1, best: 80, isPassed: true, earnsCoins: true } },
+      /^Meilleur score\s+: 80\s+%\. Les UltyCoins de ce cours ont déjà été attribués\./,
+    ],
+    [
+      'passed too fast',
+      { finalQuiz: { ...FINAL, attempts: 1, best: 100, isPassed: true } },
+      /^Meilleur score\s+: 100\s+%\. Réussi trop vite pour compter/,
+    ],
   ])('%s', async (_name, course, words) => {
     const id = freshId();
     open(id, { course });
@@ -99,7 +124,18 @@ describe('its result', () => {
 
   test('not passed: the way back to the lessons, and another attempt that may still pay', async () => {
     const id = freshId();
-    open(id, { answers: { [SEND]: [200, makeOutcome({ graded: { score: 40, correct: 2, total: 5, passed: false }, coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_passed' }, rewards: [] })] } });
+    open(id, {
+      answers: {
+        [SEND]: [
+          200,
+          makeOutcome({
+            graded: { score: 40, correct: 2, total: 5, passed: false },
+            coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_passed' },
+            rewards: [],
+          }),
+        ],
+      },
+    });
     await play(2);
     expect(await screen.findByText(/Revoyez les leçons, puis essayez encore\.$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Revoir le cours' })).toBeTruthy();
@@ -119,7 +155,12 @@ describe('its result', () => {
 
   test('with lessons left nothing is awaited, and the lessons go on', async () => {
     const id = freshId();
-    open(id, { course: { enrollment: { id: uuid(5), status: 'active', progress: 50, completedLessons: 1 } }, answers: { [SEND]: [200, makeOutcome({ coins: { awarded: 0, state: 'available', txnId: null, reason: 'lessons_left' }, rewards: [] })] } });
+    open(id, {
+      course: { enrollment: { id: uuid(5), status: 'active', progress: 50, completedLessons: 1 } },
+      answers: {
+        [SEND]: [200, makeOutcome({ coins: { awarded: 0, state: 'available', txnId: null, reason: 'lessons_left' }, rewards: [] })],
+      },
+    });
     await play(5);
     expect(await screen.findByText('Les UltyCoins du cours viendront avec votre dernière leçon.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continuer les leçons' })).toBeTruthy();

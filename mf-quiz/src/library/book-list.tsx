@@ -132,13 +132,21 @@ function NextPage({ filters, cursor, isLast, onMore, ...card }: NextPageProps) {
 function NoBook({ filters: { category, search } }: { filters: LibraryFilters }) {
   if (!search) {
     return (
-      <EmptyState title={category ? 'Aucun livre ici pour le moment' : 'La bibliothèque se remplit'} headingLevel={3} action={category ? <ButtonLink href={libraryPath({})}>Voir tous les livres</ButtonLink> : undefined}>
+      <EmptyState
+        title={category ? 'Aucun livre ici pour le moment' : 'La bibliothèque se remplit'}
+        headingLevel={3}
+        action={category ? <ButtonLink href={libraryPath({})}>Voir tous les livres</ButtonLink> : undefined}
+      >
         {category ? 'Les autres catégories en ont.' : 'Les premiers livres arrivent bientôt.'}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={`Aucun livre pour «\u00a0${search}\u00a0»`} headingLevel={3} action={<ButtonLink href={libraryPath({})}>Voir tous les livres</ButtonLink>}>
+    <EmptyState
+      title={`Aucun livre pour «\u00a0${search}\u00a0»`}
+      headingLevel={3}
+      action={<ButtonLink href={libraryPath({})}>Voir tous les livres</ButtonLink>}
+    >
       {category ? `Cherchez dans toutes les catégories, ou essayez un autre mot.` : 'Essayez un autre mot, ou le nom de l’auteur.'}
     </EmptyState>
   );

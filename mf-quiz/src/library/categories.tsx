@@ -66,7 +66,12 @@ export function CategoryChips({ filters: { category, search } }: { filters: Libr
         current={category ?? ALL_CATEGORIES}
         chips={[
           { value: ALL_CATEGORIES, label: ALL_CATEGORIES, href: libraryPath({ search }) },
-          ...BOOK_CATEGORIES.map((name) => ({ value: name, label: name, icon: categoryIcon(name), href: libraryPath({ category: name, search }) })),
+          ...BOOK_CATEGORIES.map((name) => ({
+            value: name,
+            label: name,
+            icon: categoryIcon(name),
+            href: libraryPath({ category: name, search }),
+          })),
         ]}
       />
     </div>

@@ -47,7 +47,12 @@ export default function LibraryPage() {
       </header>
       {isSignedIn && !isFiltered && <BegunBooks begun={library?.begun ?? []} />}
       <div ref={box}>
-        <SearchForm action={libraryPath({})} label="Chercher un livre" defaultValue={filters.search} keep={filters.category ? { category: filters.category } : {}} />
+        <SearchForm
+          action={libraryPath({})}
+          label="Chercher un livre"
+          defaultValue={filters.search}
+          keep={filters.category ? { category: filters.category } : {}}
+        />
         {filters.search && (
           <a className="u-section-link" href={libraryPath({ category: filters.category })}>
             Effacer la recherche
@@ -63,7 +68,13 @@ export default function LibraryPage() {
           <CategoryTiles known={library?.categories} hasMastery={isSignedIn} />
         </>
       )}
-      <BookList titleRef={listTitle} filters={filters} query={books} begun={isSignedIn ? library?.begun : undefined} isVisitor={isVisitor} />
+      <BookList
+        titleRef={listTitle}
+        filters={filters}
+        query={books}
+        begun={isSignedIn ? library?.begun : undefined}
+        isVisitor={isVisitor}
+      />
     </div>
   );
 }

@@ -15,7 +15,8 @@ const two = page([makeListItem(1), makeListItem(2, { category: 'Leadership' })])
 const deck = (dueCount: number) => [200, { dueCount, total: dueCount, cards: [], forecast: [], nextDueAt: null, doneToday: 0 }] as const;
 const known = { [BOOKS]: two, [LIBRARY]: [200, makeLibrary()] as const, [REVIEWS]: deck(0) };
 
-const open = (search = '', user?: null) => renderPage(<LibraryPage />, { path: `/quiz-ulty-stars${search}`, ...(user === null && { user }) });
+const open = (search = '', user?: null) =>
+  renderPage(<LibraryPage />, { path: `/quiz-ulty-stars${search}`, ...(user === null && { user }) });
 /** Follows plain links as the host does. */
 function Clicks({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -44,16 +45,41 @@ describe('the front page', () => {
 
   test('offers the next step of begun books, the review when cards are due, and how far each book is', async () => {
     const begun = [
-      { ...makeBookStanding(1), percent: 45, lastAt: '2026-11-20T10:00:00.000Z', nextChapterId: chapterId(1, 2), nextStep: 'read' as const, book: makeListItem(1) },
-      { ...makeBookStanding(2), percent: 80, lastAt: '2026-11-19T10:00:00.000Z', nextChapterId: chapterId(2, 3), nextStep: 'quiz' as const, book: makeListItem(2) },
-      { ...makeBookStanding(3), percent: 100, lastAt: '2026-11-18T10:00:00.000Z', nextChapterId: null, nextStep: null, book: makeListItem(3) },
+      {
+        ...makeBookStanding(1),
+        percent: 45,
+        lastAt: '2026-11-20T10:00:00.000Z',
+        nextChapterId: chapterId(1, 2),
+        nextStep: 'read' as const,
+        book: makeListItem(1),
+      },
+      {
+        ...makeBookStanding(2),
+        percent: 80,
+        lastAt: '2026-11-19T10:00:00.000Z',
+        nextChapterId: chapterId(2, 3),
+        nextStep: 'quiz' as const,
+        book: makeListItem(2),
+      },
+      {
+        ...makeBookStanding(3),
+        percent: 100,
+        lastAt: '2026-11-18T10:00:00.000Z',
+        nextChapterId: null,
+        nextStep: null,
+        book: makeListItem(3),
+      },
     ];
     stubApi({ ...known, [LIBRARY]: [200, makeLibrary({ begun })], [REVIEWS]: deck(4) });
     open();
     const region = within(await screen.findByRole('region', { name: 'Continuer' }));
     expect(region.getAllByRole('article')).toHaveLength(2);
-    expect(region.getByRole('link', { name: /^Lire la suite\s+: Livre 1$/ }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, 2)}`);
-    expect(region.getByRole('link', { name: /^Faire le quiz\s+: Livre 2$/ }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${uuid(2)}`);
+    expect(region.getByRole('link', { name: /^Lire la suite\s+: Livre 1$/ }).getAttribute('href')).toBe(
+      `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, 2)}`,
+    );
+    expect(region.getByRole('link', { name: /^Faire le quiz\s+: Livre 2$/ }).getAttribute('href')).toBe(
+      `/quiz-ulty-stars/livres/${uuid(2)}`,
+    );
     expect(region.getByText(/^En bonne voie · 45\s+%$/)).toBeTruthy();
     expect(await screen.findByText(/^4\s+questions à revoir/)).toBeTruthy();
     expect(hrefOf('Réviser maintenant')).toBe('/quiz-ulty-stars/revision');
@@ -61,7 +87,11 @@ describe('the front page', () => {
   });
 
   test('stands without reader’s figures and review when their calls fail', async () => {
-    stubApi({ [BOOKS]: two, [LIBRARY]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.'), [REVIEWS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    stubApi({
+      [BOOKS]: two,
+      [LIBRARY]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.'),
+      [REVIEWS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.'),
+    });
     open();
     expect(await screen.findByRole('link', { name: 'Livre 1' })).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Catégories' })).getAllByRole('link')).toHaveLength(9);
@@ -119,7 +149,11 @@ describe('under a filter', () => {
   });
 
   test('without the service, the books of this device are searched', async () => {
-    stubApi({ ...known, [BOOKS]: page([makeListItem(1, { title: 'L’été des caisses' }), makeListItem(2)]), 'GET /api/quizhero/books?search=ete': refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    stubApi({
+      ...known,
+      [BOOKS]: page([makeListItem(1, { title: 'L’été des caisses' }), makeListItem(2)]),
+      'GET /api/quizhero/books?search=ete': refusal(503, 'UNAVAILABLE', 'Le service redémarre.'),
+    });
     open('?search=ete');
     expect(await screen.findByText('Recherche faite sur ce téléphone')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'L’été des caisses' })).toBeTruthy();
@@ -135,7 +169,11 @@ describe('under a filter', () => {
 
 describe('the list', () => {
   test('‘Charger plus’ adds the next page and moves the focus to its first book', async () => {
-    stubApi({ ...known, [BOOKS]: page([makeListItem(1)], uuid(1)), [`${BOOKS}?cursor=${uuid(1)}`]: page([makeListItem(2), makeListItem(3)]) });
+    stubApi({
+      ...known,
+      [BOOKS]: page([makeListItem(1)], uuid(1)),
+      [`${BOOKS}?cursor=${uuid(1)}`]: page([makeListItem(2), makeListItem(3)]),
+    });
     open();
     expect(await screen.findByText('Plus de 1 livres')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Charger plus' }));
@@ -149,7 +187,8 @@ describe('the list', () => {
     stubApi({
       ...known,
       [BOOKS]: page([makeListItem(1)], uuid(1)),
-      [`${BOOKS}?cursor=${uuid(1)}`]: () => ((tries += 1) > 1 ? page([makeListItem(2)]) : refusal(503, 'UNAVAILABLE', 'Le service redémarre.')),
+      [`${BOOKS}?cursor=${uuid(1)}`]: () =>
+        (tries += 1) > 1 ? page([makeListItem(2)]) : refusal(503, 'UNAVAILABLE', 'Le service redémarre.'),
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Charger plus' }));

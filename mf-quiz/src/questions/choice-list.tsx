@@ -19,9 +19,14 @@ function markOf(id: string, choice: readonly string[], verdict: Verdict | null, 
 /** Choices as native radios or boxes: single, multiple, true or false. */
 export function ChoiceList({ question, choices, choice, onChange, verdict, error, labelId }: AnswerFieldProps) {
   const isMultiple = question.type === 'multiple';
-  const toggle = (id: string) => onChange(!isMultiple ? [id] : choice.includes(id) ? choice.filter((other) => other !== id) : [...choice, id]);
+  const toggle = (id: string) =>
+    onChange(!isMultiple ? [id] : choice.includes(id) ? choice.filter((other) => other !== id) : [...choice, id]);
   return (
-    <div role={isMultiple ? 'group' : 'radiogroup'} aria-labelledby={labelId} aria-describedby={error ? `${question.id}-erreur` : undefined}>
+    <div
+      role={isMultiple ? 'group' : 'radiogroup'}
+      aria-labelledby={labelId}
+      aria-describedby={error ? `${question.id}-erreur` : undefined}
+    >
       {isMultiple && <p className="qz-rule">Plusieurs réponses sont possibles.</p>}
       <ul className="qz-choices">
         {choices.map(({ id, text }, at) => {

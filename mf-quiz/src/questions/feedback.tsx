@@ -26,7 +26,14 @@ export function Feedback({ question, verdict, hasAnswer, notes, children }: Feed
               <p>{question.explanation}</p>
             </>
           )}
-          {notes.map((note, at) => note && <p key={at} className="qz-note">{note}</p>)}
+          {notes.map(
+            (note, at) =>
+              note && (
+                <p key={at} className="qz-note">
+                  {note}
+                </p>
+              ),
+          )}
         </div>
         {children}
       </div>

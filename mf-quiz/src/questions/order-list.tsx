@@ -40,7 +40,11 @@ export function OrderList({ choices, choice, onChange, verdict, labelId }: Answe
           const isPlaced = rightPlace === at;
           const mark = rightPlace < 0 ? null : isPlaced ? 'right' : 'wrong';
           return (
-            <li key={id} className={mark ? `qz-choice qz-choice-${mark}` : 'qz-choice'} onKeyDown={verdict ? undefined : (event) => onKeyDown(event, id)}>
+            <li
+              key={id}
+              className={mark ? `qz-choice qz-choice-${mark}` : 'qz-choice'}
+              onKeyDown={verdict ? undefined : (event) => onKeyDown(event, id)}
+            >
               <span className="qz-letter">{at + 1}</span>
               <span className="qz-choice-words">
                 {textOf(id)}

@@ -249,7 +249,17 @@ test('a double tap does not skip the explanation', async () => {
 
 test('hostile words are words', async () => {
   const evil = '<img src=x onerror=alert(1)>';
-  open(makeQuestion(1, 'single', { prompt: evil, hint: evil, choices: [{ id: 'c', text: evil }, { id: 'a', text: '</label><script>1</script>' }], explanation: 'Parce que 1.' }));
+  open(
+    makeQuestion(1, 'single', {
+      prompt: evil,
+      hint: evil,
+      choices: [
+        { id: 'c', text: evil },
+        { id: 'a', text: '</label><script>1</script>' },
+      ],
+      explanation: 'Parce que 1.',
+    }),
+  );
   await press('Voir un indice');
   expect(screen.getByRole('heading', { name: evil })).toBeTruthy();
   expect(document.querySelector('img, script')).toBeNull();

@@ -52,7 +52,21 @@ function refusalOf({ type }: Question, [typed = '']: readonly string[]): string 
 const isSecondTap = (event: MouseEvent) => event.detail > 1;
 
 /** One question: its words, its answer, then what was right and why. Mount it with the question's id as key. */
-export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabel, context, note, secondNote, hasHint = true, skipLabel = 'Je ne sais pas', headingLevel = 1, takesFocus = false }: QuestionStepProps) {
+export function QuestionStep({
+  question,
+  seed,
+  given,
+  onAnswer,
+  onNext,
+  nextLabel,
+  context,
+  note,
+  secondNote,
+  hasHint = true,
+  skipLabel = 'Je ne sais pas',
+  headingLevel = 1,
+  takesFocus = false,
+}: QuestionStepProps) {
   const labelId = useId();
   const choices = useMemo(() => shownChoices(question, seed), [question, seed]);
   const verdict = useMemo(() => given && verdictOn(question, given), [question, given]);
@@ -97,7 +111,15 @@ export function QuestionStep({ question, seed, given, onAnswer, onNext, nextLabe
         <Heading className="qz-prompt" id={labelId} ref={prompt} tabIndex={-1}>
           {question.prompt}
         </Heading>
-        <AnswerField question={question} choices={choices} choice={given ?? draft} onChange={onChange} verdict={verdict} error={error} labelId={labelId} />
+        <AnswerField
+          question={question}
+          choices={choices}
+          choice={given ?? draft}
+          onChange={onChange}
+          verdict={verdict}
+          error={error}
+          labelId={labelId}
+        />
         {error && (
           <p className="qz-error" role="alert" id={`${question.id}-erreur`}>
             <Icon path={alertCircle} size={18} />

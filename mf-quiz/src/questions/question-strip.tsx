@@ -15,7 +15,11 @@ export function QuestionStrip({ pieces, current }: QuestionStripProps) {
   const isTold = right > 0 || pieces.includes('wrong');
   return (
     <div className="qz-strip-line">
-      <div className="qz-strip" role="img" aria-label={`Question ${current} sur ${pieces.length}${isTold ? `, ${right} juste${right > 1 ? 's' : ''}` : ''}`}>
+      <div
+        className="qz-strip"
+        role="img"
+        aria-label={`Question ${current} sur ${pieces.length}${isTold ? `, ${right} juste${right > 1 ? 's' : ''}` : ''}`}
+      >
         {pieces.map((piece, at) => (
           <span key={at} className={`qz-piece qz-piece-${piece}`} />
         ))}

@@ -36,7 +36,8 @@ function mix(state: readonly number[], view: DataView, offset: number): number[]
       const large = rotate(near, 17) ^ rotate(near, 19) ^ (near >>> 10);
       words[i] = (words[i - 16] as number) + small + (words[i - 7] as number) + large;
     }
-    const first = (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[i] as number) + (words[i] as number)) | 0;
+    const first =
+      (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + (ROUNDS[i] as number) + (words[i] as number)) | 0;
     const second = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
@@ -49,5 +50,8 @@ export function sha256(text: string): string {
   let state: readonly number[] = START;
   for (let offset = 0; offset < view.byteLength; offset += 64) state = mix(state, view, offset);
   const bytes = state.flatMap((word) => [word >>> 24, word >>> 16, word >>> 8, word].map((byte) => byte & 0xff));
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

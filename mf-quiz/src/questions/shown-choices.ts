@@ -16,7 +16,13 @@ export function shownChoices(question: Question, seed: string): Question['choice
   const choices = shuffled(question.choices, `${seed}:${question.id}`);
   if (question.type !== 'order') return choices;
   const [first, ...rest] = choices;
-  return first && isRight(question, choices.map(({ id }) => id)) ? [...rest, first] : choices;
+  return first &&
+    isRight(
+      question,
+      choices.map(({ id }) => id),
+    )
+    ? [...rest, first]
+    : choices;
 }
 
 /** The answer a question starts with: the pieces as they lie for an order, nothing for the others. */

@@ -13,7 +13,11 @@ const sample = { id: uuid(1), title: 'Cinq questions', questions: [makeQuestion(
 const known = { [SAMPLE]: [200, sample] as const, [INTERESTS]: [200, []] as const };
 
 /** What was asked beside the session. */
-const asked = (api: ReturnType<typeof stubApi>) => api.calls().map(({ call }) => call).filter((call) => call !== 'GET /api/auth/user');
+const asked = (api: ReturnType<typeof stubApi>) =>
+  api
+    .calls()
+    .map(({ call }) => call)
+    .filter((call) => call !== 'GET /api/auth/user');
 const open = (user?: null, search = '') => renderPage(<QuizHeroPage />, { path: `/quiz-hero${search}`, ...(user === null && { user }) });
 const grade = () => screen.getByRole('combobox', { name: 'Votre classe' }) as HTMLSelectElement;
 
@@ -24,7 +28,9 @@ test('says what is to come, and why it cannot be entered', async () => {
   expect(screen.getByText('Bientôt')).toBeTruthy();
   const enter = screen.getByRole('button', { name: 'Entrer dans QuizHero' });
   expect(enter.hasAttribute('disabled')).toBe(true);
-  expect(document.getElementById(enter.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Les premières séries sont en préparation.');
+  expect(document.getElementById(enter.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Les premières séries sont en préparation.',
+  );
   expect(await screen.findByRole('heading', { level: 2, name: 'Cinq questions' })).toBeTruthy();
 });
 
@@ -38,7 +44,10 @@ describe('‘Me prévenir’', () => {
     await userEvent.selectOptions(grade(), '3e');
     await userEvent.click(screen.getByRole('button', { name: 'Changer de classe' }));
     expect(await screen.findByText('C’est noté pour la classe 3e')).toBeTruthy();
-    expect(api.sent(SAVE)).toEqual([{ topic: 'quiz-hero', grade: 'Tle D' }, { topic: 'quiz-hero', grade: '3e' }]);
+    expect(api.sent(SAVE)).toEqual([
+      { topic: 'quiz-hero', grade: 'Tle D' },
+      { topic: 'quiz-hero', grade: '3e' },
+    ]);
   });
 
   test('shows what was asked before', async () => {
@@ -63,7 +72,11 @@ describe('‘Me prévenir’', () => {
     await userEvent.selectOptions(grade(), 'Tle A4');
     const form = grade().form as HTMLFormElement;
     fireEvent.submit(form);
-    expect([form.getAttribute('action'), form.method, (form.elements.namedItem('returnTo') as HTMLInputElement).value]).toEqual(['/api/login', 'get', '/quiz-hero?classe=Tle+A4#prevenir']);
+    expect([form.getAttribute('action'), form.method, (form.elements.namedItem('returnTo') as HTMLInputElement).value]).toEqual([
+      '/api/login',
+      'get',
+      '/quiz-hero?classe=Tle+A4#prevenir',
+    ]);
     expect(asked(api)).toEqual([SAMPLE]);
   });
 

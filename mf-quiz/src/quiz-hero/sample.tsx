@@ -73,7 +73,8 @@ function RoundEnd({ right, total, onAgain }: { right: number; total: number; onA
         {right} sur {total}
       </p>
       <p className="u-muted">
-        {right === total ? 'Tout est juste.' : 'Chaque question manquée est une leçon à revoir.'} Rien n’est enregistré{'\u00a0'}: c’était un essai.
+        {right === total ? 'Tout est juste.' : 'Chaque question manquée est une leçon à revoir.'} Rien n’est enregistré{'\u00a0'}: c’était
+        un essai.
       </p>
       <div className="qz-sample-actions">
         <ButtonLink href="#prevenir">Me prévenir à l’ouverture</ButtonLink>

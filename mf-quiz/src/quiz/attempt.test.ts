@@ -9,13 +9,31 @@ import { createStopwatch } from './stopwatch';
 const quiz = makeQuiz(1);
 const right = { choice: ['c'], ms: 5_000, hint: false };
 const wrong = { choice: ['a'], ms: 5_000, hint: false };
-const event = { eventId: 'e', userId: 'u', deviceId: 'd', seq: 7, occurredAt: '2026-11-20T10:00:00.000Z', clockOffsetMs: null, tz: 'Africa/Ouagadougou', offline: true, appVersion: '' };
+const event = {
+  eventId: 'e',
+  userId: 'u',
+  deviceId: 'd',
+  seq: 7,
+  occurredAt: '2026-11-20T10:00:00.000Z',
+  clockOffsetMs: null,
+  tz: 'Africa/Ouagadougou',
+  offline: true,
+  appVersion: '',
+};
 
 describe('an attempt', () => {
   test('asks its questions in an order of its own, the same every time', () => {
-    const orders = Array.from({ length: 20 }, (_, n) => questionsOf(newAttempt(`a${n}`, quiz, 'exam')).map(({ id }) => id).join());
+    const orders = Array.from({ length: 20 }, (_, n) =>
+      questionsOf(newAttempt(`a${n}`, quiz, 'exam'))
+        .map(({ id }) => id)
+        .join(),
+    );
     expect(new Set(orders).size).toBeGreaterThan(10);
-    expect(questionsOf(newAttempt('a3', quiz, 'practice')).map(({ id }) => id).join()).toBe(orders[3]);
+    expect(
+      questionsOf(newAttempt('a3', quiz, 'practice'))
+        .map(({ id }) => id)
+        .join(),
+    ).toBe(orders[3]);
   });
 
   test('stays on an answered question in practice, goes on in an exam', () => {
@@ -47,7 +65,10 @@ describe('an attempt', () => {
     [3, 60, true],
     [5, 100, true],
   ])('%i right of 5 are %i %%, passed: %s', (count, score, passed) => {
-    const attempt = quiz.questions.reduce((made, { id }, at) => withAnswer(made, id, at < count ? right : wrong), newAttempt('a', quiz, 'exam'));
+    const attempt = quiz.questions.reduce(
+      (made, { id }, at) => withAnswer(made, id, at < count ? right : wrong),
+      newAttempt('a', quiz, 'exam'),
+    );
     expect(deviceGrade(attempt)).toEqual({ score, correct: count, total: 5, passed });
   });
 
@@ -63,7 +84,9 @@ describe('pauses', () => {
     const left = withPause(newAttempt('a', quiz, 'exam'), 4_000, '2026-11-20T10:00:00.000Z');
     const back = withReturn(left, new Date('2026-11-20T10:05:00.000Z'), '2026-11-20T09:00:00.000Z');
     expect(back).toMatchObject({ openMs: 4_000, awaySince: null, pauses: [{ at: '2026-11-20T10:00:00.000Z', ms: 300_000 }] });
-    expect(withReturn(newAttempt('a', quiz, 'exam'), new Date('2026-11-20T09:01:00.000Z'), '2026-11-20T09:00:00.000Z').pauses).toEqual([{ at: '2026-11-20T09:00:00.000Z', ms: 60_000 }]);
+    expect(withReturn(newAttempt('a', quiz, 'exam'), new Date('2026-11-20T09:01:00.000Z'), '2026-11-20T09:00:00.000Z').pauses).toEqual([
+      { at: '2026-11-20T09:00:00.000Z', ms: 60_000 },
+    ]);
   });
 
   test('a clock set back is no pause', () => {
@@ -73,8 +96,13 @@ describe('pauses', () => {
 
 test('ten questions make a result that fits a rewarded write: 4 KB up and down', () => {
   const ten = makeQuiz(3, { questions: Array.from({ length: 10 }, (_, at) => makeQuestion(40 + at, 'multiple')) });
-  const attempt = ten.questions.reduce((made, { id }) => withAnswer(made, id, { choice: ['a', 'b', 'c'], ms: 65_432, hint: true }), newAttempt('5f0c9d52-8f5a-4d0e-9a3b-2f6f3f3b7c11', ten, 'exam'));
-  const body = JSON.stringify(resultOf(attempt, { ...event, eventId: ten.id, userId: ten.id, deviceId: ten.id, appVersion: '0123456789abcdef' }));
+  const attempt = ten.questions.reduce(
+    (made, { id }) => withAnswer(made, id, { choice: ['a', 'b', 'c'], ms: 65_432, hint: true }),
+    newAttempt('5f0c9d52-8f5a-4d0e-9a3b-2f6f3f3b7c11', ten, 'exam'),
+  );
+  const body = JSON.stringify(
+    resultOf(attempt, { ...event, eventId: ten.id, userId: ten.id, deviceId: ten.id, appVersion: '0123456789abcdef' }),
+  );
   // Headers of both ways take 1.5 KB, the compressed answer 0.7.
   expect(body.length).toBeLessThan(1_800);
 });
@@ -89,17 +117,29 @@ test.each([
   expect(expectedUtc(grade, isFirst)).toBe(expected);
 });
 
-test.each([[0, '0:00'], [65, '1:05'], [600, '10:00']])('%i s read %s on the clock', (seconds, words) => {
+test.each([
+  [0, '0:00'],
+  [65, '1:05'],
+  [600, '10:00'],
+])('%i s read %s on the clock', (seconds, words) => {
   expect(formatClock(seconds)).toBe(words);
 });
 
-test.each([[499, '0\u00a0s'], [45_000, '45\u00a0s'], [212_000, '3\u00a0min 32\u00a0s']])('%i ms read %s', (ms, words) => {
+test.each([
+  [499, '0\u00a0s'],
+  [45_000, '45\u00a0s'],
+  [212_000, '3\u00a0min 32\u00a0s'],
+])('%i ms read %s', (ms, words) => {
   expect(formatSpan(ms)).toBe(words);
 });
 
 test('the stopwatch counts exact time in view, from what was counted before', () => {
   const clock = { now: 100, isVisible: true };
-  const watch = createStopwatch(() => clock.now, () => clock.isVisible, 1_000);
+  const watch = createStopwatch(
+    () => clock.now,
+    () => clock.isVisible,
+    1_000,
+  );
   clock.now += 250;
   expect(watch.read()).toBe(1_250);
   clock.isVisible = false;

@@ -116,7 +116,8 @@ export function resultOf(attempt: Attempt, event: NewEvent): NewEvent & QuizResu
     contentVersion: quiz.version,
     mode,
     attemptId: id,
-    ...(mode === 'exam' && pauses.length > 0 && { pauses: pauses.length, pausedSeconds: Math.round(pauses.reduce((sum, { ms }) => sum + ms, 0) / 1000) }),
+    ...(mode === 'exam' &&
+      pauses.length > 0 && { pauses: pauses.length, pausedSeconds: Math.round(pauses.reduce((sum, { ms }) => sum + ms, 0) / 1000) }),
     answers: given,
   };
 }

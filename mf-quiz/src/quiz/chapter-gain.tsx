@@ -3,7 +3,13 @@ import { Coin } from '@ulty/elements/coin';
 import { FIRST_PASS_UTC, PERFECT_FIRST_UTC } from './coins';
 
 /** What the quiz of a chapter brings: only a first attempt pays. Product §1.4. */
-export function ChapterGain({ standing: { quizAttempts, quizBest }, passPercent }: { standing: Pick<ChapterStanding, 'quizAttempts' | 'quizBest'>; passPercent: number }) {
+export function ChapterGain({
+  standing: { quizAttempts, quizBest },
+  passPercent,
+}: {
+  standing: Pick<ChapterStanding, 'quizAttempts' | 'quizBest'>;
+  passPercent: number;
+}) {
   if (quizAttempts > 0) {
     return (
       <p className="u-muted">
@@ -15,7 +21,10 @@ export function ChapterGain({ standing: { quizAttempts, quizBest }, passPercent 
     <p className="qz-gain-words">
       <Coin />
       <span>
-        Le premier essai rapporte {FIRST_PASS_UTC}{'\u00a0'}UTC dès {passPercent}{'\u00a0'}%, {PERFECT_FIRST_UTC}{'\u00a0'}UTC sans faute.
+        Le premier essai rapporte {FIRST_PASS_UTC}
+        {'\u00a0'}UTC dès {passPercent}
+        {'\u00a0'}%, {PERFECT_FIRST_UTC}
+        {'\u00a0'}UTC sans faute.
       </span>
     </p>
   );

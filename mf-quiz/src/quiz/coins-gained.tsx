@@ -24,7 +24,9 @@ export function CoinsGained({ answer }: { answer: Pick<QuizResultOutcome, 'coins
   const hasProfile = useHasRoute('/profile');
   const { coins, rewards = [], badges = [], streak, state } = answer;
   const paid = summed(rewards.filter(({ awarded }) => awarded > 0));
-  const reasons = [...new Set([coins?.reason, ...rewards.map(({ withheldReason }) => withheldReason)].filter((reason) => reason !== undefined))];
+  const reasons = [
+    ...new Set([coins?.reason, ...rewards.map(({ withheldReason }) => withheldReason)].filter((reason) => reason !== undefined)),
+  ];
   const waits = [...new Set(paid.flatMap(({ pendingReasons }) => pendingReasons ?? []))];
   return (
     <Card as="ul" rows className="qz-gains">
@@ -49,13 +51,17 @@ export function CoinsGained({ answer }: { answer: Pick<QuizResultOutcome, 'coins
       {streak?.status === 'done_today' && (
         <li className="qz-gain-words">
           <Icon path={flame} />
-          <span>Série{'\u00a0'}: {plural(streak.current, 'jour')}, journée validée</span>
+          <span>
+            Série{'\u00a0'}: {plural(streak.current, 'jour')}, journée validée
+          </span>
         </li>
       )}
       {badges.map(({ code, name }) => (
         <li key={code} className="qz-gain-words">
           <Icon path={medal} />
-          <span>Nouveau badge{'\u00a0'}: {name}</span>
+          <span>
+            Nouveau badge{'\u00a0'}: {name}
+          </span>
         </li>
       ))}
       {state && (

@@ -15,7 +15,9 @@ export function Mistakes({ missed, seed }: { missed: readonly Missed[]; seed: st
   if (missed.length === 0) return <p>Aucune erreur à revoir.</p>;
   return (
     <section className="qz-mistakes" aria-labelledby="qz-erreurs">
-      <h2 id="qz-erreurs">À revoir{'\u00a0'}: {plural(missed.length, 'question')}</h2>
+      <h2 id="qz-erreurs">
+        À revoir{'\u00a0'}: {plural(missed.length, 'question')}
+      </h2>
       <p className="u-muted">
         {missed.length > 1 ? 'Ces questions reviendront' : 'Cette question reviendra'} en <a href={REVIEW_PATH}>révision</a>.
       </p>

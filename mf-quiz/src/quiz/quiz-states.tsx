@@ -5,7 +5,17 @@ import type { ReactNode } from 'react';
 import { QuizHead, QuizScreen } from './quiz-screen';
 
 /** No quiz to take here: why, and the way on. */
-export function NoQuiz({ closeHref, title, link, children }: { closeHref: string; title: string; link: { href: string; label: string }; children: ReactNode }) {
+export function NoQuiz({
+  closeHref,
+  title,
+  link,
+  children,
+}: {
+  closeHref: string;
+  title: string;
+  link: { href: string; label: string };
+  children: ReactNode;
+}) {
   return (
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />

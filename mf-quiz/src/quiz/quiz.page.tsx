@@ -43,7 +43,8 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
 
   const quiz = attempt?.quiz ?? published;
   if (!quiz || attempt === undefined) {
-    if (attempt === null && (quizzes.error || quizzes.data)) return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} onRetry={() => void quizzes.mutate()} />;
+    if (attempt === null && (quizzes.error || quizzes.data))
+      return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} onRetry={() => void quizzes.mutate()} />;
     return <QuizSkeleton closeHref={bookPath(bookId)} isSlow={isSlow} />;
   }
   const context = book.data ? `${book.data.category} · ${book.data.title}` : quiz.title;
@@ -60,7 +61,9 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           onStart={(mode) => start(quiz, mode)}
         />
       )}
-      {attempt && !attempt.event && <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />}
+      {attempt && !attempt.event && (
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />
+      )}
       {attempt?.event && (
         <Result
           attempt={attempt}
@@ -70,7 +73,13 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           advice="Relisez le chapitre, puis essayez encore."
           onRetrySend={controls.finish}
         >
-          <NextSteps bookId={bookId} chapterHref={closeHref} attempt={attempt} nextQuiz={nextQuiz(quizzes.data, quizId)} onAgain={() => start(published ?? quiz, attempt.mode)} />
+          <NextSteps
+            bookId={bookId}
+            chapterHref={closeHref}
+            attempt={attempt}
+            nextQuiz={nextQuiz(quizzes.data, quizId)}
+            onAgain={() => start(published ?? quiz, attempt.mode)}
+          />
         </Result>
       )}
     </>
@@ -112,9 +121,14 @@ function NextSteps({ bookId, chapterHref, attempt, nextQuiz, onAgain }: NextStep
 }
 
 function Missing({ bookId, error, onRetry }: { bookId: string; error: Error | undefined; onRetry: () => void }) {
-  if (error && !(isApiError(error) && error.status === 404)) return <QuizFailed closeHref={bookPath(bookId)} error={error} onRetry={onRetry} />;
+  if (error && !(isApiError(error) && error.status === 404))
+    return <QuizFailed closeHref={bookPath(bookId)} error={error} onRetry={onRetry} />;
   return (
-    <NoQuiz closeHref={bookPath(bookId)} title="Ce quiz n’existe pas" link={error ? { href: LIBRARY_PATH, label: 'Voir les livres' } : { href: bookPath(bookId), label: 'Voir le livre' }}>
+    <NoQuiz
+      closeHref={bookPath(bookId)}
+      title="Ce quiz n’existe pas"
+      link={error ? { href: LIBRARY_PATH, label: 'Voir les livres' } : { href: bookPath(bookId), label: 'Voir le livre' }}
+    >
       Il a peut-être été remplacé.
     </NoQuiz>
   );

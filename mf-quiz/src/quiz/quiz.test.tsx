@@ -18,7 +18,10 @@ let made = 1_000;
 const freshQuiz = (over: Partial<Quiz> = {}) => makeQuiz((made += 1), over);
 
 function draw({ id }: Quiz): HTMLElement {
-  return renderPage(<QuizPage />, { path: `/quiz-ulty-stars/livres/${BOOK_ID}/quiz/${id}`, pattern: '/quiz-ulty-stars/livres/:id/quiz/:quizId' }).container;
+  return renderPage(<QuizPage />, {
+    path: `/quiz-ulty-stars/livres/${BOOK_ID}/quiz/${id}`,
+    pattern: '/quiz-ulty-stars/livres/:id/quiz/:quizId',
+  }).container;
 }
 
 function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0) {
@@ -63,7 +66,19 @@ async function play(right: number) {
 
 /** A clock the test moves: dates, durations and intervals, while the device's database goes on. */
 function holdClock() {
-  jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick', 'requestAnimationFrame', 'cancelAnimationFrame'] });
+  jest.useFakeTimers({
+    now: new Date('2026-11-20T10:00:00.000Z'),
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+      'requestAnimationFrame',
+      'cancelAnimationFrame',
+    ],
+  });
   jest.spyOn(performance, 'now').mockImplementation(() => Date.now());
 }
 
@@ -82,7 +97,9 @@ describe('before it', () => {
     expect(await screen.findByText('Finance · La règle des 3 caisses')).toBeTruthy();
     expect(screen.getByText(/^5\s+questions, réussi à partir de 60\s+% de bonnes réponses\.$/)).toBeTruthy();
     expect(await screen.findByText(/^Le premier essai rapporte 10\s+UTC dès 60\s+%, 15\s+UTC sans faute\.$/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Fermer le quiz' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${CHAPTER_ID}`);
+    expect(screen.getByRole('link', { name: 'Fermer le quiz' }).getAttribute('href')).toBe(
+      `/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${CHAPTER_ID}`,
+    );
   });
 
   test('a quiz already made says that it pays no more', async () => {
@@ -138,7 +155,18 @@ describe('practice', () => {
     await screen.findByRole('heading', { level: 1, name: 'Quiz réussi' });
     await waitFor(() => expect(results()).toHaveLength(1));
     const [sent] = results() as [QuizResult];
-    expect(sent).toMatchObject({ quizId: quiz.id, bookId: BOOK_ID, chapterId: CHAPTER_ID, contentVersion: 3, mode: 'practice', score: 80, correct: 4, total: 5, userId: uuid(900), timestamp: sent.occurredAt });
+    expect(sent).toMatchObject({
+      quizId: quiz.id,
+      bookId: BOOK_ID,
+      chapterId: CHAPTER_ID,
+      contentVersion: 3,
+      mode: 'practice',
+      score: 80,
+      correct: 4,
+      total: 5,
+      userId: uuid(900),
+      timestamp: sent.occurredAt,
+    });
     for (const id of [sent.eventId, sent.attemptId, sent.deviceId]) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(sent.answers).toHaveLength(5);
     expect(new Set(sent.answers.map(({ questionId }) => questionId))).toEqual(new Set(quiz.questions.map(({ id }) => id)));
@@ -149,7 +177,10 @@ describe('practice', () => {
 
   test('a hint opened travels with its answer', async () => {
     const quiz = freshQuiz();
-    const { results } = open({ ...quiz, questions: quiz.questions.slice(0, 1).map((question) => ({ ...question, hint: 'Ce qui reste.' })) });
+    const { results } = open({
+      ...quiz,
+      questions: quiz.questions.slice(0, 1).map((question) => ({ ...question, hint: 'Ce qui reste.' })),
+    });
     await press('Commencer');
     await press('Voir un indice');
     await answer('c', 'Voir le résultat');
@@ -346,22 +377,41 @@ describe('the result', () => {
 
   test('not passed: kind words, the chapter again', async () => {
     const graded = { score: 40, correct: 2, total: 5, passed: false };
-    open(freshQuiz(), { [SEND]: [200, makeOutcome({ graded, coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_passed' }, rewards: [] })] });
+    open(freshQuiz(), {
+      [SEND]: [200, makeOutcome({ graded, coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_passed' }, rewards: [] })],
+    });
     await play(2);
     expect(await screen.findByRole('heading', { level: 1, name: 'Pas encore' })).toBeTruthy();
     expect(screen.getByText(/^Il faut 60\s% pour réussir\./)).toBeTruthy();
     expect(await screen.findByText(/^Le quiz rapporte à partir de 60\s% de bonnes réponses\.$/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Relire le chapitre' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${CHAPTER_ID}`);
+    expect(screen.getByRole('link', { name: 'Relire le chapitre' }).getAttribute('href')).toBe(
+      `/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${CHAPTER_ID}`,
+    );
   });
 
   test('passed: the next chapter', async () => {
     open(freshQuiz());
     await play(4);
-    expect((await screen.findByRole('link', { name: 'Chapitre suivant' })).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${NEXT_CHAPTER}`);
+    expect((await screen.findByRole('link', { name: 'Chapitre suivant' })).getAttribute('href')).toBe(
+      `/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${NEXT_CHAPTER}`,
+    );
   });
 
   test('a second attempt pays nothing and says why', async () => {
-    open(freshQuiz(), { [SEND]: [200, makeOutcome({ isFirstAttempt: false, coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_first_attempt' }, rewards: [] })] }, 1);
+    open(
+      freshQuiz(),
+      {
+        [SEND]: [
+          200,
+          makeOutcome({
+            isFirstAttempt: false,
+            coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_first_attempt' },
+            rewards: [],
+          }),
+        ],
+      },
+      1,
+    );
     await play(4);
     expect(await screen.findByText('Seul le premier essai rapporte des UltyCoins.')).toBeTruthy();
     expect(screen.queryByText(/^\+/)).toBeNull();

@@ -47,18 +47,34 @@ export function Result({ attempt, expectedUtc, sendError, closeHref, advice, onR
           {headline(grade)}
         </h1>
         <p className="qz-score-line">
-          <span className="u-figure qz-figure">{grade.score}{'\u00a0'}%</span>
+          <span className="u-figure qz-figure">
+            {grade.score}
+            {'\u00a0'}%
+          </span>
           <span>
             {plural(grade.correct, 'bonne réponse', 'bonnes réponses')} sur {grade.total}, en {formatSpan(activeMs(attempt))}
           </span>
         </p>
-        {!grade.passed && <p>Il faut {quiz.passPercent}{'\u00a0'}% pour réussir. {advice}</p>}
+        {!grade.passed && (
+          <p>
+            Il faut {quiz.passPercent}
+            {'\u00a0'}% pour réussir. {advice}
+          </p>
+        )}
         {attempt.mode === 'exam' && attempt.pauses.length > 0 && <p className="u-muted">{pauseWords(attempt)}</p>}
       </header>
-      <Sending sending={sending} sendError={sendError} expectedUtc={expectedUtc} rejectedTitle="Résultat non compté" onRetrySend={onRetrySend}>
+      <Sending
+        sending={sending}
+        sendError={sendError}
+        expectedUtc={expectedUtc}
+        rejectedTitle="Résultat non compté"
+        onRetrySend={onRetrySend}
+      >
         {(decided) => (
           <>
-            {decided.graded && decided.graded.correct !== device.correct && <Difference server={decided.graded.correct} device={device.correct} />}
+            {decided.graded && decided.graded.correct !== device.correct && (
+              <Difference server={decided.graded.correct} device={device.correct} />
+            )}
             <CoinsGained answer={decided} />
           </>
         )}
@@ -82,5 +98,9 @@ function pauseWords({ pauses }: Attempt): string {
 
 /** The server's grade wins; where the device told otherwise, that is said. */
 function Difference({ server, device }: { server: number; device: number }) {
-  return <Notice title={`Le serveur compte ${plural(server, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device}.`}>C’est le compte du serveur qui vaut.</Notice>;
+  return (
+    <Notice title={`Le serveur compte ${plural(server, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device}.`}>
+      C’est le compte du serveur qui vaut.
+    </Notice>
+  );
 }

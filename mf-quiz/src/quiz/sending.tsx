@@ -19,7 +19,14 @@ export interface SendingProps<A> {
 }
 
 /** What became of an event: still leaving, waiting for the network, decided, or neither kept nor sent. Product §1.8, §4 trap 14. */
-export function Sending<A extends { outcome: Outcome; reason?: string }>({ sending, sendError, expectedUtc, rejectedTitle, onRetrySend, children }: SendingProps<A>) {
+export function Sending<A extends { outcome: Outcome; reason?: string }>({
+  sending,
+  sendError,
+  expectedUtc,
+  rejectedTitle,
+  onRetrySend,
+  children,
+}: SendingProps<A>) {
   if (sendError) {
     return (
       <>

@@ -29,7 +29,8 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
         </p>
         <h1>{quiz.title}</h1>
         <p>
-          {plural(quiz.questions.length, 'question')}, réussi à partir de {quiz.passPercent}{'\u00a0'}% de bonnes réponses.
+          {plural(quiz.questions.length, 'question')}, réussi à partir de {quiz.passPercent}
+          {'\u00a0'}% de bonnes réponses.
         </p>
         {gain}
         <div className="qz-mode">

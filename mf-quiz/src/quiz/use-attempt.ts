@@ -2,7 +2,17 @@ import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
 import { newEventId } from '@ulty/kit';
 import type { AnswerMade } from '../acts/act';
 import { useAct, type ActControls } from '../acts/use-act';
-import { deviceGrade, newAttempt, resultOf, withAnswer, withPause, withReturn, type Attempt, type QuizMode, type TakenQuiz } from './attempt';
+import {
+  deviceGrade,
+  newAttempt,
+  resultOf,
+  withAnswer,
+  withPause,
+  withReturn,
+  type Attempt,
+  type QuizMode,
+  type TakenQuiz,
+} from './attempt';
 
 export interface AttemptControls extends Pick<ActControls<Attempt>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when there is none to take up. */
@@ -27,7 +37,10 @@ export function useAttempt(userId: string, name: string, expectedUtc: (grade: Gr
     pick: ([last]) => (last ? withReturn(last.act, new Date(), last.updatedAt) : null),
     type: 'quiz_result',
     body: resultOf,
-    options: (attempt) => ({ label: `Quiz «\u00a0${attempt.quiz.title}\u00a0»`, expectedUtc: expectedUtc(deviceGrade(attempt)) || undefined }),
+    options: (attempt) => ({
+      label: `Quiz «\u00a0${attempt.quiz.title}\u00a0»`,
+      expectedUtc: expectedUtc(deviceGrade(attempt)) || undefined,
+    }),
   });
   return {
     ...rest,

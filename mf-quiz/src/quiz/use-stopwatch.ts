@@ -11,7 +11,12 @@ export function useStopwatch(startMs: number, onHidden: (ms: number) => void, on
   useEffect(() => {
     heard.current = { onHidden, onShown };
   });
-  const get = () => (watch.current ??= createStopwatch(() => performance.now(), () => document.visibilityState === 'visible', startMs));
+  const get = () =>
+    (watch.current ??= createStopwatch(
+      () => performance.now(),
+      () => document.visibilityState === 'visible',
+      startMs,
+    ));
 
   useEffect(() => {
     const stopwatch = get();

@@ -71,7 +71,11 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
   };
 
   const size = `${formatBytes(audioBytes)} ${formatDataCost(audioBytes)}`;
-  const reason = canPlay ? (!isOnline && !begun ? `Hors ligne\u00a0: l’enregistrement (${size}) demande du réseau.` : undefined) : 'Ce navigateur ne lit pas ce format d’enregistrement.';
+  const reason = canPlay
+    ? !isOnline && !begun
+      ? `Hors ligne\u00a0: l’enregistrement (${size}) demande du réseau.`
+      : undefined
+    : 'Ce navigateur ne lit pas ce format d’enregistrement.';
   return (
     <div className="qz-player">
       <audio
@@ -107,7 +111,13 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
             Pause
           </button>
         ) : (
-          <button className="u-button u-button-filled u-button-small" type="button" onClick={play} disabled={reason !== undefined} aria-describedby={reason && 'qz-audio-raison'}>
+          <button
+            className="u-button u-button-filled u-button-small"
+            type="button"
+            onClick={play}
+            disabled={reason !== undefined}
+            aria-describedby={reason && 'qz-audio-raison'}
+          >
             <Icon path={playerPlayFilled} filled />
             {seconds > 0 ? `Reprendre à ${clockTime(seconds)}` : 'Écouter'}
           </button>

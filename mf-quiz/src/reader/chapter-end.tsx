@@ -23,7 +23,9 @@ export interface ChapterEndProps {
 /** What follows the text: its quiz first, then the next chapter. */
 export function ChapterEnd({ chapter, quiz, standing, next, reading }: ChapterEndProps) {
   const isPending = useOutbox((state) => state.items.some(({ about }) => about.includes(chapter.id)));
-  const onward = next ? { href: chapterPath(chapter.bookId, next.id), label: `Chapitre suivant\u00a0: ${next.title}` } : { href: bookPath(chapter.bookId), label: 'Revenir au livre' };
+  const onward = next
+    ? { href: chapterPath(chapter.bookId, next.id), label: `Chapitre suivant\u00a0: ${next.title}` }
+    : { href: bookPath(chapter.bookId), label: 'Revenir au livre' };
   return (
     <footer className="qz-reader-end">
       {standing.completed ? <Notice tone="fait" title="Chapitre lu" /> : <MissingTime look={reading.lookAtTime} />}
@@ -54,5 +56,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading }: ChapterEn
 
 function quizSentence({ questions }: Quiz, { quizBest }: ChapterStanding): string {
   const count = plural(questions.length, 'question');
-  return quizBest === null ? `${count}, avec une explication pour chacune.` : `${count} · votre meilleur résultat\u00a0: ${quizBest}\u00a0%`;
+  return quizBest === null
+    ? `${count}, avec une explication pour chacune.`
+    : `${count} · votre meilleur résultat\u00a0: ${quizBest}\u00a0%`;
 }

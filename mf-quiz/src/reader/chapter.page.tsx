@@ -27,7 +27,11 @@ export default function ChapterPage() {
   const isSlow = useSlowNotice(!isReady && !error);
   if (isReady && book.data && chapters.data) {
     const chapter = chapters.data.find((other) => other.id === chapterId);
-    return chapter ? <Reader key={chapterId} userId={user.id} book={book.data} chapters={chapters.data} chapter={chapter} /> : <NoChapter bookId={id} />;
+    return chapter ? (
+      <Reader key={chapterId} userId={user.id} book={book.data} chapters={chapters.data} chapter={chapter} />
+    ) : (
+      <NoChapter bookId={id} />
+    );
   }
   if (error) {
     return (
@@ -36,7 +40,11 @@ export default function ChapterPage() {
         {isApiError(error) && error.status === 404 ? (
           <NoChapter bookId={null} />
         ) : (
-          <ErrorState title="Le chapitre n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}>
+          <ErrorState
+            title="Le chapitre n’a pas pu être chargé"
+            code={errorCode(error)}
+            onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}
+          >
             {errorSentence(error)}
           </ErrorState>
         )}
@@ -83,7 +91,13 @@ function Reader({ userId, book, chapters, chapter }: ReaderProps) {
         <Listen chapter={chapter} reading={reading} />
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose qz-text" ref={reading.text} dangerouslySetInnerHTML={{ __html: chapter.content }} />
-        <ChapterEnd chapter={chapter} quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id)} standing={known} next={chapters[chapters.indexOf(chapter) + 1]} reading={reading} />
+        <ChapterEnd
+          chapter={chapter}
+          quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id)}
+          standing={known}
+          next={chapters[chapters.indexOf(chapter) + 1]}
+          reading={reading}
+        />
       </article>
       <ChapterNav book={book} chapters={chapters} current={chapter} standing={library} />
     </div>

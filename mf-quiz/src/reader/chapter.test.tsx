@@ -11,9 +11,25 @@ import ChapterPage from './chapter.page';
 const BOOK = `GET /api/quizhero/books/${uuid(1)}`;
 const STANDING = `GET /api/quizhero/library/${uuid(1)}`;
 const PROGRESS = 'PUT /api/progress';
-const quizzes = [{ id: quizId(1, 1), bookId: uuid(1), chapterId: chapterId(1, 1), title: 'Quiz', version: 1, passPercent: 60, questions: [1, 2, 3, 4, 5].map((n) => makeQuestion(n, 'single')) }];
+const quizzes = [
+  {
+    id: quizId(1, 1),
+    bookId: uuid(1),
+    chapterId: chapterId(1, 1),
+    title: 'Quiz',
+    version: 1,
+    passPercent: 60,
+    questions: [1, 2, 3, 4, 5].map((n) => makeQuestion(n, 'single')),
+  },
+];
 const outcome = (over: object = {}) => [200, { eventId: uuid(77), outcome: 'accepted', items: [], ...over }] as const;
-const known = { [BOOK]: [200, makeBook(1)] as const, [`${BOOK}/chapters`]: [200, makeChapters(1)] as const, [`${BOOK}/quizzes`]: [200, quizzes] as const, [STANDING]: [200, makeBookStanding(1)] as const, [PROGRESS]: outcome() };
+const known = {
+  [BOOK]: [200, makeBook(1)] as const,
+  [`${BOOK}/chapters`]: [200, makeChapters(1)] as const,
+  [`${BOOK}/quizzes`]: [200, quizzes] as const,
+  [STANDING]: [200, makeBookStanding(1)] as const,
+  [PROGRESS]: outcome(),
+};
 const begun = (percent: number, over: object = {}) => [200, makeBookStanding(1, { 1: { percent, ...over } })] as const;
 
 /** The text is 1 000 px high, its paragraphs 250 each; the window 600 px. */
@@ -43,7 +59,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const open = (number = 1) => renderPage(<ChapterPage />, { path: `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, number)}`, pattern: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId' });
+const open = (number = 1) =>
+  renderPage(<ChapterPage />, {
+    path: `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, number)}`,
+    pattern: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId',
+  });
 const news = (api: ReturnType<typeof stubApi>) => (api.sent(PROGRESS) as ProgressUpdate[]).map(({ items }) => items[0]);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -71,7 +91,9 @@ describe('reading', () => {
     expect(screen.getByText('Trois. Quatre.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Livre 1' }).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${uuid(1)}`);
     expect(screen.getByText(/^Chapitre 1 sur 3/)).toBeTruthy();
-    expect((await screen.findByRole('link', { name: 'Faire le quiz' })).getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${uuid(1)}/quiz/${quizId(1, 1)}`);
+    expect((await screen.findByRole('link', { name: 'Faire le quiz' })).getAttribute('href')).toBe(
+      `/quiz-ulty-stars/livres/${uuid(1)}/quiz/${quizId(1, 1)}`,
+    );
     expect(screen.getByRole('link', { name: /^Chapitre suivant\s: Noter$/ }).getAttribute('href')).toContain(chapterId(1, 2));
     const nav = within(screen.getByRole('navigation', { name: 'Chapitres' }));
     expect(nav.getByRole('link', { name: 'Compter' }).getAttribute('aria-current')).toBe('page');
@@ -79,13 +101,35 @@ describe('reading', () => {
   });
 
   test('tells the start of a fresh chapter, each quarter, and its end with the coins it brought', async () => {
-    const { api } = await opened({ [PROGRESS]: (sent) => outcome((sent as ProgressUpdate).items[0]?.status === 'completed' ? { items: [{ id: chapterId(1, 1), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }], rewards: [{ reason: 'chapter_completed', awarded: 3, state: 'available', txnId: null }] } : {}) });
+    const { api } = await opened({
+      [PROGRESS]: (sent) =>
+        outcome(
+          (sent as ProgressUpdate).items[0]?.status === 'completed'
+            ? {
+                items: [{ id: chapterId(1, 1), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }],
+                rewards: [{ reason: 'chapter_completed', awarded: 3, state: 'available', txnId: null }],
+              }
+            : {},
+        ),
+    });
     await waitFor(() => expect(news(api)).toHaveLength(1));
-    expect(news(api)[0]).toEqual({ kind: 'chapter', id: chapterId(1, 1), parentId: uuid(1), status: 'started', position: { percent: 0, paragraph: 0 }, activeSeconds: 0, contentVersion: 2 });
+    expect(news(api)[0]).toEqual({
+      kind: 'chapter',
+      id: chapterId(1, 1),
+      parentId: uuid(1),
+      status: 'started',
+      position: { percent: 0, paragraph: 0 },
+      activeSeconds: 0,
+      contentVersion: 2,
+    });
     await readTo(200, 20);
-    await waitFor(() => expect(news(api)[1]).toMatchObject({ status: 'progress', position: { percent: 30, paragraph: 0 }, activeSeconds: 20 }));
+    await waitFor(() =>
+      expect(news(api)[1]).toMatchObject({ status: 'progress', position: { percent: 30, paragraph: 0 }, activeSeconds: 20 }),
+    );
     await readTo(900, 80);
-    await waitFor(() => expect(news(api)[2]).toMatchObject({ status: 'completed', position: { percent: 100, paragraph: 1 }, activeSeconds: 80 }));
+    await waitFor(() =>
+      expect(news(api)[2]).toMatchObject({ status: 'completed', position: { percent: 100, paragraph: 1 }, activeSeconds: 80 }),
+    );
     await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'Chapitre lu', detail: '+3\u00a0UTC' }));
     expect(screen.getByText('Chapitre lu')).toBeTruthy();
     const sent = api.sent(PROGRESS) as ProgressUpdate[];
@@ -94,14 +138,23 @@ describe('reading', () => {
   });
 
   test('an end that the server does not see yet is not announced', async () => {
-    const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: outcome({ outcome: 'adjusted', items: [{ id: chapterId(1, 1), percent: 99, completedLessons: 0, totalLessons: 3, completed: false, adjusted: true }] }) });
+    const { api } = await opened({
+      [STANDING]: begun(79),
+      [PROGRESS]: outcome({
+        outcome: 'adjusted',
+        items: [{ id: chapterId(1, 1), percent: 99, completedLessons: 0, totalLessons: 3, completed: false, adjusted: true }],
+      }),
+    });
     await readTo(900, 96);
     await waitFor(() => expect(news(api)).toMatchObject([{ status: 'completed' }]));
     expect(useToasts.getState().current).toBeNull();
   });
 
   test('seen to its end too quickly, it says how long it still takes, and counts that time', async () => {
-    const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: outcome({ items: [{ id: chapterId(1, 1), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }] }) });
+    const { api } = await opened({
+      [STANDING]: begun(79),
+      [PROGRESS]: outcome({ items: [{ id: chapterId(1, 1), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }] }),
+    });
     await readTo(900, 30);
     expect(await screen.findByText(/^Encore 1\smin 6\ss de lecture pour recevoir vos 3\sUTC$/, {}, { timeout: 5_000 })).toBeTruthy();
     clock += 66_000;
@@ -110,9 +163,22 @@ describe('reading', () => {
   });
 
   test('an end for which the server counts too little time says how much is missing', async () => {
-    await opened({ [STANDING]: begun(79), [PROGRESS]: outcome({ outcome: 'adjusted', items: [{ id: chapterId(1, 1), percent: 99, completedLessons: 0, totalLessons: 3, completed: false, adjusted: true, missingSeconds: 40 }] }) });
+    await opened({
+      [STANDING]: begun(79),
+      [PROGRESS]: outcome({
+        outcome: 'adjusted',
+        items: [
+          { id: chapterId(1, 1), percent: 99, completedLessons: 0, totalLessons: 3, completed: false, adjusted: true, missingSeconds: 40 },
+        ],
+      }),
+    });
     await readTo(900, 96);
-    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC' }));
+    await waitFor(() =>
+      expect(useToasts.getState().current).toMatchObject({
+        kind: 'waiting',
+        detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC',
+      }),
+    );
   });
 
   test('what was begun elsewhere is not begun again', async () => {
@@ -128,14 +194,22 @@ describe('reading', () => {
     await readTo(460, 30);
     view.unmount();
     await waitFor(() => expect(news(api).at(-1)).toMatchObject({ status: 'progress', activeSeconds: 30, position: { paragraph: 0 } }));
-    expect(JSON.parse(localStorage.getItem(`ulty-reading:${uuid(900)}`) ?? '')).toMatchObject([[chapterId(1, 1), { percent: 56, untoldSeconds: 0 }]]);
+    expect(JSON.parse(localStorage.getItem(`ulty-reading:${uuid(900)}`) ?? '')).toMatchObject([
+      [chapterId(1, 1), { percent: 56, untoldSeconds: 0 }],
+    ]);
   });
 
   test('without network the end waits, and says so', async () => {
     const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await readTo(900, 96);
-    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', detail: 'Enregistré – en attente de synchronisation' }));
-    expect(useOutbox.getState().items[0]).toMatchObject({ type: 'progress_update', label: 'Lecture\u00a0: Livre 1, chapitre 1', expectedUtc: 3 });
+    await waitFor(() =>
+      expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', detail: 'Enregistré – en attente de synchronisation' }),
+    );
+    expect(useOutbox.getState().items[0]).toMatchObject({
+      type: 'progress_update',
+      label: 'Lecture\u00a0: Livre 1, chapitre 1',
+      expectedUtc: 3,
+    });
     expect(news(api)).toHaveLength(1);
   });
 
@@ -147,7 +221,10 @@ describe('reading', () => {
 
 describe('coming back', () => {
   test('to where this device knows one stopped, and back to the start if one prefers', async () => {
-    localStorage.setItem(`ulty-reading:${uuid(900)}`, JSON.stringify([[chapterId(1, 1), { percent: 60, paragraph: 2, seconds: 0, readSeconds: 0, untoldSeconds: 0 }]]));
+    localStorage.setItem(
+      `ulty-reading:${uuid(900)}`,
+      JSON.stringify([[chapterId(1, 1), { percent: 60, paragraph: 2, seconds: 0, readSeconds: 0, untoldSeconds: 0 }]]),
+    );
     await opened({ [STANDING]: begun(60) });
     expect(scrollTo).toHaveBeenCalledWith({ top: 920 });
     const toast = useToasts.getState().current;
@@ -162,7 +239,10 @@ describe('coming back', () => {
   });
 
   test('a chapter read starts at its top', async () => {
-    localStorage.setItem(`ulty-reading:${uuid(900)}`, JSON.stringify([[chapterId(1, 1), { percent: 100, paragraph: 3, seconds: 0, readSeconds: 0, untoldSeconds: 0 }]]));
+    localStorage.setItem(
+      `ulty-reading:${uuid(900)}`,
+      JSON.stringify([[chapterId(1, 1), { percent: 100, paragraph: 3, seconds: 0, readSeconds: 0, untoldSeconds: 0 }]]),
+    );
     await opened({ [STANDING]: begun(100, { completed: true }) });
     expect(await screen.findByText('Chapitre lu')).toBeTruthy();
     expect(scrollTo).not.toHaveBeenCalled();
@@ -178,14 +258,20 @@ describe('when something fails', () => {
   });
 
   test('an unknown book leads to the library', async () => {
-    stubApi({ [BOOK]: refusal(404, 'BOOK_NOT_FOUND', 'Livre non trouvé'), [`${BOOK}/chapters`]: refusal(404, 'CHAPTERS_NOT_FOUND', 'Chapitres non trouvés') });
+    stubApi({
+      [BOOK]: refusal(404, 'BOOK_NOT_FOUND', 'Livre non trouvé'),
+      [`${BOOK}/chapters`]: refusal(404, 'CHAPTERS_NOT_FOUND', 'Chapitres non trouvés'),
+    });
     open();
     expect((await screen.findByRole('link', { name: 'Voir tous les livres' })).getAttribute('href')).toBe('/quiz-ulty-stars');
   });
 
   test('a failed read can be tried again', async () => {
     let tries = 0;
-    stubApi({ ...known, [`${BOOK}/chapters`]: () => ((tries += 1) > 1 ? [200, makeChapters(1)] : refusal(503, 'UNAVAILABLE', 'Le service redémarre.')) });
+    stubApi({
+      ...known,
+      [`${BOOK}/chapters`]: () => ((tries += 1) > 1 ? [200, makeChapters(1)] : refusal(503, 'UNAVAILABLE', 'Le service redémarre.')),
+    });
     open();
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }));
     expect(await title('Compter')).toBeTruthy();

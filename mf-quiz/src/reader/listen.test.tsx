@@ -42,7 +42,10 @@ async function open(chapter: object = {}, standing: object = { percent: 10 }) {
     [`GET /api/quizhero/library/${uuid(1)}`]: [200, makeBookStanding(1, { 1: standing })],
     'PUT /api/progress': [200, { eventId: uuid(77), outcome: 'accepted', items: [] }],
   });
-  const view = renderPage(<ChapterPage />, { path: `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`, pattern: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId' });
+  const view = renderPage(<ChapterPage />, {
+    path: `/quiz-ulty-stars/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`,
+    pattern: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId',
+  });
   await screen.findByRole('heading', { level: 1, name: 'Compter' });
   return { api, view, sent: () => (api.sent('PUT /api/progress') as ProgressUpdate[]).map(({ items }) => items[0]) };
 }
@@ -70,7 +73,9 @@ describe('a recording', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
     expect(playing?.getAttribute('src')).toBe('/api/quizhero/audio/a.opus');
     listenTo(0, 20);
-    expect(screen.getByRole('slider', { name: 'Position dans l’enregistrement' }).getAttribute('aria-valuetext')).toBe('0 min 20 s sur 4 min 10 s');
+    expect(screen.getByRole('slider', { name: 'Position dans l’enregistrement' }).getAttribute('aria-valuetext')).toBe(
+      '0 min 20 s sur 4 min 10 s',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Avancer de 15 secondes' }));
     expect(playing?.currentTime).toBe(35);
     await userEvent.click(screen.getByRole('button', { name: 'Reculer de 15 secondes' }));
@@ -147,8 +152,17 @@ describe('the device’s voice', () => {
   beforeEach(() => {
     spoken = [];
     listeners.clear();
-    voices = [{ lang: 'en-US', localService: true }, { lang: 'fr-FR', localService: true }];
-    const synthesis = { getVoices: () => voices, speak: (utterance: Spoken) => spoken.push(utterance), cancel: () => undefined, addEventListener: (_: string, on: () => void) => listeners.add(on), removeEventListener: (_: string, on: () => void) => listeners.delete(on) };
+    voices = [
+      { lang: 'en-US', localService: true },
+      { lang: 'fr-FR', localService: true },
+    ];
+    const synthesis = {
+      getVoices: () => voices,
+      speak: (utterance: Spoken) => spoken.push(utterance),
+      cancel: () => undefined,
+      addEventListener: (_: string, on: () => void) => listeners.add(on),
+      removeEventListener: (_: string, on: () => void) => listeners.delete(on),
+    };
     Object.assign(window, { speechSynthesis: synthesis });
     Object.assign(globalThis, {
       SpeechSynthesisUtterance: class {

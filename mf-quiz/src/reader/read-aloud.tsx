@@ -27,7 +27,8 @@ export function ReadAloud({ reading }: { reading: Reading }) {
         const isOn = paragraph !== null;
         setSpeaking(isOn);
         setFailed(reason === 'failed');
-        if (isOn || reason === 'ended') reading.see({ percent: percentBefore(blocks, paragraph ?? blocks.length), paragraph: paragraph ?? blocks.length - 1 });
+        if (isOn || reason === 'ended')
+          reading.see({ percent: percentBefore(blocks, paragraph ?? blocks.length), paragraph: paragraph ?? blocks.length - 1 });
         reading.setListening('voice', isOn);
       },
     });
@@ -43,7 +44,14 @@ export function ReadAloud({ reading }: { reading: Reading }) {
             Arrêter la lecture
           </button>
         ) : (
-          <Button id="qz-voix" variant="quiet" small icon={microphone} reason={hasVoice ? undefined : 'Ce navigateur n’a pas de voix française.'} onClick={start}>
+          <Button
+            id="qz-voix"
+            variant="quiet"
+            small
+            icon={microphone}
+            reason={hasVoice ? undefined : 'Ce navigateur n’a pas de voix française.'}
+            onClick={start}
+          >
             Lire à voix haute
           </Button>
         )}

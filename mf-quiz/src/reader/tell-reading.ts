@@ -24,7 +24,9 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
       activeSeconds,
       contentVersion: chapter.version,
     };
-    void mutate<BookStandingAnswer | undefined>(queryPath(standingKey(book.id)), (known) => standingAfter(known, chapter.id, news), { revalidate: false });
+    void mutate<BookStandingAnswer | undefined>(queryPath(standingKey(book.id)), (known) => standingAfter(known, chapter.id, news), {
+      revalidate: false,
+    });
     const isEnd = status === 'completed';
     try {
       const sent = await send<ProgressOutcome>(
@@ -64,13 +66,22 @@ function sayMissing({ answer }: Sent, chapterId: string): void {
 }
 
 /** The standing once this is told, so that the screen does not wait for the server; unknown stays unknown. */
-function standingAfter(known: BookStandingAnswer | undefined, chapterId: string, { status, place }: ReadingNews): BookStandingAnswer | undefined {
+function standingAfter(
+  known: BookStandingAnswer | undefined,
+  chapterId: string,
+  { status, place }: ReadingNews,
+): BookStandingAnswer | undefined {
   return (
     known && {
       ...known,
       chapters: known.chapters.map((chapter) =>
         chapter.chapterId === chapterId
-          ? { ...chapter, percent: Math.max(chapter.percent, place.percent), completed: chapter.completed || status === 'completed', position: { ...place } }
+          ? {
+              ...chapter,
+              percent: Math.max(chapter.percent, place.percent),
+              completed: chapter.completed || status === 'completed',
+              position: { ...place },
+            }
           : chapter,
       ),
     }

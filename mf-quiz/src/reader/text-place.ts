@@ -7,7 +7,10 @@ export function placeOnScreen(text: HTMLElement): { percent: number; paragraph: 
   const seen = height > 0 ? (window.innerHeight - top) / height : 0;
   const blocks = [...text.children];
   const paragraph = blocks.findIndex((block) => block.getBoundingClientRect().bottom > HEAD_PX);
-  return { percent: Math.floor(Math.min(1, Math.max(0, seen)) * 100), paragraph: paragraph < 0 ? Math.max(0, blocks.length - 1) : paragraph };
+  return {
+    percent: Math.floor(Math.min(1, Math.max(0, seen)) * 100),
+    paragraph: paragraph < 0 ? Math.max(0, blocks.length - 1) : paragraph,
+  };
 }
 
 /** Brings a paragraph under the page's head; a text that became shorter shows its last one. */

@@ -41,7 +41,9 @@ export function CardPlayer({ session, controls }: { session: Session; controls: 
         question={card.question}
         seed={session.id}
         given={answer?.choice ?? null}
-        onAnswer={(choice, hint) => controls.answer(card.questionId, { choice, hint, ms: stopwatch().read(), answeredAt: new Date().toISOString() })}
+        onAnswer={(choice, hint) =>
+          controls.answer(card.questionId, { choice, hint, ms: stopwatch().read(), answeredAt: new Date().toISOString() })
+        }
         onNext={onNext}
         nextLabel={isLast ? 'Terminer' : 'Carte suivante'}
         context={

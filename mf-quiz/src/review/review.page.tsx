@@ -28,7 +28,11 @@ export default function ReviewPage() {
       <p className="u-lead">Les questions manquées reviennent au bon moment, jusqu’à ce qu’elles tiennent.</p>
       {deck.data && due ? (
         <>
-          {!isOnline && <p className="u-muted">Sans réseau{'\u00a0'}: voici les cartes gardées sur ce téléphone. Vos réponses partiront à la reconnexion.</p>}
+          {!isOnline && (
+            <p className="u-muted">
+              Sans réseau{'\u00a0'}: voici les cartes gardées sur ce téléphone. Vos réponses partiront à la reconnexion.
+            </p>
+          )}
           <Today deck={deck.data} due={due.length} now={now} />
           {deck.data.total > 0 && <Forecast days={afterHere(deck.data, due.length)} />}
         </>
@@ -79,7 +83,9 @@ function Today({ deck, due, now }: { deck: ReviewDeck; due: number; now: Date })
         Commencer la révision
       </ButtonLink>
       <p className="u-small u-muted">
-        {SESSION_CARDS}{'\u00a0'}cartes d’affilée comptent pour votre série et rapportent {SESSION_UTC}{'\u00a0'}UTC.
+        {SESSION_CARDS}
+        {'\u00a0'}cartes d’affilée comptent pour votre série et rapportent {SESSION_UTC}
+        {'\u00a0'}UTC.
       </p>
     </Card>
   );

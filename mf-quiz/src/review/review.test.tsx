@@ -20,7 +20,19 @@ let user = makeUser();
 beforeEach(() => {
   localStorage.clear();
   user = makeUser({ id: uuid((person += 1)) });
-  jest.useFakeTimers({ now: START, doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask', 'nextTick'] });
+  jest.useFakeTimers({
+    now: START,
+    doNotFake: [
+      'setTimeout',
+      'clearTimeout',
+      'setInterval',
+      'clearInterval',
+      'setImmediate',
+      'clearImmediate',
+      'queueMicrotask',
+      'nextTick',
+    ],
+  });
   jest.spyOn(performance, 'now').mockImplementation(() => Date.now());
 });
 afterEach(() => {
@@ -29,7 +41,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const decided = { eventId: uuid(1), outcome: 'accepted', cards: [], streak: { current: 2, status: 'done_today' }, state: { balance: 12, pending: 0, lifetime: 12, level: 'Débutant' } };
+const decided = {
+  eventId: uuid(1),
+  outcome: 'accepted',
+  cards: [],
+  streak: { current: 2, status: 'done_today' },
+  state: { balance: 12, pending: 0, lifetime: 12, level: 'Débutant' },
+};
 
 function open(page: 'week' | 'session', cards: ReviewCard[], answers: Answers | 'offline' = {}) {
   const api = stubApi(answers === 'offline' ? 'offline' : { [DECK]: [200, makeDeck(cards)], [SEND]: [200, decided], ...answers });
@@ -55,7 +73,12 @@ describe('the week', () => {
     expect((await screen.findByRole('region', { name: 'Aujourd’hui' })).textContent).toMatch(/^2 cartes à revoir/);
     expect(screen.getByRole('link', { name: 'Commencer la révision' }).getAttribute('href')).toBe('/quiz-ulty-stars/revision/seance');
     const table = within(screen.getByRole('table', { name: 'Les sept prochains jours' }));
-    expect(table.getAllByRole('row').slice(1).map((row) => row.textContent)).toEqual(['Aujourd’hui2\u00a0cartes', 'Demain4\u00a0cartes', 'DimancheRien', 'LundiRien', 'MardiRien', 'MercrediRien', 'JeudiRien']);
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual(['Aujourd’hui2\u00a0cartes', 'Demain4\u00a0cartes', 'DimancheRien', 'LundiRien', 'MardiRien', 'MercrediRien', 'JeudiRien']);
   });
 
   test('nothing due: when the next one comes', async () => {
@@ -104,7 +127,10 @@ describe('a session', () => {
   });
 
   test('a slow answer comes back sooner than a quick one', async () => {
-    const past = [{ at: '2026-11-10T10:00:00.000Z', rating: 1 as const }, { at: '2026-11-11T10:00:00.000Z', rating: 3 as const }];
+    const past = [
+      { at: '2026-11-10T10:00:00.000Z', rating: 1 as const },
+      { at: '2026-11-11T10:00:00.000Z', rating: 3 as const },
+    ];
     const days: number[] = [];
     for (const seconds of [5, 40]) {
       user = makeUser({ id: uuid((person += 1)) });
@@ -117,7 +143,10 @@ describe('a session', () => {
   });
 
   test('is one event, each card with its moment, its time, its hint and its version', async () => {
-    const { sessions } = open('session', [makeCard(1, { question: makeQuestion(1, 'single', { hint: 'Ce qui reste.' }) }), makeCard(2, { version: 4 })]);
+    const { sessions } = open('session', [
+      makeCard(1, { question: makeQuestion(1, 'single', { hint: 'Ce qui reste.' }) }),
+      makeCard(2, { version: 4 }),
+    ]);
     await press('Voir un indice');
     await recall('c', 'Carte suivante');
     await recall('a', 'Terminer', 30);
@@ -131,18 +160,28 @@ describe('a session', () => {
   });
 
   test('ends with what held, when the cards return, and what it brought', async () => {
-    const answer = { ...decided, cards: [{ questionId: uuid(1), isRight: true, rating: 3, dueAt: '2026-11-25T00:00:00.000Z' }], rewards: [{ reason: 'review_session', awarded: 2, state: 'available', txnId: uuid(9) }] };
+    const answer = {
+      ...decided,
+      cards: [{ questionId: uuid(1), isRight: true, rating: 3, dueAt: '2026-11-25T00:00:00.000Z' }],
+      rewards: [{ reason: 'review_session', awarded: 2, state: 'available', txnId: uuid(9) }],
+    };
     open('session', [makeCard(1), makeCard(2)], { [SEND]: [200, answer] });
     await recall('c', 'Carte suivante');
     await recall('a', 'Terminer');
     expect(await screen.findByText(/^Révision de 10\scartes$/)).toBeTruthy();
     expect(screen.getByText('1/2')).toBeTruthy();
     const returns = within(screen.getByRole('region', { name: 'Vos cartes reviennent' }));
-    expect(returns.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1\u00a0carte demain', '1\u00a0carte dans 5\u00a0jours']);
+    expect(returns.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '1\u00a0carte demain',
+      '1\u00a0carte dans 5\u00a0jours',
+    ]);
   });
 
   test('takes ten cards at a time, then offers the rest', async () => {
-    open('session', Array.from({ length: 12 }, (_, n) => makeCard(n + 1)));
+    open(
+      'session',
+      Array.from({ length: 12 }, (_, n) => makeCard(n + 1)),
+    );
     for (let at = 1; at <= 10; at += 1) {
       await press('Je ne sais pas');
       await press(at === 10 ? 'Terminer' : 'Carte suivante');

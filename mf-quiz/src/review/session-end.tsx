@@ -46,16 +46,28 @@ export function SessionEnd({ session, sendError, moreCount, onMore, onRetrySend 
         </p>
         {made.length < SESSION_CARDS && (
           <p className="u-muted">
-            {SESSION_CARDS}{'\u00a0'}cartes d’affilée comptent pour la série et rapportent {SESSION_UTC}{'\u00a0'}UTC.
+            {SESSION_CARDS}
+            {'\u00a0'}cartes d’affilée comptent pour la série et rapportent {SESSION_UTC}
+            {'\u00a0'}UTC.
           </p>
         )}
       </header>
-      <Sending sending={session.sending} sendError={sendError} expectedUtc={expectedUtc(session)} rejectedTitle="Révision non comptée" onRetrySend={onRetrySend}>
+      <Sending
+        sending={session.sending}
+        sendError={sendError}
+        expectedUtc={expectedUtc(session)}
+        rejectedTitle="Révision non comptée"
+        onRetrySend={onRetrySend}
+      >
         {(decided) => <CoinsGained answer={decided} />}
       </Sending>
       {answer?.outcome !== 'rejected' && <Returns session={session} answer={answer} />}
       <nav className="qz-next" aria-label="Suite">
-        {moreCount > 0 && <Button onClick={onMore}>Continuer{'\u00a0'}: {plural(moreCount, 'carte')}</Button>}
+        {moreCount > 0 && (
+          <Button onClick={onMore}>
+            Continuer{'\u00a0'}: {plural(moreCount, 'carte')}
+          </Button>
+        )}
         <ButtonLink variant={moreCount > 0 ? 'quiet' : 'filled'} href={REVIEW_PATH}>
           Voir la semaine
         </ButtonLink>

@@ -29,7 +29,15 @@ function SessionOf({ user }: { user: CurrentUser }) {
   if (session) {
     if (!session.event && openCard(session)) return <CardPlayer session={session} controls={controls} />;
     const more = due?.filter(({ questionId }) => !session.answers[questionId]) ?? [];
-    return <SessionEnd session={session} sendError={controls.sendError} moreCount={more.length} onMore={() => controls.start(more)} onRetrySend={controls.finish} />;
+    return (
+      <SessionEnd
+        session={session}
+        sendError={controls.sendError}
+        moreCount={more.length}
+        onMore={() => controls.start(more)}
+        onRetrySend={controls.finish}
+      />
+    );
   }
   if (session === null && due?.length === 0) {
     return (

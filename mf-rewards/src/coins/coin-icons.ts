@@ -1,4 +1,19 @@
-import { arrowBackUp, arrowUp, book2, certificate, circleCheck, coins, flame, listCheck, medal, messageCheck, refresh, shieldCheck, trophy, userPlus } from '@ulty/elements/icons';
+import {
+  arrowBackUp,
+  arrowUp,
+  book2,
+  certificate,
+  circleCheck,
+  coins,
+  flame,
+  listCheck,
+  medal,
+  messageCheck,
+  refresh,
+  shieldCheck,
+  trophy,
+  userPlus,
+} from '@ulty/elements/icons';
 
 const ICONS: Record<string, string> = {
   vote_cast: arrowUp,

@@ -26,12 +26,15 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
           {sourceTitle && <> · {hasPlace ? <a href={sourceHref}>{sourceTitle}</a> : sourceTitle}</>}
         </p>
         {isReversed && <p className="u-small">Annulé{reversalReason ? `\u00a0: ${reversalReason}` : ''}</p>}
-        {state === 'pending' && line.pendingReasons?.map((why) => (
-          <p key={why} className="u-small u-muted">
-            {holdWords(why)}
-          </p>
-        ))}
-        {state === 'pending' && line.releaseAt && <p className="u-small u-muted">disponible le {momentWords(line.releaseAt, now, timeZone)}</p>}
+        {state === 'pending' &&
+          line.pendingReasons?.map((why) => (
+            <p key={why} className="u-small u-muted">
+              {holdWords(why)}
+            </p>
+          ))}
+        {state === 'pending' && line.releaseAt && (
+          <p className="u-small u-muted">disponible le {momentWords(line.releaseAt, now, timeZone)}</p>
+        )}
       </div>
       <p className={`rw-line-utc ${tone}`}>
         {isReversed ? <s>{signed(utc)}</s> : signed(utc)}
@@ -43,7 +46,19 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
 }
 
 /** Something done on this device that has not left it. Never green. @param label what was done */
-export function WaitingLine({ label, expectedUtc, at, now, timeZone }: { label: string; expectedUtc: number; at: string; now: Date; timeZone: string }) {
+export function WaitingLine({
+  label,
+  expectedUtc,
+  at,
+  now,
+  timeZone,
+}: {
+  label: string;
+  expectedUtc: number;
+  at: string;
+  now: Date;
+  timeZone: string;
+}) {
   return (
     <li className="rw-line rw-waiting">
       <Icon path={hourglassLow} size={22} />

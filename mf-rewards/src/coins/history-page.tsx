@@ -36,7 +36,8 @@ function MonthHead({ month, totals }: { month: string; totals: CoinLines['months
       <h3>{monthWords(month)}</h3>
       {totals && (
         <p className="u-small u-muted">
-          {formatCount(totals.gainedUtc)}&nbsp;UTC gagnés{totals.spentUtc !== 0 && ` · ${formatCount(Math.abs(totals.spentUtc))}\u00a0UTC dépensés`}
+          {formatCount(totals.gainedUtc)}&nbsp;UTC gagnés
+          {totals.spentUtc !== 0 && ` · ${formatCount(Math.abs(totals.spentUtc))}\u00a0UTC dépensés`}
         </p>
       )}
     </div>
@@ -69,7 +70,12 @@ export function HistoryPage({ filter, cursor, monthAbove, now, timeZone, empty }
         <section key={month} aria-label={monthWords(month)}>
           {month !== monthAbove && <MonthHead month={month} totals={data.months.find((totals) => totals.month === month)} />}
           {/* The button that asked for this page is gone: its first lines take the focus. */}
-          <Card rows as="ul" tabIndex={cursor && index === 0 ? -1 : undefined} ref={cursor && index === 0 ? (list: HTMLElement | null) => list?.focus() : undefined}>
+          <Card
+            rows
+            as="ul"
+            tabIndex={cursor && index === 0 ? -1 : undefined}
+            ref={cursor && index === 0 ? (list: HTMLElement | null) => list?.focus() : undefined}
+          >
             {lines.map((line) => (
               <CoinLine key={line.id} line={line} now={now} timeZone={timeZone} />
             ))}
@@ -78,7 +84,14 @@ export function HistoryPage({ filter, cursor, monthAbove, now, timeZone, empty }
       ))}
       {data.nextCursor !== null &&
         (isMore ? (
-          <HistoryPage filter={filter} cursor={data.nextCursor} monthAbove={months.at(-1)?.[0]} now={now} timeZone={timeZone} empty={null} />
+          <HistoryPage
+            filter={filter}
+            cursor={data.nextCursor}
+            monthAbove={months.at(-1)?.[0]}
+            now={now}
+            timeZone={timeZone}
+            empty={null}
+          />
         ) : (
           <div>
             <Button variant="quiet" onClick={() => setMore(true)}>

@@ -37,7 +37,13 @@ export function History({ now, timeZone }: { now: Date; timeZone: string }) {
           ))}
         </Card>
       )}
-      <HistoryPage key={filter} filter={filter} now={now} timeZone={timeZone} empty={shown.length > 0 ? null : <NoLines filter={filter} />} />
+      <HistoryPage
+        key={filter}
+        filter={filter}
+        now={now}
+        timeZone={timeZone}
+        empty={shown.length > 0 ? null : <NoLines filter={filter} />}
+      />
     </section>
   );
 }
@@ -46,7 +52,15 @@ function NoLines({ filter }: { filter: Filter }) {
   const hasQuiz = useHasRoute('/quiz-ulty-stars');
   if (filter !== 'all')
     return (
-      <EmptyState headingLevel={3} title="Aucun mouvement ici" action={<ButtonLink href="/ulty-coins" variant="quiet">Voir tous les mouvements</ButtonLink>}>
+      <EmptyState
+        headingLevel={3}
+        title="Aucun mouvement ici"
+        action={
+          <ButtonLink href="/ulty-coins" variant="quiet">
+            Voir tous les mouvements
+          </ButtonLink>
+        }
+      >
         Aucun de vos mouvements n’a cet état.
       </EmptyState>
     );
@@ -54,7 +68,13 @@ function NoLines({ filter }: { filter: Filter }) {
     <EmptyState
       headingLevel={3}
       title="Vous n’avez pas encore d’UltyCoins."
-      action={hasQuiz ? <ButtonLink href="/quiz-ulty-stars">Choisir un livre</ButtonLink> : <ButtonLink href="/courses">Voir les cours</ButtonLink>}
+      action={
+        hasQuiz ? (
+          <ButtonLink href="/quiz-ulty-stars">Choisir un livre</ButtonLink>
+        ) : (
+          <ButtonLink href="/courses">Voir les cours</ButtonLink>
+        )
+      }
     >
       Votre premier quiz en rapporte 10.
     </EmptyState>

@@ -35,7 +35,11 @@ test('the balance with its value, its three parts, level and tier stand before a
   const bar = screen.getByRole('progressbar', { name: 'Progression : niveau' });
   expect(bar.getAttribute('aria-valuenow')).toBe('50');
   expect(plain(bar.parentElement)).toContain('500 / 1 000prochain 2 000 UTC');
-  expect(within(screen.getByRole('list', { name: /^Les tiers/ })).getByText('Bronze').getAttribute('aria-current')).toBe('true');
+  expect(
+    within(screen.getByRole('list', { name: /^Les tiers/ }))
+      .getByText('Bronze')
+      .getAttribute('aria-current'),
+  ).toBe('true');
   expect(screen.getByText('Chargement de l’historique…')).toBeTruthy();
   expect(await screen.findByRole('heading', { name: /pas encore d’UltyCoins/ })).toBeTruthy();
 });
@@ -91,12 +95,34 @@ describe('history', () => {
       200,
       makeLines(
         [
-          makeLine(1, { state: 'pending', occurredAt: '2026-11-20T18:42:00.000Z', sourceTitle: 'La règle des 3 caisses', sourceHref: '/quiz-ulty-stars/livres/x' }),
+          makeLine(1, {
+            state: 'pending',
+            occurredAt: '2026-11-20T18:42:00.000Z',
+            sourceTitle: 'La règle des 3 caisses',
+            sourceHref: '/quiz-ulty-stars/livres/x',
+          }),
           makeLine(2, { reason: 'streak_7', utc: 20, occurredAt: '2026-11-19T10:00:00.000Z' }),
-          makeLine(3, { reason: 'streak_freeze', utc: -200, occurredAt: '2026-11-11T10:00:00.000Z', sourceTitle: 'Un livre retiré', sourceHref: '/livres/retire' }),
-          makeLine(4, { reason: 'vote_cast', utc: 1, state: 'reversed', reversalReason: 'vote retiré', occurredAt: '2026-10-30T10:00:00.000Z' }),
+          makeLine(3, {
+            reason: 'streak_freeze',
+            utc: -200,
+            occurredAt: '2026-11-11T10:00:00.000Z',
+            sourceTitle: 'Un livre retiré',
+            sourceHref: '/livres/retire',
+          }),
+          makeLine(4, {
+            reason: 'vote_cast',
+            utc: 1,
+            state: 'reversed',
+            reversalReason: 'vote retiré',
+            occurredAt: '2026-10-30T10:00:00.000Z',
+          }),
         ],
-        { months: [{ month: '2026-11', gainedUtc: 30, spentUtc: -200 }, { month: '2026-10', gainedUtc: 0, spentUtc: 0 }] },
+        {
+          months: [
+            { month: '2026-11', gainedUtc: 30, spentUtc: -200 },
+            { month: '2026-10', gainedUtc: 0, spentUtc: 0 },
+          ],
+        },
       ),
     ],
   };
@@ -126,7 +152,10 @@ describe('history', () => {
   });
 
   test('a filter is an address, and its lines are asked for', async () => {
-    const api = open({ ...EMPTY, 'GET /api/ulty-coins/transactions?filter=spent': [200, makeLines([])] }, { path: '/ulty-coins?filter=spent' });
+    const api = open(
+      { ...EMPTY, 'GET /api/ulty-coins/transactions?filter=spent': [200, makeLines([])] },
+      { path: '/ulty-coins?filter=spent' },
+    );
     expect(await screen.findByRole('heading', { name: 'Aucun mouvement ici' })).toBeTruthy();
     const filters = within(screen.getByRole('group', { name: 'Mouvements' })).getAllByRole('link');
     expect(filters.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
@@ -143,7 +172,10 @@ describe('history', () => {
     open({
       ...EMPTY,
       [LINES]: [200, makeLines([makeLine(1)], { nextCursor: 'c1', months: [{ month: '2026-11', gainedUtc: 20, spentUtc: 0 }] })],
-      [`${LINES}&cursor=c1`]: [200, makeLines([makeLine(2, { reason: 'badge' })], { months: [{ month: '2026-11', gainedUtc: 20, spentUtc: 0 }] })],
+      [`${LINES}&cursor=c1`]: [
+        200,
+        makeLines([makeLine(2, { reason: 'badge' })], { months: [{ month: '2026-11', gainedUtc: 20, spentUtc: 0 }] }),
+      ],
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Charger plus' }));
     expect(await screen.findByText('Badge obtenu')).toBeTruthy();
@@ -163,8 +195,15 @@ describe('history', () => {
 });
 
 describe('coins that wait', () => {
-  const pendingReasons = [{ reason: 'unproven', utc: 120 }, { reason: 'integrity', utc: 15 }] as const;
-  const answers: Answers = { ...EMPTY, [SUMMARY]: [200, makeSummary({ pendingReasons: [...pendingReasons] })], [LINES]: [200, makeLines([makeLine(1, { state: 'pending', pendingReasons: ['unproven', 'integrity'] })])] };
+  const pendingReasons = [
+    { reason: 'unproven', utc: 120 },
+    { reason: 'integrity', utc: 15 },
+  ] as const;
+  const answers: Answers = {
+    ...EMPTY,
+    [SUMMARY]: [200, makeSummary({ pendingReasons: [...pendingReasons] })],
+    [LINES]: [200, makeLines([makeLine(1, { state: 'pending', pendingReasons: ['unproven', 'integrity'] })])],
+  };
 
   test('say how many and why, and lead to where one confirms', async () => {
     open(answers, { live: ['/profile'] });
@@ -184,7 +223,15 @@ describe('coins that wait', () => {
 });
 
 describe('what waits on this device', () => {
-  const item = { eventId: uuid(1), type: 'quiz_result' as const, label: 'Quiz : Fixer un prix', expectedUtc: 15, timestamp: '2026-11-20T18:00:00.000Z', attempts: 1, about: [] };
+  const item = {
+    eventId: uuid(1),
+    type: 'quiz_result' as const,
+    label: 'Quiz : Fixer un prix',
+    expectedUtc: 15,
+    timestamp: '2026-11-20T18:00:00.000Z',
+    attempts: 1,
+    about: [],
+  };
 
   test('comes first, in italic and never green', async () => {
     open({ ...EMPTY, [LINES]: [200, makeLines([makeLine(2, { reason: 'badge' })])] });

@@ -25,7 +25,12 @@ export function DailyGoal({ view }: { view: StreakView }) {
   return (
     <Card as="section" className="rw-card" aria-labelledby="rw-objectif">
       <h2 id="rw-objectif">Objectif du jour</h2>
-      <Progress percent={(doneMin / goalMin) * 100} name="Minutes actives aujourd’hui" words={`${formatCount(doneMin)} / ${goalMin}\u00a0min actives`} milestones={false} />
+      <Progress
+        percent={(doneMin / goalMin) * 100}
+        name="Minutes actives aujourd’hui"
+        words={`${formatCount(doneMin)} / ${goalMin}\u00a0min actives`}
+        milestones={false}
+      />
       <fieldset className="rw-goals" disabled={!isOnline || isBusy}>
         <legend>Minutes par jour</legend>
         {GOALS.map((goal) => (

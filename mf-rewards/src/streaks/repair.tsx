@@ -21,7 +21,13 @@ export function Repair({ view }: { view: StreakView }) {
         {goalMin}&nbsp;min actives en un jour, au plus tard le {dayWords(until)}. C’est gratuit, une fois par mois.
       </Notice>
       <div>
-        <Button id="rw-reparer" small reason={reason} disabled={isBusy} onClick={() => void act({ method: 'POST', path: '/api/streaks/repair', body: {}, done: 'Série réparée' })}>
+        <Button
+          id="rw-reparer"
+          small
+          reason={reason}
+          disabled={isBusy}
+          onClick={() => void act({ method: 'POST', path: '/api/streaks/repair', body: {}, done: 'Série réparée' })}
+        >
           Réparer ma série
         </Button>
       </div>

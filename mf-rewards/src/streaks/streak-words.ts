@@ -38,17 +38,27 @@ export function cellStates(calendar: StreakPage['calendar'], isFirstMonth: boole
 type Standing = Pick<StreakPage, 'status' | 'isTodaySafe' | 'current' | 'longest' | 'today'>;
 
 /** The state of the streak in one tag. */
-export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'isTodaySafe'>): { words: string; tone: TagTone; icon: string } {
+export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'isTodaySafe'>): {
+  words: string;
+  tone: TagTone;
+  icon: string;
+} {
   if (status === 'done_today') return { words: 'Fait aujourd’hui', tone: 'moringa', icon: check };
   if (status === 'pending_sync') return { words: 'En attente de synchronisation', tone: 'attente', icon: hourglassLow };
   if (status === 'lost') return { words: 'Pas de série en cours', tone: 'neutre', icon: minus };
-  return isTodaySafe ? { words: 'Jour libre possible', tone: 'neutre', icon: minus } : { words: 'À faire aujourd’hui', tone: 'attente', icon: flame };
+  return isTodaySafe
+    ? { words: 'Jour libre possible', tone: 'neutre', icon: minus }
+    : { words: 'À faire aujourd’hui', tone: 'attente', icon: flame };
 }
 
 /** What today still asks for: a headline and why. Product §2.8. */
 export function todayWords({ status, isTodaySafe, current, longest, today }: Standing): { title: string; detail: string } {
   if (status === 'done_today') return { title: 'Votre journée compte', detail: 'Votre série avance. À demain.' };
-  if (status === 'lost' && longest === 0) return { title: 'Jour 1\u00a0: faites un quiz', detail: 'Un quiz, une leçon, un chapitre ou 5\u00a0minutes actives\u00a0: un seul suffit.' };
+  if (status === 'lost' && longest === 0)
+    return {
+      title: 'Jour 1\u00a0: faites un quiz',
+      detail: 'Un quiz, une leçon, un chapitre ou 5\u00a0minutes actives\u00a0: un seul suffit.',
+    };
   const left = Math.max(1, ACTIVE_DAY_MINUTES - today.doneMin);
   const title = `Encore ${left}\u00a0min ou 1\u00a0quiz`;
   if (status === 'pending_sync') return { title, detail: 'Ce que vous avez fait sur un autre appareil peut encore sauver la série.' };

@@ -2,11 +2,26 @@ import type { StreakPage } from '@ulty/contracts/streaks.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { localStreak, mayCount } from '@ulty/domain/local-streak.js';
 import { dayOf, type Day } from '@ulty/domain/streak.js';
-import { errorSentence, isApiError, newEvent, sendJson, SESSION_KEY, showToast, useConnectivity, useOutbox, useQuery, useSession, useShallow, useSWRConfig, type NewEvent } from '@ulty/kit';
+import {
+  errorSentence,
+  isApiError,
+  newEvent,
+  sendJson,
+  SESSION_KEY,
+  showToast,
+  useConnectivity,
+  useOutbox,
+  useQuery,
+  useSession,
+  useShallow,
+  useSWRConfig,
+  type NewEvent,
+} from '@ulty/kit';
 import { useRef, useState } from 'react';
 
 /** A month's page; while another month is read, the one before stays on screen. @param month `YYYY-MM`, the current one when null */
-export const useStreakPage = (month: string | null) => useQuery<StreakPage>(['/api/streaks', { month: month ?? undefined }], { keepPreviousData: true });
+export const useStreakPage = (month: string | null) =>
+  useQuery<StreakPage>(['/api/streaks', { month: month ?? undefined }], { keepPreviousData: true });
 
 /** The learner's days on which something that waits on this device was done. */
 function useWaitingDays(timeZone: string): Day[] {
@@ -45,7 +60,8 @@ export interface Act {
   done: string;
 }
 
-const isTouched = (key: unknown) => typeof key === 'string' && (key === SESSION_KEY || key.startsWith('/api/streaks') || key.startsWith('/api/ulty-coins'));
+const isTouched = (key: unknown) =>
+  typeof key === 'string' && (key === SESSION_KEY || key.startsWith('/api/streaks') || key.startsWith('/api/ulty-coins'));
 
 /** Does something to the streak. Until it is decided, repeating it sends the same event: one act, however often it is pressed. */
 export function useStreakAct(): { act: (act: Act) => Promise<boolean>; isBusy: boolean } {

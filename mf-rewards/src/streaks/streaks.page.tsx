@@ -39,7 +39,8 @@ function Content({ month, now, tz, available }: { month: string | null; now: Dat
   const view = useStreakView(data, now, tz);
   const isSlow = useSlowNotice(isLoading);
   if (!view && !error) return <PageSkeleton isSlow={isSlow} />;
-  if (!view && !isOnline) return <OfflineState title="Votre série n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>;
+  if (!view && !isOnline)
+    return <OfflineState title="Votre série n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>;
   if (!view)
     return (
       <ErrorState title="Votre série n’a pas pu être chargée" code={errorCode(error)} onRetry={() => void mutate()}>

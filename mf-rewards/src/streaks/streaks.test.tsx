@@ -15,13 +15,24 @@ const plain = (element: Element | null | undefined) => element?.textContent?.rep
 const spaced = (name: string) => new RegExp(`^${name.replace(/[?.]/g, '\\$&').replaceAll(' ', '\\s')}$`);
 const region = (name: string | RegExp) => screen.getByRole('region', { name });
 const figure = async () => plain(await screen.findByRole('region', { name: 'Votre série' }));
-const day = (number: number) => within(screen.getByRole('table')).getAllByRole<HTMLTableCellElement>('cell').find((cell) => cell.querySelector('.rw-day-number')?.textContent === String(number));
+const day = (number: number) =>
+  within(screen.getByRole('table'))
+    .getAllByRole<HTMLTableCellElement>('cell')
+    .find((cell) => cell.querySelector('.rw-day-number')?.textContent === String(number));
 const open = (answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) => {
   const api = stubApi(answers);
   renderPage(<StreaksPage />, { path: '/streaks', user: AWA, live: ['/quiz-ulty-stars'], ...options });
   return api;
 };
-const waitingQuiz = { eventId: uuid(1), type: 'quiz_result' as const, label: 'Quiz', expectedUtc: 10, timestamp: '2026-11-20T18:00:00.000Z', attempts: 0, about: [] };
+const waitingQuiz = {
+  eventId: uuid(1),
+  type: 'quiz_result' as const,
+  label: 'Quiz',
+  expectedUtc: 10,
+  timestamp: '2026-11-20T18:00:00.000Z',
+  attempts: 0,
+  about: [],
+};
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true });
@@ -36,7 +47,9 @@ test('number, record, what today still asks for, next milestone', async () => {
   open({ [READ]: [200, makeStreak()] });
   expect(screen.getByText('Chargement de votre série…')).toBeTruthy();
   expect(await figure()).toBe('6 jours de suiteÀ faire aujourd’huiRecord : 12 jours');
-  expect(plain(screen.getByRole('heading', { name: spaced('Encore 3 min ou 1 quiz') }).parentElement)).toContain('Votre série passe à 7 jours.');
+  expect(plain(screen.getByRole('heading', { name: spaced('Encore 3 min ou 1 quiz') }).parentElement)).toContain(
+    'Votre série passe à 7 jours.',
+  );
   expect(screen.getByRole('link', { name: spaced('Faire un quiz · 3 min') }).getAttribute('href')).toBe('/quiz-ulty-stars');
   expect(plain(region('Paliers'))).toContain('Encore 1 jour pour le palier de 7.7 jours · à venir20 UTC');
   expect(screen.queryByText('à confirmer')).toBeNull();
@@ -56,9 +69,24 @@ test.each([
 
 describe('the month', () => {
   test('is a table whose days say their state in words and in texture', async () => {
-    open({ [READ]: [200, makeStreak({ calendar: [...makeStreak().calendar.slice(0, 18), { day: '2026-11-19', state: 'pending' }, { day: '2026-11-20', state: 'open' }] })] });
+    open({
+      [READ]: [
+        200,
+        makeStreak({
+          calendar: [...makeStreak().calendar.slice(0, 18), { day: '2026-11-19', state: 'pending' }, { day: '2026-11-20', state: 'open' }],
+        }),
+      ],
+    });
     const table = await screen.findByRole('table', { name: spaced('Vos jours de novembre 2026') });
-    expect(within(table).getAllByRole('columnheader').map(plain)).toEqual(['Llundi', 'Mmardi', 'Mmercredi', 'Jjeudi', 'Vvendredi', 'Ssamedi', 'Ddimanche']);
+    expect(within(table).getAllByRole('columnheader').map(plain)).toEqual([
+      'Llundi',
+      'Mmardi',
+      'Mmercredi',
+      'Jjeudi',
+      'Vvendredi',
+      'Ssamedi',
+      'Ddimanche',
+    ]);
     const words = (number: number) => [plain(day(number)), day(number)?.querySelector('.rw-mark')?.className.split('-').at(-1)];
     expect(words(14)).toEqual(['14, fait', 'done']);
     expect(words(10)).toEqual(['10, protégé, gel ou coupure', 'protected']);
@@ -72,11 +100,20 @@ describe('the month', () => {
   });
 
   test.each([
-    ['2026-09', ['rest', 'rest', 'missed', 'missed', 'done', 'rest', 'missed', 'missed'], ['sans activité', 'sans activité', 'sans activité', 'sans activité', 'fait', 'jour libre', 'manqué', 'sans activité']],
+    [
+      '2026-09',
+      ['rest', 'rest', 'missed', 'missed', 'done', 'rest', 'missed', 'missed'],
+      ['sans activité', 'sans activité', 'sans activité', 'sans activité', 'fait', 'jour libre', 'manqué', 'sans activité'],
+    ],
     ['2026-08', ['rest', 'done', 'missed', 'missed'], ['jour libre', 'fait', 'manqué', 'sans activité']],
     ['2026-08', ['rest', 'missed', 'done'], ['sans activité', 'sans activité', 'fait']],
   ] as const)('in an account since %s, %j reads %j: what cost no streak is not missed', async (firstMonth, states, words) => {
-    open({ [READ]: [200, makeStreak({ month: '2026-09', firstMonth, calendar: states.map((state, index) => ({ day: `2026-09-0${index + 1}`, state })) })] });
+    open({
+      [READ]: [
+        200,
+        makeStreak({ month: '2026-09', firstMonth, calendar: states.map((state, index) => ({ day: `2026-09-0${index + 1}`, state })) }),
+      ],
+    });
     await screen.findByRole('table');
     expect(states.map((_, index) => plain(day(index + 1)).split(', ')[1])).toEqual(words);
   });
@@ -86,19 +123,38 @@ describe('the month', () => {
     [0, '2026-10', 'sans activité'],
     [1, '2026-11', 'sans activité'],
   ])('that begins with a rest under a streak of %i, in an account since %s, reads %s', async (current, firstMonth, words) => {
-    open({ [READ]: [200, makeStreak({ current, status: current ? 'at_risk' : 'lost', month: '2026-11', firstMonth, calendar: [{ day: '2026-11-01', state: 'rest' }, { day: '2026-11-02', state: 'open' }] })] });
+    open({
+      [READ]: [
+        200,
+        makeStreak({
+          current,
+          status: current ? 'at_risk' : 'lost',
+          month: '2026-11',
+          firstMonth,
+          calendar: [
+            { day: '2026-11-01', state: 'rest' },
+            { day: '2026-11-02', state: 'open' },
+          ],
+        }),
+      ],
+    });
     await screen.findByRole('table');
     expect(plain(day(1))).toBe(`1, ${words}`);
   });
 
   test('leads to the months before, up to the first', async () => {
     open({ [READ]: [200, makeStreak()] });
-    expect((await screen.findByRole('link', { name: spaced('Mois précédent : octobre 2026') })).getAttribute('href')).toBe('/streaks?month=2026-10');
+    expect((await screen.findByRole('link', { name: spaced('Mois précédent : octobre 2026') })).getAttribute('href')).toBe(
+      '/streaks?month=2026-10',
+    );
     expect(screen.queryByRole('link', { name: /^Mois suivant/ })).toBeNull();
   });
 
   test('of the address is the one asked for', async () => {
-    const api = open({ 'GET /api/streaks?month=2026-09': [200, makeStreak({ month: '2026-09', calendar: [{ day: '2026-09-30', state: 'done' }] })] }, { path: '/streaks?month=2026-09' });
+    const api = open(
+      { 'GET /api/streaks?month=2026-09': [200, makeStreak({ month: '2026-09', calendar: [{ day: '2026-09-30', state: 'done' }] })] },
+      { path: '/streaks?month=2026-09' },
+    );
     expect(await screen.findByRole('table', { name: spaced('Vos jours de septembre 2026') })).toBeTruthy();
     expect(screen.getByRole('link', { name: spaced('Mois suivant : octobre 2026') })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Mois précédent/ })).toBeNull();
@@ -123,7 +179,9 @@ describe('freezes', () => {
     answers[READ] = [200, makeStreak({ freezes: 2 })];
     await userEvent.click(within(ask).getByRole('button', { name: spaced('Confirmer') }));
     expect(await screen.findByText('Vous avez déjà deux gels.')).toBeTruthy();
-    expect(api.sent(FREEZE)).toEqual([expect.objectContaining({ action: 'buy', userId: AWA.id, eventId: expect.stringMatching(/^[0-9a-f-]{36}$/) })]);
+    expect(api.sent(FREEZE)).toEqual([
+      expect.objectContaining({ action: 'buy', userId: AWA.id, eventId: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
+    ]);
     expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'Gel acheté' });
   });
 
@@ -147,7 +205,11 @@ describe('freezes', () => {
     await buy();
     answers[FREEZE] = refusal(409, 'NOT_ENOUGH_COINS', 'Vous n’avez pas assez d’UltyCoins disponibles.');
     await buy();
-    expect(useToasts.getState().current).toMatchObject({ kind: 'failed', title: 'Rien n’a changé', detail: 'Vous n’avez pas assez d’UltyCoins disponibles.' });
+    expect(useToasts.getState().current).toMatchObject({
+      kind: 'failed',
+      title: 'Rien n’a changé',
+      detail: 'Vous n’avez pas assez d’UltyCoins disponibles.',
+    });
     await buy();
     const ids = api.sent(FREEZE).map((body) => (body as { eventId: string }).eventId);
     expect(ids).toHaveLength(4);
@@ -166,7 +228,11 @@ describe('freezes', () => {
   });
 
   test('a missed day is protected by name', async () => {
-    const api = open({ [READ]: [200, makeStreak({ freezableDays: ['2026-11-18'] })], [FREEZE]: [200, makeStreak()], 'GET /api/auth/user': [200, AWA] });
+    const api = open({
+      [READ]: [200, makeStreak({ freezableDays: ['2026-11-18'] })],
+      [FREEZE]: [200, makeStreak()],
+      'GET /api/auth/user': [200, AWA],
+    });
     await userEvent.click(await screen.findByRole('button', { name: spaced('Protéger le mercredi 18 novembre') }));
     await userEvent.click(screen.getByRole('button', { name: spaced('Confirmer') }));
     await waitFor(() => expect(api.sent(FREEZE)).toEqual([expect.objectContaining({ action: 'apply', day: '2026-11-18' })]));
@@ -187,7 +253,11 @@ describe('repair', () => {
   });
 
   test('is sent once the minutes are done, be it yesterday', async () => {
-    const api = open({ [READ]: [200, makeStreak({ ...lost, repair: { ...repair, available: true } })], 'POST /api/streaks/repair': [200, makeStreak({ current: 41 })], 'GET /api/auth/user': [200, AWA] });
+    const api = open({
+      [READ]: [200, makeStreak({ ...lost, repair: { ...repair, available: true } })],
+      'POST /api/streaks/repair': [200, makeStreak({ current: 41 })],
+      'GET /api/auth/user': [200, AWA],
+    });
     await userEvent.click(await screen.findByRole('button', { name: spaced('Réparer ma série') }));
     await waitFor(() => expect(useToasts.getState().current).toMatchObject({ title: 'Série réparée' }));
     expect(api.sent('POST /api/streaks/repair')).toEqual([expect.objectContaining({ userId: AWA.id })]);
@@ -215,7 +285,9 @@ test('the daily goal: its minutes, and another choice', async () => {
 test('a goal that is refused gives the old one back', async () => {
   open({ [READ]: [200, makeStreak()], 'PUT /api/streaks/goal': refusal(400, 'VALIDATION', 'Choisissez 5, 10, 15 ou 20 minutes.') });
   await userEvent.click(await screen.findByRole('radio', { name: /^20/ }));
-  await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Choisissez 5, 10, 15 ou 20 minutes.' }));
+  await waitFor(() =>
+    expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Choisissez 5, 10, 15 ou 20 minutes.' }),
+  );
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: /^10/ }).checked).toBe(true));
 });
 

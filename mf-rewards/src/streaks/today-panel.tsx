@@ -8,7 +8,11 @@ import type { StreakView } from './streaks.data';
 export function TodayPanel({ view }: { view: StreakView }) {
   const hasQuiz = useHasRoute('/quiz-ulty-stars');
   const { title, detail } = todayWords(view);
-  const action = hasQuiz ? <ButtonLink href="/quiz-ulty-stars">Faire un quiz · 3&nbsp;min</ButtonLink> : <ButtonLink href="/courses">Lire une leçon</ButtonLink>;
+  const action = hasQuiz ? (
+    <ButtonLink href="/quiz-ulty-stars">Faire un quiz · 3&nbsp;min</ButtonLink>
+  ) : (
+    <ButtonLink href="/courses">Lire une leçon</ButtonLink>
+  );
   return (
     <SelvedgePanel eyebrow="Aujourd’hui" title={title} action={view.status === 'done_today' ? undefined : action}>
       {detail}

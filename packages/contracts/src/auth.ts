@@ -40,7 +40,10 @@ const email = emailAddress('Écrivez votre e-mail.');
 /** Body of the sign-in form. Spec §2. */
 export const SignIn = z.object({
   email,
-  password: z.string({ error: 'Écrivez votre mot de passe.' }).min(1, 'Écrivez votre mot de passe.').max(200, 'Ce mot de passe est trop long.'),
+  password: z
+    .string({ error: 'Écrivez votre mot de passe.' })
+    .min(1, 'Écrivez votre mot de passe.')
+    .max(200, 'Ce mot de passe est trop long.'),
   returnTo: z.string().max(512).optional(),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -52,11 +55,16 @@ export const Register = z.object({
   firstName: z.string({ error: NO_FIRST_NAME }).pipe(oneLine(60).min(1, NO_FIRST_NAME)),
   lastName: oneLine(60).optional().default(''),
   email,
-  password: z.string({ error: 'Choisissez un mot de passe.' }).min(10, 'Choisissez au moins 10 caractères.').max(200, 'Ce mot de passe est trop long.'),
+  password: z
+    .string({ error: 'Choisissez un mot de passe.' })
+    .min(10, 'Choisissez au moins 10 caractères.')
+    .max(200, 'Ce mot de passe est trop long.'),
   returnTo: z.string().max(512).optional(),
 });
 export type Register = z.infer<typeof Register>;
 
 /** Body of the form that a link for a new administrator opens. */
-export const NewAdministrator = Register.pick({ firstName: true, lastName: true, password: true }).extend({ token: z.string().min(1).max(200) });
+export const NewAdministrator = Register.pick({ firstName: true, lastName: true, password: true }).extend({
+  token: z.string().min(1).max(200),
+});
 export type NewAdministrator = z.infer<typeof NewAdministrator>;

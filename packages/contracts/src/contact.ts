@@ -7,7 +7,11 @@ export const ContactMessage = z
   .looseObject({
     eventId: givenId(),
     subject: z.enum(CONTACT_SUBJECTS, { error: CONTACT_SENTENCES.subject }),
-    name: z.string({ error: CONTACT_SENTENCES.name }).trim().min(1, CONTACT_SENTENCES.name).max(CONTACT_LIMITS.name, '80 caractères au plus.'),
+    name: z
+      .string({ error: CONTACT_SENTENCES.name })
+      .trim()
+      .min(1, CONTACT_SENTENCES.name)
+      .max(CONTACT_LIMITS.name, '80 caractères au plus.'),
     phone: z.string().trim().max(CONTACT_LIMITS.phone, 'Ce numéro est trop long.').optional(),
     email: z.union([z.literal(''), z.email(CONTACT_SENTENCES.email)]).optional(),
     message: z

@@ -90,7 +90,10 @@ export const CourseQuery = z.object({
   category: z.string().max(60).optional().default('Tous'),
   difficulty: z.enum(DIFFICULTIES).optional(),
   price: z.enum(['gratuit', 'payant']).optional(),
-  sort: z.enum(Object.keys(COURSE_SORTS) as [CourseSort, ...CourseSort[]]).optional().default('populaires'),
+  sort: z
+    .enum(Object.keys(COURSE_SORTS) as [CourseSort, ...CourseSort[]])
+    .optional()
+    .default('populaires'),
 });
 export type CourseQuery = z.infer<typeof CourseQuery>;
 

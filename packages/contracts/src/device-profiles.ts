@@ -23,5 +23,7 @@ export const ProfilePin = z.object({
 export type ProfilePin = z.infer<typeof ProfilePin>;
 
 /** POST /api/auth/profiles/{id}/open. */
-export const ProfileOpening = z.object({ pin: z.string({ error: 'Écrivez quatre chiffres.' }).regex(/^[0-9]{4}$/, 'Écrivez quatre chiffres.') });
+export const ProfileOpening = z.object({
+  pin: z.string({ error: 'Écrivez quatre chiffres.' }).regex(/^[0-9]{4}$/, 'Écrivez quatre chiffres.'),
+});
 export type ProfileOpening = z.infer<typeof ProfileOpening>;

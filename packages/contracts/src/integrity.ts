@@ -12,7 +12,13 @@ export const IntegritySignal = z.object({
 export type IntegritySignal = z.infer<typeof IntegritySignal>;
 
 /** What an admin decided last of a learner. `utc` were released or taken back. */
-export const IntegrityDecisionLine = z.object({ action: z.enum(['release', 'cancel']), reason: z.string(), utc: z.int(), actor: z.string(), at: z.iso.datetime() });
+export const IntegrityDecisionLine = z.object({
+  action: z.enum(['release', 'cancel']),
+  reason: z.string(),
+  utc: z.int(),
+  actor: z.string(),
+  at: z.iso.datetime(),
+});
 
 /**
  * A learner whose score is below 60, or whose coins wait for a person: `pendingUtc` do, since `heldSince`. `version` is how many decisions were
@@ -47,7 +53,11 @@ export type IntegrityPage = z.infer<typeof IntegrityPage>;
  */
 export const IntegrityDecision = z.object({
   action: z.enum(['release', 'cancel'], { error: 'Choisissez : libérer ou annuler.' }),
-  reason: z.string({ error: 'Dites pourquoi en une phrase.' }).trim().min(5, 'Dites pourquoi en une phrase.').max(300, '300 caractères au plus.'),
+  reason: z
+    .string({ error: 'Dites pourquoi en une phrase.' })
+    .trim()
+    .min(5, 'Dites pourquoi en une phrase.')
+    .max(300, '300 caractères au plus.'),
   version: z.int(),
 });
 export type IntegrityDecision = z.infer<typeof IntegrityDecision>;

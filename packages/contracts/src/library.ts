@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { BookListItem } from './books.js';
 
 /** Where a learner stopped. `percent` of the text scrolled, `paragraph` counts from 0, `seconds` into the recording. */
-export const ReadingPosition = z.looseObject({ percent: z.number().optional(), paragraph: z.int().optional(), seconds: z.number().optional() });
+export const ReadingPosition = z.looseObject({
+  percent: z.number().optional(),
+  paragraph: z.int().optional(),
+  seconds: z.number().optional(),
+});
 
 export const ChapterStanding = z.object({
   chapterId: z.uuid(),

@@ -34,5 +34,8 @@ export const Partner = PartnerListItem.extend({
 });
 export type Partner = z.infer<typeof Partner>;
 
-export const PartnerQuery = z.object({ type: z.string().max(30).optional().default('Tous'), region: z.string().max(60).optional().default('Toutes') });
+export const PartnerQuery = z.object({
+  type: z.string().max(30).optional().default('Tous'),
+  region: z.string().max(60).optional().default('Toutes'),
+});
 export type PartnerQuery = z.infer<typeof PartnerQuery>;

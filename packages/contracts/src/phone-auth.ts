@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { ProfileChange } from './profile.js';
 
 /** A number as it was typed. */
-export const phone = z.string({ error: 'Écrivez votre numéro.' }).trim().min(1, 'Écrivez votre numéro.').max(40, 'Ce numéro est trop long.');
+export const phone = z
+  .string({ error: 'Écrivez votre numéro.' })
+  .trim()
+  .min(1, 'Écrivez votre numéro.')
+  .max(40, 'Ce numéro est trop long.');
 
 /** Version of the text agreed to. */
 export const consentVersion = z.string({ error: 'Acceptez que nous gardions votre numéro.' }).min(1).max(20);
@@ -11,7 +15,12 @@ export const consentVersion = z.string({ error: 'Acceptez que nous gardions votr
 const by = z.enum(['sms', 'call']);
 
 /** POST /api/auth/phone/start. `phone` as it was typed: '70 12 34 56', '0022670123456', Arabic digits. Product §2.1. */
-export const PhoneStart = z.looseObject({ phone, country: z.string().length(2).optional().default('BF'), deviceId: z.string().max(100).optional(), by: by.optional().default('sms') });
+export const PhoneStart = z.looseObject({
+  phone,
+  country: z.string().length(2).optional().default('BF'),
+  deviceId: z.string().max(100).optional(),
+  by: by.optional().default('sms'),
+});
 export type PhoneStart = z.infer<typeof PhoneStart>;
 
 /** 202, the same whether or not the number has an account. `channel` 'log' is the demonstration: codes go to a file, and the screen says so. */
@@ -33,7 +42,10 @@ export type PhoneStarted = z.infer<typeof PhoneStarted>;
 export const PhoneVerify = z.looseObject({
   phone,
   country: z.string().length(2).optional().default('BF'),
-  code: z.string({ error: 'Écrivez le code.' }).trim().regex(/^\d{6}$/, 'Le code a six chiffres.'),
+  code: z
+    .string({ error: 'Écrivez le code.' })
+    .trim()
+    .regex(/^\d{6}$/, 'Le code a six chiffres.'),
   /** The same as with the start: the device that asked for a code has tries of its own. */
   deviceId: z.string().max(100).optional(),
   consentVersion,
@@ -54,7 +66,13 @@ const claimed = { claim: z.string().min(1).max(100), returnTo: z.string().max(51
 /** POST /api/auth/phone/claim: the account's password, or the code its e-mail brought. 400 VALIDATION, CODE_INVALID, 410 CLAIM_EXPIRED. Product §2.1. */
 export const ClaimProof = z.union([
   z.looseObject({ ...claimed, password: z.string().min(1, 'Écrivez le mot de passe.').max(200) }),
-  z.looseObject({ ...claimed, code: z.string({ error: 'Écrivez le code.' }).trim().regex(/^\d{6}$/, 'Le code a six chiffres.') }),
+  z.looseObject({
+    ...claimed,
+    code: z
+      .string({ error: 'Écrivez le code.' })
+      .trim()
+      .regex(/^\d{6}$/, 'Le code a six chiffres.'),
+  }),
 ]);
 export type ClaimProof = z.infer<typeof ClaimProof>;
 
@@ -63,7 +81,11 @@ export const ClaimAct = z.looseObject(claimed);
 export type ClaimAct = z.infer<typeof ClaimAct>;
 
 /** GET /api/auth/phone: what this installation can do. `channel` null: no gateway, the screen points to /api/login. `hasCalls`: a code can be spoken too. */
-export const PhoneAuthState = z.object({ channel: z.enum(['sms', 'log']).nullable(), hasCalls: z.boolean(), countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })) });
+export const PhoneAuthState = z.object({
+  channel: z.enum(['sms', 'log']).nullable(),
+  hasCalls: z.boolean(),
+  countries: z.array(z.object({ code: z.string(), prefix: z.string(), name: z.string() })),
+});
 export type PhoneAuthState = z.infer<typeof PhoneAuthState>;
 
 const { firstName, alias, birthYear, track, grade } = ProfileChange.shape;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { consentVersion, phone } from './phone-auth.js';
 
 const country = z.string().length(2).optional().default('BF');
-const code = z.string({ error: 'Écrivez le code.' }).trim().regex(/^\d{6}$/, 'Le code a six chiffres.');
+const code = z
+  .string({ error: 'Écrivez le code.' })
+  .trim()
+  .regex(/^\d{6}$/, 'Le code a six chiffres.');
 
 /** POST /api/users/me/phone/code: a code to the number one wants, or without `phone` to the one the account has. 202 PhoneStarted, whoever the number belongs to. */
 export const NumberCodeRequest = z.looseObject({ phone: phone.optional(), country, deviceId: z.string().max(100).optional() });
@@ -12,7 +15,14 @@ export type NumberCodeRequest = z.infer<typeof NumberCodeRequest>;
  * POST /api/users/me/phone: the new number with its code, and the code of the present one. Without `oldCode` an account that has a number
  * waits seven days, and `password` is asked for unless the sign-in is fresh. 400 CODE_INVALID (fields.code or fields.oldCode), 403 FRESH_SIGN_IN_REQUIRED, 410 CODE_EXPIRED, 409 PHONE_TAKEN. Product §2.1.
  */
-export const NumberChange = z.looseObject({ phone, country, code, oldCode: code.optional(), password: z.string().max(200, 'Ce mot de passe est trop long.').optional(), consentVersion });
+export const NumberChange = z.looseObject({
+  phone,
+  country,
+  code,
+  oldCode: code.optional(),
+  password: z.string().max(200, 'Ce mot de passe est trop long.').optional(),
+  consentVersion,
+});
 export type NumberChange = z.infer<typeof NumberChange>;
 
 /** POST /api/users/me/guardian/code: a code to the guardian's number, which they give if they agree. */

@@ -61,7 +61,11 @@ export const ProfileChange = z.looseObject({
   firstName: oneLine(60).min(1, 'Écrivez votre prénom.').optional(),
   lastName: oneLine(60).optional(),
   alias: aliasName.optional(),
-  birthYear: z.int('Écrivez une année.').min(1900, 'Cette année est trop ancienne.').max(2100, 'Cette année n’est pas encore venue.').optional(),
+  birthYear: z
+    .int('Écrivez une année.')
+    .min(1900, 'Cette année est trop ancienne.')
+    .max(2100, 'Cette année n’est pas encore venue.')
+    .optional(),
   track: z.enum(TRACKS, { error: 'Choisissez un parcours.' }).optional(),
   grade: oneLine(40).optional(),
   region: z.union([z.enum(REGIONS), z.literal('')], { error: 'Choisissez une région de la liste.' }).optional(),
@@ -76,14 +80,33 @@ export const ProfileChange = z.looseObject({
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 /** What anyone may see: GET /api/users/{alias}/public. */
-export const PublicProfile = z.object({ alias: z.string(), name: z.string().nullable(), region: z.string().nullable(), level: z.string(), tier: z.string(), streak: z.int(), badges: z.array(z.object({ code: z.string(), name: z.string() })), memberSince: z.string() });
+export const PublicProfile = z.object({
+  alias: z.string(),
+  name: z.string().nullable(),
+  region: z.string().nullable(),
+  level: z.string(),
+  tier: z.string(),
+  streak: z.int(),
+  badges: z.array(z.object({ code: z.string(), name: z.string() })),
+  memberSince: z.string(),
+});
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
 /** One of GET /api/auth/sessions. `id` names a session without being its token. */
-export const SessionInfo = z.object({ id: z.string(), isCurrent: z.boolean(), device: z.string(), createdAt: z.iso.datetime(), lastSeenAt: z.iso.datetime(), expiresAt: z.iso.datetime() });
+export const SessionInfo = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
-const password = z.string({ error: 'Choisissez un mot de passe.' }).min(10, 'Choisissez au moins 10 caractères.').max(200, 'Ce mot de passe est trop long.');
+const password = z
+  .string({ error: 'Choisissez un mot de passe.' })
+  .min(10, 'Choisissez au moins 10 caractères.')
+  .max(200, 'Ce mot de passe est trop long.');
 
 /** PUT /api/auth/password; `current` is asked of those who have one. Ends every other session. */
 export const PasswordChange = z.looseObject({ current: z.string().max(200).optional(), next: password });

@@ -8,7 +8,13 @@ export const ProgressItem = z.looseObject({
   id: givenId(),
   parentId: givenId().optional(),
   status: z.enum(['started', 'progress', 'completed']),
-  position: z.looseObject({ percent: z.number().min(0).max(100).optional(), seconds: z.number().min(0).optional(), paragraph: z.int().min(0).optional() }).optional(),
+  position: z
+    .looseObject({
+      percent: z.number().min(0).max(100).optional(),
+      seconds: z.number().min(0).optional(),
+      paragraph: z.int().min(0).optional(),
+    })
+    .optional(),
   activeSeconds: z.number().min(0).max(86_400).optional().default(0),
   contentVersion: z.int().optional(),
 });

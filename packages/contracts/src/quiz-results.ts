@@ -55,7 +55,9 @@ export const QuizResultOutcome = z.object({
   /** Ids of the questions answered right, in the version answered; the device may have graded otherwise. */
   rightIds: z.array(z.uuid()).optional(),
   isFirstAttempt: z.boolean().optional(),
-  coins: z.object({ awarded: z.int(), state: z.enum(['available', 'pending']), txnId: z.uuid().nullable(), reason: z.string().optional() }).optional(),
+  coins: z
+    .object({ awarded: z.int(), state: z.enum(['available', 'pending']), txnId: z.uuid().nullable(), reason: z.string().optional() })
+    .optional(),
   rewards: z.array(RewardLine).optional(),
   badges: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
   streak: StreakBrief.optional(),

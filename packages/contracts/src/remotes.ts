@@ -88,11 +88,25 @@ export const RegistryEntry = z.object({
   isEnabled: z.boolean(),
   disabledReason: z.string().nullable(),
   versions: z.array(z.object({ version: z.string(), publishedAt: z.iso.datetime(), gitSha: z.string(), entryBrotliBytes: z.int() })),
-  history: z.array(z.object({ id: z.uuid(), at: z.iso.datetime(), actor: z.string(), action: z.string(), reason: z.string().nullable(), before: z.string().nullable(), after: z.string().nullable() })),
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      actor: z.string(),
+      action: z.string(),
+      reason: z.string().nullable(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
 });
 export type RegistryEntry = z.infer<typeof RegistryEntry>;
 
-const reason = z.string({ error: 'Dites pourquoi en une phrase.' }).trim().min(5, 'Dites pourquoi en une phrase.').max(300, '300 caractères au plus.');
+const reason = z
+  .string({ error: 'Dites pourquoi en une phrase.' })
+  .trim()
+  .min(5, 'Dites pourquoi en une phrase.')
+  .max(300, '300 caractères au plus.');
 
 /** PATCH /api/admin/remotes/{id}. Every change carries its reason. */
 export const RegistryChange = z.discriminatedUnion('action', [

@@ -38,7 +38,9 @@ export const ReviewDeck = z.object({
 export type ReviewDeck = z.infer<typeof ReviewDeck>;
 
 /** `cards` bounds how many due cards the deck holds; 0 for those who only count. */
-export const ReviewQuery = z.object({ cards: z.coerce.number({ error: 'Écrivez un nombre de cartes.' }).int().min(0).max(50).optional().default(50) });
+export const ReviewQuery = z.object({
+  cards: z.coerce.number({ error: 'Écrivez un nombre de cartes.' }).int().min(0).max(50).optional().default(50),
+});
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
 /** POST /api/reviews: a session of recalls. Answers are graded again on the server. A session of 10 cards counts for the day. */

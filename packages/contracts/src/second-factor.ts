@@ -3,7 +3,14 @@ import { z } from 'zod';
 const code = z.string({ error: 'Écrivez le code.' }).trim().min(1, 'Écrivez le code.').max(40, 'Ce code est trop long.');
 const password = z.string().max(200, 'Ce mot de passe est trop long.');
 
-export const SECOND_FACTOR_ACTIONS = ['enabled', 'disabled', 'codes-regenerated', 'recovery-code-used', 'reset', 'account-created'] as const;
+export const SECOND_FACTOR_ACTIONS = [
+  'enabled',
+  'disabled',
+  'codes-regenerated',
+  'recovery-code-used',
+  'reset',
+  'account-created',
+] as const;
 
 /** The second factor of an administrator, as only they see it. GET /api/admin/second-factor. Product §2.24. */
 export const SecondFactorState = z.object({

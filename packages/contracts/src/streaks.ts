@@ -7,7 +7,9 @@ const day = z.iso.date();
 export const DayStateName = z.enum(['done', 'protected', 'pending', 'rest', 'missed', 'open']);
 
 /** Minutes of active learning a learner may choose for a day. Product §2.8. */
-export const DailyGoal = z.union([z.literal(5), z.literal(10), z.literal(15), z.literal(20)], { error: 'Choisissez 5, 10, 15 ou 20 minutes.' });
+export const DailyGoal = z.union([z.literal(5), z.literal(10), z.literal(15), z.literal(20)], {
+  error: 'Choisissez 5, 10, 15 ou 20 minutes.',
+});
 export type DailyGoal = z.infer<typeof DailyGoal>;
 
 /** PUT /api/streaks. Product §3.3. `clientView` is never used; an event without activities is a read. */
@@ -17,13 +19,23 @@ export const StreakUpdate = z.looseObject({
     .array(
       z.looseObject({
         day,
-        evidence: z.array(z.looseObject({ type: z.enum(['quiz_result', 'lesson', 'chapter', 'audio', 'review']), ref: givenId(), minutes: z.number().min(0).max(1_440).optional() })).max(50),
+        evidence: z
+          .array(
+            z.looseObject({
+              type: z.enum(['quiz_result', 'lesson', 'chapter', 'audio', 'review']),
+              ref: givenId(),
+              minutes: z.number().min(0).max(1_440).optional(),
+            }),
+          )
+          .max(50),
       }),
     )
     .max(62)
     .optional()
     .default([]),
-  clientView: z.looseObject({ current: z.number().optional(), longest: z.number().optional(), computedAt: z.string().optional() }).optional(),
+  clientView: z
+    .looseObject({ current: z.number().optional(), longest: z.number().optional(), computedAt: z.string().optional() })
+    .optional(),
 });
 export type StreakUpdate = z.infer<typeof StreakUpdate>;
 
@@ -65,7 +77,12 @@ export const StreakPage = z.object({
 });
 export type StreakPage = z.infer<typeof StreakPage>;
 
-export const StreakQuery = z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas.').optional() });
+export const StreakQuery = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Ce mois n’existe pas.')
+    .optional(),
+});
 export type StreakQuery = z.infer<typeof StreakQuery>;
 
 /** POST /api/streaks/freeze: `buy` costs coins, `apply` protects a missed day. Answers StreakPage or a refusal with its code. */

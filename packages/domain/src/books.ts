@@ -17,7 +17,16 @@ export const QUESTION_TYPES = ['single', 'multiple', 'truefalse', 'order', 'numb
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 /** What every book folder must hold. Words count the chapter's prose. Product §2.21. */
-export const BOOK = { minChapters: 4, maxChapters: 6, minChapterWords: 300, maxChapterWords: 800, minQuestions: 5, maxQuestions: 10, keyIdeas: 3, actions: 3 } as const;
+export const BOOK = {
+  minChapters: 4,
+  maxChapters: 6,
+  minChapterWords: 300,
+  maxChapterWords: 800,
+  minQuestions: 5,
+  maxQuestions: 10,
+  keyIdeas: 3,
+  actions: 3,
+} as const;
 
 /** Who speaks in a recording: a program, which is always said, or a person. */
 export const AUDIO_VOICES = ['synthetic', 'human'] as const;
@@ -33,7 +42,8 @@ export const CHAPTER_READ = { percent: 80 } as const;
 export const BOOKS_PER_PAGE = 20;
 
 /** Who wrote a summary and to whom the book belongs; shown on every book. Product §2.21. */
-export const BOOK_RIGHTS = 'Résumé original rédigé par l’équipe Ulty, dans ses propres mots. Le livre reste la propriété de son auteur et de son éditeur.';
+export const BOOK_RIGHTS =
+  'Résumé original rédigé par l’équipe Ulty, dans ses propres mots. Le livre reste la propriété de son auteur et de son éditeur.';
 
 /** An unhurried voice. */
 export const SPOKEN_WORDS_PER_MINUTE = 150;

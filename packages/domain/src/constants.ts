@@ -12,7 +12,14 @@ export const QUERY = {
 } as const;
 
 /** Toast behaviour. Spec §9; `actionMs`: time to find the button of one that asks for an act. */
-export const TOAST = { visible: 1, durationMs: 5_000, actionMs: 20_000, removeAfterMs: 1_000_000, swipeThresholdPx: 50, swipeDirection: 'right' } as const;
+export const TOAST = {
+  visible: 1,
+  durationMs: 5_000,
+  actionMs: 20_000,
+  removeAfterMs: 1_000_000,
+  swipeThresholdPx: 50,
+  swipeDirection: 'right',
+} as const;
 
 /** Tooltip behaviour. Spec §9. */
 export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300 } as const;

@@ -25,7 +25,13 @@ describe('rewardsLeftToday', () => {
     for (const rule of STARTER_RULES.filter(({ amountUtc }) => amountUtc !== null))
       for (let earned = 0; earned <= 160; earned += 1) {
         const left = rewardsLeftToday(rule, { todayByRule: earned, monthByRule: earned, todayTotal: earned });
-        const { withheld } = decideReward({ rule, earnedTodayByRule: earned, earnedThisMonthByRule: earned, earnedTodayTotal: earned, alreadyCreditedForSource: false });
+        const { withheld } = decideReward({
+          rule,
+          earnedTodayByRule: earned,
+          earnedThisMonthByRule: earned,
+          earnedTodayTotal: earned,
+          alreadyCreditedForSource: false,
+        });
         expect([rule.code, earned, left === null || left > 0]).toEqual([rule.code, earned, withheld === 0]);
       }
   });
@@ -45,7 +51,11 @@ describe('earnMore', () => {
   });
 
   test('leaves out what is used up, and at the day’s total everything', () => {
-    expect(codes(earnMore(rules({ todayTotal: 100, of: { quiz_first_pass: 100 } })))).toEqual(['quiz_perfect_first', 'lesson_completed', 'daily_goal']);
+    expect(codes(earnMore(rules({ todayTotal: 100, of: { quiz_first_pass: 100 } })))).toEqual([
+      'quiz_perfect_first',
+      'lesson_completed',
+      'daily_goal',
+    ]);
     expect(codes(earnMore(rules({ todayTotal: 147 })))).toEqual(['chapter_completed', 'review_session']);
     expect(earnMore(rules({ todayTotal: 150 }))).toEqual([]);
   });

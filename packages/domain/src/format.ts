@@ -57,7 +57,20 @@ export function formatBytes(bytes: number): string {
 }
 
 /** French names of the months, January first. */
-export const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'];
+export const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
 
 /** "5 octobre 2026" in the zone of Ouagadougou, which is UTC all year. @param iso ISO date */
 export function formatDate(iso: string): string {

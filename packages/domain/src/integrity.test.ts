@@ -2,7 +2,11 @@ import { INTEGRITY_LIMIT, INTEGRITY_SIGNALS, integrityScore, readingSignal, weig
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
-const scoreOf = (...kinds: SignalKind[]) => integrityScore(kinds.map((kind) => ({ weight: INTEGRITY_SIGNALS[kind].weight, at: NOW })), NOW);
+const scoreOf = (...kinds: SignalKind[]) =>
+  integrityScore(
+    kinds.map((kind) => ({ weight: INTEGRITY_SIGNALS[kind].weight, at: NOW })),
+    NOW,
+  );
 
 test.each([
   [45, 0, 45],
@@ -16,7 +20,12 @@ test.each([
 
 test('nothing against a learner is 100, and no number of signals is below 0', () => {
   expect(integrityScore([], NOW)).toBe(100);
-  expect(integrityScore(Array.from({ length: 50 }, () => ({ weight: 45, at: NOW.toISOString() })), NOW)).toBe(0);
+  expect(
+    integrityScore(
+      Array.from({ length: 50 }, () => ({ weight: 45, at: NOW.toISOString() })),
+      NOW,
+    ),
+  ).toBe(0);
 });
 
 test.each<[string, SignalKind[], boolean]>([

@@ -4,11 +4,18 @@ import { addDays, computeStreak, type Day, type DayState } from './streak';
 /** What the server answers of a history: the calendar of the month of `today`. */
 function known(firstDay: Day, today: Day, counted: Day[]): KnownStreak {
   const month = today.slice(0, 7);
-  const { current, longest, days } = computeStreak({ firstDay, today, counted, protectedDays: [], calendarFrom: firstDay > `${month}-01` ? firstDay : `${month}-01` });
+  const { current, longest, days } = computeStreak({
+    firstDay,
+    today,
+    counted,
+    protectedDays: [],
+    calendarFrom: firstDay > `${month}-01` ? firstDay : `${month}-01`,
+  });
   return { current, longest, month, firstMonth: firstDay.slice(0, 7), today: { day: today }, calendar: days };
 }
 const daysFrom = (first: Day, count: number) => Array.from({ length: count }, (_, index) => addDays(first, index));
-const state = (streak: { calendar: { day: Day; state: DayState }[] } | null, day: Day) => streak?.calendar.find((one) => one.day === day)?.state;
+const state = (streak: { calendar: { day: Day; state: DayState }[] } | null, day: Day) =>
+  streak?.calendar.find((one) => one.day === day)?.state;
 
 test('nothing since: the same streak', () => {
   const six = known('2026-11-01', '2026-11-20', daysFrom('2026-11-14', 6));

@@ -25,6 +25,7 @@ export function bookPercent(book: { chapters: number; read: number; quizzes: num
   const { chapters, read, quizzes, passed } = book;
   if (chapters <= 0) return 0;
   // In whole numbers: 50 × (1/3 + 2/3) is 49.99… in fractions.
-  const percent = quizzes > 0 ? Math.floor((50 * (read * quizzes + passed * chapters)) / (chapters * quizzes)) : coursePercent(read, chapters);
+  const percent =
+    quizzes > 0 ? Math.floor((50 * (read * quizzes + passed * chapters)) / (chapters * quizzes)) : coursePercent(read, chapters);
   return Math.min(100, Math.max(0, percent));
 }

@@ -2,7 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { countWords, leastAnswersMs, leastReadSeconds, readingTimeMin } from './reading.js';
 
 const words = (count: number) => 'mot '.repeat(count).trim();
-const question = (promptWords: number, choiceWords: readonly number[] = []) => ({ prompt: words(promptWords), choices: choiceWords.map((count) => ({ text: words(count) })) });
+const question = (promptWords: number, choiceWords: readonly number[] = []) => ({
+  prompt: words(promptWords),
+  choices: choiceWords.map((count) => ({ text: words(count) })),
+});
 
 test.each([
   ['', 0],

@@ -30,6 +30,9 @@ export interface AskedText {
 
 /** Least time, in milliseconds, in which so many questions can be read and answered: faster ones pay nothing. Product §1.6. */
 export function leastAnswersMs(questions: readonly AskedText[]): number {
-  const words = questions.reduce((sum, { prompt, choices }) => sum + countWords(prompt) + choices.reduce((all, { text }) => all + countWords(text), 0), 0);
+  const words = questions.reduce(
+    (sum, { prompt, choices }) => sum + countWords(prompt) + choices.reduce((all, { text }) => all + countWords(text), 0),
+    0,
+  );
   return Math.max(questions.length * LEAST_ANSWER_MS, Math.round((words * 60_000 * LEAST_READ_SHARE) / READ_WORDS_PER_MINUTE));
 }

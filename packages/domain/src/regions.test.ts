@@ -6,6 +6,11 @@ test('seventeen names, each once, as French sorts them', () => {
   expect([...new Set(REGIONS)].sort((one, other) => one.localeCompare(other, 'fr'))).toEqual([...REGIONS]);
 });
 
-test.each([['Kadiogo', true], ['Centre', false], ['', false], [null, false]])('%s: %s', (name, known) => {
+test.each([
+  ['Kadiogo', true],
+  ['Centre', false],
+  ['', false],
+  [null, false],
+])('%s: %s', (name, known) => {
   expect(isRegion(name)).toBe(known);
 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DAILY_TOTAL_CAP_UTC, LEAGUE_TOP3_UTC, STARTER_RULES, decideReward, expectedReward, type RewardClaim, type RewardCode, type RewardRule } from './rewards.js';
+import {
+  DAILY_TOTAL_CAP_UTC,
+  LEAGUE_TOP3_UTC,
+  STARTER_RULES,
+  decideReward,
+  expectedReward,
+  type RewardClaim,
+  type RewardCode,
+  type RewardRule,
+} from './rewards.js';
 
 const ruleOf = (code: RewardCode): RewardRule => STARTER_RULES.find((rule) => rule.code === code) as RewardRule;
 const claim = (code: RewardCode, rest: Partial<RewardClaim> = {}): RewardClaim => ({
@@ -49,18 +58,23 @@ describe('decideReward', () => {
       withheld: 0,
       reason: null,
     });
-    expect(decideReward(claim(code, { amountUtc, alreadyCreditedForSource: true }))).toEqual({ awarded: 0, withheld: 0, reason: 'duplicate' });
+    expect(decideReward(claim(code, { amountUtc, alreadyCreditedForSource: true }))).toEqual({
+      awarded: 0,
+      withheld: 0,
+      reason: 'duplicate',
+    });
   });
 
-  test.each(STARTER_RULES.flatMap(({ code, amountUtc, capPerDay }) => (capPerDay !== null && amountUtc !== null ? [[code, amountUtc, capPerDay as number] as const] : [])))(
-    '%s: %i coins, and none after the one numbered %i of the day',
-    (code, amount, cap) => {
-      const all = { earnedTodayTotal: 0 };
-      expect(decided(code, { earnedTodayByRule: cap * amount - amount, ...all })).toEqual([amount, null]);
-      expect(decided(code, { earnedTodayByRule: cap * amount, ...all })).toEqual([0, 'daily_cap']);
-      expect(decided(code, { earnedTodayByRule: cap * amount + amount, ...all })).toEqual([0, 'daily_cap']);
-    },
-  );
+  test.each(
+    STARTER_RULES.flatMap(({ code, amountUtc, capPerDay }) =>
+      capPerDay !== null && amountUtc !== null ? [[code, amountUtc, capPerDay as number] as const] : [],
+    ),
+  )('%s: %i coins, and none after the one numbered %i of the day', (code, amount, cap) => {
+    const all = { earnedTodayTotal: 0 };
+    expect(decided(code, { earnedTodayByRule: cap * amount - amount, ...all })).toEqual([amount, null]);
+    expect(decided(code, { earnedTodayByRule: cap * amount, ...all })).toEqual([0, 'daily_cap']);
+    expect(decided(code, { earnedTodayByRule: cap * amount + amount, ...all })).toEqual([0, 'daily_cap']);
+  });
 
   test.each([
     [0, [100, null]],
@@ -100,7 +114,10 @@ describe('decideReward', () => {
   });
 
   test('duplicate is named before any cap', () => {
-    expect(decided('vote_cast', { earnedTodayByRule: 10, earnedTodayTotal: 150, alreadyCreditedForSource: true })).toEqual([0, 'duplicate']);
+    expect(decided('vote_cast', { earnedTodayByRule: 10, earnedTodayTotal: 150, alreadyCreditedForSource: true })).toEqual([
+      0,
+      'duplicate',
+    ]);
   });
 
   test.each([
@@ -131,8 +148,12 @@ describe('a day of claims', () => {
     source: fc.integer({ min: 0, max: 30 }).map(String),
   });
   // The amount belongs to the source, as a badge or a rank does: one source never has two.
-  const day = fc.array(claimed, { maxLength: 80 }).map((list): Claimed[] => list.map((c) => ({ ...c, amountUtc: (Number(c.source) * 7) % 60 })));
-  const orders = day.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })));
+  const day = fc
+    .array(claimed, { maxLength: 80 })
+    .map((list): Claimed[] => list.map((c) => ({ ...c, amountUtc: (Number(c.source) * 7) % 60 })));
+  const orders = day.chain((list) =>
+    fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })),
+  );
 
   function pay(claims: readonly Claimed[]) {
     const byRule = new Map<string, number>();

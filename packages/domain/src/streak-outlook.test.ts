@@ -6,20 +6,31 @@ import { addDays, computeStreak, type StreakInput } from './streak.js';
 const FIRST = '2026-01-20';
 const SPAN = 45;
 const dayArb = fc.integer({ min: 0, max: SPAN }).map((n) => addDays(FIRST, n));
-const dense = fc.integer({ min: 0, max: 10 }).chain((tenths) =>
-  fc.array(fc.integer({ min: 1, max: 10 }), { minLength: SPAN, maxLength: SPAN }).map((dice) => dice.flatMap((d, n) => (d <= tenths ? [addDays(FIRST, n)] : []))),
-);
+const dense = fc
+  .integer({ min: 0, max: 10 })
+  .chain((tenths) =>
+    fc
+      .array(fc.integer({ min: 1, max: 10 }), { minLength: SPAN, maxLength: SPAN })
+      .map((dice) => dice.flatMap((d, n) => (d <= tenths ? [addDays(FIRST, n)] : []))),
+  );
 const history = fc
   .record({
     firstDay: fc.constant(FIRST),
     today: fc.integer({ min: 0, max: SPAN }).map((n) => addDays(FIRST, n)),
     counted: dense,
     // Pauses may be planned ahead.
-    protectedDays: fc.array(fc.integer({ min: 0, max: SPAN + 10 }).map((n) => addDays(FIRST, n)), { maxLength: 6 }),
+    protectedDays: fc.array(
+      fc.integer({ min: 0, max: SPAN + 10 }).map((n) => addDays(FIRST, n)),
+      { maxLength: 6 },
+    ),
     pending: fc.array(dayArb, { maxLength: 3 }),
     silentSince: fc.option(dayArb),
   })
-  .map((input): StreakInput & { counted: string[] } => ({ ...input, counted: input.counted.filter((day) => day <= input.today), silentSince: input.silentSince && input.silentSince <= input.today ? input.silentSince : null }));
+  .map((input): StreakInput & { counted: string[] } => ({
+    ...input,
+    counted: input.counted.filter((day) => day <= input.today),
+    silentSince: input.silentSince && input.silentSince <= input.today ? input.silentSince : null,
+  }));
 
 test('read on any later day it is what the whole history answers', () => {
   fc.assert(
@@ -34,10 +45,23 @@ test('read on any later day it is what the whole history answers', () => {
 
 describe('by example', () => {
   const counted = (from: string, count: number) => Array.from({ length: count }, (_, n) => addDays(from, n));
-  const old = (more: Partial<StreakInput> = {}): StreakInput => ({ firstDay: '2026-09-01', today: '2026-10-04', counted: counted('2026-09-01', 34), protectedDays: [], ...more });
+  const old = (more: Partial<StreakInput> = {}): StreakInput => ({
+    firstDay: '2026-09-01',
+    today: '2026-10-04',
+    counted: counted('2026-09-01', 34),
+    protectedDays: [],
+    ...more,
+  });
 
   test('learned to the 4th, one free day: it reads 0 from the 7th', () => {
-    expect(outlookOf(old())).toEqual({ current: 34, longest: 34, runStart: '2026-09-01', lastCountedOn: '2026-10-04', lostOn: '2026-10-07', hopeEndsOn: '2026-10-07' });
+    expect(outlookOf(old())).toEqual({
+      current: 34,
+      longest: 34,
+      runStart: '2026-09-01',
+      lastCountedOn: '2026-10-04',
+      lostOn: '2026-10-07',
+      hopeEndsOn: '2026-10-07',
+    });
   });
 
   test('a planned pause puts it off', () => {
@@ -49,7 +73,14 @@ describe('by example', () => {
   });
 
   test('nothing learned, nothing to lose', () => {
-    expect(outlookOf(old({ counted: [] }))).toEqual({ current: 0, longest: 0, runStart: null, lastCountedOn: null, lostOn: null, hopeEndsOn: null });
+    expect(outlookOf(old({ counted: [] }))).toEqual({
+      current: 0,
+      longest: 0,
+      runStart: null,
+      lastCountedOn: null,
+      lostOn: null,
+      hopeEndsOn: null,
+    });
   });
 
   test('a day counted further east is today until the calendar catches up', () => {

@@ -28,7 +28,12 @@ export function outlookOf(input: StreakInput): StreakOutlook {
   if (lastCountedOn === null) return { current, longest, runStart, lastCountedOn, lostOn: null, hopeEndsOn: null };
 
   const near = addDays(lastCountedOn, -DECIDING_DAYS);
-  const lately = { ...input, counted: counted.filter((day) => day >= near), firstDay: firstDay > near ? firstDay : near, calendarFrom: today };
+  const lately = {
+    ...input,
+    counted: counted.filter((day) => day >= near),
+    firstDay: firstDay > near ? firstDay : near,
+    calendarFrom: today,
+  };
   const on = (day: Day, pending = input.pending): Streak => computeStreak({ ...lately, pending, today: day });
   const protectedAhead = [...input.protectedDays].filter((day) => day >= today).length;
   const end = addDays(today, protectedAhead + NO_STREAK_SURVIVES_DAYS + 1);

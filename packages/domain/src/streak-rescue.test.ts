@@ -9,7 +9,13 @@ const MONDAY = '2026-10-05';
 function drawn(drawing: string): StreakInput {
   const at = (sign: string) => [...drawing].flatMap((s, index) => (s === sign ? [addDays(MONDAY, index)] : []));
   const before = Array.from({ length: 30 }, (_, index) => addDays(MONDAY, index - 30));
-  return { firstDay: addDays(MONDAY, -30), today: addDays(MONDAY, drawing.length - 1), counted: [...before, ...at('x')], protectedDays: at('f'), pending: at('p') };
+  return {
+    firstDay: addDays(MONDAY, -30),
+    today: addDays(MONDAY, drawing.length - 1),
+    counted: [...before, ...at('x')],
+    protectedDays: at('f'),
+    pending: at('p'),
+  };
 }
 const days = (...numbers: number[]): Day[] => numbers.map((n) => addDays(MONDAY, n));
 

@@ -43,13 +43,21 @@ const DAYS_BETWEEN_FIRST_MILESTONES = 7;
  * milestone paid for a part of it is paid. Product §2.8.
  */
 export function milestonesDue(runs: readonly StreakRun[], paid: readonly PaidMilestone[], day: Day): Milestone[] {
-  const isPaid = (run: StreakRun, days: number) => paid.some((one) => one.days === days && one.runStart >= run.start && one.runStart <= run.end);
+  const isPaid = (run: StreakRun, days: number) =>
+    paid.some((one) => one.days === days && one.runStart >= run.start && one.runStart <= run.end);
   const [first] = STREAK_MILESTONES;
-  const isTooSoon = paid.some((one) => one.days === first && Math.abs(dayNumber(one.paidOn) - dayNumber(day)) < DAYS_BETWEEN_FIRST_MILESTONES);
-  const due = runs.flatMap((run) => STREAK_MILESTONES.filter((days) => run.length >= days && !isPaid(run, days)).map((days) => ({ days, runStart: run.start })));
+  const isTooSoon = paid.some(
+    (one) => one.days === first && Math.abs(dayNumber(one.paidOn) - dayNumber(day)) < DAYS_BETWEEN_FIRST_MILESTONES,
+  );
+  const due = runs.flatMap((run) =>
+    STREAK_MILESTONES.filter((days) => run.length >= days && !isPaid(run, days)).map((days) => ({ days, runStart: run.start })),
+  );
   const earliest = due.find(({ days }) => days === first);
   return due.filter((milestone) => milestone.days !== first || (milestone === earliest && !isTooSoon));
 }
 
 /** Coins of each milestone as a new installation pays them. */
-export const MILESTONE_REWARDS = STREAK_MILESTONES.map((days) => ({ days, coins: STARTER_RULES.find(({ code }) => code === `streak_${days}`)?.amountUtc ?? 0 }));
+export const MILESTONE_REWARDS = STREAK_MILESTONES.map((days) => ({
+  days,
+  coins: STARTER_RULES.find(({ code }) => code === `streak_${days}`)?.amountUtc ?? 0,
+}));

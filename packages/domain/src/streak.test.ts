@@ -162,11 +162,18 @@ describe('days that are easy to get wrong', () => {
 
   test('days before the account or after today are ignored', () => {
     const far = [addDays(MONDAY, -1), addDays(MONDAY, 1), '1999-01-01', '2099-01-01'];
-    expect(computeStreak({ firstDay: MONDAY, today: MONDAY, counted: far, protectedDays: far })).toMatchObject({ current: 0, longest: 0, status: 'lost' });
+    expect(computeStreak({ firstDay: MONDAY, today: MONDAY, counted: far, protectedDays: far })).toMatchObject({
+      current: 0,
+      longest: 0,
+      status: 'lost',
+    });
   });
 
   test('an account dated tomorrow still counts today', () => {
-    expect(computeStreak({ firstDay: addDays(MONDAY, 1), today: MONDAY, counted: [MONDAY], protectedDays: [] })).toMatchObject({ current: 1, runStart: MONDAY });
+    expect(computeStreak({ firstDay: addDays(MONDAY, 1), today: MONDAY, counted: [MONDAY], protectedDays: [] })).toMatchObject({
+      current: 1,
+      runStart: MONDAY,
+    });
   });
 
   test('the run starts after the fall', () => {
@@ -174,10 +181,13 @@ describe('days that are easy to get wrong', () => {
     expect(streakOf('xx....').runStart).toBeNull();
   });
 
-  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', 'hier', '2026-10-05T00:00:00Z', '+02026-10-05'])('%j is no day', (day) => {
-    expect(() => dayNumber(day)).toThrow(RangeError);
-    expect(() => computeStreak({ firstDay: MONDAY, today: MONDAY, counted: [day], protectedDays: [] })).toThrow(RangeError);
-  });
+  test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '', 'hier', '2026-10-05T00:00:00Z', '+02026-10-05'])(
+    '%j is no day',
+    (day) => {
+      expect(() => dayNumber(day)).toThrow(RangeError);
+      expect(() => computeStreak({ firstDay: MONDAY, today: MONDAY, counted: [day], protectedDays: [] })).toThrow(RangeError);
+    },
+  );
 });
 
 describe('dayOf', () => {
@@ -235,9 +245,13 @@ describe('whatever the history', () => {
   const dayArb = fc.integer({ min: -5, max: SPAN + 5 }).map((n) => addDays(FIRST, n));
   const added = fc.record({ day: dayArb, kind: fc.constantFrom('counted' as const, 'protectedDays' as const) });
   // A density, so that long runs occur as often as sparse ones.
-  const dense = fc.integer({ min: 0, max: 10 }).chain((tenths) =>
-    fc.array(fc.integer({ min: 1, max: 10 }), { minLength: SPAN, maxLength: SPAN }).map((dice) => dice.flatMap((d, n) => (d <= tenths ? [addDays(FIRST, n)] : []))),
-  );
+  const dense = fc
+    .integer({ min: 0, max: 10 })
+    .chain((tenths) =>
+      fc
+        .array(fc.integer({ min: 1, max: 10 }), { minLength: SPAN, maxLength: SPAN })
+        .map((dice) => dice.flatMap((d, n) => (d <= tenths ? [addDays(FIRST, n)] : []))),
+    );
   const history = fc.record({
     firstDay: fc.constant(FIRST),
     today: fc.integer({ min: 0, max: SPAN }).map((n) => addDays(FIRST, n)),
@@ -260,7 +274,9 @@ describe('whatever the history', () => {
   });
 
   test('days arriving in any order never lower it on the way, and end at the same streak', () => {
-    const arrivals = fc.array(added, { maxLength: 12 }).chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })));
+    const arrivals = fc
+      .array(added, { maxLength: 12 })
+      .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })));
     fc.assert(
       fc.property(history, arrivals, (start, [list, shuffled]) => {
         const arrive = (order: typeof list) => {

@@ -42,7 +42,14 @@ const MAX_FORMATTERS = 500;
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' });
+    formatter = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
     if (formatters.size >= MAX_FORMATTERS) formatters.clear();
     formatters.set(timeZone, formatter);
   }
@@ -56,7 +63,11 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
  * @throws RangeError for an unknown zone or instant
  */
 export function dayOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): Day {
-  const parts = new Map(formatterOf(timeZone).formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, value]),
+  );
   return `${(parts.get('year') ?? '').padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
@@ -67,7 +78,11 @@ export function dayOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): Da
  * @throws RangeError for an unknown zone or instant
  */
 export function hourOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): number {
-  return Number(formatterOf(timeZone).formatToParts(new Date(instant)).find(({ type }) => type === 'hour')?.value);
+  return Number(
+    formatterOf(timeZone)
+      .formatToParts(new Date(instant))
+      .find(({ type }) => type === 'hour')?.value,
+  );
 }
 
 export interface StreakInput {

@@ -20,5 +20,11 @@ test.each([
 });
 
 test('the specification’s numbers', () => {
-  expect(SYNC).toMatchObject({ everyMs: 300_000, firstAfterMs: 2_000, cleanupAgeMs: 2_592_000_000, aggressiveCleanupAgeMs: 604_800_000, attemptsBeforeDrop: 5 });
+  expect(SYNC).toMatchObject({
+    everyMs: 300_000,
+    firstAfterMs: 2_000,
+    cleanupAgeMs: 2_592_000_000,
+    aggressiveCleanupAgeMs: 604_800_000,
+    attemptsBeforeDrop: 5,
+  });
 });

@@ -80,7 +80,9 @@ describe('coverSeed', () => {
 });
 
 describe('courseCoverSvg', () => {
-  const cases = NAMES.flatMap((category) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((seed) => [116, 144, 180].map((height) => ({ category, seed, height }))));
+  const cases = NAMES.flatMap((category) =>
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((seed) => [116, 144, 180].map((height) => ({ category, seed, height }))),
+  );
 
   test('is at most 1 KB, for every category, seed and height', () => {
     for (const { category, seed, height } of cases) {

@@ -162,7 +162,9 @@ export function courseCoverSvg({ category, id, height = 116 }: Cover): string {
   const colours = stripColours(name);
   const strips = [0, 1, 2, 3].map((j) => ({ j, x: j * STRIP_WIDTH, isWoven: (j + seed) % 2 === 1 }));
   const woven = strips.filter((s) => s.isWoven).map((s) => s.x);
-  const blocks = strips.filter((s) => !s.isWoven).map(({ j, x }) => ({ x, y: round(10 + (((3 * seed + 2 * j) % 5) * (height - 74)) / 4, 1) }));
+  const blocks = strips
+    .filter((s) => !s.isWoven)
+    .map(({ j, x }) => ({ x, y: round(10 + (((3 * seed + 2 * j) % 5) * (height - 74)) / 4, 1) }));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 ${height}" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">` +
     `<rect width="320" height="${height}" fill="${THREADS[colours.ground]}"/>` +

@@ -3,7 +3,13 @@ import { TICK_MS, createActiveTime } from './active-time';
 
 function clock() {
   const state = { now: 1_000, isVisible: true };
-  return { state, time: createActiveTime(() => state.now, () => state.isVisible) };
+  return {
+    state,
+    time: createActiveTime(
+      () => state.now,
+      () => state.isVisible,
+    ),
+  };
 }
 
 test('counts visible slices, rounded to the second', () => {

@@ -24,7 +24,11 @@ function titleSize(title: string): number {
 export function BookCover({ title, category, minutes, imageUrl }: BookCoverProps) {
   const strip = stripFor(category);
   const { ground, isPale } = stripColours(strip);
-  const style = { '--book-ground': THREADS[ground], '--book-ink': isPale ? THREADS.d : '#fff', '--book-title': titleSize(title) } as CSSProperties;
+  const style = {
+    '--book-ground': THREADS[ground],
+    '--book-ink': isPale ? THREADS.d : '#fff',
+    '--book-title': titleSize(title),
+  } as CSSProperties;
   return (
     <div className="u-book" style={style} aria-hidden="true">
       <div className="u-book-spine" style={{ background: stripGradient(strip) }} />

@@ -39,7 +39,19 @@ export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
 }
 
 /** A button of at least 44 px. Without words, give `aria-label` and an `icon`: it becomes square. */
-export function Button({ variant, small, wide, icon, iconAfter, reason, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  small,
+  wide,
+  icon,
+  iconAfter,
+  reason,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const isDisabled = disabled || Boolean(reason);
   const reasonId = reason && rest.id ? `${rest.id}-raison` : undefined;
   return (

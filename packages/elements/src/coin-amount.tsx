@@ -32,7 +32,11 @@ export function CoinAmount({ utc, fcfa, signed = false, pending = false, big = f
         {pending && ' en attente'}
       </span>
       {pending && <Icon path={hourglassLow} size={18} />}
-      {fcfa && <span className="u-amount-fcfa">{fcfa === 'rate' ? formatUtcAsFcfa(utc) : `≈\u00a0${formatCount(fcfaFromUtc(utc))}\u00a0FCFA`}</span>}
+      {fcfa && (
+        <span className="u-amount-fcfa">
+          {fcfa === 'rate' ? formatUtcAsFcfa(utc) : `≈\u00a0${formatCount(fcfaFromUtc(utc))}\u00a0FCFA`}
+        </span>
+      )}
     </span>
   );
 }

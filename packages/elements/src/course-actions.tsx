@@ -40,7 +40,12 @@ export function CourseActions({ course, enrollment, onEnroll, enrollHref, isEnro
         <span>Voir le cours{which}</span>
       </ButtonLink>
       {canEnroll && onEnroll && (
-        <Button small aria-disabled={isEnrolling || undefined} aria-busy={isEnrolling || undefined} onClick={isEnrolling ? undefined : () => onEnroll(course.id)}>
+        <Button
+          small
+          aria-disabled={isEnrolling || undefined}
+          aria-busy={isEnrolling || undefined}
+          onClick={isEnrolling ? undefined : () => onEnroll(course.id)}
+        >
           {enrollWords}
         </Button>
       )}

@@ -25,7 +25,12 @@ const makeCourse = (over: Partial<Course> = {}): Course => ({
   ...over,
 });
 
-const enrolled = (progress: number): NonNullable<CourseCardProps['enrollment']> => ({ progress, completedLessons: 3, totalLessons: 12, status: 'active' });
+const enrolled = (progress: number): NonNullable<CourseCardProps['enrollment']> => ({
+  progress,
+  completedLessons: 3,
+  totalLessons: 12,
+  status: 'active',
+});
 
 function show({ course, ...props }: Partial<Omit<CourseCardProps, 'course'>> & { course?: Partial<Course> } = {}) {
   return render(<CourseCard course={makeCourse(course)} enrollment={null} now={NOW} {...props} />);
@@ -158,7 +163,11 @@ describe('facts', () => {
 
   test('duration, learners and level', () => {
     const { container } = show();
-    expect([...container.querySelectorAll('.u-course-facts > li')].map(text)).toEqual(['Durée : 1 h 40 min', '3 410 apprenants', 'Niveau : Débutant']);
+    expect([...container.querySelectorAll('.u-course-facts > li')].map(text)).toEqual([
+      'Durée : 1 h 40 min',
+      '3 410 apprenants',
+      'Niveau : Débutant',
+    ]);
   });
 
   test('the image has a fixed size and waits; without it or under Save-Data only the cover is drawn', () => {

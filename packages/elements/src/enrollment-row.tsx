@@ -11,7 +11,10 @@ export interface EnrollmentRowProps {
 }
 
 /** A course in progress as a row of a `<Card rows>`: 'Continuer l'Apprentissage' of the home. Spec §2. */
-export function EnrollmentRow({ enrollment: { course, progress, completedLessons, totalLessons, nextLesson }, continueHref }: EnrollmentRowProps) {
+export function EnrollmentRow({
+  enrollment: { course, progress, completedLessons, totalLessons, nextLesson },
+  continueHref,
+}: EnrollmentRowProps) {
   return (
     <article className="u-enrollment">
       <CourseThumb category={course.category} />

@@ -61,7 +61,13 @@ export function TextField({ label, hint, error, optional, ...area }: TextFieldPr
   const id = area.id ?? area.name;
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea {...area} id={id} className="u-input" aria-invalid={error ? true : undefined} aria-describedby={described(id, hint, error)} />
+      <textarea
+        {...area}
+        id={id}
+        className="u-input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(id, hint, error)}
+      />
     </Frame>
   );
 }
@@ -73,7 +79,13 @@ export function SelectField({ label, hint, error, optional, ...select }: SelectF
   const id = select.id ?? select.name;
   return (
     <Frame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <select {...select} id={id} className="u-input" aria-invalid={error ? true : undefined} aria-describedby={described(id, hint, error)} />
+      <select
+        {...select}
+        id={id}
+        className="u-input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described(id, hint, error)}
+      />
     </Frame>
   );
 }

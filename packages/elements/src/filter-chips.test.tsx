@@ -6,7 +6,9 @@ const names = ['Tous', 'Finance', 'Tech'];
 
 test('buttons say which one is pressed and report the other', () => {
   const onSelect = jest.fn();
-  render(<FilterChips label="Catégorie" current="Finance" onSelect={onSelect} chips={names.map((name) => ({ value: name, label: name }))} />);
+  render(
+    <FilterChips label="Catégorie" current="Finance" onSelect={onSelect} chips={names.map((name) => ({ value: name, label: name }))} />,
+  );
   expect(screen.getByRole('group', { name: 'Catégorie' })).not.toBeNull();
   expect(screen.getAllByRole('button').map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false']);
   fireEvent.click(screen.getByRole('button', { name: 'Tech' }));
@@ -14,7 +16,13 @@ test('buttons say which one is pressed and report the other', () => {
 });
 
 test('links say which one is current', () => {
-  render(<FilterChips label="Catégorie" current="Tous" chips={names.map((name) => ({ value: name, label: name, href: `/courses?category=${name}` }))} />);
+  render(
+    <FilterChips
+      label="Catégorie"
+      current="Tous"
+      chips={names.map((name) => ({ value: name, label: name, href: `/courses?category=${name}` }))}
+    />,
+  );
   expect(screen.getAllByRole('link').map((chip) => chip.getAttribute('aria-current'))).toEqual(['true', null, null]);
   expect(screen.getByRole('link', { name: 'Tech' }).getAttribute('href')).toBe('/courses?category=Tech');
 });

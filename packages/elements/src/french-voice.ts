@@ -6,7 +6,10 @@ function synthesis(): SpeechSynthesis | null {
 
 /** The browser's French voice, one on the device first: it costs no data. Null without any. */
 export function frenchVoice(): SpeechSynthesisVoice | null {
-  const voices = synthesis()?.getVoices().filter(({ lang }) => /^fr\b/i.test(lang)) ?? [];
+  const voices =
+    synthesis()
+      ?.getVoices()
+      .filter(({ lang }) => /^fr\b/i.test(lang)) ?? [];
   return voices.find(({ localService }) => localService) ?? voices[0] ?? null;
 }
 

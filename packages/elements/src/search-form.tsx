@@ -22,9 +22,27 @@ export interface SearchFormProps {
 }
 
 /** A search that works without script: a GET form with an uncontrolled field. Its magnifier is the submit button. */
-export function SearchForm({ action, name = 'search', label, placeholder = label, defaultValue, keep = {}, ignoreBlank = false, onSubmit, children }: SearchFormProps) {
+export function SearchForm({
+  action,
+  name = 'search',
+  label,
+  placeholder = label,
+  defaultValue,
+  keep = {},
+  ignoreBlank = false,
+  onSubmit,
+  children,
+}: SearchFormProps) {
   return (
-    <form className="u-search" role="search" aria-label={label} action={action} method="get" data-ignore-blank={ignoreBlank ? '' : undefined} onSubmit={onSubmit}>
+    <form
+      className="u-search"
+      role="search"
+      aria-label={label}
+      action={action}
+      method="get"
+      data-ignore-blank={ignoreBlank ? '' : undefined}
+      onSubmit={onSubmit}
+    >
       <button className="u-search-button" type="submit" aria-label="Rechercher">
         <Icon path={search} size={22} />
       </button>

@@ -6,7 +6,10 @@ const MAX_CHARS = 180;
 /** A paragraph in pieces that a voice says in one go. */
 export function piecesOf(text: string): string[] {
   const sentences = text.replaceAll(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*(?:\s*»)?\s*/g) ?? [];
-  return sentences.flatMap(pieces).map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  return sentences
+    .flatMap(pieces)
+    .map((piece) => piece.trim())
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
 }
 
 function pieces(sentence: string): string[] {

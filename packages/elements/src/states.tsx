@@ -13,7 +13,15 @@ interface StateProps {
   headingLevel?: 2 | 3;
 }
 
-function State({ kind, title, children, action, headingLevel = 2, code, role }: StateProps & { kind: string; code?: string; role?: 'alert' | 'status' }) {
+function State({
+  kind,
+  title,
+  children,
+  action,
+  headingLevel = 2,
+  code,
+  role,
+}: StateProps & { kind: string; code?: string; role?: 'alert' | 'status' }) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={`u-state u-state-${kind}`} role={role}>

@@ -7,7 +7,9 @@ const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*.*?
 /** Custom properties of the last of the rules whose selector is exactly this; later rules win. */
 function tokens(selector: string): Record<string, string> {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, head]) => head?.split(',').some((one) => one.trim() === selector));
-  const pairs = rules.flatMap(([, , body]) => [...(body ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((m) => [m[1], m[2]] as [string, string]));
+  const pairs = rules.flatMap(([, , body]) =>
+    [...(body ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((m) => [m[1], m[2]] as [string, string]),
+  );
   return Object.fromEntries(pairs);
 }
 
@@ -57,7 +59,12 @@ describe.each([
     expect(contrast(theme[word], theme[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(grounds.flatMap((ground) => [['--bord', ground], ['--focus', ground]]))('%s shows on %s', (edge, ground) => {
+  test.each(
+    grounds.flatMap((ground) => [
+      ['--bord', ground],
+      ['--focus', ground],
+    ]),
+  )('%s shows on %s', (edge, ground) => {
     expect(contrast(theme[edge as string], theme[ground as string])).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,8 +1,19 @@
 import { importedSymbols, missingSymbols } from '../webpack/facade-symbols.mjs';
 
 const modules = [
-  { dependencies: [{ request: '@ulty/kit', ids: ['useQuery'] }, { request: '@ulty/kit', ids: [] }, { request: 'react', ids: ['useState'] }] },
-  { dependencies: [{ request: '@ulty/ui', ids: ['Button'] }, { request: '@ulty/kit', ids: ['showToast', 'x'] }] },
+  {
+    dependencies: [
+      { request: '@ulty/kit', ids: ['useQuery'] },
+      { request: '@ulty/kit', ids: [] },
+      { request: 'react', ids: ['useState'] },
+    ],
+  },
+  {
+    dependencies: [
+      { request: '@ulty/ui', ids: ['Button'] },
+      { request: '@ulty/kit', ids: ['showToast', 'x'] },
+    ],
+  },
   {},
 ];
 

@@ -33,7 +33,11 @@ export function matchPattern(pattern: string, path: string): Record<string, stri
 }
 
 /** The contribution that answers a path, for someone signed in or not. A literal path wins over one with a parameter. */
-export function matchRoute<Remote extends ResolvedRemote>(registry: { remotes: readonly Remote[] }, pathname: string, isSignedIn: boolean): RouteMatch<Remote> | null {
+export function matchRoute<Remote extends ResolvedRemote>(
+  registry: { remotes: readonly Remote[] },
+  pathname: string,
+  isSignedIn: boolean,
+): RouteMatch<Remote> | null {
   let best: RouteMatch<Remote> | null = null;
   for (const remote of registry.remotes) {
     for (const route of remote.routes as Remote['routes']) {

@@ -6,10 +6,19 @@ const provides = { react: '19.3.1', '@ulty/kit': '0.1.0' };
 function manifest(version: string, shared: Record<string, string> = {}): RemoteManifest {
   return { id: 'mf-x', version, gitSha: 'abc', contract: 1, entry: 'remoteEntry.js', shared, modules: {}, files: [], routes: [] };
 }
-const row = (over: Partial<RegistryRow>): RegistryRow => ({ id: 'mf-x', isEnabled: true, stableVersion: '1', manifests: [manifest('1'), manifest('2')], ...over });
+const row = (over: Partial<RegistryRow>): RegistryRow => ({
+  id: 'mf-x',
+  isEnabled: true,
+  stableVersion: '1',
+  manifests: [manifest('1'), manifest('2')],
+  ...over,
+});
 
 test('an enabled remote is served at its stable version', () => {
-  expect(resolveRegistry([row({ stableVersion: '2' })], provides)).toMatchObject({ revision: 'mf-x@2', remotes: [{ id: 'mf-x', version: '2' }] });
+  expect(resolveRegistry([row({ stableVersion: '2' })], provides)).toMatchObject({
+    revision: 'mf-x@2',
+    remotes: [{ id: 'mf-x', version: '2' }],
+  });
 });
 
 test('a disabled remote, or one whose version is gone, is not served', () => {
@@ -32,10 +41,26 @@ test.each([
 });
 
 test('documents carry what a browser needs, and not what only the server does', () => {
-  const route = { path: '/x', module: './a/b', title: 'T', access: 'public', audience: 'all', offline: 'on-use', data: [], layout: 'page' } as const;
-  const drawn = { ...manifest('1'), modules: { './a/b': { js: ['b.js'], css: [] } }, routes: [{ ...route, data: [], description: 'D', prerender: true, firstScript: true }] };
+  const route = {
+    path: '/x',
+    module: './a/b',
+    title: 'T',
+    access: 'public',
+    audience: 'all',
+    offline: 'on-use',
+    data: [],
+    layout: 'page',
+  } as const;
+  const drawn = {
+    ...manifest('1'),
+    modules: { './a/b': { js: ['b.js'], css: [] } },
+    routes: [{ ...route, data: [], description: 'D', prerender: true, firstScript: true }],
+  };
   const live = resolveRegistry([row({ manifests: [drawn] })], provides);
-  expect(sentRegistry(live)).toEqual({ revision: 'mf-x@1', remotes: [{ id: 'mf-x', version: '1', entry: 'remoteEntry.js', routes: [route] }] });
+  expect(sentRegistry(live)).toEqual({
+    revision: 'mf-x@1',
+    remotes: [{ id: 'mf-x', version: '1', entry: 'remoteEntry.js', routes: [route] }],
+  });
   expect(live.remotes[0]?.modules).toEqual(drawn.modules);
 });
 

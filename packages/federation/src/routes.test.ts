@@ -3,13 +3,28 @@ import { fillDataPath } from './data-path';
 import { hasRoute, matchPattern, matchRoute } from './match-route';
 
 const route = (path: string, over: Partial<RemoteRoute> = {}): RemoteRoute => ({
-  path, module: './a/b', title: 'T', access: 'public', audience: 'all', offline: 'on-use', data: [], prerender: false, firstScript: false, layout: 'page', ...over,
+  path,
+  module: './a/b',
+  title: 'T',
+  access: 'public',
+  audience: 'all',
+  offline: 'on-use',
+  data: [],
+  prerender: false,
+  firstScript: false,
+  layout: 'page',
+  ...over,
 });
 const registry: ResolvedRegistry = {
   revision: '1',
   remotes: [
     { id: 'mf-landing', version: '1', entry: 'e', routes: [route('/', { audience: 'signed-out' })] },
-    { id: 'mf-home', version: '1', entry: 'e', routes: [route('/', { audience: 'signed-in' }), route('/blog/:slug'), route('/blog/archive')] },
+    {
+      id: 'mf-home',
+      version: '1',
+      entry: 'e',
+      routes: [route('/', { audience: 'signed-in' }), route('/blog/:slug'), route('/blog/archive')],
+    },
   ],
 };
 
@@ -42,7 +57,11 @@ test('menus ask for paths with or without a query', () => {
 
 test.each([
   ['/api/blog/posts?category={category=Tous}&search={search=}', '', '/api/blog/posts?category=Tous&search='],
-  ['/api/blog/posts?category={category=Tous}&search={search=}', 'category=%C3%89ducation&search=a+b', '/api/blog/posts?category=%C3%89ducation&search=a+b'],
+  [
+    '/api/blog/posts?category={category=Tous}&search={search=}',
+    'category=%C3%89ducation&search=a+b',
+    '/api/blog/posts?category=%C3%89ducation&search=a+b',
+  ],
   ['/api/courses{?search}', '', '/api/courses'],
   ['/api/courses{?search,sort}', 'search=prix&x=1', '/api/courses?search=prix'],
   ['/api/courses{?search}', 'search=%20', '/api/courses'],

@@ -35,7 +35,9 @@ export function baseConfig({ folder, isProduction }) {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } } })],
+      minimizer: [
+        new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } } }),
+      ],
     },
     cache: isProduction
       ? {
@@ -60,8 +62,14 @@ export function serverConfig({ folder, isProduction, name, entry, outputPath, fi
     devtool: false,
     entry,
     output: { path: outputPath, filename, library: { type: 'commonjs2' } },
-    resolve: { ...base.resolve, conditionNames: ['ulty-source', 'module', 'import', 'require', isProduction ? 'production' : 'development', 'default'] },
-    module: { parser: { javascript: { exprContextCritical: false, unknownContextCritical: false } }, rules: [...base.module.rules, { test: /\.css$/, type: 'asset/source' }] },
+    resolve: {
+      ...base.resolve,
+      conditionNames: ['ulty-source', 'module', 'import', 'require', isProduction ? 'production' : 'development', 'default'],
+    },
+    module: {
+      parser: { javascript: { exprContextCritical: false, unknownContextCritical: false } },
+      rules: [...base.module.rules, { test: /\.css$/, type: 'asset/source' }],
+    },
     experiments: {},
     cache: base.cache.type === 'filesystem' ? { ...base.cache, name } : base.cache,
   };

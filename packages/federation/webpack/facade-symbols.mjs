@@ -35,7 +35,9 @@ export function importedSymbols(modules) {
 export function missingSymbols(used, exports) {
   return Object.entries(used).flatMap(([facade, names]) => {
     const known = exports[facade];
-    return [...names].filter((name) => known && !known.includes(name)).map((name) => `The host does not export ${name} from ${facade}: publish the host first, or do without it.`);
+    return [...names]
+      .filter((name) => known && !known.includes(name))
+      .map((name) => `The host does not export ${name} from ${facade}: publish the host first, or do without it.`);
   });
 }
 

@@ -51,7 +51,9 @@ export async function remoteConfig(folder) {
       new ModuleFederationPlugin({
         name: containerName(contribution.id),
         filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(modules.map((module) => [module, { import: `./src/${module.slice(2)}.page.tsx`, name: chunkName(module) }])),
+        exposes: Object.fromEntries(
+          modules.map((module) => [module, { import: `./src/${module.slice(2)}.page.tsx`, name: chunkName(module) }]),
+        ),
         shared: consumedByRemote(),
         shareStrategy: 'loaded-first',
         manifest: false,
@@ -135,6 +137,13 @@ export function hostConfig(folder, { plugins = [] } = {}) {
       output: { path: path.join(outputPath, 'worker'), filename: '[name].js' },
       cache: { ...base.cache, ...(isProduction && { name: 'host-worker' }) },
     },
-    serverConfig({ folder, isProduction, name: 'host-server', entry: { shell: './src/server/render-shell.tsx' }, outputPath: path.join(outputPath, 'server'), filename: '[name].cjs' }),
+    serverConfig({
+      folder,
+      isProduction,
+      name: 'host-server',
+      entry: { shell: './src/server/render-shell.tsx' },
+      outputPath: path.join(outputPath, 'server'),
+      filename: '[name].cjs',
+    }),
   ];
 }

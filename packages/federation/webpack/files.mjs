@@ -24,6 +24,11 @@ export function describeFiles(folder, isPublic) {
     .sort()
     .map((file) => {
       const content = fs.readFileSync(path.join(folder, file));
-      return { path: file, bytes: content.length, brotliBytes: compressBeside(path.join(folder, file)), sha384: crypto.createHash('sha384').update(content).digest('base64') };
+      return {
+        path: file,
+        bytes: content.length,
+        brotliBytes: compressBeside(path.join(folder, file)),
+        sha384: crypto.createHash('sha384').update(content).digest('base64'),
+      };
     });
 }

@@ -9,12 +9,15 @@ const targets = browserslistToTargets(Object.entries(TARGETS).map(([name, versio
 export class MinifyCssPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('MinifyCssPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'MinifyCssPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE }, (assets) => {
-        for (const name of Object.keys(assets).filter((file) => file.endsWith('.css'))) {
-          const { code } = transform({ filename: name, code: Buffer.from(assets[name].source()), minify: true, targets });
-          compilation.updateAsset(name, new webpack.sources.RawSource(code.toString()));
-        }
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'MinifyCssPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
+        (assets) => {
+          for (const name of Object.keys(assets).filter((file) => file.endsWith('.css'))) {
+            const { code } = transform({ filename: name, code: Buffer.from(assets[name].source()), minify: true, targets });
+            compilation.updateAsset(name, new webpack.sources.RawSource(code.toString()));
+          }
+        },
+      );
     });
   }
 }

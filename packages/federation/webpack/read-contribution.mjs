@@ -13,7 +13,8 @@ export async function readContribution(folder) {
   try {
     const { remote } = await import(`${pathToFileURL(compiled).href}?t=${Date.now()}`);
     const parsed = RemoteContribution.safeParse(remote);
-    if (!parsed.success) throw new Error(`${file}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+    if (!parsed.success)
+      throw new Error(`${file}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
     return parsed.data;
   } finally {
     fs.rmSync(compiled, { force: true });

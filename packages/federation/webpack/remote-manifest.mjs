@@ -27,7 +27,8 @@ export class RemoteManifestPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('RemoteManifestPlugin', (compilation) => {
       compilation.hooks.finishModules.tap({ name: 'RemoteManifestPlugin', stage: 1_000 }, (modules) => {
-        for (const sentence of missingSymbols(importedSymbols(modules), publishedExports())) compilation.errors.push(new webpack.WebpackError(sentence));
+        for (const sentence of missingSymbols(importedSymbols(modules), publishedExports()))
+          compilation.errors.push(new webpack.WebpackError(sentence));
       });
     });
     compiler.hooks.afterEmit.tap('RemoteManifestPlugin', (compilation) => {

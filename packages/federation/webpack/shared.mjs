@@ -23,11 +23,16 @@ export const SINGLETONS = [
 /** Shared block of the host: it carries every singleton. */
 export function providedByHost() {
   return Object.fromEntries(
-    SINGLETONS.map(({ name, version, range, isEager }) => [name, { singleton: true, strictVersion: true, version, requiredVersion: range, eager: isEager }]),
+    SINGLETONS.map(({ name, version, range, isEager }) => [
+      name,
+      { singleton: true, strictVersion: true, version, requiredVersion: range, eager: isEager },
+    ]),
   );
 }
 
 /** Shared block of a remote: it carries none. */
 export function consumedByRemote() {
-  return Object.fromEntries(SINGLETONS.map(({ name, range }) => [name, { singleton: true, strictVersion: true, requiredVersion: range, import: false }]));
+  return Object.fromEntries(
+    SINGLETONS.map(({ name, range }) => [name, { singleton: true, strictVersion: true, requiredVersion: range, import: false }]),
+  );
 }

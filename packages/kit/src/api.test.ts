@@ -1,7 +1,12 @@
 import { ApiError, fetchJson, installAnswerStore, isApiError, queryPath, sendJson } from './api';
 import { useConnectivity } from './connectivity';
 
-const answer = (status: number, body: string, statusText = '') => ({ ok: status < 400, status, statusText, text: () => Promise.resolve(body) });
+const answer = (status: number, body: string, statusText = '') => ({
+  ok: status < 400,
+  status,
+  statusText,
+  text: () => Promise.resolve(body),
+});
 const fetchMock = jest.fn();
 
 beforeEach(() => {
@@ -36,7 +41,10 @@ test('every request includes credentials, and JSON headers come only with a body
   fetchMock.mockResolvedValue(answer(200, '{}'));
   await sendJson('POST', '/api/x', { a: 1 });
   await sendJson('DELETE', '/api/x');
-  expect(fetchMock.mock.calls[0]).toEqual(['/api/x', { method: 'POST', credentials: 'include', headers: { 'Content-Type': 'application/json' }, body: '{"a":1}' }]);
+  expect(fetchMock.mock.calls[0]).toEqual([
+    '/api/x',
+    { method: 'POST', credentials: 'include', headers: { 'Content-Type': 'application/json' }, body: '{"a":1}' },
+  ]);
   expect(fetchMock.mock.calls[1]).toEqual(['/api/x', { method: 'DELETE', credentials: 'include' }]);
 });
 
@@ -52,7 +60,11 @@ test.each([
 });
 
 test('without network a query answers what the device kept, and only then', async () => {
-  installAnswerStore({ person: () => null, keep: () => undefined, kept: (path) => Promise.resolve(path === '/api/kept' ? { old: true } : undefined) });
+  installAnswerStore({
+    person: () => null,
+    keep: () => undefined,
+    kept: (path) => Promise.resolve(path === '/api/kept' ? { old: true } : undefined),
+  });
   fetchMock.mockRejectedValue(new TypeError('failed'));
   await expect(fetchJson('/api/kept')).resolves.toEqual({ old: true });
   await expect(fetchJson('/api/other')).rejects.toThrow(TypeError);
@@ -75,12 +87,20 @@ test('every request names whom the page shows, and its answer is kept as theirs'
   await fetchJson('/api/x');
   await sendJson('POST', '/api/x', {});
   await sendJson('DELETE', '/api/x');
-  expect(fetchMock.mock.calls.map(([, init]) => (init as { headers: Record<string, string> }).headers['X-Ulty-Person'])).toEqual(['awa', 'awa', 'awa']);
+  expect(fetchMock.mock.calls.map(([, init]) => (init as { headers: Record<string, string> }).headers['X-Ulty-Person'])).toEqual([
+    'awa',
+    'awa',
+    'awa',
+  ]);
   expect(keep).toHaveBeenCalledWith('/api/x', [1], 'awa');
 });
 
 test('a page that stays apart asks the network nothing: it reads what the device kept', async () => {
-  installAnswerStore({ person: () => 'awa', keep: () => undefined, kept: (path) => Promise.resolve(path === '/api/kept' ? [2] : undefined) });
+  installAnswerStore({
+    person: () => 'awa',
+    keep: () => undefined,
+    kept: (path) => Promise.resolve(path === '/api/kept' ? [2] : undefined),
+  });
   useConnectivity.setState({ isApart: true });
   await expect(fetchJson('/api/kept')).resolves.toEqual([2]);
   await expect(fetchJson('/api/other')).rejects.toThrow(TypeError);

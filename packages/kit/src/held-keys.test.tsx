@@ -1,6 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { createQueryCache, createQueryConfig, queryEntries, SESSION_KEY, SWRConfig, useOptionalUser, useQuery, useSession, useSWRConfig } from './kit';
+import {
+  createQueryCache,
+  createQueryConfig,
+  queryEntries,
+  SESSION_KEY,
+  SWRConfig,
+  useOptionalUser,
+  useQuery,
+  useSession,
+  useSWRConfig,
+} from './kit';
 import { makeUser } from './testing/page-frame';
 
 const TEXT = '/api/text';

@@ -2,7 +2,19 @@
  * The one copy of everything that has identity at run time. The host provides it, remotes consume it;
  * what is not named here is not shared. A shared module is never tree-shaken, so each line must earn its bytes.
  */
-export { BrowserRouter, Link, NavLink, Route, Router, Routes, matchPath, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export {
+  BrowserRouter,
+  Link,
+  NavLink,
+  Route,
+  Router,
+  Routes,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
 export { SWRConfig, preload, useSWRConfig } from 'swr';
 export { useQuery } from './query';
 export { create } from 'zustand';

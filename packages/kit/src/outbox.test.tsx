@@ -7,7 +7,9 @@ const outbox = jest.fn<ReturnType<Outbox>, Parameters<Outbox>>();
 const user = makeUser();
 
 function sender(who: typeof user | null) {
-  const wrapper = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: who }, revalidateOnMount: false }}>{children}</SWRConfig>;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: who }, revalidateOnMount: false }}>{children}</SWRConfig>
+  );
   return renderHook(() => useSendEvent(), { wrapper });
 }
 
@@ -21,7 +23,13 @@ test('what a page hands over becomes an event of the learner', async () => {
   expect(await result.current('quiz_result', { quizId: uuid(1) }, { label: 'Quiz', expectedUtc: 10 })).toEqual({ state: 'queued' });
   const [type, event, options] = outbox.mock.calls[0] ?? [];
   expect([type, options]).toEqual(['quiz_result', { label: 'Quiz', expectedUtc: 10 }]);
-  expect(event).toMatchObject({ quizId: uuid(1), userId: user.id, seq: expect.any(Number), occurredAt: expect.any(String), eventId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(event).toMatchObject({
+    quizId: uuid(1),
+    userId: user.id,
+    seq: expect.any(Number),
+    occurredAt: expect.any(String),
+    eventId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 });
 
 test('an event made before is sent as it is', async () => {

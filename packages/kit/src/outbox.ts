@@ -6,7 +6,14 @@ import { create } from 'zustand';
 import { useOptionalUser } from './session';
 
 /** What waits on this device for the signed-in learner; the engine fills it. */
-export const useOutbox = create<Snapshot>(() => ({ items: [], othersCount: 0, isSyncing: false, lastSyncAt: null, trouble: null, isTemporary: false }));
+export const useOutbox = create<Snapshot>(() => ({
+  items: [],
+  othersCount: 0,
+  isSyncing: false,
+  lastSyncAt: null,
+  trouble: null,
+  isTemporary: false,
+}));
 
 /** 'queued' is kept and will be sent: 'Enregistré – en attente de synchronisation', never success. Product §4, trap 14. */
 export type Sent<A> = { state: 'synced'; answer: A } | { state: 'queued' };

@@ -1,11 +1,26 @@
 import { ApiError } from './api';
 import { createQueryCache, createQueryConfig, isRetryable, retryDelayMs } from './query-config';
 
-test.each([[1, 1_000], [2, 2_000], [3, 4_000], [4, 8_000], [5, 10_000], [9, 10_000]])('repeat %i waits %i ms', (count, ms) => {
+test.each([
+  [1, 1_000],
+  [2, 2_000],
+  [3, 4_000],
+  [4, 8_000],
+  [5, 10_000],
+  [9, 10_000],
+])('repeat %i waits %i ms', (count, ms) => {
   expect(retryDelayMs(count)).toBe(ms);
 });
 
-test.each([[400, false], [401, false], [404, false], [408, true], [429, true], [500, true], [503, true]])('status %i is asked again: %s', (status, expected) => {
+test.each([
+  [400, false],
+  [401, false],
+  [404, false],
+  [408, true],
+  [429, true],
+  [500, true],
+  [503, true],
+])('status %i is asked again: %s', (status, expected) => {
   expect(isRetryable(new ApiError(status, '', ''))).toBe(expected);
 });
 

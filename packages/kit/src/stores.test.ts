@@ -61,7 +61,11 @@ test('nightfall on the device reaches the page, unless a theme was chosen', () =
 });
 
 test.each([
-  [new ApiError(404, '{"code":"COURSE_NOT_FOUND","message":"Ce cours n’existe pas.","requestId":"1"}', ''), 'Ce cours n’existe pas.', 'COURSE_NOT_FOUND'],
+  [
+    new ApiError(404, '{"code":"COURSE_NOT_FOUND","message":"Ce cours n’existe pas.","requestId":"1"}', ''),
+    'Ce cours n’existe pas.',
+    'COURSE_NOT_FOUND',
+  ],
   [new ApiError(502, '<html>', ''), 'Le service répond mal en ce moment. Réessayez dans un instant.', 'HTTP 502'],
   [new TypeError('Failed to fetch'), 'Connexion impossible. Vérifiez votre réseau, puis réessayez.', 'RÉSEAU'],
   ['x', 'Erreur inconnue', 'INCONNU'],

@@ -9,7 +9,8 @@ import { ultyDatabase } from './ulty-database';
 beforeEach(emptyDatabases);
 
 const DAY_MS = 86_400_000;
-const aged = (n: number, days: number, attempts: number, ms = 0) => makeItem(n, { timestamp: new Date(NOON - days * DAY_MS - ms).toISOString(), attempts });
+const aged = (n: number, days: number, attempts: number, ms = 0) =>
+  makeItem(n, { timestamp: new Date(NOON - days * DAY_MS - ms).toISOString(), attempts });
 
 test.each([
   [30, 1, 6, SYNC.cleanupAgeMs, true],
@@ -35,4 +36,3 @@ test('what is dropped is kept for support, the rest stays in the queue', async (
   expect(await (await ultyDatabase()).getAllKeys('offline_queue')).toEqual([uuid(2)]);
   expect(await (await extDatabase()).getAllKeys('outbox')).toEqual([]);
 });
-

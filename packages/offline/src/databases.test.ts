@@ -8,7 +8,13 @@ import { ultyDatabase } from './ulty-database';
 
 /** Adds an answer to an attempt. */
 const answer = (id: string, given: string, userId = AWA, updatedAt = '2026-11-20T12:00:00.000Z') =>
-  changeAttempt<string[]>(id, (kept: KeptAttempt<string[]> | undefined) => ({ id, userId, quizId: 'q', updatedAt, state: [...(kept?.state ?? []), given] }));
+  changeAttempt<string[]>(id, (kept: KeptAttempt<string[]> | undefined) => ({
+    id,
+    userId,
+    quizId: 'q',
+    updatedAt,
+    state: [...(kept?.state ?? []), given],
+  }));
 
 test('the specification’s database has version 1 and its five stores, keyed by id', async () => {
   const { name, version, objectStoreNames } = await ultyDatabase();
@@ -31,9 +37,21 @@ test('what version 1 of ulty-ext kept is still there, each person’s answers un
   await old.put('state', 'Awa', 'user');
   old.close();
   const database = await extDatabase();
-  expect([...database.objectStoreNames]).toEqual(['attempts', 'lost', 'outbox', 'own_responses', 'profiles', 'receipts', 'responses', 'state']);
+  expect([...database.objectStoreNames]).toEqual([
+    'attempts',
+    'lost',
+    'outbox',
+    'own_responses',
+    'profiles',
+    'receipts',
+    'responses',
+    'state',
+  ]);
   expect(await database.get('responses', '/api/courses')).toMatchObject({ value: [1] });
-  expect([await database.get('responses', '/api/activity'), (await database.get('own_responses', [AWA, '/api/activity']))?.value]).toEqual([undefined, [2]]);
+  expect([await database.get('responses', '/api/activity'), (await database.get('own_responses', [AWA, '/api/activity']))?.value]).toEqual([
+    undefined,
+    [2],
+  ]);
   expect(await database.get('state', 'user')).toBe('Awa');
 });
 
@@ -53,7 +71,11 @@ test('two tabs answer at once: neither undoes the other', async () => {
 
 test('where the browser keeps nothing, an attempt lives as long as the page', async () => {
   const [working, database] = [globalThis.indexedDB, await extDatabase()];
-  globalThis.indexedDB = { open: () => { throw new DOMException('no', 'SecurityError'); } } as never;
+  globalThis.indexedDB = {
+    open: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  } as never;
   const isClosed = new Promise((resolve) => database.addEventListener('close', resolve));
   forceCloseDatabase(unwrap(database) as never);
   await isClosed;

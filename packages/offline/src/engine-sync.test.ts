@@ -45,13 +45,19 @@ describe('synchronisation', () => {
     const { engine, waiting } = await withThree({ [uuid(1)]: FAILED, [uuid(2)]: UNREACHABLE });
     const { isDone, message } = await engine.sync();
     expect([isDone, plain(message)]).toEqual([false, '1 élément synchronisé, 2 erreurs']);
-    expect(await waiting()).toEqual([[uuid(1), 1, true], [uuid(2), 1, true]]);
+    expect(await waiting()).toEqual([
+      [uuid(1), 1, true],
+      [uuid(2), 1, true],
+    ]);
   });
 
   test('an ended session stops it, keeps all and counts against nothing', async () => {
     const { engine, world, waiting } = await withThree({ [uuid(2)]: SIGNED_OUT });
     expect(await engine.sync()).toEqual({ isDone: false, synced: 1, message: 'Reconnectez-vous pour synchroniser' });
-    expect(await waiting()).toEqual([[uuid(2), 0, true], [uuid(3), 0, false]]);
+    expect(await waiting()).toEqual([
+      [uuid(2), 0, true],
+      [uuid(3), 0, false],
+    ]);
     await engine.refresh();
     expect(world.snapshot?.trouble).toBe('signed_out');
   });
@@ -59,7 +65,11 @@ describe('synchronisation', () => {
   test('a busy server stops it, and is left in peace as long as it asked for, but by the learner', async () => {
     const { engine, world, waiting } = await withThree({ [uuid(1)]: BUSY });
     expect(await engine.sync()).toEqual({ isDone: false, synced: 0, message: 'Erreur de synchronisation avec le serveur' });
-    expect(await waiting()).toEqual([[uuid(1), 0, true], [uuid(2), 0, false], [uuid(3), 0, false]]);
+    expect(await waiting()).toEqual([
+      [uuid(1), 0, true],
+      [uuid(2), 0, false],
+      [uuid(3), 0, false],
+    ]);
     world.now += 89_999;
     expect(await engine.syncQuietly()).toBeNull();
     expect(await engine.record(makeDraft(4))).toEqual({ state: 'queued' });
@@ -73,7 +83,11 @@ describe('synchronisation', () => {
     const replies: Record<string, Reply | undefined> = { [uuid(1)]: UNREACHABLE };
     const { engine, world, waiting } = await withThree(replies);
     expect(await engine.syncQuietly()).toMatchObject({ message: 'Réseau détecté, serveur injoignable' });
-    expect(await waiting()).toEqual([[uuid(1), 1, true], [uuid(2), 0, false], [uuid(3), 0, false]]);
+    expect(await waiting()).toEqual([
+      [uuid(1), 1, true],
+      [uuid(2), 0, false],
+      [uuid(3), 0, false],
+    ]);
     await engine.refresh();
     expect(world.snapshot?.trouble).toBe('unreachable');
     delete replies[uuid(1)];
@@ -210,9 +224,33 @@ describe('synchronisation', () => {
     await engine.record(makeDraft(3, { answers: [{ questionId: uuid(73) }, { questionId: uuid(74) }] }, 'review_session'));
     await engine.refresh();
     expect(world.snapshot?.items).toEqual([
-      { eventId: uuid(1), type: 'progress_update', label: 'Quiz « La caisse »', expectedUtc: 10, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, about: [uuid(101)] },
-      { eventId: uuid(2), type: 'quiz_result', label: 'Leçon 2', expectedUtc: null, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, about: [uuid(70), uuid(71)] },
-      { eventId: uuid(3), type: 'review_session', label: 'Leçon 3', expectedUtc: null, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, about: [uuid(73), uuid(74)] },
+      {
+        eventId: uuid(1),
+        type: 'progress_update',
+        label: 'Quiz « La caisse »',
+        expectedUtc: 10,
+        timestamp: '2026-11-20T12:00:00.000Z',
+        attempts: 0,
+        about: [uuid(101)],
+      },
+      {
+        eventId: uuid(2),
+        type: 'quiz_result',
+        label: 'Leçon 2',
+        expectedUtc: null,
+        timestamp: '2026-11-20T12:00:00.000Z',
+        attempts: 0,
+        about: [uuid(70), uuid(71)],
+      },
+      {
+        eventId: uuid(3),
+        type: 'review_session',
+        label: 'Leçon 3',
+        expectedUtc: null,
+        timestamp: '2026-11-20T12:00:00.000Z',
+        attempts: 0,
+        about: [uuid(73), uuid(74)],
+      },
     ]);
   });
 });

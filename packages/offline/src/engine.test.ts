@@ -68,12 +68,30 @@ describe('an act of the learner', () => {
   });
 
   test('sent by another tab meanwhile: the receipt answers', async () => {
-    const { engine, queue } = device({}, { lock: { run: async (_patience, task) => {
-      const [item] = await queue.all();
-      if (item) await queue.settle(item, { eventId: item.id, userId: AWA, type: item.type, label: '', timestamp: '', decidedAt: '2026-11-20T12:00:00.000Z', outcome: 'accepted', reason: null, answer: { eventId: item.id, outcome: 'accepted' } });
-      await task(async () => true);
-      return true;
-    } } });
+    const { engine, queue } = device(
+      {},
+      {
+        lock: {
+          run: async (_patience, task) => {
+            const [item] = await queue.all();
+            if (item)
+              await queue.settle(item, {
+                eventId: item.id,
+                userId: AWA,
+                type: item.type,
+                label: '',
+                timestamp: '',
+                decidedAt: '2026-11-20T12:00:00.000Z',
+                outcome: 'accepted',
+                reason: null,
+                answer: { eventId: item.id, outcome: 'accepted' },
+              });
+            await task(async () => true);
+            return true;
+          },
+        },
+      },
+    );
     expect(await engine.record(makeDraft(1))).toMatchObject({ state: 'synced', answer: { eventId: uuid(1) } });
   });
 
@@ -81,7 +99,10 @@ describe('an act of the learner', () => {
     const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    const { engine, world, queue } = device({ [uuid(2)]: UNREACHABLE }, { lock: { run: async (_patience, task) => (await task(async () => true), true) } });
+    const { engine, world, queue } = device(
+      { [uuid(2)]: UNREACHABLE },
+      { lock: { run: async (_patience, task) => (await task(async () => true), true) } },
+    );
     expect(await engine.record(makeDraft(1))).toMatchObject({ state: 'synced', answer: { eventId: uuid(1) } });
     expect(await engine.record(makeDraft(2))).toEqual({ state: 'queued' });
     await engine.refresh();

@@ -50,13 +50,20 @@ export interface Engine {
 /** How long a learner waits for the answer to what he just did before he is told that it is kept. */
 const RECORD_PATIENCE_MS = 10_000;
 
-const REFUSALS = { signed_out: SYNC_TEXT.signedOut, unreachable: SYNC_TEXT.unreachable, busy: SYNC_TEXT.failed, paused: SYNC_TEXT.failed } as const;
+const REFUSALS = {
+  signed_out: SYNC_TEXT.signedOut,
+  unreachable: SYNC_TEXT.unreachable,
+  busy: SYNC_TEXT.failed,
+  paused: SYNC_TEXT.failed,
+} as const;
 
 /** @param result null when another run had the lock */
 function inWords(result: PassEnd | null): SyncResult {
   if (!result) return { isDone: false, synced: 0, message: SYNC_TEXT.busy };
   const { end, synced, errors } = result;
-  return end === 'done' ? { isDone: errors === 0, synced, message: syncSummary(synced, errors) } : { isDone: false, synced, message: REFUSALS[end] };
+  return end === 'done'
+    ? { isDone: errors === 0, synced, message: syncSummary(synced, errors) }
+    : { isDone: false, synced, message: REFUSALS[end] };
 }
 
 /** The sending of one learner's events from this device. Product §1.3. @param lastSyncAt ms since 1970, null if never */
@@ -79,7 +86,12 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
       if (read !== latest) return latest;
       if (isStopped) return undefined;
       const own = all.filter(({ data }) => data.userId === userId);
-      return events.onChange({ items: own.map(toOutboxItem), othersCount: all.length - own.length, ...state, isTemporary: queue.isTemporary() });
+      return events.onChange({
+        items: own.map(toOutboxItem),
+        othersCount: all.length - own.length,
+        ...state,
+        isTemporary: queue.isTemporary(),
+      });
     });
     latest = read;
     return read;

@@ -31,7 +31,12 @@ async function traces(): Promise<unknown[]> {
 }
 
 /** Their engine, with one call on its way. */
-async function whileSending(): Promise<{ engine: Engine; post: jest.Mock<EngineParts['post']>; answer: () => void; run: Promise<unknown> }> {
+async function whileSending(): Promise<{
+  engine: Engine;
+  post: jest.Mock<EngineParts['post']>;
+  answer: () => void;
+  run: Promise<unknown>;
+}> {
   const queue = createQueue(() => NOON);
   await queue.add(draft(1));
   await queue.add(draft(2, 'review_session'));
@@ -44,7 +49,11 @@ async function whileSending(): Promise<{ engine: Engine; post: jest.Mock<EngineP
       answer = () => resolve({ kind: 'decided', answer: { eventId: item.id, outcome: 'accepted' } });
     });
   });
-  const engine = createEngine(person, { queue, lock: leaseLock(), post, check: async () => 'ok', isOnline: () => true, now: () => NOON }, { onChange: () => undefined, onDecided: () => undefined });
+  const engine = createEngine(
+    person,
+    { queue, lock: leaseLock(), post, check: async () => 'ok', isOnline: () => true, now: () => NOON },
+    { onChange: () => undefined, onDecided: () => undefined },
+  );
   const run = engine.sync();
   await begun;
   return { engine, post, answer: () => answer(), run };
@@ -59,15 +68,18 @@ test('an answer that arrives after a borrower was erased leaves no receipt, and 
   expect(post).toHaveBeenCalledTimes(1);
 });
 
-test.each([undefined, 'review_session'] as const)('what is told after a borrower was erased, or meanwhile, is not kept: %s', async (type) => {
-  const queue = createQueue(() => NOON);
-  const meanwhile = queue.add(draft(3, type));
-  const erasing = erasePerson(person);
-  await Promise.all([meanwhile, erasing, queue.add(draft(4, type))]);
-  await queue.add(draft(5, type));
-  expect(await traces()).toEqual([]);
-  expect(await queue.all()).toEqual([]);
-});
+test.each([undefined, 'review_session'] as const)(
+  'what is told after a borrower was erased, or meanwhile, is not kept: %s',
+  async (type) => {
+    const queue = createQueue(() => NOON);
+    const meanwhile = queue.add(draft(3, type));
+    const erasing = erasePerson(person);
+    await Promise.all([meanwhile, erasing, queue.add(draft(4, type))]);
+    await queue.add(draft(5, type));
+    expect(await traces()).toEqual([]);
+    expect(await queue.all()).toEqual([]);
+  },
+);
 
 test('what only the page held of a borrower is not moved to the disk later', async () => {
   const queue = createQueue(() => NOON);

@@ -110,7 +110,10 @@ const unkept = new Map<string, KeptAttempt>();
  * @param change from what is kept, undefined at first, to what to keep
  * @returns what is kept now, and whether the device really holds it; else it lives as long as the page
  */
-export async function changeAttempt<T>(id: string, change: (kept: KeptAttempt<T> | undefined) => KeptAttempt<T>): Promise<{ attempt: KeptAttempt<T>; isKept: boolean }> {
+export async function changeAttempt<T>(
+  id: string,
+  change: (kept: KeptAttempt<T> | undefined) => KeptAttempt<T>,
+): Promise<{ attempt: KeptAttempt<T>; isKept: boolean }> {
   const unsaved = unkept.get(id) as KeptAttempt<T> | undefined;
   try {
     const transaction = (await extDatabase()).transaction('attempts', 'readwrite', { durability: 'strict' });
@@ -128,12 +131,18 @@ export async function changeAttempt<T>(id: string, change: (kept: KeptAttempt<T>
 
 /** A learner's attempts on this device, the last touched first. */
 export async function attemptsOf(userId: string): Promise<KeptAttempt[]> {
-  const kept = await extDatabase().then((database) => database.getAllFromIndex('attempts', 'userId', userId)).catch(() => []);
-  const all = new Map([...kept, ...[...unkept.values()].filter((attempt) => attempt.userId === userId)].map((attempt) => [attempt.id, attempt]));
+  const kept = await extDatabase()
+    .then((database) => database.getAllFromIndex('attempts', 'userId', userId))
+    .catch(() => []);
+  const all = new Map(
+    [...kept, ...[...unkept.values()].filter((attempt) => attempt.userId === userId)].map((attempt) => [attempt.id, attempt]),
+  );
   return [...all.values()].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
 }
 
 export async function forgetAttempt(id: string): Promise<void> {
   unkept.delete(id);
-  await extDatabase().then((database) => database.delete('attempts', id)).catch(() => undefined);
+  await extDatabase()
+    .then((database) => database.delete('attempts', id))
+    .catch(() => undefined);
 }

@@ -31,14 +31,19 @@ export async function erasePerson(userId: string): Promise<void> {
   await transaction.objectStore('own_responses').delete(rowsOf(userId));
   await transaction.objectStore('state').delete('user');
   await transaction.objectStore('profiles').delete(userId);
-  for (const { id } of await transaction.objectStore('attempts').index('userId').getAll(userId)) await transaction.objectStore('attempts').delete(id);
-  for (const { id, data } of await transaction.objectStore('outbox').getAll()) if (data.userId === userId) await transaction.objectStore('outbox').delete(id);
-  for (const { eventId, userId: owner } of await transaction.objectStore('receipts').getAll()) if (owner === userId) await transaction.objectStore('receipts').delete(eventId);
-  for (const { id, item } of await transaction.objectStore('lost').getAll()) if (item.data.userId === userId) await transaction.objectStore('lost').delete(id);
+  for (const { id } of await transaction.objectStore('attempts').index('userId').getAll(userId))
+    await transaction.objectStore('attempts').delete(id);
+  for (const { id, data } of await transaction.objectStore('outbox').getAll())
+    if (data.userId === userId) await transaction.objectStore('outbox').delete(id);
+  for (const { eventId, userId: owner } of await transaction.objectStore('receipts').getAll())
+    if (owner === userId) await transaction.objectStore('receipts').delete(eventId);
+  for (const { id, item } of await transaction.objectStore('lost').getAll())
+    if (item.data.userId === userId) await transaction.objectStore('lost').delete(id);
   noteShared(await transaction.objectStore('profiles').count());
   await transaction.done;
   const ulty = (await ultyDatabase()).transaction('offline_queue', 'readwrite');
   for (const { id, data } of await ulty.store.getAll()) if (data.userId === userId) await ulty.store.delete(id);
   await ulty.done;
-  for (const storage of [localStorage, sessionStorage]) for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
 }

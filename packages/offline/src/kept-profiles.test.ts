@@ -21,7 +21,8 @@ beforeEach(async () => {
 });
 
 const answersOf = async () => (await (await extDatabase()).getAllKeys('own_responses')).map(([userId]) => userId).sort();
-const keepAnswer = async (userId: string) => (await extDatabase()).put('own_responses', { path: '/api/activity', value: userId, savedAt: 1, userId });
+const keepAnswer = async (userId: string) =>
+  (await extDatabase()).put('own_responses', { path: '/api/activity', value: userId, savedAt: 1, userId });
 
 test('the right code opens, a wrong one says what is left, the fifth asks for the network', async () => {
   await keepProfile(awa, '2580');
@@ -108,11 +109,27 @@ test('a borrower leaves nothing behind, and takes nothing of anybody else', asyn
     await ext.put('outbox', { ...item, type: 'review_session' });
     await ext.put('lost', { id: item.id, item, reason: 'x', lostAt: '' });
     await ext.put('attempts', { id: `a${n}`, userId, quizId: 'q', updatedAt: '', state: null });
-    await ext.put('receipts', { eventId: item.id, userId, type: 'quiz_result', label: '', timestamp: '', decidedAt: '', outcome: 'accepted', reason: null, answer: null });
+    await ext.put('receipts', {
+      eventId: item.id,
+      userId,
+      type: 'quiz_result',
+      label: '',
+      timestamp: '',
+      decidedAt: '',
+      outcome: 'accepted',
+      reason: null,
+      answer: null,
+    });
   }
   await ext.put('state', issa, 'user');
   await erasePerson(ISSA);
-  const everything = async () => JSON.stringify([...(await Promise.all((['own_responses', 'profiles', 'attempts', 'outbox', 'receipts', 'lost', 'state'] as const).map((name) => ext.getAll(name)))), await (await ultyDatabase()).getAll('offline_queue')]);
+  const everything = async () =>
+    JSON.stringify([
+      ...(await Promise.all(
+        (['own_responses', 'profiles', 'attempts', 'outbox', 'receipts', 'lost', 'state'] as const).map((name) => ext.getAll(name)),
+      )),
+      await (await ultyDatabase()).getAll('offline_queue'),
+    ]);
   expect(await everything()).not.toContain(ISSA);
   expect((await everything()).split(AWA).length - 1).toBeGreaterThan(7);
 });

@@ -36,7 +36,9 @@ let made = 0;
 function draftOf({ kind, content, seconds }: Act, userId: string): Draft {
   made += 1;
   const items = [{ kind: 'lesson', id: uuid(content), status: 'progress', activeSeconds: seconds }];
-  return kind === 'progress' ? makeDraft(1_000 + made, { userId, items }) : makeDraft(1_000 + made, { userId }, kind === 'sync' ? undefined : kind);
+  return kind === 'progress'
+    ? makeDraft(1_000 + made, { userId, items })
+    : makeDraft(1_000 + made, { userId }, kind === 'sync' ? undefined : kind);
 }
 
 interface Timed {
@@ -89,7 +91,11 @@ test('whatever fails, whenever a tab dies: nothing is lost, nothing counts twice
 
       expect(await createQueue().all()).toEqual([]);
       const taken = [...server.taken.values()];
-      const whole = (events: { type: string; id: string }[]) => events.filter(({ type }) => type !== 'progress_update').map(({ id }) => id).sort();
+      const whole = (events: { type: string; id: string }[]) =>
+        events
+          .filter(({ type }) => type !== 'progress_update')
+          .map(({ id }) => id)
+          .sort();
       expect(whole(taken)).toEqual(whole(browser.kept.map(({ type, event }) => ({ type, id: event.eventId }))));
       expect(secondsOf(taken)).toEqual(secondsOf(browser.kept.map(({ type, event }) => ({ type, data: event }))));
       expect(new Set(taken.map(({ data }) => data.seq)).size).toBe(taken.length);

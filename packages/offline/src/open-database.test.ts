@@ -9,7 +9,11 @@ interface Schema extends DBSchema {
   later: { key: string; value: string };
 }
 
-const plan = { name: 'carnet', version: 1, upgrade: jest.fn((database: import('idb').IDBPDatabase<Schema>) => void database.createObjectStore('notes')) };
+const plan = {
+  name: 'carnet',
+  version: 1,
+  upgrade: jest.fn((database: import('idb').IDBPDatabase<Schema>) => void database.createObjectStore('notes')),
+};
 const newerPlan = {
   ...plan,
   version: 2,
@@ -65,7 +69,14 @@ test('a browser that never answers counts as one without database', async () => 
 
 test.each([
   ['without IndexedDB', undefined],
-  ['that refuses it', { open: () => { throw new DOMException('no', 'SecurityError'); } }],
+  [
+    'that refuses it',
+    {
+      open: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    },
+  ],
 ])('a browser %s is told as such, and asked again the next time', async (_how, factory) => {
   globalThis.indexedDB = factory as never;
   const open = openerOf<Schema>(plan);

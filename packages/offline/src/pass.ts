@@ -37,7 +37,17 @@ export function createPass(userId: string, { queue, post, check, isOnline, now }
   const settle = async (item: QueueItem, answer: Decision) => {
     const { id, type, timestamp, data } = item;
     const { outcome, reason = null } = answer;
-    const receipt = { eventId: id, userId, type, label: data.display.label, timestamp, decidedAt: new Date(now()).toISOString(), outcome, reason, answer };
+    const receipt = {
+      eventId: id,
+      userId,
+      type,
+      label: data.display.label,
+      timestamp,
+      decidedAt: new Date(now()).toISOString(),
+      outcome,
+      reason,
+      answer,
+    };
     await queue.settle(item, receipt);
     await rules.decided(item, answer);
   };

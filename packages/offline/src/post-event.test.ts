@@ -7,7 +7,12 @@ import { bodyOf, checkSession, postEvent } from './post-event';
 import { AWA, ISSA, NOON, makeItem, uuid } from './testing/make';
 
 const answer = (body: unknown, status = 200, date: string | null = 'Fri, 20 Nov 2026 12:00:00 GMT') =>
-  ({ ok: status < 400, status, headers: { get: (name: string) => (name === 'Date' ? date : null) }, text: async () => JSON.stringify(body) }) as unknown as Response;
+  ({
+    ok: status < 400,
+    status,
+    headers: { get: (name: string) => (name === 'Date' ? date : null) },
+    text: async () => JSON.stringify(body),
+  }) as unknown as Response;
 const network = jest.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -31,7 +36,12 @@ test.each([
   const item = makeItem(1, { type });
   expect(await postEvent(item)).toEqual({ kind: 'decided', answer: { eventId: uuid(1), outcome: 'accepted' } });
   const [called, init] = network.mock.calls[0] ?? [];
-  expect([called, init?.method, init?.credentials, init?.headers]).toEqual([path, method, 'include', { 'Content-Type': 'application/json', 'X-Ulty-Person': item.data.userId }]);
+  expect([called, init?.method, init?.credentials, init?.headers]).toEqual([
+    path,
+    method,
+    'include',
+    { 'Content-Type': 'application/json', 'X-Ulty-Person': item.data.userId },
+  ]);
   const { display: _, ...event } = item.data;
   expect(JSON.parse(String(init?.body))).toEqual(type === 'quiz_result' ? { timestamp: event.occurredAt, ...event } : event);
 });
@@ -50,7 +60,10 @@ test.each([
   ['an event’s', () => postEvent(makeItem(1)), { kind: 'unreachable' }],
   ['the session’s', () => checkSession(AWA), 'unreachable'],
 ])('a call that never answers is given up after 30 s: %s', async (_whose, call, expected) => {
-  network.mockImplementation((_path, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))));
+  network.mockImplementation(
+    (_path, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+  );
   const reply = call();
   await jest.advanceTimersByTimeAsync(30_000);
   expect(await reply).toEqual(expected);
@@ -102,7 +115,10 @@ test('a device without storage keeps its id and counts for the life of the page'
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  const spies = [jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse), jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)];
+  const spies = [
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse),
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse),
+  ];
   expect(deviceId()).toBe(deviceId());
   expect(nextSeq() + 1).toBe(nextSeq());
   for (const spy of spies) spy.mockRestore();

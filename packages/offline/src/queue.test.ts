@@ -29,14 +29,25 @@ test('an item has the specification’s shape; learner and number live in its da
   const [item, ...others] = await (await ultyDatabase()).getAll('offline_queue');
   expect(others).toEqual([]);
   expect(Object.keys(item ?? {}).sort()).toEqual(['attempts', 'data', 'id', 'lastAttempt', 'timestamp', 'type']);
-  expect(item).toMatchObject({ id: uuid(1), type: 'progress_update', timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, lastAttempt: null, data: { userId: AWA, seq: 1 } });
+  expect(item).toMatchObject({
+    id: uuid(1),
+    type: 'progress_update',
+    timestamp: '2026-11-20T12:00:00.000Z',
+    attempts: 0,
+    lastAttempt: null,
+    data: { userId: AWA, seq: 1 },
+  });
 });
 
 test('numbers rise over both stores and the whole life of the device, whatever the pages propose', async () => {
   await queue.add(makeDraft(1, { seq: 40 }));
   await queue.add(makeDraft(2, { seq: 40 }, 'review_session'));
   await createQueue().add(makeDraft(3, { seq: 2 }, 'quiz_result'));
-  expect((await queue.all()).map(({ id, data }) => [id, data.seq])).toEqual([[uuid(1), 40], [uuid(2), 41], [uuid(3), 42]]);
+  expect((await queue.all()).map(({ id, data }) => [id, data.seq])).toEqual([
+    [uuid(1), 40],
+    [uuid(2), 41],
+    [uuid(3), 42],
+  ]);
   expect((await (await ultyDatabase()).get('app_settings', 'seq'))?.value).toBe(42);
   expect(await (await ultyDatabase()).getAllKeys('offline_queue')).toEqual([uuid(1), uuid(3)]);
   expect(await (await extDatabase()).getAllKeys('outbox')).toEqual([uuid(2)]);
@@ -54,7 +65,9 @@ test.each(['progress_update', 'review_session'] as const)('the same %s again is 
 test('a learner’s later progress takes the place of what never left; what may have left stays', async () => {
   await queue.add(progress(1));
   await queue.add(progress(2));
-  expect((await queue.all()).map(({ id, data }) => [id, data.seq, data.items])).toEqual([[uuid(2), 2, [expect.objectContaining({ activeSeconds: 20 })]]]);
+  expect((await queue.all()).map(({ id, data }) => [id, data.seq, data.items])).toEqual([
+    [uuid(2), 2, [expect.objectContaining({ activeSeconds: 20 })]],
+  ]);
   await queue.claim((await queue.all())[0] as never);
   await queue.add(progress(3));
   expect((await queue.all()).map(({ id }) => id)).toEqual([uuid(2), uuid(3)]);
@@ -93,7 +106,10 @@ test('a full device: kept in memory and said so, moved to the disk once there is
   expect(await queue.add(makeDraft(1))).toBe(item);
   expect(await queue.claim(item)).toMatchObject({ id: uuid(1), lastAttempt: '2026-11-20T12:00:00.000Z' });
   await queue.fail(item);
-  expect((await queue.all()).map(({ id, attempts }) => [id, attempts])).toEqual([[uuid(1), 1], [uuid(2), 0]]);
+  expect((await queue.all()).map(({ id, attempts }) => [id, attempts])).toEqual([
+    [uuid(1), 1],
+    [uuid(2), 0],
+  ]);
   put.mockRestore();
   await queue.all();
   expect(queue.isTemporary()).toBe(false);
@@ -133,5 +149,8 @@ test('what left without a mark takes in nothing later', async () => {
   await sending.claim(item);
   put.mockRestore();
   await sending.add(progress(2));
-  expect((await sending.all()).map(({ id, lastAttempt }) => [id, lastAttempt])).toEqual([[uuid(1), null], [uuid(2), null]]);
+  expect((await sending.all()).map(({ id, lastAttempt }) => [id, lastAttempt])).toEqual([
+    [uuid(1), null],
+    [uuid(2), null],
+  ]);
 });

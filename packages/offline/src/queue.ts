@@ -57,7 +57,8 @@ async function keep({ type, event, display }: Draft, at: string, left: ReadonlyS
   const seq = Math.max(event.seq, (typeof last === 'number' ? last : 0) + 1);
   let item = unkept({ type, event: { ...event, seq }, display }, at);
   if (!isForeign(item)) {
-    const earlier = type === 'progress_update' && (await queue.getAll()).find((waiting) => !left.has(waiting.id) && canMerge(waiting, item));
+    const earlier =
+      type === 'progress_update' && (await queue.getAll()).find((waiting) => !left.has(waiting.id) && canMerge(waiting, item));
     if (earlier) {
       item = merge(earlier, item);
       await queue.delete(earlier.id);
@@ -86,7 +87,11 @@ async function change(item: QueueItem, to: (current: QueueItem) => QueueItem | u
   const transaction = isForeign(item)
     ? (await extDatabase()).transaction('outbox', 'readwrite', DURABLE)
     : (await ultyDatabase()).transaction('offline_queue', 'readwrite', DURABLE);
-  const store = transaction.store as unknown as { get: (id: string) => Promise<QueueItem | undefined>; put: (item: QueueItem) => Promise<unknown>; delete: (id: string) => Promise<void> };
+  const store = transaction.store as unknown as {
+    get: (id: string) => Promise<QueueItem | undefined>;
+    put: (item: QueueItem) => Promise<unknown>;
+    delete: (id: string) => Promise<void>;
+  };
   const current = await store.get(item.id);
   const next = current && to(current);
   if (next) await store.put(next);
@@ -103,7 +108,8 @@ async function writeReceipt(receipt: Receipt): Promise<void> {
   // What was first decided is worth more than that it was decided before.
   await transaction.store.put(known && receipt.outcome === 'duplicate' ? { ...known, answer: receipt.answer } : receipt);
   const oldest = new Date(Date.parse(receipt.decidedAt) - SYNC.receiptsKeptMs).toISOString();
-  for (const old of await transaction.store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest))) await transaction.store.delete(old);
+  for (const old of await transaction.store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest)))
+    await transaction.store.delete(old);
   await transaction.done;
 }
 
@@ -150,21 +156,31 @@ export function createQueue(now: () => number = Date.now): Queue {
     },
     all: async () => {
       await rescue().catch(() => undefined);
-      const kept = await ultyDatabase().then((database) => database.getAll('offline_queue')).catch(() => []);
-      const foreign = await extDatabase().then((database) => database.getAll('outbox')).catch(() => []);
-      return [...new Map([...kept, ...foreign, ...memory.values()].map((item) => [item.id, item])).values()].filter((item) => !isOfErased(item)).sort((a, b) => a.data.seq - b.data.seq);
+      const kept = await ultyDatabase()
+        .then((database) => database.getAll('offline_queue'))
+        .catch(() => []);
+      const foreign = await extDatabase()
+        .then((database) => database.getAll('outbox'))
+        .catch(() => []);
+      return [...new Map([...kept, ...foreign, ...memory.values()].map((item) => [item.id, item])).values()]
+        .filter((item) => !isOfErased(item))
+        .sort((a, b) => a.data.seq - b.data.seq);
     },
     claim: (item) => {
       left.add(item.id);
       const mark = (current: QueueItem) => ({ ...current, lastAttempt: iso() });
       return alter(item, mark).catch(() => mark(item));
     },
-    fail: async (item) => void (await alter(item, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
+    fail: async (item) =>
+      void (await alter(item, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
     settle: async (item, receipt) => {
       await writeReceipt(receipt).catch(() => undefined);
       await alter(item, () => undefined).catch(() => null);
     },
-    receipt: async (eventId) => extDatabase().then((database) => database.get('receipts', eventId)).catch(() => undefined),
+    receipt: async (eventId) =>
+      extDatabase()
+        .then((database) => database.get('receipts', eventId))
+        .catch(() => undefined),
     isTemporary: () => memory.size > 0,
   };
 }

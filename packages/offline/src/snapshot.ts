@@ -31,7 +31,10 @@ export interface Snapshot {
 
 function aboutOf({ type, data }: QueueItem): string[] {
   const parts = Array.isArray(data.items) ? (data.items as { id?: unknown }[]).map(({ id }) => id) : [];
-  const recalled = type === 'review_session' && Array.isArray(data.answers) ? (data.answers as { questionId?: unknown }[]).map(({ questionId }) => questionId) : [];
+  const recalled =
+    type === 'review_session' && Array.isArray(data.answers)
+      ? (data.answers as { questionId?: unknown }[]).map(({ questionId }) => questionId)
+      : [];
   return [data.quizId, data.chapterId, ...parts, ...recalled].filter((id): id is string => typeof id === 'string');
 }
 

@@ -33,7 +33,14 @@ export function startOutbox(userId: string, events: OutboxEvents, isApart: () =>
     if (decided && isOwn(decided.item)) events.onDecided(decided.item, decided.answer, false);
     void engine.refresh();
   });
-  const parts = { queue: createQueue(), lock: syncLock(), post: postEvent, check: () => checkSession(userId), isOnline: () => navigator.onLine && !isApart() && handedTo() === null, now: Date.now };
+  const parts = {
+    queue: createQueue(),
+    lock: syncLock(),
+    post: postEvent,
+    check: () => checkSession(userId),
+    isOnline: () => navigator.onLine && !isApart() && handedTo() === null,
+    now: Date.now,
+  };
   const engine = createEngine(
     userId,
     parts,

@@ -104,7 +104,11 @@ describe('the browser’s own lock', () => {
   const held: Promise<unknown>[] = [];
   /** Locks of a browser: one holder, others wait in turn or are turned away. */
   const locks = {
-    request: (_name: string, options: { ifAvailable?: boolean; signal?: AbortSignal }, callback: (lock: object | null) => Promise<unknown>) => {
+    request: (
+      _name: string,
+      options: { ifAvailable?: boolean; signal?: AbortSignal },
+      callback: (lock: object | null) => Promise<unknown>,
+    ) => {
       if (options.ifAvailable && held.length > 0) return callback(null);
       const turn = Promise.all(held);
       const aborted = new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(options.signal?.reason)));

@@ -58,7 +58,12 @@ export function leaseLock(now: () => number = Date.now): SyncLock {
       const left = lease ? lease.until - now() : 0;
       // A lease longer than a lease comes from a clock that was set back.
       isTaken = lease !== undefined && lease.owner !== owner && left > 0 && left <= SYNC.leaseMs;
-      if (!isTaken) await transaction.store.put({ key: LEASE_KEY, value: { owner, until: now() + SYNC.leaseMs } satisfies Lease, updatedAt: new Date(now()).toISOString() });
+      if (!isTaken)
+        await transaction.store.put({
+          key: LEASE_KEY,
+          value: { owner, until: now() + SYNC.leaseMs } satisfies Lease,
+          updatedAt: new Date(now()).toISOString(),
+        });
       await transaction.done;
     } catch {
       // Calls are told apart by their event's id: two tabs at once do no harm.

@@ -41,11 +41,19 @@ describe('a card', () => {
 });
 
 const ratings = fc.constantFrom<PastRecall['rating']>(1, 2, 3, 4);
-const past = fc.array(fc.record({ at: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }).map((ms) => new Date(ms).toISOString()), rating: ratings }), { minLength: 1, maxLength: 12 });
+const past = fc.array(
+  fc.record({
+    at: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2028, 0, 1) }).map((ms) => new Date(ms).toISOString()),
+    rating: ratings,
+  }),
+  { minLength: 1, maxLength: 12 },
+);
 
 describe('whatever the past', () => {
   test('the order in which recalls are given changes nothing', () => {
-    const shuffled = past.chain((recalls) => fc.record({ recalls: fc.constant(recalls), mixed: fc.shuffledSubarray(recalls, { minLength: recalls.length }) }));
+    const shuffled = past.chain((recalls) =>
+      fc.record({ recalls: fc.constant(recalls), mixed: fc.shuffledSubarray(recalls, { minLength: recalls.length }) }),
+    );
     fc.assert(fc.property(shuffled, ({ recalls, mixed }) => expect(schedule(mixed)).toEqual(schedule(recalls))));
   });
 
@@ -66,7 +74,9 @@ describe('whatever the past', () => {
     const later = Date.UTC(2028, 1, 1);
     fc.assert(
       fc.property(past, fc.integer({ min: 0, max: 400 }), (recalls, days) => {
-        const next = ([1, 2, 3, 4] as const).map((rating) => schedule([...recalls, { at: new Date(later + days * DAY_MS).toISOString(), rating }]).intervalDays);
+        const next = ([1, 2, 3, 4] as const).map(
+          (rating) => schedule([...recalls, { at: new Date(later + days * DAY_MS).toISOString(), rating }]).intervalDays,
+        );
         expect(next).toEqual([...next].sort((a, b) => a - b));
       }),
     );

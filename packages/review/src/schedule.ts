@@ -25,7 +25,10 @@ const MAX_INTERVAL_DAYS = 365;
  * scheduled. No fuzz and no steps within a day: the learner comes once a day, and device and server must agree.
  */
 const scheduler = fsrs({
-  w: [0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542],
+  w: [
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729,
+    0.5425, 0.0912, 0.0658, 0.1542,
+  ],
   request_retention: 0.9,
   maximum_interval: MAX_INTERVAL_DAYS,
   enable_fuzz: false,

@@ -12,7 +12,12 @@ const DARK_THEME = ultyTheme(true);
 
 /** What antd computes in the end, after its algorithms. */
 const computed = (config: typeof LIGHT_THEME) =>
-  new Map(Object.entries(theme.getDesignToken(config)).map(([name, value]) => [name, /^#/.test(String(value)) ? String(value).toUpperCase() : value]));
+  new Map(
+    Object.entries(theme.getDesignToken(config)).map(([name, value]) => [
+      name,
+      /^#/.test(String(value)) ? String(value).toUpperCase() : value,
+    ]),
+  );
 const light = computed(LIGHT_THEME);
 const dark = computed(DARK_THEME);
 
@@ -72,14 +77,26 @@ describe('tokens as the identity gives them, after antd has run its algorithms',
   test('parts of the table and the button follow it too', () => {
     expect(LIGHT_THEME.components?.Table).toMatchObject({ headerBg: '#F5F5F1', rowHoverBg: '#F5F5F1', rowSelectedBg: '#E6EAF6' });
     expect(DARK_THEME.components?.Table).toMatchObject({ headerBg: '#0D1224', rowHoverBg: '#212A4C', rowSelectedBg: '#26315E' });
-    expect(DARK_THEME.components?.Button).toMatchObject({ primaryColor: '#0D1224', defaultColor: '#A9BCF7', defaultBorderColor: '#7F89B0' });
+    expect(DARK_THEME.components?.Button).toMatchObject({
+      primaryColor: '#0D1224',
+      defaultColor: '#A9BCF7',
+      defaultBorderColor: '#7F89B0',
+    });
     expect(DARK_THEME.components?.Input).toMatchObject({ activeShadow: '0 0 0 3px #F2B632' });
   });
 });
 
 describe('one set of colours', () => {
   const css = readFileSync(path.join(__dirname, '../../elements/src/tokens.css'), 'utf8');
-  const block = (from: string) => new Map([...css.slice(css.indexOf(from)).split('}')[0]!.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value!.toUpperCase()]));
+  const block = (from: string) =>
+    new Map(
+      [
+        ...css
+          .slice(css.indexOf(from))
+          .split('}')[0]!
+          .matchAll(/--([\w-]+): (#[0-9a-f]{6})/g),
+      ].map(([, name, value]) => [name, value!.toUpperCase()]),
+    );
   const names = [
     ['toile', 'toile'],
     ['surface', 'surface'],
@@ -109,7 +126,9 @@ describe('one set of colours', () => {
 
 test('text and controls grow with the text of the reader, lines and corners do not', () => {
   const twice = computed(ultyTheme(false, 2));
-  expect(['fontSize', 'fontSizeSM', 'controlHeight', 'borderRadius', 'lineWidthFocus'].map((name) => twice.get(name))).toEqual([32, 28, 88, 6, 3]);
+  expect(['fontSize', 'fontSizeSM', 'controlHeight', 'borderRadius', 'lineWidthFocus'].map((name) => twice.get(name))).toEqual([
+    32, 28, 88, 6, 3,
+  ]);
 });
 
 test('UiProvider reads the size of text once', () => {

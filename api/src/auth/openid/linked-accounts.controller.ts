@@ -18,7 +18,11 @@ export class LinkedAccountsController {
   @Delete()
   @HttpCode(204)
   @Answers(null)
-  unlink(@SignedIn() user: SessionUser, @Query({ schema: LinkedQuery }) { issuer }: LinkedQuery, @Req() request: FastifyRequest): Promise<void> {
+  unlink(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: LinkedQuery }) { issuer }: LinkedQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
     return this.accounts.unlink(user.id, issuer, request);
   }
 }

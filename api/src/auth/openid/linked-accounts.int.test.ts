@@ -11,15 +11,22 @@ let api: TestApp;
 let closed: TestApp;
 beforeAll(async () => {
   const openid = { ...OIDC_CLIENT, PUBLIC_ORIGIN: 'http://127.0.0.1:1', OIDC_ISSUER: ISSUER, OIDC_NAME: 'Faso Compte' };
-  api = await startTestApp({ ...openid, SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms', PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins' });
+  api = await startTestApp({
+    ...openid,
+    SMS_GATEWAY_URL: 'http://127.0.0.1:9/sms',
+    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
+  });
   closed = await startTestApp(openid);
 });
 afterAll(() => Promise.all([api.close(), closed.close()]));
 
 let made = 0;
-const link = (app: TestApp, { id }: MadeUser, issuer = ISSUER) => app.query('insert into openid_identities (issuer, subject, user_id) values ($1, $2, $3)', [issuer, `sujet-${(made += 1)}`, id]);
-const linkedOf = async (app: TestApp, { cookie }: MadeUser) => OwnProfile.parse((await app.inject({ url: '/api/users/me', headers: { cookie } })).json()).linkedAccounts;
-const unlink = (app: TestApp, { cookie }: MadeUser, issuer = ISSUER) => app.inject({ url: `/api/auth/linked-accounts?issuer=${encodeURIComponent(issuer)}`, method: 'DELETE', headers: { cookie } });
+const link = (app: TestApp, { id }: MadeUser, issuer = ISSUER) =>
+  app.query('insert into openid_identities (issuer, subject, user_id) values ($1, $2, $3)', [issuer, `sujet-${(made += 1)}`, id]);
+const linkedOf = async (app: TestApp, { cookie }: MadeUser) =>
+  OwnProfile.parse((await app.inject({ url: '/api/users/me', headers: { cookie } })).json()).linkedAccounts;
+const unlink = (app: TestApp, { cookie }: MadeUser, issuer = ISSUER) =>
+  app.inject({ url: `/api/auth/linked-accounts?issuer=${encodeURIComponent(issuer)}`, method: 'DELETE', headers: { cookie } });
 const number = () => ({ passwordHash: null, phone: `+2267${String((made += 1)).padStart(7, '0')}`, phoneVerifiedAt: new Date() });
 
 describe('a profile', () => {
@@ -49,7 +56,9 @@ describe('DELETE /api/auth/linked-accounts', () => {
     expect((await linkedOf(api, who)).map(({ issuer }) => issuer)).toEqual([FORMER]);
     expect((await linkedOf(api, other)).map(({ issuer }) => issuer)).toEqual([ISSUER, FORMER]);
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode).toBe(401);
-    expect((await api.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD } })).statusCode).toBe(200);
+    expect(
+      (await api.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD } })).statusCode,
+    ).toBe(200);
   });
 
   test('a proven number is another way in', async () => {
@@ -83,6 +92,8 @@ describe('DELETE /api/auth/linked-accounts', () => {
     const who = await api.makeUser({ passwordHash: null });
     const answer = await unlink(api, who, 'https://inconnu.exemple');
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'LINK_NOT_FOUND']);
-    expect((await api.inject({ url: '/api/auth/linked-accounts', method: 'DELETE', headers: { cookie: who.cookie } })).json().code).toBe('VALIDATION');
+    expect((await api.inject({ url: '/api/auth/linked-accounts', method: 'DELETE', headers: { cookie: who.cookie } })).json().code).toBe(
+      'VALIDATION',
+    );
   });
 });

@@ -10,7 +10,17 @@ import { uuidV7 } from '../../uuid.js';
 import type { Account } from '../accounts.service.js';
 import { SessionService } from '../session.service.js';
 import type { OpenIdPerson } from './openid-person.js';
-import { ADD_ACCOUNT, END_ALL, HOLD_ACCOUNT, LINK_IDENTITY, LOCK_IDENTITY, READ_IDENTITY, TAKE_PASSWORD, UNLINK_IDENTITY, type HeldAccount } from './openid.queries.js';
+import {
+  ADD_ACCOUNT,
+  END_ALL,
+  HOLD_ACCOUNT,
+  LINK_IDENTITY,
+  LOCK_IDENTITY,
+  READ_IDENTITY,
+  TAKE_PASSWORD,
+  UNLINK_IDENTITY,
+  type HeldAccount,
+} from './openid.queries.js';
 
 /** Who somebody is at their provider; nothing else names them there for good. */
 export interface Identity {
@@ -51,7 +61,11 @@ export class OpenIdAccounts {
 
   /** The identity at an issuer opens the account no more; whoever came by it elsewhere leaves. LINK_NOT_FOUND, LAST_WAY_IN. */
   async unlink(userId: string, issuer: string, request: FastifyRequest): Promise<void> {
-    const link = await this.sql.one<{ isGone: boolean }>('openid.unlink', UNLINK_IDENTITY, [userId, issuer, smsChannel(this.config) !== null]);
+    const link = await this.sql.one<{ isGone: boolean }>('openid.unlink', UNLINK_IDENTITY, [
+      userId,
+      issuer,
+      smsChannel(this.config) !== null,
+    ]);
     if (!link) throw new AppError('LINK_NOT_FOUND');
     if (!link.isGone) throw new AppError('LAST_WAY_IN');
     await this.sessions.endAll(userId, request);

@@ -37,11 +37,17 @@ afterEach(() => {
 /** The page says what and by which code, leads back and to the form, tells nothing of the provider, and nothing was made or opened. */
 async function expectPage(answer: TestResponse, status: number, code: string, sentence: string, returnTo = ''): Promise<void> {
   const query = returnTo && encodeURIComponent(returnTo);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([status, 'text/html; charset=utf-8', 'no-store']);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    status,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
   expect(answer.body).toContain(`<b>${sentence}</b>`);
   expect(answer.body).toContain(`<small>Code\u00a0: ${code}</small>`);
   expect(answer.body).toContain(`<a class="button" href="/api/login${query && `?returnTo=${query}`}">Réessayer</a>`);
-  expect(answer.body).toContain(`<a href="/api/login?formulaire=1${query && `&amp;returnTo=${query}`}">Entrer avec un e-mail et un mot de passe</a>`);
+  expect(answer.body).toContain(
+    `<a href="/api/login?formulaire=1${query && `&amp;returnTo=${query}`}">Entrer avec un e-mail et un mot de passe</a>`,
+  );
   for (const text of ['fournisseur</b>', provider.issuer, 'invalid_grant', 'OAUTH_', '<script']) expect(answer.body).not.toContain(text);
   expect(browser.cookies.has('ulty_session')).toBe(false);
   expect(await api.query('select from users where email = $1', [`faute-${made}@exemple.bf`])).toEqual([]);
@@ -61,7 +67,13 @@ describe('the provider', () => {
     try {
       browser = oidcBrowser(own);
       provider.mode = mode;
-      await expectPage(await browser.open('/api/login?returnTo=%2Fcourses'), 503, 'OPENID_DOWN', 'Le service de connexion ne répond pas.', '/courses');
+      await expectPage(
+        await browser.open('/api/login?returnTo=%2Fcourses'),
+        503,
+        'OPENID_DOWN',
+        'Le service de connexion ne répond pas.',
+        '/courses',
+      );
       expect((await browser.open('/api/login?formulaire=1')).statusCode).toBe(200);
       provider.mode = 'ok';
       expect((await browser.signIn()).statusCode).toBe(303);
@@ -103,7 +115,13 @@ describe('the provider', () => {
 
   test('that ends in an error: nothing of it is shown', async () => {
     provider.mode = 'fail';
-    await expectPage(await browser.signIn('/api/login?returnTo=%2Fcourses'), 502, 'OPENID_FAILED', 'La connexion n’a pas abouti.', '/courses');
+    await expectPage(
+      await browser.signIn('/api/login?returnTo=%2Fcourses'),
+      502,
+      'OPENID_FAILED',
+      'La connexion n’a pas abouti.',
+      '/courses',
+    );
   });
 });
 
@@ -123,7 +141,14 @@ describe('the answer', () => {
   test.each([
     ['a forged signature', (token: string) => token.replace(/[^.]+$/, Buffer.alloc(256, 1).toString('base64url'))],
     ['no signature', (token: string) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`],
-    ['another person in a token kept as it was signed', (token: string) => token.split('.').map((part, at) => (at === 1 ? rewritten(part) : part)).join('.')],
+    [
+      'another person in a token kept as it was signed',
+      (token: string) =>
+        token
+          .split('.')
+          .map((part, at) => (at === 1 ? rewritten(part) : part))
+          .join('.'),
+    ],
   ])('with %s is refused', async (_kind, change) => {
     provider.altered = { '/token': (body) => ({ ...body, id_token: change(String(body.id_token)) }) };
     await expectPage(await browser.signIn(), 502, 'OPENID_FAILED', 'La connexion n’a pas abouti.');
@@ -139,7 +164,13 @@ describe('the answer', () => {
     await expectPage(await browser.signIn(), 502, 'OPENID_FAILED', 'La connexion n’a pas abouti.');
   });
 
-  test.each(['?code=abc', '?code=abc&state=', '?error=access_denied', '', `?code=${encodeURIComponent('<script>alert(1)</script>')}&state=%22`])('nobody asked for, %s, is refused before the provider is asked', async (query) => {
+  test.each([
+    '?code=abc',
+    '?code=abc&state=',
+    '?error=access_denied',
+    '',
+    `?code=${encodeURIComponent('<script>alert(1)</script>')}&state=%22`,
+  ])('nobody asked for, %s, is refused before the provider is asked', async (query) => {
     const asked = provider.asked.length;
     await expectPage(await browser.open(CALLBACK + query), 400, 'OPENID_NO_STATE', 'Cette connexion n’a pas commencé dans ce navigateur.');
     expect(provider.asked).toHaveLength(asked);
@@ -157,7 +188,12 @@ describe('the state', () => {
     const stolen = await answerTo();
     const answer = await answerTo();
     await expectPage(await browser.open(stolen), 400, 'OPENID_NO_STATE', 'Cette connexion n’a pas commencé dans ce navigateur.');
-    await expectPage(await browser.open(`${answer}&state=x`), 400, 'OPENID_NO_STATE', 'Cette connexion n’a pas commencé dans ce navigateur.');
+    await expectPage(
+      await browser.open(`${answer}&state=x`),
+      400,
+      'OPENID_NO_STATE',
+      'Cette connexion n’a pas commencé dans ce navigateur.',
+    );
     expect((await browser.open(answer)).statusCode).toBe(303);
   });
 
@@ -189,7 +225,11 @@ describe('the state', () => {
     expect([again.statusCode, again.body.includes('OPENID_NO_STATE')]).toEqual([400, true]);
     browser.cookies.set('ulty_openid', kept);
     const replayed = await browser.open(answer);
-    expect([replayed.statusCode, replayed.body.includes('Cette connexion a déjà servi.'), replayed.body.includes('OPENID_REPLAYED')]).toEqual([409, true, true]);
+    expect([
+      replayed.statusCode,
+      replayed.body.includes('Cette connexion a déjà servi.'),
+      replayed.body.includes('OPENID_REPLAYED'),
+    ]).toEqual([409, true, true]);
     expect(browser.cookies.has('ulty_session')).toBe(false);
     expect(provider.asked.filter((url) => url === '/token')).toHaveLength(tokens);
   });
@@ -205,7 +245,13 @@ describe('the state', () => {
 describe('the person', () => {
   test('says no', async () => {
     provider.mode = 'deny';
-    await expectPage(await browser.signIn('/api/login?returnTo=%2Fcourses'), 403, 'OPENID_DENIED', 'La connexion n’a pas été autorisée.', '/courses');
+    await expectPage(
+      await browser.signIn('/api/login?returnTo=%2Fcourses'),
+      403,
+      'OPENID_DENIED',
+      'La connexion n’a pas été autorisée.',
+      '/courses',
+    );
   });
 
   test.each([
@@ -244,7 +290,9 @@ test('without provider there is no callback', async () => {
 test('on https the cookie is ours alone', async () => {
   const own = await startTestApp({ ...environment(), PUBLIC_ORIGIN: 'https://ulty.test' });
   try {
-    expect((await own.inject({ url: '/api/login' })).headers['set-cookie']).toEqual([expect.stringMatching(/^__Host-ulty_openid=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/)]);
+    expect((await own.inject({ url: '/api/login' })).headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-ulty_openid=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    ]);
   } finally {
     await own.close();
   }

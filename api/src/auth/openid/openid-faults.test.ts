@@ -26,5 +26,7 @@ test('the log names the fault and its cause, within bounds', () => {
 });
 
 function denied(error: string, description = ''): AuthorizationResponseError {
-  return new AuthorizationResponseError('authorization response from the server is an error', { cause: new URLSearchParams({ error, error_description: description }) });
+  return new AuthorizationResponseError('authorization response from the server is an error', {
+    cause: new URLSearchParams({ error, error_description: description }),
+  });
 }

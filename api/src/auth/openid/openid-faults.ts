@@ -12,8 +12,14 @@ export function toOpenIdError(error: unknown): AppError {
 
 /** What the log says of a failure; never a code, a token or a claim. */
 export function faultWords(error: unknown): string {
-  const words = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError ? [error.error, error.error_description] : [(error as { code?: unknown }).code, (error as Error).message, causeOf(error)];
-  return words.filter((word) => typeof word === 'string').join(' – ').slice(0, LOGGED_CHARACTERS);
+  const words =
+    error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
+      ? [error.error, error.error_description]
+      : [(error as { code?: unknown }).code, (error as Error).message, causeOf(error)];
+  return words
+    .filter((word) => typeof word === 'string')
+    .join(' – ')
+    .slice(0, LOGGED_CHARACTERS);
 }
 
 function isDown(error: unknown): boolean {

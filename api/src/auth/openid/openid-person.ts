@@ -18,7 +18,12 @@ export function toPerson(claims: Partial<UserInfoResponse>): OpenIdPerson {
   const email = Register.shape.email.safeParse(claims.email);
   if (!email.success) throw new AppError('OPENID_NO_EMAIL');
   if (claims.email_verified !== true) throw new AppError('OPENID_EMAIL_UNVERIFIED');
-  const firstName = name(claims.given_name) || name(claims.name) || name(claims.preferred_username) || name(claims.nickname) || name(email.data.split('@')[0]);
+  const firstName =
+    name(claims.given_name) ||
+    name(claims.name) ||
+    name(claims.preferred_username) ||
+    name(claims.nickname) ||
+    name(email.data.split('@')[0]);
   return { email: email.data, firstName, lastName: name(claims.given_name) && name(claims.family_name) };
 }
 

@@ -1,6 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import passport from 'passport';
-import { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks, fetchUserInfo, type ClientAuth, type Configuration, type UserInfoResponse } from 'openid-client';
+import {
+  allowInsecureRequests,
+  ClientSecretBasic,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type ClientAuth,
+  type Configuration,
+  type UserInfoResponse,
+} from 'openid-client';
 import { CONFIG, type Config, type OidcConfig } from '../../config.js';
 import { OpenIdStrategy, type Proof } from './openid-strategy.js';
 import { runStrategy, type Checks, type Ending, type Runner } from './run-strategy.js';

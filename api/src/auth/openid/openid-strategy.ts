@@ -19,10 +19,13 @@ export class OpenIdStrategy extends Strategy {
     config: Configuration,
     private readonly callback: string,
   ) {
-    super({ config, name: SESSION_KEY, sessionKey: SESSION_KEY, scope: 'openid email profile', callbackURL: callback }, (tokens, verified) => {
-      const claims = tokens.claims();
-      verified(null, claims ? ({ claims, accessToken: tokens.access_token } satisfies Proof) : false);
-    });
+    super(
+      { config, name: SESSION_KEY, sessionKey: SESSION_KEY, scope: 'openid email profile', callbackURL: callback },
+      (tokens, verified) => {
+        const claims = tokens.claims();
+        verified(null, claims ? ({ claims, accessToken: tokens.access_token } satisfies Proof) : false);
+      },
+    );
   }
 
   override authorizationRequestParams<Options extends AuthenticateOptions>(request: Request, options: Options): URLSearchParams {

@@ -17,7 +17,12 @@ import { OpenIdService } from './openid.service.js';
 const CALLBACK = '/api/login/callback';
 
 /** What providers send back; the strategy reads it from the address itself. Others than these are theirs to add. */
-const ProviderAnswer = z.looseObject({ code: z.unknown().optional(), state: z.unknown().optional(), iss: z.unknown().optional(), error: z.unknown().optional() });
+const ProviderAnswer = z.looseObject({
+  code: z.unknown().optional(),
+  state: z.unknown().optional(),
+  iss: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
 type ProviderAnswer = z.infer<typeof ProviderAnswer>;
 
 /** The way back from an OpenID Connect provider. The way there is GET /api/login. Decision 0024. */
@@ -43,12 +48,17 @@ export class OpenIdController implements OnModuleInit {
    */
   @Get()
   @Answers(null)
-  async callback(@Query({ schema: ProviderAnswer }) _answer: ProviderAnswer, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async callback(
+    @Query({ schema: ProviderAnswer }) _answer: ProviderAnswer,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     if (!this.openid.providerName) throw new AppError('NOT_FOUND');
     const { account, returnTo } = await this.openid.finish(request, reply);
     const next = account.isLeaving ? '/profile' : (ownPath(returnTo) ?? '/');
     await enter(this.sessions, account, request, reply);
-    if (account.hasLostPassword) reply.type('text/html; charset=utf-8').send(passwordTakenPage(request, this.openid.providerName, next).toString());
+    if (account.hasLostPassword)
+      reply.type('text/html; charset=utf-8').send(passwordTakenPage(request, this.openid.providerName, next).toString());
     else reply.redirect(next, 303);
   }
 
@@ -59,6 +69,10 @@ export class OpenIdController implements OnModuleInit {
     const isOurs = pathname === CALLBACK || (pathname === '/api/login' && error.code.startsWith('OPENID_'));
     if (!isOurs || !this.openid.providerName || !request.headers.accept?.includes('text/html')) return null;
     const returnTo = ownPath(pathname === CALLBACK ? this.cookie.returnTo(request) : new URLSearchParams(query).get('returnTo'));
-    return openIdFaultPage(request, error, { retryHref: loginPath(returnTo ?? undefined), returnTo, hasPhone: smsChannel(this.config) !== null });
+    return openIdFaultPage(request, error, {
+      retryHref: loginPath(returnTo ?? undefined),
+      returnTo,
+      hasPhone: smsChannel(this.config) !== null,
+    });
   }
 }

@@ -31,8 +31,13 @@ beforeEach(() => {
   browser = oidcBrowser(api);
 });
 const whoAmI = async () => (await browser.open('/api/auth/user')).json();
-const usersWith = (email: string) => api.query<{ id: string; password_hash: string | null; email_verified_at: Date | null }>('select id, password_hash, email_verified_at from users where email = $1', [email]);
-const identitiesOf = (userId: string) => api.query<{ issuer: string; subject: string }>('select issuer, subject from openid_identities where user_id = $1', [userId]);
+const usersWith = (email: string) =>
+  api.query<{ id: string; password_hash: string | null; email_verified_at: Date | null }>(
+    'select id, password_hash, email_verified_at from users where email = $1',
+    [email],
+  );
+const identitiesOf = (userId: string) =>
+  api.query<{ issuer: string; subject: string }>('select issuer, subject from openid_identities where user_id = $1', [userId]);
 
 describe('the way there', () => {
   test('leads to the provider with PKCE S256, state and nonce, and keeps them from everyone in one cookie', async () => {
@@ -50,7 +55,9 @@ describe('the way there', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(answer.headers['set-cookie']).toEqual([expect.stringMatching(/^ulty_openid=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^ulty_openid=[\w-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     const cookie = Buffer.from(browser.cookies.get('ulty_openid') ?? '', 'base64url').toString('latin1');
     for (const secret of ['courses', 'code_verifier', searchParams.get('state') as string]) expect(cookie).not.toContain(secret);
   });
@@ -82,7 +89,9 @@ describe('the way back', () => {
     const { email, subject } = comes();
     const first = await browser.signIn('/api/login?returnTo=%2Fcourses%3Fsearch%3Dcaisse');
     expect([first.statusCode, first.headers.location]).toEqual([303, '/courses?search=caisse']);
-    expect(first.headers['set-cookie']).toContainEqual(expect.stringMatching(/^ulty_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/));
+    expect(first.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^ulty_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    );
     expect(browser.cookies.has('ulty_openid')).toBe(false);
     const me = await whoAmI();
     expect(me).toMatchObject({ firstName: 'Awa', lastName: 'Ouédraogo', email, role: 'learner' });
@@ -100,7 +109,12 @@ describe('the way back', () => {
   test.each([
     ['a full name', { given_name: undefined, name: 'Rasmané Zongo' }, 'Rasmané Zongo', ''],
     ['no name', { given_name: undefined, family_name: undefined }, expect.stringMatching(/^personne-\d+$/), ''],
-    ['hostile names', { given_name: '<script>alert(1)</script>', family_name: 'x'.repeat(200) }, '<script>alert(1)</script>', 'x'.repeat(60)],
+    [
+      'hostile names',
+      { given_name: '<script>alert(1)</script>', family_name: 'x'.repeat(200) },
+      '<script>alert(1)</script>',
+      'x'.repeat(60),
+    ],
     ['names of another kind', { given_name: 42, family_name: ['a'] }, expect.stringMatching(/^personne-\d+$/), ''],
   ])('takes %s as it can', async (_kind, claims, firstName, lastName) => {
     comes(claims);
@@ -173,8 +187,13 @@ describe('an account that has the e-mail already', () => {
   test('whoever registered it without proving the e-mail is shut out of it, and its owner is told', async () => {
     const { email } = comes();
     const squatter = await api.makeUser({ email, isProven: false });
-    await api.query(`insert into password_resets (token_hash, user_id, expires_at) values ('\\x01', $1, now() + interval '1 hour')`, [squatter.id]);
-    await api.query(`insert into phone_changes (id, user_id, phone, applies_at) values (gen_random_uuid(), $1, '+22670112233', now() + interval '1 day')`, [squatter.id]);
+    await api.query(`insert into password_resets (token_hash, user_id, expires_at) values ('\\x01', $1, now() + interval '1 hour')`, [
+      squatter.id,
+    ]);
+    await api.query(
+      `insert into phone_changes (id, user_id, phone, applies_at) values (gen_random_uuid(), $1, '+22670112233', now() + interval '1 day')`,
+      [squatter.id],
+    );
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie: squatter.cookie } })).statusCode).toBe(200);
 
     const answer = await browser.signIn('/api/login?returnTo=/courses');
@@ -185,7 +204,9 @@ describe('an account that has the e-mail already', () => {
     expect(await whoAmI()).toMatchObject({ id: squatter.id });
 
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie: squatter.cookie } })).statusCode).toBe(401);
-    expect((await api.inject({ url: '/api/login', method: 'POST', payload: { email, password: TEST_PASSWORD } })).json().code).toBe('BAD_CREDENTIALS');
+    expect((await api.inject({ url: '/api/login', method: 'POST', payload: { email, password: TEST_PASSWORD } })).json().code).toBe(
+      'BAD_CREDENTIALS',
+    );
     expect(await api.query('select from password_resets where user_id = $1', [squatter.id])).toEqual([]);
     expect(await api.query('select outcome from phone_changes where user_id = $1', [squatter.id])).toEqual([{ outcome: 'cancelled' }]);
     expect(await usersWith(email)).toEqual([{ id: squatter.id, password_hash: null, email_verified_at: expect.any(Date) }]);

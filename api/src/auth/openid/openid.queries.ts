@@ -42,7 +42,8 @@ export const TAKE_PASSWORD = `
   update users set password_hash = null, email_verified_at = now() where id = $1`;
 
 /** $1 account. */
-export const END_ALL = 'update sessions set revoked_at = now() where user_id = $1 and revoked_at is null returning token_hash as "tokenHash"';
+export const END_ALL =
+  'update sessions set revoked_at = now() where user_id = $1 and revoked_at is null returning token_hash as "tokenHash"';
 
 /** $1 issuer, $2 subject, $3 account. */
 export const LINK_IDENTITY = 'insert into openid_identities (issuer, subject, user_id) values ($1, $2, $3)';

@@ -68,7 +68,8 @@ export class OpenIdService {
 
   /** An answer serves once on all replicas, whatever the provider thinks of its code. OPENID_REPLAYED. */
   private async use({ checks }: SignInState): Promise<void> {
-    if (!(await this.sql.one('openid.use', USE_ANSWER, [hash('sha256', String(checks.state), 'buffer')]))) throw new AppError('OPENID_REPLAYED');
+    if (!(await this.sql.one('openid.use', USE_ANSWER, [hash('sha256', String(checks.state), 'buffer')])))
+      throw new AppError('OPENID_REPLAYED');
   }
 
   /** The provider's own words go to the log, never to the page. */

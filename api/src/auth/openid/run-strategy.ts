@@ -28,7 +28,11 @@ export function runStrategy(runner: Runner, url: string, options: AuthenticateOp
       if (error) fail(error instanceof Error ? error : new Error(String(error)));
       else end(proof ? { kind: 'proof', proof } : { kind: 'denied' });
     };
-    const run = runner.authenticate(SESSION_KEY, { ...options, session: false }, done) as (request: object, reply: object, next: (error?: unknown) => void) => void;
+    const run = runner.authenticate(SESSION_KEY, { ...options, session: false }, done) as (
+      request: object,
+      reply: object,
+      next: (error?: unknown) => void,
+    ) => void;
     run({ method: 'GET', url, session }, reply, (error) => fail(error instanceof Error ? error : new Error('the strategy passed')));
   });
 }

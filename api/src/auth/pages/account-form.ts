@@ -44,7 +44,13 @@ export function registerPage(request: FastifyRequest, state: FormState): SafeHtm
     field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
     field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
     field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
-    field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'new-password', help: '10 caractères au moins. Une phrase convient bien.' }),
+    field(state, {
+      name: 'password',
+      label: 'Mot de passe',
+      type: 'password',
+      autocomplete: 'new-password',
+      help: '10 caractères au moins. Une phrase convient bien.',
+    }),
   ];
   const foot = html`${providerLink(state)}Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
   return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', foot);
@@ -52,10 +58,22 @@ export function registerPage(request: FastifyRequest, state: FormState): SafeHtm
 
 /** A refused sign-out: the sentence, and the person's own choice to sign out or to stay. */
 export function refusalPage(request: FastifyRequest, error: AppError): SafeHtml {
-  return accountPage(request, 'Déconnexion', html`${alertBox(ERRORS[error.code][1], 'Voulez-vous vraiment vous déconnecter ?')}<form method="post" action="/api/logout"><button>Me déconnecter</button></form><a class="home" href="/">Rester connecté</a>`);
+  return accountPage(
+    request,
+    'Déconnexion',
+    html`${alertBox(ERRORS[error.code][1], 'Voulez-vous vraiment vous déconnecter ?')}<form method="post" action="/api/logout"><button>Me déconnecter</button></form><a class="home" href="/">Rester connecté</a>`,
+  );
 }
 
-function formPage(request: FastifyRequest, title: string, action: string, state: FormState, fields: SafeHtml[], button: string, foot: SafeHtml): SafeHtml {
+function formPage(
+  request: FastifyRequest,
+  title: string,
+  action: string,
+  state: FormState,
+  fields: SafeHtml[],
+  button: string,
+  foot: SafeHtml,
+): SafeHtml {
   const { error, returnTo } = state;
   return accountPage(
     request,
@@ -65,11 +83,16 @@ function formPage(request: FastifyRequest, title: string, action: string, state:
 }
 
 /** Typed text comes back, except passwords. Only strings do: a forged body may hold anything. */
-export function field(state: Pick<FormState, 'typed' | 'error'>, { name, label, type, autocomplete, help, isOptional }: FieldOptions): SafeHtml {
+export function field(
+  state: Pick<FormState, 'typed' | 'error'>,
+  { name, label, type, autocomplete, help, isOptional }: FieldOptions,
+): SafeHtml {
   const wrong = state.error?.details.fields?.[name];
   const typed = state.typed[name];
   const value = type !== 'password' && typeof typed === 'string' ? typed.slice(0, 300) : null;
-  const note = wrong ? html`<span class="wrong" id="${name}-note">${WRONG_MARK}${wrong}</span>` : help && html`<span class="help" id="${name}-note">${help}</span>`;
+  const note = wrong
+    ? html`<span class="wrong" id="${name}-note">${WRONG_MARK}${wrong}</span>`
+    : help && html`<span class="help" id="${name}-note">${help}</span>`;
   return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
 }
 

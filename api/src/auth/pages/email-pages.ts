@@ -18,15 +18,25 @@ export function proofPage(request: FastifyRequest, token: string, { email, creat
 
 /** After the proof. */
 export function provenPage(request: FastifyRequest, { isSignedIn, releasedUtc }: { isSignedIn: boolean; releasedUtc: number }): SafeHtml {
-  const coins = releasedUtc > 0 && html` ${plural(releasedUtc, 'UltyCoin')} en attente ${releasedUtc > 1 ? 'sont maintenant disponibles' : 'est maintenant disponible'}.`;
-  const next = isSignedIn ? html`<a class="home" href="/">Continuer à apprendre</a>` : html`<p class="foot"><a href="${loginFormPath()}">Se connecter</a></p>`;
+  const coins =
+    releasedUtc > 0 &&
+    html` ${plural(releasedUtc, 'UltyCoin')} en attente ${releasedUtc > 1 ? 'sont maintenant disponibles' : 'est maintenant disponible'}.`;
+  const next = isSignedIn
+    ? html`<a class="home" href="/">Continuer à apprendre</a>`
+    : html`<p class="foot"><a href="${loginFormPath()}">Se connecter</a></p>`;
   return accountPage(request, 'E-mail confirmé', html`<p>Votre adresse est confirmée.${coins}</p>${next}`);
 }
 
 /** A link that proves nothing any more, or a proof that was refused. */
 export function unprovenPage(request: FastifyRequest, error: AppError): SafeHtml {
   const isOver = error.code === 'LINK_EXPIRED';
-  const words = isOver && html`<p>Un autre lien se demande dans «\u00a0Mon profil\u00a0». Si l’adresse a déjà un compte, connectez-vous à celui-ci.</p>`;
+  const words =
+    isOver &&
+    html`<p>Un autre lien se demande dans «\u00a0Mon profil\u00a0». Si l’adresse a déjà un compte, connectez-vous à celui-ci.</p>`;
   const foot = html`<p class="foot"><a href="/profile">Mon profil</a> · <a href="${loginFormPath()}">Se connecter</a></p>`;
-  return accountPage(request, isOver ? 'Lien expiré' : 'Confirmer votre e-mail', html`${alertBox(ERRORS[error.code][1], error.details.hint)}${words}${foot}`);
+  return accountPage(
+    request,
+    isOver ? 'Lien expiré' : 'Confirmer votre e-mail',
+    html`${alertBox(ERRORS[error.code][1], error.details.hint)}${words}${foot}`,
+  );
 }

@@ -12,7 +12,9 @@ const WARNING = trustedHtml(
 );
 
 /** Beside the sentence under a field: a colour alone says nothing. */
-export const WRONG_MARK = trustedHtml('<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16v.01"/></svg>');
+export const WRONG_MARK = trustedHtml(
+  '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16v.01"/></svg>',
+);
 
 /** A whole document beside the cloth: title, optional lead, content. Works without scripts; follows the visitor's theme. */
 export function accountPage(request: FastifyRequest, title: string, content: SafeHtml): SafeHtml {

@@ -11,7 +11,8 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   OPENID_NO_STATE: 'Ouvrez la page de connexion et recommencez ici, dans ce navigateur. S’il refuse les cookies, acceptez ceux d’Ulty.',
   OPENID_DENIED: 'Rien n’a été transmis ni créé. Vous pouvez recommencer, ou entrer autrement.',
   OPENID_NO_EMAIL: 'Aucun compte n’a été créé. Recommencez en acceptant de partager votre e-mail, ou entrez autrement.',
-  OPENID_EMAIL_UNVERIFIED: 'Aucun compte n’a été créé. Faites vérifier votre e-mail là où vous venez de vous connecter, puis recommencez, ou entrez autrement.',
+  OPENID_EMAIL_UNVERIFIED:
+    'Aucun compte n’a été créé. Faites vérifier votre e-mail là où vous venez de vous connecter, puis recommencez, ou entrez autrement.',
   OPENID_ADMIN: 'Entrez avec l’adresse et le mot de passe de ce compte.',
   OPENID_REPLAYED: 'Une connexion ne sert qu’une fois. Si vous n’êtes pas encore connecté, recommencez.',
   OPENID_OTHER_IDENTITY: 'Entrez avec l’identité que vous aviez choisie la première fois, ou avec le mot de passe du compte.',

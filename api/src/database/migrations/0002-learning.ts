@@ -10,7 +10,9 @@ export class Learning0000000000002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`drop table study_days, progress_items, progress_events, device_contacts, lesson_progress, course_stats, enrollments, lessons, courses, posts, content_imports cascade`);
+    await runner.query(
+      `drop table study_days, progress_items, progress_events, device_contacts, lesson_progress, course_stats, enrollments, lessons, courses, posts, content_imports cascade`,
+    );
     await runner.query(`drop function posts_like(text), courses_like(text), course_stats_follow()`);
     await runner.query(`drop function ulty_words(text[]), ulty_vector(text), ulty_fold(text)`);
     await runner.query(`drop text search configuration ulty_fr`);

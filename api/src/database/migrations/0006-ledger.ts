@@ -11,7 +11,9 @@ export class Ledger0000000000006 implements MigrationInterface {
     await runner.query(`drop view coin_account`);
     await runner.query(`drop function coins_post(uuid, uuid, timestamptz, date, jsonb)`);
     await runner.query(`drop table coin_hold, coin_entry, coin_txn, coin_wallet, reward_rule`);
-    await runner.query(`drop function coin_txn_balances(), coin_entry_balances(), coin_must_balance(uuid), coin_wallet_follows(), coin_wallet_is_derived(), reward_rule_is_planned(), ledger_is_append_only()`);
+    await runner.query(
+      `drop function coin_txn_balances(), coin_entry_balances(), coin_must_balance(uuid), coin_wallet_follows(), coin_wallet_is_derived(), reward_rule_is_planned(), ledger_is_append_only()`,
+    );
   }
 }
 

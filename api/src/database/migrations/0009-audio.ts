@@ -8,7 +8,9 @@ export class Audio0000000000009 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`alter table books drop column audio_bytes`);
-    await runner.query(`alter table chapters drop column audio_hash, drop column audio_bytes, drop column audio_duration_sec, drop column audio_voice`);
+    await runner.query(
+      `alter table chapters drop column audio_hash, drop column audio_bytes, drop column audio_duration_sec, drop column audio_voice`,
+    );
   }
 }
 

@@ -12,7 +12,9 @@ export class PhoneNumbers0000000000017 implements MigrationInterface {
     await runner.query(`alter table phone_codes drop column purpose`);
     await runner.query(`alter table users drop column guardian_confirmed_at`);
     await runner.query(`delete from mail_queue where kind <> 'password-reset'`);
-    await runner.query(`alter table mail_queue drop constraint mail_queue_kind_named, add constraint mail_queue_kind_check check (kind in ('password-reset'))`);
+    await runner.query(
+      `alter table mail_queue drop constraint mail_queue_kind_named, add constraint mail_queue_kind_check check (kind in ('password-reset'))`,
+    );
   }
 }
 

@@ -108,7 +108,10 @@ const LINE = `id uuid, type text, reason text, source_type text, source_id text,
              release_at timestamptz, withheld integer, withheld_reason text, rule_version integer, original_id uuid, note text`;
 
 /** The part of `coins_post` that both versions share: $holds and $releases differ. */
-const post = (holds: string, releases: string) => `create or replace function coins_post(learner uuid, event uuid, occurred timestamptz, local_day date, lines jsonb) returns coin_wallet language plpgsql as $$
+const post = (
+  holds: string,
+  releases: string,
+) => `create or replace function coins_post(learner uuid, event uuid, occurred timestamptz, local_day date, lines jsonb) returns coin_wallet language plpgsql as $$
   declare
     wallet coin_wallet;
     spent bigint;

@@ -11,7 +11,9 @@ export class CourseQuizzes0000000000026 implements MigrationInterface {
         add constraint quizzes_live_course exclude using btree (course_id with =) where (retired_at is null) deferrable initially deferred;
       create index quizzes_of_course on quizzes (course_id) where course_id is not null`);
     // Attempts never change: what an attempt is worth is decided when it is graded, and kept for the lesson that may come after it.
-    await runner.query(`alter table quiz_attempts add column earns_course boolean not null default false, add constraint quiz_attempts_earn_passed check (passed or not earns_course)`);
+    await runner.query(
+      `alter table quiz_attempts add column earns_course boolean not null default false, add constraint quiz_attempts_earn_passed check (passed or not earns_course)`,
+    );
   }
 
   /** Only while no course has a quiz: graded attempts of one cannot be removed. */

@@ -42,7 +42,9 @@ export class Limits0000000000027 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table phone_codes drop column is_known, drop column has_account, drop column is_withheld, drop column wide_hash');
+    await runner.query(
+      'alter table phone_codes drop column is_known, drop column has_account, drop column is_withheld, drop column wide_hash',
+    );
     await runner.query('alter table sessions drop column browser_hash');
     await runner.query('drop table known_devices, limit_key, limit_counters');
   }

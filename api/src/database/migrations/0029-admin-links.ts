@@ -13,12 +13,16 @@ export class AdminLinks0000000000029 implements MigrationInterface {
         created_at timestamptz not null default now(),
         expires_at timestamptz not null
       )`);
-    await runner.query(`alter table second_factor_audit drop constraint second_factor_audit_action_check, add constraint second_factor_audit_action_check ${known([...ACTIONS, 'account-created'])}`);
+    await runner.query(
+      `alter table second_factor_audit drop constraint second_factor_audit_action_check, add constraint second_factor_audit_action_check ${known([...ACTIONS, 'account-created'])}`,
+    );
   }
 
   /** The audit keeps its lines, of created accounts too. */
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`alter table second_factor_audit drop constraint second_factor_audit_action_check, add constraint second_factor_audit_action_check ${known(ACTIONS)} not valid`);
+    await runner.query(
+      `alter table second_factor_audit drop constraint second_factor_audit_action_check, add constraint second_factor_audit_action_check ${known(ACTIONS)} not valid`,
+    );
     await runner.query('drop table admin_links');
   }
 }

@@ -58,7 +58,11 @@ export async function startWorker(): Promise<WorkerWorld> {
     return cache;
   };
   Object.assign(globalThis, {
-    self: { __WB_MANIFEST: [], location: new URL('/sw.js', SITE), addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener) },
+    self: {
+      __WB_MANIFEST: [],
+      location: new URL('/sw.js', SITE),
+      addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
+    },
     caches: { match, open },
     fetch: (asked: RequestInfo) => world.network(pathOf(asked)),
   });

@@ -9,10 +9,14 @@ import { installTestOutbox } from './test-outbox';
 export { installTestOutbox };
 
 /** For the component tests of every remote. What the API answers: by 'GET /path', a status and a JSON body, or a function of the body sent. */
-export type Answers = Record<string, readonly [status: number, body: unknown] | ((sent: unknown) => readonly [status: number, body: unknown])>;
+export type Answers = Record<
+  string,
+  readonly [status: number, body: unknown] | ((sent: unknown) => readonly [status: number, body: unknown])
+>;
 
 /** An error as the API answers it. */
-export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) => [status, { code, message, requestId: 'r', ...(fields && { fields }) }] as const;
+export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) =>
+  [status, { code, message, requestId: 'r', ...(fields && { fields }) }] as const;
 
 /** Replaces fetch. What is not listed answers 404, 'offline' fails every call as without network; the calls made are kept. */
 export function stubApi(answers: Answers | 'offline') {
@@ -24,8 +28,18 @@ export function stubApi(answers: Answers | 'offline') {
     return { ok: status < 400, status, statusText: '', headers: new Headers(), text: async () => JSON.stringify(answer) } as Response;
   });
   globalThis.fetch = stub as unknown as typeof fetch;
-  const calls = () => stub.mock.calls.map(([path, init]) => ({ call: `${init?.method ?? 'GET'} ${path}`, body: init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined }));
-  return { calls, sent: (call: string) => calls().filter((made) => made.call === call).map(({ body }) => body) };
+  const calls = () =>
+    stub.mock.calls.map(([path, init]) => ({
+      call: `${init?.method ?? 'GET'} ${path}`,
+      body: init?.body ? (JSON.parse(String(init.body)) as unknown) : undefined,
+    }));
+  return {
+    calls,
+    sent: (call: string) =>
+      calls()
+        .filter((made) => made.call === call)
+        .map(({ body }) => body),
+  };
 }
 
 export interface FrameOptions {
@@ -40,7 +54,10 @@ export interface FrameOptions {
 }
 
 /** Draws a page as the host does: router, one query cache with the session, the live routes. */
-export function renderPage(page: ReactElement, { user = makeUser(), live = [], path = '/', pattern, wrap = (child) => <>{child}</> }: FrameOptions = {}) {
+export function renderPage(
+  page: ReactElement,
+  { user = makeUser(), live = [], path = '/', pattern, wrap = (child) => <>{child}</> }: FrameOptions = {},
+) {
   const config = createQueryConfig(createQueryCache());
   installTestOutbox();
   return render(

@@ -8,9 +8,18 @@ export function installTestOutbox(): void {
   installOutbox(async (type, event, { label = '', expectedUtc = null } = {}) => {
     const [method, path] = EVENT_CALLS[type];
     const body = JSON.stringify(event);
-    const response = await fetch(path, { method, credentials: 'include', headers: { 'Content-Type': 'application/json' }, body }).catch(() => null);
+    const response = await fetch(path, { method, credentials: 'include', headers: { 'Content-Type': 'application/json' }, body }).catch(
+      () => null,
+    );
     if (response?.ok) return { state: 'synced', answer: JSON.parse(await response.text()) as unknown };
-    const item = toOutboxItem({ id: event.eventId, type, data: { ...event, display: { label, expectedUtc } }, timestamp: event.occurredAt, attempts: 1, lastAttempt: null });
+    const item = toOutboxItem({
+      id: event.eventId,
+      type,
+      data: { ...event, display: { label, expectedUtc } },
+      timestamp: event.occurredAt,
+      attempts: 1,
+      lastAttempt: null,
+    });
     useOutbox.setState(({ items }) => ({ items: [...items.filter(({ eventId }) => eventId !== item.eventId), item] }));
     return { state: 'queued' };
   });

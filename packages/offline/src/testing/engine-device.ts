@@ -8,9 +8,16 @@ import { leaseLock } from '../sync-lock';
 import { AWA, NOON } from './make';
 
 export const plain = (words: string) => words.replace(/\u00a0/g, ' ');
-export const decided = (item: QueueItem, outcome = 'accepted'): Reply => ({ kind: 'decided', answer: { eventId: item.id, outcome: outcome as 'accepted' } });
+export const decided = (item: QueueItem, outcome = 'accepted'): Reply => ({
+  kind: 'decided',
+  answer: { eventId: item.id, outcome: outcome as 'accepted' },
+});
 export const BUSY: Reply = { kind: 'busy', retryAfterMs: 90_000 };
-export const [SIGNED_OUT, UNREACHABLE, FAILED]: [Reply, Reply, Reply] = [{ kind: 'signed_out' }, { kind: 'unreachable' }, { kind: 'refused', status: 500 }];
+export const [SIGNED_OUT, UNREACHABLE, FAILED]: [Reply, Reply, Reply] = [
+  { kind: 'signed_out' },
+  { kind: 'unreachable' },
+  { kind: 'refused', status: 500 },
+];
 
 /** A device of Awa with a server that says what it is told, by event; accepted otherwise. */
 export function device(replies: Record<string, Reply | undefined> = {}, over: Partial<EngineParts> = {}) {
@@ -21,7 +28,15 @@ export function device(replies: Record<string, Reply | undefined> = {}, over: Pa
   });
   const onDecided = jest.fn<EngineEvents['onDecided']>();
   const queue = createQueue(() => world.now);
-  const parts: EngineParts = { queue, lock: leaseLock(() => world.now), post, check: async () => 'ok', isOnline: () => world.isOnline, now: () => world.now, ...over };
+  const parts: EngineParts = {
+    queue,
+    lock: leaseLock(() => world.now),
+    post,
+    check: async () => 'ok',
+    isOnline: () => world.isOnline,
+    now: () => world.now,
+    ...over,
+  };
   const engine = createEngine(AWA, parts, { onChange: (snapshot) => void (world.snapshot = snapshot), onDecided });
   /** What waits: event, attempts, and whether it ever left. */
   const waiting = async () => (await queue.all()).map(({ id, attempts, lastAttempt }) => [id, attempts, lastAttempt !== null]);

@@ -28,5 +28,13 @@ export function makeDraft(n: number, over: Record<string, unknown> = {}, type: D
 
 export function makeItem(n: number, over: Partial<QueueItem> = {}): QueueItem {
   const { type, event, display } = makeDraft(n);
-  return { id: event.eventId, type, data: { ...event, seq: n, display }, timestamp: '2026-11-20T12:00:00.000Z', attempts: 0, lastAttempt: null, ...over };
+  return {
+    id: event.eventId,
+    type,
+    data: { ...event, seq: n, display },
+    timestamp: '2026-11-20T12:00:00.000Z',
+    attempts: 0,
+    lastAttempt: null,
+    ...over,
+  };
 }

@@ -73,11 +73,12 @@ export class MortalTab {
     const inner = createQueue(() => NOON);
     const queue: Queue = {
       ...inner,
-      add: (draft) => this.step(async () => {
-        const item = await inner.add(draft);
-        if (!browser.kept.some(({ event }) => event.eventId === draft.event.eventId)) browser.kept.push(draft);
-        return item;
-      }),
+      add: (draft) =>
+        this.step(async () => {
+          const item = await inner.add(draft);
+          if (!browser.kept.some(({ event }) => event.eventId === draft.event.eventId)) browser.kept.push(draft);
+          return item;
+        }),
       all: () => this.step(inner.all),
       claim: (item) => this.step(() => inner.claim(item)),
       fail: (item) => this.step(() => inner.fail(item)),
@@ -94,7 +95,14 @@ export class MortalTab {
         return true;
       },
     };
-    const parts: EngineParts = { queue, lock, post: (item) => this.step(async () => browser.server.answer(this.run, item)), check: async () => 'ok', isOnline: () => true, now: () => NOON };
+    const parts: EngineParts = {
+      queue,
+      lock,
+      post: (item) => this.step(async () => browser.server.answer(this.run, item)),
+      check: async () => 'ok',
+      isOnline: () => true,
+      now: () => NOON,
+    };
     this.engine = createEngine(userId, parts, { onChange: () => undefined, onDecided: () => undefined });
   }
 
