@@ -1,7 +1,7 @@
 import type { Course, CourseDetail, Enrollment, EnrollmentRequest, EnrollmentStatus } from '@ulty/contracts/courses.js';
-import { SESSION_KEY, errorSentence, isApiError, newEventId, queryPath, sendJson, showToast, useSWRConfig } from '@ulty/kit';
+import { courseDetail, enrollments } from '@ulty/contracts/reads/courses.js';
+import { SESSION_KEY, errorSentence, isApiError, newEventId, readKey, sendJson, showToast, useSWRConfig } from '@ulty/kit';
 import { useRef, useState } from 'react';
-import { ENROLLMENTS_KEY, courseKey } from './courses.data';
 import { detailWithEnrollment, isUnknown, withEnrollment } from './enrollment-cache';
 
 /** Why a paid course does not open yet. */
@@ -24,14 +24,14 @@ export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
     setEnrolling(true);
     eventId.current ??= newEventId();
     try {
-      const enrollment = await sendJson<Enrollment>('POST', ENROLLMENTS_KEY, {
+      const enrollment = await sendJson<Enrollment>('POST', '/api/enrollments', {
         courseId: course.id,
         eventId: eventId.current,
       } satisfies EnrollmentRequest);
       eventId.current = null;
       await Promise.all([
-        mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (list) => withEnrollment(list, enrollment), { revalidate: isUnknown }),
-        mutate<CourseDetail | undefined>(queryPath(courseKey(course.id)), (detail) => detailWithEnrollment(detail, enrollment), {
+        mutate<Enrollment[] | undefined>(readKey(enrollments), (list) => withEnrollment(list, enrollment), { revalidate: isUnknown }),
+        mutate<CourseDetail | undefined>(readKey(courseDetail, { id: course.id }), (detail) => detailWithEnrollment(detail, enrollment), {
           revalidate: isUnknown,
         }),
       ]);

@@ -16,7 +16,7 @@ export function matchRoute<Remote extends ResolvedRemote>(
 ): RouteMatch<Remote> | null {
   const contributed = registry.remotes.flatMap((remote) =>
     (remote.routes as Remote['routes'])
-      .filter(({ audience }) => audience === undefined || (audience === 'signed-in') === isSignedIn)
+      .filter(({ audience }) => audience !== (isSignedIn ? 'signed-out' : 'signed-in'))
       .map((route) => ({ path: route.path, remote, route })),
   );
   const best = bestMatch(contributed, pathname);
