@@ -81,6 +81,17 @@ test('documents carry what a browser needs, and not what only the server does; w
   expect(live.remotes[0]?.modules).toEqual(drawn.modules);
 });
 
+test('what only persons may open is asked for by nobody else', () => {
+  const routes: RemoteManifest['routes'] = [
+    { ...route, reads: ['/api/mine'], access: 'member', prerender: false, firstScript: false },
+    { ...route, reads: ['/api/home'], audience: 'signed-in', prerender: false, firstScript: false },
+  ];
+  const live = resolveRegistry([row({ manifests: [{ ...drawn, routes }] })], provides);
+  const readsFor = (isSignedIn: boolean) => sentRegistry(live, isSignedIn).remotes[0]?.routes.map(({ reads }) => reads);
+  expect(readsFor(false)).toEqual([undefined, undefined]);
+  expect(readsFor(true)).toEqual([['/api/mine'], ['/api/home']]);
+});
+
 test('a version built before reads were stated names none', () => {
   const { reads: _reads, ...old } = manifest('1');
   const live = resolveRegistry([row({ manifests: [old as RemoteManifest] })], provides);
