@@ -9,6 +9,9 @@ export const postList = defineRead<BlogPost[], { category?: string; search?: str
   changedBy: [],
 });
 
+/** The posts of the front page, in their order, at most 6. Spec §7. */
+export const featuredPosts = defineRead<BlogPost[]>({ path: '/api/blog/featured', access: 'public', keep: 'public', changedBy: [] });
+
 /** One article with its text. */
 export const article = defineRead<BlogArticle, { slug: string }>({
   path: '/api/blog/posts/{slug}',

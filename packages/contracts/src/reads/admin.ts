@@ -1,0 +1,49 @@
+import type { AdminUserPage } from '../admin.js';
+import type { AdminMessagePage } from '../contact.js';
+import type { IntegrityPage } from '../integrity.js';
+import type { PageViewReport } from '../page-views.js';
+import type { PhoneSends } from '../phone-sends.js';
+import type { RegistryEntry } from '../remotes.js';
+import type { SecondFactorState } from '../second-factor.js';
+import { defineRead } from './define-read.js';
+
+/** Accounts, page by page, by name or e-mail. Product §2.24. */
+export const adminUsers = defineRead<AdminUserPage, { search?: string; page?: number }>({
+  path: '/api/admin/users{?search,page}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Messages of the contact form, page by page. Product §2.24. */
+export const adminMessages = defineRead<AdminMessagePage, { page?: number }>({
+  path: '/api/admin/messages{?page}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Coins that wait for a decision, page by page. Product §1.6, §2.24. */
+export const integrityCases = defineRead<IntegrityPage, { page?: number }>({
+  path: '/api/admin/integrity{?page}',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Pages seen in the last 30 days. */
+export const pageViewReport = defineRead<PageViewReport>({ path: '/api/admin/page-views', access: 'admin', keep: 'no', changedBy: [] });
+
+/** SMS and calls of the last 24 hours. Product §2.24. */
+export const phoneSends = defineRead<PhoneSends>({ path: '/api/admin/phone-sends', access: 'admin', keep: 'no', changedBy: [] });
+
+/** Every remote with its versions and history. Design §4. */
+export const registryEntries = defineRead<RegistryEntry[]>({ path: '/api/admin/remotes', access: 'admin', keep: 'no', changedBy: [] });
+
+/** The second factor of the asking administrator. Product §2.24. */
+export const secondFactorState = defineRead<SecondFactorState>({
+  path: '/api/admin/second-factor',
+  access: 'admin',
+  keep: 'no',
+  changedBy: [],
+});
