@@ -18,7 +18,7 @@ let site: TestApp;
 function publishRemote(remotesDir: string): void {
   const folder = join(remotesDir, 'mf-x', '1.0.0');
   mkdirSync(join(folder, 'server'), { recursive: true });
-  const route = { title: 'Liste', access: 'public', offline: 'on-use', module: './a/list' } as const;
+  const route = { title: 'Liste', access: 'public', module: './a/list' } as const;
   const manifest = RemoteManifest.parse({
     id: 'mf-x',
     version: '1.0.0',
@@ -33,9 +33,15 @@ function publishRemote(remotesDir: string): void {
     },
     routes: [
       { ...route, path: '/' },
-      { ...route, path: '/blog', data: ['/api/blog/posts?category={category=Tous}&search={search=}'] },
-      { ...route, path: '/blog/:slug', title: 'Article', module: './a/item', prerender: true, data: ['/api/blog/posts/{slug}'] },
-      { ...route, path: '/dashboard', title: 'Accueil', access: 'member', data: ['/api/users/{userId}/badges', '/api/streaks{?month}'] },
+      { ...route, path: '/blog', reads: [['/api/blog/posts{?category,search}', { category: '?category=Tous', search: '?search' }]] },
+      { ...route, path: '/blog/:slug', title: 'Article', module: './a/item', prerender: true, reads: ['/api/blog/posts/{slug}'] },
+      {
+        ...route,
+        path: '/dashboard',
+        title: 'Accueil',
+        access: 'member',
+        reads: [['/api/users/{id}/badges', { id: '@user' }], '/api/streaks{?month}'],
+      },
     ],
   });
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
@@ -121,7 +127,7 @@ describe('content', () => {
     const { body } = await site.inject({ url: '/blog' });
     const boot = bootOf(body);
     expect(boot.prerendered).toBeNull();
-    expect(Object.keys(boot.data)).toEqual(['/api/blog/posts?category=Tous&search=']);
+    expect(Object.keys(boot.data)).toEqual(['/api/blog/posts?category=Tous']);
     for (const file of ['remoteEntry.js', 'a-list.js'])
       expect(body).toContain(`<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1.0.0/${file}">`);
   });
