@@ -66,6 +66,7 @@ const ROWS = [
   row('GET /blog/rss.xml', anyone(200)),
   row('GET /blog/feed.json', anyone(200)),
   row('GET /api/docs', anyone(200)),
+  row('GET /api/docs/:version/:file', anyone('NOT_FOUND'), { url: at('/api/docs/0.0.1/swagger-ui.css') }),
   row('GET /api/docs-json', anyone(200)),
   row('GET /api/health/live', anyone(200)),
   row('GET /api/health/ready', anyone(200)),
