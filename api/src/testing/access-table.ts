@@ -221,10 +221,4 @@ const ROWS = [
   row('POST /api/admin/second-factor/end', admin('VERSION_CONFLICT'), { payload: () => ({ password: TEST_PASSWORD, code: '123456' }) }),
 ];
 
-export const ACCESS_TABLE = [
-  ...ROWS,
-  ...rowsOfStated(
-    (await statedReads()).map(([, read]) => read),
-    ROWS,
-  ),
-];
+export const ACCESS_TABLE = [...ROWS, ...rowsOfStated(await statedReads(), ROWS)];

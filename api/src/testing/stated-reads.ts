@@ -9,11 +9,9 @@ function isRead(exported: unknown): exported is Read {
   return typeof exported === 'object' && exported !== null && 'path' in exported && 'keep' in exported;
 }
 
-/** Every read that packages/contracts states, by its name. */
-export async function statedReads(): Promise<[name: string, read: Read][]> {
+/** Every read that packages/contracts states. */
+export async function statedReads(): Promise<Read[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.sort().map((file) => import(`@ulty/contracts/reads/${file.replace(/\.ts$/, '.js')}`)));
-  return modules.flatMap((module: Record<string, unknown>) =>
-    Object.entries(module).filter((entry): entry is [string, Read] => isRead(entry[1])),
-  );
+  return modules.flatMap((module: Record<string, unknown>) => Object.values(module).filter(isRead));
 }

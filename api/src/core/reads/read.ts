@@ -35,7 +35,7 @@ export interface DeclaredRead {
 export const declaredRead = (handler: object): DeclaredRead | undefined => Reflect.getMetadata(READ, handler) as DeclaredRead | undefined;
 
 /** '/api/courses/{id}{?sort}' as routers write it: '/api/courses/:id'. */
-export const routeOf = (path: string): string => path.replace(/\{\?.*\}$/, '').replaceAll(/\{(\w+)\}/g, ':$1');
+export const routeOf = (path: string): string => (path.split('{?', 1)[0] ?? '').replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
  * Makes a handler answer a read: its route, its guard, the schemas of its parameters, tag and 304, OpenAPI, and, by `ReadRouter`, the same

@@ -14,7 +14,7 @@ import { Prerenders } from './prerenders.js';
 const scratch = scratchDir();
 let site: TestApp;
 
-/** Publishes a small remote with a public list, a page drawn by the server, and a member page. */
+/** Publishes a small remote with a public list, a page drawn by the server, and a member page; and one that names a read nobody answers. */
 function publishRemote(remotesDir: string): void {
   const folder = join(remotesDir, 'mf-x', '1.0.0');
   mkdirSync(join(folder, 'server'), { recursive: true });
@@ -45,6 +45,9 @@ function publishRemote(remotesDir: string): void {
     ],
   });
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
+  mkdirSync(join(remotesDir, 'mf-ahead', '1.0.0'), { recursive: true });
+  const ahead = { ...manifest, id: 'mf-ahead', routes: [{ ...route, path: '/demain', reads: ['/api/demain'] }] };
+  writeFileSync(join(remotesDir, 'mf-ahead', '1.0.0', 'remote.json'), JSON.stringify(ahead));
   writeFileSync(
     join(folder, 'server/item.cjs'),
     'exports.render = ({ data }) => `<article>${Object.values(data)[0].title.replace(/</g, "&lt;")}</article>`;',
@@ -76,6 +79,7 @@ describe('status', () => {
     ['/blog/premier', 200],
     ['/blog/absent', 404],
     ['/nulle-part', 404],
+    ['/demain', 404],
     ['/blog/premier/suite', 404],
     ['//evil.example/', 404],
     ['//[', 404],
