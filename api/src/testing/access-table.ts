@@ -153,11 +153,6 @@ export const ACCESS_TABLE = [
     payload: ({ content }) => ({ courseId: content.secondCourseId, eventId: uuidV7() }),
     isChange: true,
   }),
-  row(
-    'POST /api/enrollments',
-    { ...member('VALIDATION'), learner: 200 },
-    { payload: ({ content, learner }) => ({ courseId: content.secondCourseId, eventId: learner.enrollmentId }) },
-  ),
   row('PUT /api/progress', member(200), { payload: (scene) => act(scene, lessonRead(scene)), isChange: true }),
   row('PUT /api/progress', member(200), { payload: (scene) => again(scene, lessonRead(scene)) }),
   row('GET /api/quizhero/books', anyone(200)),

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
-import { handTo, handedTo, NOBODY } from '@ulty/offline/handed-over';
+import { handTo, handedTo, NOBODY } from '@ulty/offline/whose-phone';
 import { firstReads } from '../boot/first-reads';
 import { untilHad } from '../federation/patience';
 
@@ -145,7 +145,7 @@ export async function keepsProfiles(): Promise<boolean> {
   }
 }
 
-/** Looks after a page that stays apart from the network. */
+/** Looks after a page that is detached from the network. */
 export async function watchReturn(userId: string): Promise<void> {
   (await loadStore()).watchReturn(userId);
 }

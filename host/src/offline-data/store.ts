@@ -1,13 +1,13 @@
-import { endLoan, isBorrowedBy } from '@ulty/offline/borrowed';
+import { endLoan, isBorrowedBy } from '@ulty/offline/whose-phone';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
 import { noteFresh } from './served-copies';
 
-export { watchReturn } from './apart';
+export { watchReturn } from './detached';
 export { dropUnused } from './drop-unused';
 export { keepProfilesPage } from './keep-profiles-page';
-export { measureClock } from '@ulty/offline/device-notes';
+export { measureClock } from '@ulty/offline/device';
 export { forgetPeople } from '@ulty/offline/forget-people';
 export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profiles';
 export { noteServed } from './served-copies';

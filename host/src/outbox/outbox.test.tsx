@@ -8,7 +8,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox';
-import { follow } from './running';
+import { follow } from './outbox-engine';
 
 // What leaves by itself two seconds after the start would leave before it is asked to, on a slow machine.
 jest.mock('@ulty/domain/sync.js', () => {

@@ -1,9 +1,16 @@
 import type { Course, CourseDetail, Enrollment, FinalQuizStanding } from '@ulty/contracts/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import { useOutbox, useQuery, type QueryKey } from '@ulty/kit';
+import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { searchOnDevice } from './course-filters';
 
 export const ENROLLMENTS_KEY = '/api/enrollments';
+
+/** Whether the reader may open every lesson: enrolled, or about to be once what waits on this device has left. A paid course waits for its payment. */
+export function useCanReadAll({ id, enrollment, price }: Pick<CourseDetail, 'id' | 'enrollment' | 'price'>): boolean {
+  const isWaiting = useIsEnrollmentWaiting(id);
+  return enrollment ? enrollment.status !== 'pending_payment' : isWaiting && price === 0;
+}
 
 export const courseKey = (courseId: string): QueryKey => ['/api/courses', courseId];
 

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
 import { pinTriesLeft } from '@ulty/domain/pin.js';
 import { isApiError, sendJson, useConnectivity, useQuery } from '@ulty/kit';
-import { endLoan, lendTo } from '@ulty/offline/borrowed';
-import { handTo, PERSON_HEADER } from '@ulty/offline/handed-over';
+import { endLoan, lendTo } from '@ulty/offline/whose-phone';
+import { handTo, PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { dropProfile, keepProfile, keptProfiles, opensOffline, rememberMember, unlock } from '@ulty/offline/kept-profiles';
 import { useEffect, useState } from 'react';
 
