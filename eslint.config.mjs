@@ -1,20 +1,14 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { HOST_ONLY } from './packages/federation/webpack/host-only.mjs';
 import { roomArrows } from './scripts/lib/rooms.mjs';
 
 /** Libraries that exist once at run time: remotes reach them through our façades only. Design §4. */
-const BEHIND_FACADES = [
-  {
-    group: ['react-router', 'react-router-dom', 'react-router/*', 'swr', 'swr/*', 'zustand', 'zustand/*'],
-    message: 'Import it from @ulty/kit.',
-  },
-  { group: ['antd', 'antd/*', '@ant-design/*'], message: 'Import it from @ulty/ui or @ulty/ui-data.' },
-  { group: ['react-dom/client'], message: 'Only the host mounts the page; a remote would carry 56 KB of its own.' },
-];
+const BEHIND_FACADES = HOST_ONLY.map(({ names, cure }) => ({ group: names.flatMap((name) => [name, `${name}/*`]), message: cure }));
 const RUNTIME_CONTRACTS = {
-  group: ['@ulty/contracts/*'],
+  group: ['@ulty/contracts/*', '!@ulty/contracts/reads', '!@ulty/contracts/event-types'],
   allowTypeImports: true,
-  message: 'The browser takes types only: zod stays on the server.',
+  message: 'The browser takes types only, and the statements of reads and events: zod stays on the server.',
 };
 const NO_DEPLOYABLE = {
   group: [

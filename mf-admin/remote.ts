@@ -8,16 +8,14 @@ export const remote = defineRemote({
       module: './admin-login/admin-login',
       title: 'Connexion administration',
       access: 'admin-screen',
-      offline: 'never',
       prerender: true,
     },
-    // No data: the document of a public screen carries nothing that the API refuses to others.
+    // No reads: the document of a public screen carries nothing that the API refuses to others.
     {
       path: '/admin',
       module: './console/console',
       title: 'Administration',
       access: 'admin-screen',
-      offline: 'never',
       ui: 'ui-data',
       layout: 'bare',
     },

@@ -1,7 +1,9 @@
+import { article, likedPosts, postList } from '@ulty/contracts/reads/blog.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-blog',
+  reads: [likedPosts],
   routes: [
     {
       path: '/blog',
@@ -9,9 +11,12 @@ export const remote = defineRemote({
       title: 'Blog',
       description: 'Articles courts et pratiques pour entreprendre, étudier et gérer son argent au Burkina Faso.',
       access: 'public',
-      offline: 'on-use',
+
       // The second list names the categories; without a filter it is the first.
-      data: ['/api/blog/posts?category={category=Tous}&search={search=}', '/api/blog/posts?category=Tous&search='],
+      reads: [
+        [postList, { category: '?category=Tous', search: '?search=' }],
+        [postList, { category: 'Tous', search: '' }],
+      ],
       prerender: true,
     },
     {
@@ -19,8 +24,7 @@ export const remote = defineRemote({
       module: './blog/article',
       title: 'Article',
       access: 'public',
-      offline: 'on-use',
-      data: ['/api/blog/posts/{slug}'],
+      reads: [article],
       prerender: true,
     },
   ],

@@ -1,7 +1,9 @@
+import { courseDetail, courseList, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-courses',
+  reads: [enrollments],
   routes: [
     {
       path: '/courses',
@@ -9,8 +11,7 @@ export const remote = defineRemote({
       title: 'Cours',
       description: 'Des cours courts en français pour entreprendre, gérer et réussir ses examens au Burkina Faso.',
       access: 'public',
-      offline: 'on-use',
-      data: ['/api/courses{?search}'],
+      reads: [[courseList, { search: '?search' }]],
       prerender: true,
     },
     {
@@ -18,16 +19,14 @@ export const remote = defineRemote({
       module: './courses/course-detail',
       title: 'Cours',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/courses/{id}'],
+      reads: [courseDetail],
     },
     {
       path: '/courses/:id/lecons/:lessonId',
       module: './lessons/lesson',
       title: 'Leçon',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/courses/{id}', '/api/courses/{id}/lessons/{lessonId}'],
+      reads: [courseDetail, lesson],
     },
   ],
 });

@@ -1,3 +1,6 @@
+import { featuredPosts } from '@ulty/contracts/reads/blog.js';
+import { partner, partnerList } from '@ulty/contracts/reads/partners.js';
+import { librarySize } from '@ulty/contracts/reads/platform.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -10,11 +13,10 @@ export const remote = defineRemote({
       description: 'Ulty : cours, quiz et lectures en français pour entreprendre et étudier au Burkina Faso, avec ou sans réseau.',
       access: 'public',
       audience: 'signed-out',
-      offline: 'core',
       layout: 'bare',
       prerender: true,
       firstScript: true,
-      data: ['/api/blog/posts?category=Tous&search=#featured', '/api/platform/library-size'],
+      reads: [featuredPosts, librarySize],
     },
     {
       path: '/partners',
@@ -22,18 +24,16 @@ export const remote = defineRemote({
       title: 'Partenaires',
       description: 'Écoles, banques, opérateurs, associations, entreprises et médias qui soutiennent les apprenants du Burkina Faso.',
       access: 'public',
-      offline: 'on-use',
       prerender: true,
-      data: ['/api/partners'],
+      reads: [[partnerList, {}]],
     },
     {
       path: '/partner/:slug',
       module: './partners/partner',
       title: 'Partenaire',
       access: 'public',
-      offline: 'on-use',
       prerender: true,
-      data: ['/api/partners/{slug}'],
+      reads: [partner],
     },
     {
       path: '/contact',
@@ -41,7 +41,6 @@ export const remote = defineRemote({
       title: 'Contact',
       description: 'Écrire à l’équipe d’Ulty : aide, partenariat, signalement, presse, données personnelles.',
       access: 'public',
-      offline: 'on-use',
       prerender: true,
     },
     {
@@ -49,7 +48,6 @@ export const remote = defineRemote({
       module: './phone-auth/phone-auth',
       title: 'Entrer avec votre numéro',
       access: 'public',
-      offline: 'on-use',
     },
   ],
 });

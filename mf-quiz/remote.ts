@@ -1,7 +1,14 @@
-import { defineRemote } from '@ulty/federation/define-remote.js';
+import { book, bookList, bookStanding, chapters, libraryFront, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
+import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
+import { interests } from '@ulty/contracts/reads/platform.js';
+import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
+
+const standing: NamedRead = [bookStanding, { bookId: ':id' }];
 
 export const remote = defineRemote({
   id: 'mf-quiz',
+  reads: [interests],
   routes: [
     {
       path: '/quiz-ulty-stars',
@@ -9,8 +16,7 @@ export const remote = defineRemote({
       title: 'QuizUltyStars',
       description: 'Des livres d’affaires résumés en français, chapitre par chapitre, avec un quiz pour chacun.',
       access: 'public',
-      offline: 'on-use',
-      data: ['/api/quizhero/books{?category,search}', '/api/quizhero/library', '/api/reviews?cards=0'],
+      reads: [[bookList, { category: '?category', search: '?search' }], libraryFront, [reviewDeck, { cards: 0 }]],
       prerender: true,
     },
     {
@@ -18,24 +24,21 @@ export const remote = defineRemote({
       module: './books/book',
       title: 'Livre',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/quizhero/books/{id}', '/api/quizhero/books/{id}/chapters', '/api/quizhero/library/{id}'],
+      reads: [book, chapters, standing],
     },
     {
       path: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId',
       module: './reader/chapter',
       title: 'Chapitre',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/quizhero/books/{id}', '/api/quizhero/books/{id}/chapters', '/api/quizhero/library/{id}'],
+      reads: [book, chapters, standing],
     },
     {
       path: '/quiz-ulty-stars/livres/:id/quiz/:quizId',
       module: './quiz/quiz',
       title: 'Quiz',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/quizhero/books/{id}', '/api/quizhero/books/{id}/quizzes', '/api/quizhero/library/{id}'],
+      reads: [book, quizzes, standing],
       layout: 'focus',
     },
     {
@@ -43,8 +46,7 @@ export const remote = defineRemote({
       module: './course-quiz/course-quiz',
       title: 'Quiz final',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/courses/{id}', '/api/courses/{id}/quiz'],
+      reads: [courseDetail, courseQuiz],
       layout: 'focus',
     },
     {
@@ -52,16 +54,14 @@ export const remote = defineRemote({
       module: './review/review',
       title: 'Révision',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/reviews'],
+      reads: [[reviewDeck, {}]],
     },
     {
       path: '/quiz-ulty-stars/revision/seance',
       module: './review/session',
       title: 'Révision',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/reviews'],
+      reads: [[reviewDeck, {}]],
       layout: 'focus',
     },
     {
@@ -70,8 +70,7 @@ export const remote = defineRemote({
       title: 'QuizHero',
       description: 'Le programme du Burkina Faso, la préparation du BEPC et du BAC : QuizHero arrive bientôt. Cinq questions à essayer.',
       access: 'public',
-      offline: 'on-use',
-      data: ['/api/quizhero/sample'],
+      reads: [sampleQuiz],
       prerender: true,
     },
   ],

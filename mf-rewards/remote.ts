@@ -1,3 +1,5 @@
+import { streakPage } from '@ulty/contracts/reads/streaks.js';
+import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -8,16 +10,14 @@ export const remote = defineRemote({
       module: './coins/wallet',
       title: 'UltyCoins',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/ulty-coins/summary', '/api/ulty-coins/transactions?filter={filter=all}'],
+      reads: [coinSummary, [coinLines, { filter: '?filter=all' }]],
     },
     {
       path: '/streaks',
       module: './streaks/streaks',
       title: 'Ma série',
       access: 'member',
-      offline: 'on-use',
-      data: ['/api/streaks{?month}'],
+      reads: [streakPage],
     },
   ],
 });

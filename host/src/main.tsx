@@ -29,10 +29,11 @@ async function start(): Promise<void> {
   watchDeviceTheme(window);
   watchConnectivity(window, isDetached);
   provideOutbox();
+  let { registry } = boot;
   let userId = boot.user?.id ?? null;
   installAnswerStore({
     person: () => userId,
-    keep: (path, value, person) => void keepAnswer(path, value, person),
+    keep: (path, value, person) => void keepAnswer(registry, path, value, person),
     kept: (path) => keptAnswer(path, userId),
   });
   if (isDetached && userId) void watchReturn(userId);
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const onFresh = (fresh: Boot) => {
     const isOther = userId !== null && fresh.user !== null && fresh.user.id !== userId;
     userId = fresh.user?.id ?? null;
+    registry = fresh.registry;
     if (fresh.title !== boot.title && fresh.path === location.pathname + location.search) document.title = `${fresh.title} · Ulty`;
     void keepBoot(fresh).then(() => isOther && location.reload());
   };

@@ -36,7 +36,7 @@ export function App({ boot, renderPage }: AppProps) {
   const isRefused = boot.status === 404 && key === 'default' && pathname + search === boot.path;
   if (!match || isRefused) {
     return (
-      <Shell layout="page">
+      <Shell>
         <NotFound />
       </Shell>
     );

@@ -1,6 +1,6 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { SESSION_KEY, createQueryCache, createQueryConfig, fetchJson, preload, queryEntries } from '@ulty/kit';
-import { firstReads } from './first-reads';
+import { pageReads } from './page-reads';
 
 const answersOf = ({ data, user }: Boot): Record<string, unknown> => ({ ...data, [SESSION_KEY]: user });
 
@@ -34,7 +34,7 @@ export function seedQueries(boot: Boot, later: Promise<Boot> | null = null): Ret
           () => fetchJson(path),
         ),
       );
-    for (const path of firstReads(boot.registry, boot.path, boot.user)) if (!(path in known)) void preload(path, () => ask(path));
+    for (const path of pageReads(boot.registry, boot.path, boot.user)) if (!(path in known)) void preload(path, () => ask(path));
   }
   return createQueryConfig(cache);
 }

@@ -3,8 +3,9 @@ import type { Boot } from '@ulty/contracts/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { handTo, handedTo, NOBODY } from '@ulty/offline/whose-phone';
-import { firstReads } from '../boot/first-reads';
+import { pageReads } from '../boot/page-reads';
 import { untilHad } from '../federation/patience';
+import { keepOf } from './registry-reads';
 
 const loadStore = () => import(/* webpackChunkName: "store" */ './store');
 
@@ -21,7 +22,7 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
     const user = (as ? (await store.keptProfile(as))?.user : await store.keptState<CurrentUser>('user')) ?? null;
     const match = matchRoute(registry, new URL(path, location.origin).pathname, user !== null);
     const data: Record<string, unknown> = {};
-    for (const key of firstReads(registry, path, user)) {
+    for (const key of pageReads(registry, path, user)) {
       const kept = await store.keptResponse(key, user?.id ?? null);
       if (kept) data[key] = kept.value;
     }
@@ -42,35 +43,16 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
   }
 }
 
-/** Answers anyone may read; everything else is kept with its owner. */
-const PUBLIC_PATHS = [
-  /^\/api\/(blog\/posts|partners)/,
-  /^\/api\/courses(\?|$)/,
-  /^\/api\/quizhero\/(books(\?|$)|sample$)/,
-  /^\/api\/platform\/library-size$/,
-];
-const PRIVATE_PATHS = [
-  /^\/api\/enrollments$/,
-  /^\/api\/courses\//,
-  /^\/api\/quizhero\/(books\/|library)/,
-  /^\/api\/(interests|blog\/likes)$/,
-  /^\/api\/ulty-coins\/(summary|transactions)/,
-  /^\/api\/streaks/,
-  /^\/api\/reviews/,
-  /^\/api\/activity$/,
-  /^\/api\/users\/[^/]+\/badges$/,
-];
-
 /** Somebody is signing out in this document: what still arrives is theirs, and must not come after what is erased. */
 let isLeaving = false;
 
-/** Keeps one answer if it is of a kind worth keeping. Failures are silent: the page in use does not need the copy. */
-export async function keepAnswer(path: string, value: unknown, userId: string | null): Promise<void> {
-  const isPublic = PUBLIC_PATHS.some((pattern) => pattern.test(path));
-  if (!isPublic && (userId === null || !PRIVATE_PATHS.some((pattern) => pattern.test(path)))) return;
+/** Keeps one answer if its read is one to keep. Failures are silent: the page in use does not need the copy. */
+export async function keepAnswer(registry: ResolvedRegistry, path: string, value: unknown, userId: string | null): Promise<void> {
+  const keep = keepOf(registry, path);
+  if (keep === 'no' || (keep === 'own' && userId === null)) return;
   try {
     const store = await loadStore();
-    if (!isLeaving) await store.keepResponse(path, value, isPublic ? null : userId);
+    if (!isLeaving) await store.keepResponse(path, value, keep === 'own' ? userId : null);
   } catch {
     /* storage refused or full */
   }
@@ -95,7 +77,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
     await store.keepState('registry', boot.registry);
     if (boot.user && !isLeaving) await store.keepState('user', boot.user);
     if (boot.user && !isLeaving) await store.noteProfile(boot.user);
-    for (const [path, value] of Object.entries(boot.data)) await keepAnswer(path, value, boot.user?.id ?? null);
+    for (const [path, value] of Object.entries(boot.data)) await keepAnswer(boot.registry, path, value, boot.user?.id ?? null);
     if (await keepsProfiles()) await store.keepProfilesPage(boot.registry);
     performance.mark(KEPT_MARK);
   } catch {

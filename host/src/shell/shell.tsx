@@ -7,12 +7,12 @@ import { Header } from './header';
 import './shell.css';
 
 export interface ShellProps {
-  layout: RemoteRoute['layout'];
+  layout?: NonNullable<RemoteRoute['layout']> | 'page' | undefined;
   children: ReactNode;
 }
 
 /** What stands around every page: header, main region, bottom navigation. The same on the server and in the browser. */
-export function Shell({ layout, children }: ShellProps) {
+export function Shell({ layout = 'page', children }: ShellProps) {
   const { user } = useSession();
   const isAlone = layout === 'focus';
   const hasBottomNav = !isAlone && (user !== null || layout === 'page');

@@ -1,9 +1,9 @@
-import type { IntegrityDecided, IntegrityDecision, IntegrityPage } from '@ulty/contracts/integrity.js';
-import { sendJson, useQuery } from '@ulty/kit';
+import type { IntegrityDecided, IntegrityDecision } from '@ulty/contracts/integrity.js';
+import { integrityCases } from '@ulty/contracts/reads/admin.js';
+import { sendJson, useRead } from '@ulty/kit';
 
 /** One page of learners whose coins wait for a person; the page before stays on screen while the next one comes. */
-export const useIntegrity = (page: number) =>
-  useQuery<IntegrityPage>(['/api/admin/integrity', { page: String(page) }], { keepPreviousData: true });
+export const useIntegrity = (page: number) => useRead(integrityCases, { page }, { keepPreviousData: true });
 
 /** Releases a learner's coins or takes them back. @throws ApiError */
 export const decideIntegrity = (id: string, decision: IntegrityDecision) =>

@@ -1,9 +1,9 @@
-import type { AdminMessage, AdminMessagePage } from '@ulty/contracts/contact.js';
-import { sendJson, useQuery } from '@ulty/kit';
+import type { AdminMessage } from '@ulty/contracts/contact.js';
+import { adminMessages } from '@ulty/contracts/reads/admin.js';
+import { sendJson, useRead } from '@ulty/kit';
 
 /** One page of messages, open ones first; the page before stays on screen while the next one comes. */
-export const useAdminMessages = (page: number) =>
-  useQuery<AdminMessagePage>(['/api/admin/messages', { page: String(page) }], { keepPreviousData: true });
+export const useAdminMessages = (page: number) => useRead(adminMessages, { page }, { keepPreviousData: true });
 
 /** Marks a message as answered. @throws ApiError */
 export const handleMessage = (id: string) => sendJson<AdminMessage>('POST', `/api/admin/messages/${id}/handled`);

@@ -1,5 +1,5 @@
-import type { PhoneSends } from '@ulty/contracts/phone-sends.js';
-import { useQuery } from '@ulty/kit';
+import { phoneSends } from '@ulty/contracts/reads/admin.js';
+import { useRead } from '@ulty/kit';
 
 /** SMS and calls of the last 24 hours. */
-export const usePhoneSends = () => useQuery<PhoneSends>(['/api/admin/phone-sends']);
+export const usePhoneSends = () => useRead(phoneSends);

@@ -1,7 +1,8 @@
 import type { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
-import { sendJson, useQuery } from '@ulty/kit';
+import { registryEntries } from '@ulty/contracts/reads/admin.js';
+import { sendJson, useRead } from '@ulty/kit';
 
-export const useRegistry = () => useQuery<RegistryEntry[]>(['/api/admin/remotes']);
+export const useRegistry = () => useRead(registryEntries);
 
 /** Disables, enables or promotes one remote. @throws ApiError */
 export const changeRemote = (id: string, change: RegistryChange) =>

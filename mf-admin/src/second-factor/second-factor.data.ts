@@ -1,13 +1,14 @@
-import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd, SecondFactorState } from '@ulty/contracts/second-factor.js';
-import { isApiError, sendJson, useQuery, useSWRConfig } from '@ulty/kit';
+import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd } from '@ulty/contracts/second-factor.js';
+import { secondFactor } from '@ulty/contracts/reads/admin.js';
+import { isApiError, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
-const FACTOR = '/api/admin/second-factor';
+const FACTOR = readKey(secondFactor);
 
 /** Address of the section, also for those who are sent there. */
 export const SECURITY_PATH = '/admin?section=securite';
 
-export const useSecondFactor = () => useQuery<SecondFactorState>([FACTOR]);
+export const useSecondFactor = () => useRead(secondFactor);
 
 /** What an administrator may do to their second factor. Each rises what the API refused with. */
 export function useFactorActs() {

@@ -1,9 +1,9 @@
-import type { AdminUserPage, BirthYearCorrection } from '@ulty/contracts/admin.js';
-import { sendJson, useQuery } from '@ulty/kit';
+import type { BirthYearCorrection } from '@ulty/contracts/admin.js';
+import { adminUsers } from '@ulty/contracts/reads/admin.js';
+import { sendJson, useRead } from '@ulty/kit';
 
 /** One page of accounts; the page before stays on screen while the next one comes. */
-export const useAdminUsers = (search: string, page: number) =>
-  useQuery<AdminUserPage>(['/api/admin/users', { search, page: String(page) }], { keepPreviousData: true });
+export const useAdminUsers = (search: string, page: number) => useRead(adminUsers, { search, page }, { keepPreviousData: true });
 
 /** Another year of birth for an account, with the reason. @throws ApiError */
 export const correctBirthYear = (id: string, correction: BirthYearCorrection) =>

@@ -1,6 +1,7 @@
-import type { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogPost } from '@ulty/contracts/blog.js';
+import { article, postList } from '@ulty/contracts/reads/blog.js';
 import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
-import { useQuery } from '@ulty/kit';
+import { useRead } from '@ulty/kit';
 
 export interface PostFilters {
   /** 'Tous' filters nothing. */
@@ -9,7 +10,7 @@ export interface PostFilters {
   search: string;
 }
 
-const NO_FILTER: PostFilters = { category: ALL_CATEGORIES, search: '' };
+const NO_FILTER = { category: ALL_CATEGORIES, search: '' };
 
 /** Filters of the address, blanks dropped as the document's own data are read. */
 export function postFilters(params: URLSearchParams): PostFilters {
@@ -24,8 +25,6 @@ export function blogPath({ category, search }: PostFilters): string {
   const text = query.toString();
   return text ? `/blog?${text}` : '/blog';
 }
-
-const postsKey = ({ category, search }: PostFilters) => ['/api/blog/posts', { category, search }] as const;
 
 export interface PostsQuery {
   /** Undefined while nothing is known. */
@@ -43,8 +42,8 @@ export interface PostsQuery {
  * so a change of category needs no wait and works without network. Spec §7.
  */
 export function usePosts(filters: PostFilters): PostsQuery {
-  const asked = useQuery<BlogPost[]>(postsKey(filters));
-  const all = useQuery<BlogPost[]>(postsKey(NO_FILTER));
+  const asked = useRead(postList, { ...filters });
+  const all = useRead(postList, NO_FILTER);
   const known = filters.search === '' ? all.data?.filter((post) => post.category === filters.category) : undefined;
   return {
     posts: asked.data ?? known,
@@ -57,5 +56,5 @@ export function usePosts(filters: PostFilters): PostsQuery {
 
 /** An article with its body. 404 when unknown or not published. */
 export function useArticle(slug: string) {
-  return useQuery<BlogArticle>(['/api/blog/posts', slug]);
+  return useRead(article, { slug });
 }

@@ -1,8 +1,7 @@
 import type { BlogArticle, PostLike } from '@ulty/contracts/blog.js';
-import { errorSentence, isApiError, newEventId, queryPath, sendJson, showToast, useOptionalUser, useQuery, useSWRConfig } from '@ulty/kit';
+import { article, likedPosts } from '@ulty/contracts/reads/blog.js';
+import { errorSentence, isApiError, newEventId, readKey, sendJson, showToast, useOptionalUser, useRead, useSWRConfig } from '@ulty/kit';
 import { useRef } from 'react';
-
-const LIKES = '/api/blog/likes';
 
 export interface Like {
   isLiked: boolean;
@@ -12,20 +11,18 @@ export interface Like {
 /** One's like of an article. It shows at once, and goes back when it did not arrive. Product §2.19. */
 export function useLike({ slug }: Pick<BlogArticle, 'slug'>): Like {
   const isSignedIn = Boolean(useOptionalUser());
-  const { data: liked = [] } = useQuery<string[]>(isSignedIn ? LIKES : null);
+  const { data: liked = [] } = useRead(likedPosts, isSignedIn ? {} : null);
   const { mutate } = useSWRConfig();
   const isSending = useRef(false);
   const isLiked = liked.includes(slug);
 
   const show = async (wanted: boolean, countOf: (count: number) => number) => {
-    await mutate<string[]>(LIKES, (slugs = []) => [...(wanted ? [slug] : []), ...slugs.filter((other) => other !== slug)], {
+    await mutate<string[]>(readKey(likedPosts), (slugs = []) => [...(wanted ? [slug] : []), ...slugs.filter((other) => other !== slug)], {
       revalidate: false,
     });
-    await mutate<BlogArticle>(
-      queryPath(['/api/blog/posts', slug]),
-      (article) => article && { ...article, likesCount: countOf(article.likesCount) },
-      { revalidate: false },
-    );
+    await mutate<BlogArticle>(readKey(article, { slug }), (known) => known && { ...known, likesCount: countOf(known.likesCount) }, {
+      revalidate: false,
+    });
   };
 
   const toggle = async () => {

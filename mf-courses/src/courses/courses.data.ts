@@ -1,18 +1,15 @@
 import type { Course, CourseDetail, Enrollment, FinalQuizStanding } from '@ulty/contracts/courses.js';
+import { courseDetail, courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { useOutbox, useQuery, type QueryKey } from '@ulty/kit';
+import { useOutbox, useRead } from '@ulty/kit';
 import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { searchOnDevice } from './course-filters';
-
-export const ENROLLMENTS_KEY = '/api/enrollments';
 
 /** Whether the reader may open every lesson: enrolled, or about to be once what waits on this device has left. A paid course waits for its payment. */
 export function useCanReadAll({ id, enrollment, price }: Pick<CourseDetail, 'id' | 'enrollment' | 'price'>): boolean {
   const isWaiting = useIsEnrollmentWaiting(id);
   return enrollment ? enrollment.status !== 'pending_payment' : isWaiting && price === 0;
 }
-
-export const courseKey = (courseId: string): QueryKey => ['/api/courses', courseId];
 
 export interface CoursesQuery {
   /** Undefined while nothing is known. */
@@ -25,9 +22,9 @@ export interface CoursesQuery {
 
 /** All courses, or those the server finds for a search; without network, those this device finds. Spec §7, product §2.20. */
 export function useCourses(search: string): CoursesQuery {
-  const asked = useQuery<Course[]>(['/api/courses', { search: search || undefined }]);
+  const asked = useRead(courseList, { search: search || undefined });
   const isDeviceSearch = search !== '' && asked.data === undefined && asked.error !== undefined;
-  const all = useQuery<Course[]>(isDeviceSearch ? '/api/courses' : null);
+  const all = useRead(courseList, isDeviceSearch ? {} : null);
   return {
     courses: isDeviceSearch ? all.data && searchOnDevice(all.data, search) : asked.data,
     isDeviceSearch,
@@ -38,13 +35,13 @@ export function useCourses(search: string): CoursesQuery {
 
 /** Enrolments of the signed-in reader by course; empty when signed out or unknown. */
 export function useEnrollments(isSignedIn: boolean): ReadonlyMap<string, Enrollment> {
-  const { data } = useQuery<Enrollment[]>(isSignedIn ? ENROLLMENTS_KEY : null);
+  const { data } = useRead(enrollments, isSignedIn ? {} : null);
   return new Map(data?.map((enrollment) => [enrollment.course.id, enrollment]));
 }
 
 /** A course with its curriculum and the reader's progress. */
 export function useCourse(courseId: string) {
-  return useQuery<CourseDetail>(courseKey(courseId));
+  return useRead(courseDetail, { id: courseId });
 }
 
 /** Address of a lesson. */

@@ -1,10 +1,10 @@
 import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
+import { courseDetail, enrollments, lesson as lessonRead } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { errorSentence, queryPath, showToast, useOutbox, useQuery, useSWRConfig, useSendEvent, useSession, type QueryKey } from '@ulty/kit';
+import { errorSentence, readKey, showToast, useOutbox, useRead, useSWRConfig, useSendEvent, useSession } from '@ulty/kit';
 import { isUnknown } from '@ulty/kit/use-enroll';
 import { useRef, useState } from 'react';
-import { ENROLLMENTS_KEY, courseKey } from '../courses/courses.data';
 import {
   courseAfter,
   enrollmentsAfter,
@@ -17,11 +17,9 @@ import {
 } from './lesson-completion';
 import type { ReadingTime } from './use-reading-time';
 
-const lessonKey = (courseId: string, lessonId: string): QueryKey => ['/api/courses', courseId, 'lessons', lessonId];
-
 /** A lesson's text. 403 LESSON_LOCKED while the reader may not read it. */
 export function useLesson(courseId: string, lessonId: string) {
-  return useQuery<Lesson>(lessonKey(courseId, lessonId));
+  return useRead(lessonRead, { id: courseId, lessonId });
 }
 
 const LESSON_UTC = expectedReward('lesson_completed');
@@ -74,15 +72,15 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
       const next = course.curriculum.find(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
       const nextLesson = next ? { id: next.id, title: next.title, position: next.position } : null;
       await Promise.all([
-        mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), (known) => lessonAfter(known, counts), {
+        mutate<Lesson | undefined>(readKey(lessonRead, { id: course.id, lessonId: lesson.id }), (known) => lessonAfter(known, counts), {
           revalidate: false,
         }),
         mutate<CourseDetail | undefined>(
-          queryPath(courseKey(course.id)),
+          readKey(courseDetail, { id: course.id }),
           (known) => courseAfter(known, lesson.id, counts, hasPaidCourse(sent.answer)),
           { revalidate: isUnknown },
         ),
-        mutate<Enrollment[] | undefined>(ENROLLMENTS_KEY, (known) => enrollmentsAfter(known, course.id, counts, nextLesson), {
+        mutate<Enrollment[] | undefined>(readKey(enrollments), (known) => enrollmentsAfter(known, course.id, counts, nextLesson), {
           revalidate: isUnknown,
         }),
       ]);
@@ -108,7 +106,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
       if (!counts) return;
       const gained = sent.answer.rewards?.reduce((sum, { awarded }) => sum + awarded, 0) ?? 0;
       if (gained > 0) showToast({ kind: 'done', title: 'Leçon lue', detail: `+${gained}\u00a0UTC` });
-      await mutate<Lesson | undefined>(queryPath(lessonKey(course.id, lesson.id)), (known) => lessonAfter(known, counts), {
+      await mutate<Lesson | undefined>(readKey(lessonRead, { id: course.id, lessonId: lesson.id }), (known) => lessonAfter(known, counts), {
         revalidate: false,
       });
     } catch {

@@ -1,24 +1,24 @@
-import type { Activity } from '@ulty/contracts/activity.js';
-import type { Badge } from '@ulty/contracts/badges.js';
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
-import type { ReviewDeck } from '@ulty/contracts/reviews.js';
-import { useQuery } from '@ulty/kit';
+import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
+import { activity, badges } from '@ulty/contracts/reads/people.js';
+import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import { useRead } from '@ulty/kit';
 
-export const useEnrollments = () => useQuery<Enrollment[]>(['/api/enrollments']);
+export const useEnrollments = () => useRead(enrollments);
 
-export const useCourses = () => useQuery<Course[]>(['/api/courses']);
+export const useCourses = () => useRead(courseList);
 
 /** Badges of a learner; nothing is asked before the id is known. Spec §7. */
-export const useBadges = (userId: string | undefined) => useQuery<Badge[]>(userId ? ['/api/users', userId, 'badges'] : null);
+export const useBadges = (userId: string | undefined) => useRead(badges, userId ? { id: userId } : null);
 
 /** How many cards are due, without the cards themselves. */
-export const useDueCards = () => useQuery<ReviewDeck>(['/api/reviews', { cards: '0' }]);
+export const useDueCards = () => useRead(reviewDeck, { cards: 0 });
 
-export const useActivity = () => useQuery<Activity>(['/api/activity']);
+export const useActivity = () => useRead(activity);
 
 /** Courses a learner can open now and has not finished, the last read first. Those awaiting payment are not among them. */
-export function inProgress(enrollments: readonly Enrollment[]): Enrollment[] {
-  return enrollments
+export function inProgress(all: readonly Enrollment[]): Enrollment[] {
+  return all
     .filter((e) => e.status === 'active' && e.progress < 100)
     .sort((a, b) => Date.parse(b.lastAccessedAt) - Date.parse(a.lastAccessedAt));
 }

@@ -1,16 +1,18 @@
-import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import type { NumberChange } from '@ulty/contracts/phone-number.js';
-import type { OwnProfile, ProfileChange, PublicProfile, SessionInfo } from '@ulty/contracts/profile.js';
-import { SESSION_KEY, isApiError, newEvent, sendJson, useQuery, useSWRConfig } from '@ulty/kit';
+import type { OwnProfile, ProfileChange } from '@ulty/contracts/profile.js';
+import { ownProfile, publicProfile, sessions } from '@ulty/contracts/reads/people.js';
+import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
+import { SESSION_KEY, isApiError, newEvent, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
-const PROFILE = '/api/users/me';
-const SESSIONS = '/api/auth/sessions';
+const PROFILE = readKey(ownProfile);
+const SESSIONS = readKey(sessions);
 /** Version of the words beside the number. */
 const CONSENT_VERSION = '2026-11';
 
 /** What this installation can send, and where to. */
-export const usePhoneState = () => useQuery<PhoneAuthState>(['/api/auth/phone']);
+export const usePhoneState = () => useRead(phoneAuthState);
 
 /** A code to a number, or without one to the account's own. Rises what the API refused with. */
 export const sendNumberCode = (wanted: { phone?: string; country?: string }) =>
@@ -22,19 +24,19 @@ export const sendGuardianCode = () => sendJson<PhoneStarted>('POST', `${PROFILE}
 /** Another link to one's e-mail. Rises what the API refused with. */
 export const sendEmailProof = () => sendJson('POST', '/api/auth/email/proof-request');
 
-export const useProfile = () => useQuery<OwnProfile>([PROFILE]);
+export const useProfile = () => useRead(ownProfile);
 
-export const useSessions = () => useQuery<SessionInfo[]>([SESSIONS]);
+export const useSessions = () => useRead(sessions);
 
 /** What anyone sees; nothing is asked while there is no alias or nobody looks. */
-export const usePublicProfile = (alias: string | null) => useQuery<PublicProfile>(alias === null ? null : ['/api/users', alias, 'public']);
+export const usePublicProfile = (alias: string | null) => useRead(publicProfile, alias === null ? null : { alias });
 
 /** Everything a person may do to their own account. Each rises what the API refused with. */
 export function useAccountActs() {
   const { mutate } = useSWRConfig();
   const keep = async (profile: OwnProfile) => {
     await mutate(PROFILE, profile, { revalidate: false });
-    if (profile.alias) await mutate(`/api/users/${encodeURIComponent(profile.alias)}/public`);
+    if (profile.alias) await mutate(readKey(publicProfile, { alias: profile.alias }));
   };
   return {
     async change(change: ProfileChange) {

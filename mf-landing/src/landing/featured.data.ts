@@ -1,7 +1,6 @@
 import type { BlogPost } from '@ulty/contracts/blog.js';
-import { featuredOf } from '@ulty/domain/featured.js';
-import { useQuery } from '@ulty/kit';
-import { useMemo } from 'react';
+import { featuredPosts } from '@ulty/contracts/reads/blog.js';
+import { useRead } from '@ulty/kit';
 
 export interface FeaturedPosts {
   /** undefined while they are not here. */
@@ -10,15 +9,8 @@ export interface FeaturedPosts {
   error: Error | undefined;
 }
 
-/**
- * The specification's call (§7). The fragment stays on the device: it names the part of the answer that the document carries, so that the
- * whole list does not weigh on the first page, nor its part stand for the whole on the blog.
- */
-const FEATURED = '/api/blog/posts?category=Tous&search=#featured';
-
 /** What the carousel shows. */
 export function useFeaturedPosts(): FeaturedPosts {
-  const { data, error } = useQuery<BlogPost[]>(FEATURED);
-  const posts = useMemo(() => (data ? featuredOf(data) : undefined), [data]);
+  const { data: posts, error } = useRead(featuredPosts);
   return { posts, error: error && new Error('Failed to fetch posts', { cause: error }) };
 }

@@ -1,6 +1,6 @@
 import './landing.css';
-import type { LibrarySize } from '@ulty/contracts/platform.js';
-import { useHasRoute, useOptionalUser, useQuery } from '@ulty/kit';
+import { librarySize } from '@ulty/contracts/reads/platform.js';
+import { useHasRoute, useOptionalUser, useRead } from '@ulty/kit';
 import { FeaturedCarousel } from './featured-carousel';
 import { Footer } from './footer';
 import { Funding } from './funding';
@@ -12,7 +12,7 @@ export default function LandingPage() {
   const isSignedIn = Boolean(useOptionalUser());
   const hasBlog = useHasRoute('/blog');
   // The number of summaries is said once it is true. Spec §1.
-  const bookCount = useQuery<LibrarySize>('/api/platform/library-size').data?.books ?? 0;
+  const bookCount = useRead(librarySize).data?.books ?? 0;
   return (
     <div className="lp">
       <Hero isSignedIn={isSignedIn} bookCount={bookCount} />

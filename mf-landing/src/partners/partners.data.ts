@@ -1,5 +1,5 @@
-import type { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
-import { useQuery } from '@ulty/kit';
+import { partner, partnerList } from '@ulty/contracts/reads/partners.js';
+import { useRead } from '@ulty/kit';
 
 /** Filter nothing. */
 export const ALL_TYPES = 'Tous';
@@ -24,7 +24,7 @@ export function partnersPath({ type, region }: PartnerFilters): string {
 }
 
 /** The whole list, at most 50: filters then need no request and work without network. */
-export const usePartners = () => useQuery<PartnerListItem[]>(['/api/partners']);
+export const usePartners = () => useRead(partnerList);
 
 /** One partner. 404 when unknown. */
-export const usePartner = (slug: string) => useQuery<Partner>(['/api/partners', slug]);
+export const usePartner = (slug: string) => useRead(partner, { slug });

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
+import { deviceProfiles } from '@ulty/contracts/reads/sign-in.js';
 import { pinTriesLeft } from '@ulty/domain/pin.js';
-import { isApiError, sendJson, useConnectivity, useQuery } from '@ulty/kit';
-import { endLoan, lendTo } from '@ulty/offline/whose-phone';
-import { handTo, PERSON_HEADER } from '@ulty/offline/whose-phone';
+import { isApiError, sendJson, useConnectivity, useRead } from '@ulty/kit';
+import { endLoan, handTo, lendTo, PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { dropProfile, keepProfile, keptProfiles, opensOffline, rememberMember, unlock } from '@ulty/offline/kept-profiles';
 import { useEffect, useState } from 'react';
 
@@ -42,7 +42,7 @@ async function dropOthers(ids: ReadonlySet<string>): Promise<void> {
 /** The profiles of this phone: as the server tells, else as the phone remembers; undefined while neither has answered. */
 export function useDeviceProfiles(userId: string | undefined): { profiles: ListedProfile[] | undefined; reload: () => void } {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { data, error, mutate } = useQuery<DeviceProfile[]>(isOnline ? ['/api/auth/profiles'] : null);
+  const { data, error, mutate } = useRead(deviceProfiles, isOnline ? {} : null);
   const [kept, setKept] = useState<ListedProfile[]>();
   const [readings, setReadings] = useState(1);
   const isAsked = isOnline && !error;

@@ -1,5 +1,6 @@
-import type { FirstProfile, PhoneAuthState, PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
-import { newEvent, sendJson, useQuery } from '@ulty/kit';
+import type { FirstProfile, PhoneStarted, PhoneVerified } from '@ulty/contracts/phone-auth.js';
+import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
+import { newEvent, sendJson, useRead } from '@ulty/kit';
 
 /** Version of the words beside the box. */
 export const CONSENT_VERSION = '2026-11';
@@ -8,7 +9,7 @@ export const CONSENT_VERSION = '2026-11';
 const deviceId = () => newEvent('').deviceId;
 
 /** What this installation can do. */
-export const usePhoneAuth = () => useQuery<PhoneAuthState>(['/api/auth/phone']);
+export const usePhoneAuth = () => useRead(phoneAuthState);
 
 export const sendStart = (phone: string, country: string, by: PhoneStarted['by'] = 'sms') =>
   sendJson<PhoneStarted>('POST', '/api/auth/phone/start', { phone, country, deviceId: deviceId(), ...(by === 'call' && { by }) });

@@ -1,19 +1,19 @@
-import type { CourseQuiz } from '@ulty/contracts/books.js';
 import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { courseDetail, courseQuiz } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { useOutbox, useQuery } from '@ulty/kit';
+import { useOutbox, useRead } from '@ulty/kit';
 
 /** What a course brings once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
 export const COURSE_UTC = expectedReward('course_completed');
 
 /** The final quiz of a course. 403 QUIZ_LOCKED, 404 QUIZ_NOT_FOUND. */
 export function useCourseQuiz(courseId: string) {
-  return useQuery<CourseQuiz>(['/api/courses', courseId, 'quiz']);
+  return useRead(courseQuiz, { id: courseId });
 }
 
 /** The course; a failure is tolerated: the quiz can be taken without. */
 export function useCourse(courseId: string) {
-  return useQuery<CourseDetail>(['/api/courses', courseId]);
+  return useRead(courseDetail, { id: courseId });
 }
 
 /** Where the coins of a course stand for its reader. */

@@ -1,18 +1,13 @@
 import type { BookPage } from '@ulty/contracts/books.js';
 import type { LibraryStanding } from '@ulty/contracts/library.js';
-import type { ReviewDeck } from '@ulty/contracts/reviews.js';
-import { useQuery, type QueryKey } from '@ulty/kit';
+import { bookList, libraryFront } from '@ulty/contracts/reads/books.js';
+import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import { useRead } from '@ulty/kit';
 import { booksOnDevice, type LibraryFilters } from './library-filters';
 
-/** Parameters in the order of the route's template, so that what the document carries is found. */
-const pageKey = ({ category, search }: LibraryFilters, cursor?: string): QueryKey => [
-  '/api/quizhero/books',
-  { category: category ?? undefined, search: search || undefined, cursor },
-];
-
 /** One page of 20 books. */
-export function useBookPage(filters: LibraryFilters, cursor?: string) {
-  return useQuery<BookPage>(pageKey(filters, cursor));
+export function useBookPage({ category, search }: LibraryFilters, cursor?: string) {
+  return useRead(bookList, { category: category ?? undefined, search: search || undefined, cursor });
 }
 
 export interface BooksQuery {
@@ -29,7 +24,7 @@ export function useBooks(filters: LibraryFilters): BooksQuery {
   const isFiltered = filters.category !== null || filters.search !== '';
   const asked = useBookPage(filters);
   const isDeviceSearch = isFiltered && asked.data === undefined && asked.error !== undefined;
-  const all = useQuery<BookPage>(isDeviceSearch ? pageKey({ category: null, search: '' }) : null);
+  const all = useRead(bookList, isDeviceSearch ? {} : null);
   return {
     first: isDeviceSearch ? all.data && { items: booksOnDevice(all.data.items, filters), nextCursor: null } : asked.data,
     isDeviceSearch,
@@ -40,12 +35,12 @@ export function useBooks(filters: LibraryFilters): BooksQuery {
 
 /** Categories, book of the day, and what the reader has begun. */
 export function useLibrary() {
-  return useQuery<LibraryStanding>('/api/quizhero/library');
+  return useRead(libraryFront);
 }
 
 /** Cards due, without the cards; nothing while it is unknown or fails: the review is then just not offered. */
 export function useDueCount(isSignedIn: boolean): number {
-  const { data } = useQuery<ReviewDeck>(isSignedIn ? '/api/reviews?cards=0' : null);
+  const { data } = useRead(reviewDeck, isSignedIn ? { cards: 0 } : null);
   return data?.dueCount ?? 0;
 }
 

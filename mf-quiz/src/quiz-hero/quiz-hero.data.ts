@@ -1,18 +1,19 @@
-import type { SampleQuiz } from '@ulty/contracts/books.js';
 import type { Interest, InterestSaved } from '@ulty/contracts/platform.js';
-import { SESSION_KEY, errorSentence, isApiError, sendJson, useQuery, useSWRConfig } from '@ulty/kit';
+import { sampleQuiz } from '@ulty/contracts/reads/books.js';
+import { interests } from '@ulty/contracts/reads/platform.js';
+import { SESSION_KEY, errorSentence, isApiError, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
-const INTERESTS_KEY = '/api/interests';
+const INTERESTS_KEY = readKey(interests);
 
 /** Five questions open to all. */
 export function useSample() {
-  return useQuery<SampleQuiz>('/api/quizhero/sample');
+  return useRead(sampleQuiz);
 }
 
 /** The class for which the reader waits, or null. Unknown while nobody is signed in. */
 export function useInterest(isSignedIn: boolean): InterestSaved | null {
-  const { data } = useQuery<InterestSaved[]>(isSignedIn ? INTERESTS_KEY : null);
+  const { data } = useRead(interests, isSignedIn ? {} : null);
   return data?.find(({ topic }) => topic === 'quiz-hero') ?? null;
 }
 

@@ -2,10 +2,10 @@ import type { Book, Chapter } from '@ulty/contracts/books.js';
 import type { BookStandingAnswer } from '@ulty/contracts/library.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js';
+import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { missingTimeWords } from '@ulty/domain/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { queryPath, showToast, useSWRConfig, useSendEvent, type Sent as KeptSent } from '@ulty/kit';
-import { standingKey } from '../books/books.data';
+import { readKey, showToast, useSWRConfig, useSendEvent, type Sent as KeptSent } from '@ulty/kit';
 import type { ReadingNews } from './reading-log';
 
 const CHAPTER_UTC = expectedReward('chapter_completed');
@@ -25,9 +25,13 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
       activeSeconds,
       contentVersion: chapter.version,
     };
-    void mutate<BookStandingAnswer | undefined>(queryPath(standingKey(book.id)), (known) => standingAfter(known, chapter.id, news), {
-      revalidate: false,
-    });
+    void mutate<BookStandingAnswer | undefined>(
+      readKey(bookStanding, { bookId: book.id }),
+      (known) => standingAfter(known, chapter.id, news),
+      {
+        revalidate: false,
+      },
+    );
     const isEnd = status === 'completed';
     try {
       const sent = await send(

@@ -1,19 +1,18 @@
-import type { Recall, ReviewDeck } from '@ulty/contracts/reviews.js';
+import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import type { Recall } from '@ulty/contracts/reviews.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
-import { useOutbox, useQuery } from '@ulty/kit';
+import { useOutbox, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { actsNamed, decidedLater } from '../acts/act-store';
 import { recalled, SESSIONS, type Session } from './session';
-
-export const DECK_KEY = '/api/reviews';
 
 /** What a full session pays, in UTC. Product §1.4. */
 export const SESSION_UTC = expectedReward('review_session');
 
 /** Cards due, and those of the coming week. */
 export function useDeck() {
-  return useQuery<ReviewDeck>(DECK_KEY);
+  return useRead(reviewDeck);
 }
 
 export function expectedUtc(session: Session): number {

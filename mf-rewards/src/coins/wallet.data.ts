@@ -1,5 +1,5 @@
-import type { CoinLines, CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import { useOutbox, useQuery, useShallow } from '@ulty/kit';
+import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
+import { useOutbox, useRead, useShallow } from '@ulty/kit';
 
 export const FILTERS = [
   { value: 'all', label: 'Tous' },
@@ -14,10 +14,10 @@ export function filterOf(value: string | null): Filter {
   return FILTERS.find((filter) => filter.value === value)?.value ?? 'all';
 }
 
-export const useSummary = () => useQuery<CoinSummary>(['/api/ulty-coins/summary']);
+export const useSummary = () => useRead(coinSummary);
 
 /** Twenty lines. @param cursor of the page before; none for the newest */
-export const useCoinLines = (filter: Filter, cursor?: string) => useQuery<CoinLines>(['/api/ulty-coins/transactions', { filter, cursor }]);
+export const useCoinLines = (filter: Filter, cursor?: string) => useRead(coinLines, { filter, cursor });
 
 /** What waits on this device and should bring coins. */
 export const useWaiting = () => useOutbox(useShallow((state) => state.items.filter((item) => (item.expectedUtc ?? 0) > 0)));

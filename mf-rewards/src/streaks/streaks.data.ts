@@ -1,3 +1,4 @@
+import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import type { StreakPage } from '@ulty/contracts/streaks.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { localStreak, mayCount } from '@ulty/domain/local-streak.js';
@@ -7,21 +8,19 @@ import {
   isApiError,
   newEvent,
   sendJson,
-  SESSION_KEY,
   showToast,
   useConnectivity,
   useOutbox,
-  useQuery,
+  useRead,
+  useRenew,
   useSession,
   useShallow,
-  useSWRConfig,
   type NewEvent,
 } from '@ulty/kit';
 import { useRef, useState } from 'react';
 
 /** A month's page; while another month is read, the one before stays on screen. @param month `YYYY-MM`, the current one when null */
-export const useStreakPage = (month: string | null) =>
-  useQuery<StreakPage>(['/api/streaks', { month: month ?? undefined }], { keepPreviousData: true });
+export const useStreakPage = (month: string | null) => useRead(streakPage, { month: month ?? undefined }, { keepPreviousData: true });
 
 /** The learner's days on which something that waits on this device was done. */
 function useWaitingDays(timeZone: string): Day[] {
@@ -60,13 +59,10 @@ export interface Act {
   done: string;
 }
 
-const isTouched = (key: unknown) =>
-  typeof key === 'string' && (key === SESSION_KEY || key.startsWith('/api/streaks') || key.startsWith('/api/ulty-coins'));
-
 /** Does something to the streak. Until it is decided, repeating it sends the same event: one act, however often it is pressed. */
 export function useStreakAct(): { act: (act: Act) => Promise<boolean>; isBusy: boolean } {
   const { user } = useSession();
-  const { mutate } = useSWRConfig();
+  const renew = useRenew();
   const undecided = useRef(new Map<string, NewEvent>());
   const [isBusy, setBusy] = useState(false);
 
@@ -80,7 +76,7 @@ export function useStreakAct(): { act: (act: Act) => Promise<boolean>; isBusy: b
       await sendJson(method, path, { ...event, ...body });
       undecided.current.delete(name);
       showToast({ kind: 'done', title: done });
-      await mutate(isTouched);
+      await renew(['streak', 'coins']);
       return true;
     } catch (error) {
       if (isApiError(error) && error.status < 500) undecided.current.delete(name);

@@ -1,7 +1,21 @@
+import { READ_ACCESS, READ_KEEP, READ_TOPICS } from '@ulty/domain/read-topics.js';
 import { z } from 'zod';
 
 export const ACCESS = ['public', 'member', 'admin-screen'] as const;
-export const OFFLINE_POLICY = ['core', 'on-use', 'never'] as const;
+
+/** Template of a read's address, as `defineRead` states it. */
+export const ReadPath = z.templateLiteral(['/api/', z.string()]);
+
+/**
+ * A read that a page asks first: its path, and where its parameters come from when not from the route and the page's query by the same names.
+ * ':slug' the route's parameter, '?search' the page's query value, '?category=Tous' with a default, '@user' the reader's id, else itself.
+ */
+export const RouteRead = z.union([ReadPath, z.tuple([ReadPath, z.record(z.string(), z.union([z.string(), z.number()]))])]);
+export type RouteRead = z.infer<typeof RouteRead>;
+
+/** What a read's statement says beyond its path. */
+export const ReadFacts = z.object({ access: z.enum(READ_ACCESS), keep: z.enum(READ_KEEP), changedBy: z.array(z.enum(READ_TOPICS)) });
+export type ReadFacts = z.infer<typeof ReadFacts>;
 
 /** One route a remote contributes. Paths are those of the specification, with `:name` for a parameter. */
 export const RemoteRoute = z.object({
@@ -13,26 +27,27 @@ export const RemoteRoute = z.object({
   description: z.string().optional(),
   /** public: anyone; member: 302 to login when signed out; admin-screen: public document whose data the API refuses. */
   access: z.enum(ACCESS),
-  /** Who sees this route when two contribute the same path ('/' is the landing signed out, the home signed in). */
-  audience: z.enum(['all', 'signed-out', 'signed-in']).default('all'),
-  offline: z.enum(OFFLINE_POLICY),
-  /** GET paths the page will read at first, with the route's `:params`, `?search` and `{userId}`, the reader's own id, filled in. */
-  data: z.array(z.string()).default([]),
+  /** Who alone sees this route, where two contribute the same path: '/' is the landing signed out, the home signed in. */
+  audience: z.enum(['signed-out', 'signed-in']).optional(),
+  /** What the page reads first: documents carry the answers. */
+  reads: z.array(RouteRead).optional(),
   /** Whether src/<module>.prerender.tsx draws this page into the document, from the data above. */
   prerender: z.boolean().default(false),
   /** A script of its own, src/<module>.first.ts, that works before and without the host. */
   firstScript: z.boolean().default(false),
   /** Shared antd parts the page needs; the host wraps it in the theme and preloads them. */
   ui: z.enum(['ui', 'ui-data']).optional(),
-  /** page: in the shell's padding · bare: without it · focus: alone, without header nor bottom navigation, with a way out of its own. */
-  layout: z.enum(['page', 'bare', 'focus']).default('page'),
+  /** In the shell's padding unless bare: without it · focus: alone, without header nor bottom navigation, with a way out of its own. */
+  layout: z.enum(['bare', 'focus']).optional(),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
-/** What `remote.ts` states; the build adds the rest. */
+/** What `remote.ts` states, its reads written out; the build adds the rest. */
 export const RemoteContribution = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   routes: z.array(RemoteRoute).min(1),
+  /** Every read the remote names, those of its routes and those it asks later. A version built before reads were stated has none. */
+  reads: z.record(ReadPath, ReadFacts).default({}),
 });
 export type RemoteContribution = z.infer<typeof RemoteContribution>;
 
@@ -69,13 +84,19 @@ export const ResolvedRemote = z.object({
   version: z.string(),
   entry: z.string(),
   routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true })),
+  /** What a device keeps and renews of its reads, by path; nothing for those it does neither with. */
+  reads: z.record(ReadPath, ReadFacts.omit({ access: true }).partial()).optional(),
   /** Ranges the host cannot satisfy, found before any download; the page asks to refresh. */
   incompatible: z.array(z.string()).optional(),
 });
 export type ResolvedRemote = z.infer<typeof ResolvedRemote>;
 
 /** The same with what only the server needs: how to describe and draw a page, and its files. */
-export const LiveRemote = ResolvedRemote.extend({ routes: z.array(RemoteRoute), modules: RemoteManifest.shape.modules });
+export const LiveRemote = ResolvedRemote.extend({
+  routes: z.array(RemoteRoute),
+  reads: RemoteManifest.shape.reads,
+  modules: RemoteManifest.shape.modules,
+});
 export type LiveRemote = z.infer<typeof LiveRemote>;
 
 export const ResolvedRegistry = z.object({ revision: z.string(), remotes: z.array(ResolvedRemote) });

@@ -24,8 +24,8 @@ function resolveRemote(row: RegistryRow, provides: Provides): LiveRemote | null 
   const incompatible = Object.entries(manifest.shared)
     .filter(([name, range]) => !satisfies(provides[name] ?? '', range))
     .map(([name]) => name);
-  const { id, version, entry, routes, modules } = manifest;
-  return { id, version, entry, routes, modules, ...(incompatible.length > 0 && { incompatible }) };
+  const { id, version, entry, routes, modules, reads = {} } = manifest;
+  return { id, version, entry, routes, reads, modules, ...(incompatible.length > 0 && { incompatible }) };
 }
 
 /**
@@ -37,13 +37,24 @@ export function resolveRegistry(rows: readonly RegistryRow[], provides: Provides
   return { revision: remotes.map(({ id, version }) => `${id}@${version}`).join(','), remotes };
 }
 
-/** The registry as documents carry it. */
-export function sentRegistry({ revision, remotes }: LiveRegistry): ResolvedRegistry {
+/** What a document says of reads: to visitors only what devices keep for everybody, to a person also what is theirs and what changes it. */
+function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<ResolvedRemote, 'reads'> {
+  const sent = Object.entries(reads).flatMap(([path, { keep, changedBy }]) => {
+    if (!isSignedIn) return keep === 'public' ? [[path, { keep }]] : [];
+    const facts = { ...(keep !== 'no' && { keep }), ...(changedBy.length > 0 && { changedBy }) };
+    return Object.keys(facts).length > 0 ? [[path, facts]] : [];
+  });
+  return sent.length > 0 ? { reads: Object.fromEntries(sent) } : {};
+}
+
+/** The registry as documents carry it, for someone signed in or not. */
+export function sentRegistry({ revision, remotes }: LiveRegistry, isSignedIn: boolean): ResolvedRegistry {
   return {
     revision,
-    remotes: remotes.map(({ modules: _modules, routes, ...remote }) => ({
+    remotes: remotes.map(({ modules: _modules, routes, reads, ...remote }) => ({
       ...remote,
       routes: routes.map(({ description: _description, prerender: _prerender, firstScript: _firstScript, ...route }) => route),
+      ...sentReads(reads, isSignedIn),
     })),
   };
 }

@@ -2,21 +2,35 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformFileSync } from '@swc/core';
+import { readFaults, statedReads, writeOutReads } from './read-rules.mjs';
 
-/** Reads a remote's `remote.ts` at build time and checks it against the contract. @throws with the remote's name and what is wrong */
-export async function readContribution(folder) {
-  const { RemoteContribution } = await import('@ulty/contracts/remotes.js');
-  const file = path.join(folder, 'remote.ts');
+async function importCompiled(folder, file) {
   const { code } = transformFileSync(file, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
   const compiled = path.join(folder, `.remote-${process.pid}.mjs`);
   fs.writeFileSync(compiled, code);
   try {
-    const { remote } = await import(`${pathToFileURL(compiled).href}?t=${Date.now()}`);
-    const parsed = RemoteContribution.safeParse(remote);
-    if (!parsed.success)
-      throw new Error(`${file}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
-    return parsed.data;
+    return (await import(`${pathToFileURL(compiled).href}?t=${Date.now()}`)).remote;
   } finally {
     fs.rmSync(compiled, { force: true });
   }
+}
+
+/**
+ * Reads a remote's `remote.ts` at build time, writes its reads out and checks all of it against the contract.
+ * @throws with what is wrong: each sentence names file and cure
+ */
+export async function readContribution(folder) {
+  const { RemoteContribution } = await import('@ulty/contracts/remotes.js');
+  const { parameterNames } = await import('@ulty/contracts/reads/address.js');
+  const words = await import('@ulty/domain/read-topics.js');
+  const file = path.join(folder, 'remote.ts');
+  const remote = await importCompiled(folder, file);
+  const stated = await statedReads();
+  const { contribution, faults } = writeOutReads(remote, `${path.basename(folder)}/remote.ts`, stated, parameterNames);
+  const all = [...readFaults(stated, words), ...faults];
+  if (all.length > 0) throw new Error(all.join('\n'));
+  const parsed = RemoteContribution.safeParse(contribution);
+  if (!parsed.success)
+    throw new Error(`${file}: ${parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}`);
+  return parsed.data;
 }

@@ -5,10 +5,11 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { importedSymbols, missingSymbols, publishedExports } from './facade-symbols.mjs';
 import { describeFiles } from './files.mjs';
+import { hostOnlyImports, pagesWithoutDefault } from './module-rules.mjs';
 import { SINGLETONS } from './shared.mjs';
 
 /** Version of the agreement between host and remotes: props of a page, shape of remote.json. */
-export const CONTRACT = 1;
+export const CONTRACT = 2;
 
 function gitSha(folder) {
   try {
@@ -27,7 +28,18 @@ export class RemoteManifestPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('RemoteManifestPlugin', (compilation) => {
       compilation.hooks.finishModules.tap({ name: 'RemoteManifestPlugin', stage: 1_000 }, (modules) => {
-        for (const sentence of missingSymbols(importedSymbols(modules), publishedExports()))
+        const folder = compiler.context;
+        const root = path.dirname(folder);
+        const pages = this.options.contribution.routes.map(({ module }) => path.join(folder, 'src', `${module.slice(2)}.page.tsx`));
+        const byFile = new Map([...modules].map((module) => [module.resource, module]));
+        // A file that is not there is webpack's to tell.
+        const hasDefault = (file) =>
+          !byFile.has(file) || compilation.moduleGraph.getExportsInfo(byFile.get(file)).isExportProvided('default') !== false;
+        for (const sentence of [
+          ...missingSymbols(importedSymbols(modules), publishedExports()),
+          ...hostOnlyImports(modules, root),
+          ...pagesWithoutDefault([...new Set(pages)], hasDefault, root),
+        ])
           compilation.errors.push(new webpack.WebpackError(sentence));
       });
     });

@@ -1,4 +1,4 @@
-import { ApiError, fetchJson, installAnswerStore, isApiError, queryPath, sendJson } from './api';
+import { ApiError, fetchJson, installAnswerStore, isApiError, sendJson } from './api';
 import { useConnectivity } from './connectivity';
 
 const answer = (status: number, body: string, statusText = '') => ({
@@ -13,16 +13,6 @@ beforeEach(() => {
   fetchMock.mockReset();
   globalThis.fetch = fetchMock;
   installAnswerStore({ person: () => null, keep: () => undefined, kept: () => Promise.resolve(undefined) });
-});
-
-test.each([
-  [['/api/courses'], '/api/courses'],
-  [['/api/blog/posts', 'a b/c'], '/api/blog/posts/a%20b%2Fc'],
-  [['/api/blog/posts', { category: 'Tous', search: '' }], '/api/blog/posts?category=Tous&search='],
-  [['/api/courses', { search: undefined }], '/api/courses'],
-  [['/api/courses', { search: 'été' }], '/api/courses?search=%C3%A9t%C3%A9'],
-] as const)('the segments %j read %s', (key, path) => {
-  expect(queryPath(key)).toBe(path);
 });
 
 test('a non-OK answer is an error whose message is status, colon, text', async () => {

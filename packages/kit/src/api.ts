@@ -36,22 +36,6 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** Path segments of a query; a trailing object becomes the query string. */
-export type QueryKey = readonly [string, ...(string | Readonly<Record<string, string | undefined>>)[]];
-
-/** Path of a query: its segments joined with slashes. Spec §7. */
-export function queryPath(key: QueryKey | string): string {
-  if (typeof key === 'string') return key;
-  const segments: string[] = [];
-  const query = new URLSearchParams();
-  for (const part of key) {
-    if (typeof part === 'string') segments.push(segments.length === 0 ? part : encodeURIComponent(part));
-    else for (const [name, value] of Object.entries(part)) if (value !== undefined) query.set(name, value);
-  }
-  const search = query.toString();
-  return segments.join('/') + (search ? `?${search}` : '');
-}
-
 async function read<T>(response: Response): Promise<T> {
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text, response.statusText);
@@ -81,11 +65,10 @@ const personHeaders = (): Record<string, string> | undefined => {
 };
 
 /**
- * Default query call: GET on the joined key, answer read as JSON. Spec §7.
+ * Default query call: GET on the address, answer read as JSON. Spec §7.
  * Without network it answers what the device kept. @throws ApiError on a non-OK answer, TypeError without network nor copy
  */
-export async function fetchJson<T>(key: QueryKey | string): Promise<T> {
-  const path = queryPath(key);
+export async function fetchJson<T>(path: string): Promise<T> {
   const person = answers?.person() ?? null;
   try {
     if (useConnectivity.getState().isDetached) throw new TypeError('detached');

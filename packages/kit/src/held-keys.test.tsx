@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { defineRead } from '@ulty/contracts/reads/define-read.js';
 import { useState } from 'react';
 import {
   createQueryCache,
@@ -7,17 +8,18 @@ import {
   SESSION_KEY,
   SWRConfig,
   useOptionalUser,
-  useQuery,
+  useRead,
   useSession,
   useSWRConfig,
 } from './kit';
 import { makeUser } from './testing/page-frame';
 
-const TEXT = '/api/text';
+const text = defineRead<string>({ path: '/api/text', access: 'public', keep: 'no', changedBy: [] });
+const TEXT = text.path;
 const QUARTER_HOUR_MS = 900_000;
 
 function Page() {
-  const { data } = useQuery<string>(TEXT);
+  const { data } = useRead(text);
   const { user } = useSession();
   const same = useOptionalUser();
   const [, draw] = useState(0);

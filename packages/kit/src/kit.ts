@@ -16,10 +16,11 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { SWRConfig, preload, useSWRConfig } from 'swr';
-export { useQuery } from './query';
+export { readKey, useRead } from './use-read';
+export { ChangedReads, useRenew, type ReadsChangedBy } from './renew';
 export { create } from 'zustand';
 export { useShallow } from 'zustand/react/shallow';
-export { ApiError, fetchJson, installAnswerStore, isApiError, queryPath, sendJson, type QueryKey } from './api';
+export { ApiError, fetchJson, installAnswerStore, isApiError, sendJson } from './api';
 export { errorCode, errorSentence } from './error-sentence';
 export { queryEntries } from './query-entries';
 export { createQueryCache, createQueryConfig, retryDelayMs } from './query-config';

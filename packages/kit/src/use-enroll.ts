@@ -1,10 +1,12 @@
 import type { Course, CourseDetail, Enrollment, EnrollmentStatus } from '@ulty/contracts/courses.js';
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
+import { courseDetail, enrollments } from '@ulty/contracts/reads/courses.js';
 import { rejectionWords } from '@ulty/domain/rejection-words.js';
 import {
   errorSentence,
   isApiError,
   newEvent,
+  readKey,
   SESSION_KEY,
   showToast,
   useOutbox,
@@ -64,8 +66,8 @@ export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
 
   async function show(enrollment: Enrollment): Promise<void> {
     await Promise.all([
-      mutate<Enrollment[] | undefined>('/api/enrollments', (list) => withEnrollment(list, enrollment), { revalidate: isUnknown }),
-      mutate<CourseDetail | undefined>(`/api/courses/${course.id}`, (detail) => detailWithEnrollment(detail, enrollment), {
+      mutate<Enrollment[] | undefined>(readKey(enrollments), (list) => withEnrollment(list, enrollment), { revalidate: isUnknown }),
+      mutate<CourseDetail | undefined>(readKey(courseDetail, { id: course.id }), (detail) => detailWithEnrollment(detail, enrollment), {
         revalidate: isUnknown,
       }),
     ]);

@@ -9,6 +9,9 @@ export const postList = defineRead<BlogPost[], { category?: string; search?: str
   changedBy: [],
 });
 
+/** The articles of the landing's carousel, and no others: the whole list would weigh on its first paint. */
+export const featuredPosts = defineRead<BlogPost[]>({ path: '/api/blog/featured', access: 'public', keep: 'public', changedBy: [] });
+
 /** One article with its text. */
 export const article = defineRead<BlogArticle, { slug: string }>({
   path: '/api/blog/posts/{slug}',

@@ -5,7 +5,12 @@ import type { OwnProfile, PublicProfile, SessionInfo } from '../profile.js';
 import { defineRead } from './define-read.js';
 
 /** Who is signed in. Spec §7. */
-export const currentUser = defineRead<CurrentUser>({ path: '/api/auth/user', access: 'member', keep: 'no', changedBy: ['profile'] });
+export const currentUser = defineRead<CurrentUser>({
+  path: '/api/auth/user',
+  access: 'member',
+  keep: 'no',
+  changedBy: ['profile', 'coins', 'streak'],
+});
 
 /** One’s own profile. */
 export const ownProfile = defineRead<OwnProfile>({ path: '/api/users/me', access: 'member', keep: 'own', changedBy: ['profile'] });

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { HOST_ONLY } from './host-only.mjs';
+
+const isOf = (request, name) => request === name || request.startsWith(`${name}/`);
+
+/**
+ * What modules of ours import that only the host may carry, one sentence for each file and library. Libraries import each other freely.
+ * @param modules of a remote's compilation
+ * @param root folder that files are named from
+ */
+export function hostOnlyImports(modules, root) {
+  const sentences = new Set();
+  for (const { resource, dependencies = [] } of modules) {
+    if (!resource || resource.includes('/node_modules/')) continue;
+    for (const { request } of dependencies) {
+      const rule = request && HOST_ONLY.find(({ names }) => names.some((name) => isOf(request, name)));
+      if (rule) sentences.add(`${path.relative(root, resource)} imports ${request}, which only the host may carry. ${rule.cure}`);
+    }
+  }
+  return [...sentences];
+}
+
+/**
+ * Pages that the host could not draw, one sentence each.
+ * @param pages files of the exposed pages
+ * @param hasDefault whether the module of a file exports a default
+ */
+export function pagesWithoutDefault(pages, hasDefault, root) {
+  return pages
+    .filter((file) => !hasDefault(file))
+    .map((file) => `${path.relative(root, file)} has no default export: export the page’s component as default.`);
+}

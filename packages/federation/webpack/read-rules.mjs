@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const READS_FOLDER = 'packages/contracts/src/reads';
+/** Files of the folder that state no reads. */
+const TOOLS = ['address.js', 'define-read.js'];
+
+/** Whether something was made by `defineRead`, as far as its shape tells. */
+export const isRead = (value) => typeof value?.path === 'string' && 'keep' in value && Array.isArray(value.changedBy);
+
+/** Every read of contracts: the file that states it, the name it has there, and the statement. */
+export async function statedReads() {
+  const folder = path.dirname(fileURLToPath(import.meta.resolve('@ulty/contracts/reads/define-read.js')));
+  const files = fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.js') && !TOOLS.includes(file))
+    .sort();
+  const modules = await Promise.all(files.map(async (file) => [file, await import(`@ulty/contracts/reads/${file}`)]));
+  return modules.flatMap(([file, exported]) =>
+    Object.entries(exported).map(([name, read]) => ({ file: `${READS_FOLDER}/${file.replace('.js', '.ts')}`, name, read })),
+  );
+}
+
+/** A path without the names of its parameters and without its query: two reads with the same one answer the same addresses. */
+const shapeOf = (template) => template.split('{?', 1)[0].replace(/\{\w+\}/g, '{}');
+
+function wrongWords({ file, name, read }, { READ_ACCESS, READ_KEEP, READ_TOPICS }) {
+  const unknown = [
+    [[read.access], READ_ACCESS, 'access', 'READ_ACCESS'],
+    [[read.keep], READ_KEEP, 'keep', 'READ_KEEP'],
+    [read.changedBy, READ_TOPICS, 'changedBy', 'READ_TOPICS'],
+  ];
+  return unknown.flatMap(([words, known, field, list]) =>
+    words
+      .filter((word) => !known.includes(word))
+      .map((word) => `${file}: ${name} says ${field} '${word}', which nobody knows: use a word of ${list}, or add it there.`),
+  );
+}
+
+/**
+ * What is wrong with the statements of reads, one sentence each that names file and cure.
+ * @param stated as `statedReads` answers
+ * @param words READ_ACCESS, READ_KEEP and READ_TOPICS of domain/read-topics.ts
+ */
+export function readFaults(stated, words) {
+  const faults = [];
+  const names = new Map();
+  const shapes = new Map();
+  for (const { file, name, read } of stated) {
+    if (!isRead(read)) {
+      faults.push(`${file} exports ${name}, which is no read: state it with defineRead, or move it elsewhere.`);
+      continue;
+    }
+    const twin = names.get(name);
+    if (twin) faults.push(`${file}: ${name} is stated in ${twin.file} already: remove one of them.`);
+    const shape = shapeOf(read.path);
+    const other = shapes.get(shape);
+    if (other && !twin)
+      faults.push(`${file}: ${name} has the path of ${other.name} in ${other.file}, ${read.path}: use that read, or change the path.`);
+    names.set(name, { file });
+    shapes.set(shape, { file, name });
+    faults.push(...wrongWords({ file, name, read }, words));
+  }
+  const shown = new Set(stated.flatMap(({ read }) => read?.changedBy ?? []));
+  for (const topic of words.READ_TOPICS.filter((word) => !shown.has(word)))
+    faults.push(
+      `packages/domain/src/read-topics.ts: no read names '${topic}' in its changedBy: remove the topic, or name it in the read that shows it.`,
+    );
+  return faults;
+}
+
+/** Where values of a named read come from that its route does not have. */
+function wrongValues(where, { path: template }, said, routeParams, { inPath, inQuery }) {
+  const names = [...inPath, ...inQuery];
+  const faults = Object.keys(said)
+    .filter((name) => !names.includes(name))
+    .map((name) => `${where} gives ${template} a parameter '${name}' that it does not have: it has ${names.join(', ') || 'none'}.`);
+  for (const name of inPath)
+    if (said[name] === undefined)
+      faults.push(
+        `${where} gives ${template} no '${name}': say where it comes from, [read, { ${name}: ':…' }], or name the route’s parameter so.`,
+      );
+  for (const value of Object.values(said))
+    if (typeof value === 'string' && value.startsWith(':') && !routeParams.includes(value.slice(1)))
+      faults.push(`${where} takes '${value}' for ${template}, but the route has no such parameter: name one of its own.`);
+  return faults;
+}
+
+/**
+ * A remote's reads written out: `reads` of each route as paths, and once for all what each path says.
+ * @param remote as `remote.ts` states it
+ * @param stated as `statedReads` answers
+ * @param parameterNames of contracts/reads/address.ts
+ * @returns the contribution, and what is wrong with it in sentences
+ */
+export function writeOutReads(remote, file, stated, parameterNames) {
+  const faults = [];
+  const facts = {};
+  const shapes = new Map(
+    stated.flatMap(({ file: where, name, read }) => (isRead(read) ? [[shapeOf(read.path), { where, name, read }]] : [])),
+  );
+
+  const note = (read, where) => {
+    if (!isRead(read)) {
+      faults.push(`${where} names something that is no read: name statements made by defineRead in ${READS_FOLDER}.`);
+      return false;
+    }
+    const known = shapes.get(shapeOf(read.path));
+    if (known && known.read !== read) {
+      faults.push(`${where} names a read with the path of ${known.name} in ${known.where}, ${read.path}: name that one.`);
+      return false;
+    }
+    const { path: template, access, keep, changedBy } = read;
+    facts[template] = { access, keep, changedBy };
+    return true;
+  };
+
+  const routes = (remote.routes ?? []).map(({ reads, ...route }) => {
+    if (reads === undefined) return route;
+    const where = `${file}: the route ${route.path}`;
+    const routeParams = [...String(route.path).matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const written = reads.flatMap((named) => {
+      const [read, said] = Array.isArray(named) ? named : [named];
+      if (!note(read, where)) return [];
+      const names = parameterNames(read.path);
+      const implied = Object.fromEntries(names.inPath.filter((name) => routeParams.includes(name)).map((name) => [name, `:${name}`]));
+      faults.push(...wrongValues(where, read, said ?? implied, routeParams, names));
+      return [said ? [read.path, said] : read.path];
+    });
+    return { ...route, reads: written };
+  });
+  for (const read of remote.reads ?? []) note(read, `${file}: its list of reads`);
+  return { contribution: { ...remote, routes, reads: facts }, faults };
+}

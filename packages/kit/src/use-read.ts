@@ -1,0 +1,27 @@
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { fetchJson } from './api';
+import { useHeldKey } from './held-keys';
+
+/** Where parameters are all optional they may be left out. */
+type Given<Params> = {} extends Params ? [params?: Params | null] : [params: Params | null];
+
+/** The read's answer in the query cache stands under its address, as in documents and on devices. */
+export function readKey<Answer, Params extends ReadParams>(read: Read<Answer, Params>, ...[params]: Given<Params>): string {
+  return addressOf(read, params ?? {});
+}
+
+/**
+ * Asks a read, with the spec's freshness and retry rules. What the document carries of it is found, for both go by the same address.
+ * @param rest its parameters, or null to ask nothing; then options of the query
+ */
+export function useRead<Answer, Params extends ReadParams>(
+  read: Read<Answer, Params>,
+  ...rest: [...params: Given<Params>, options?: SWRConfiguration<Answer>]
+): SWRResponse<Answer, Error> {
+  const [params = {}, options] = rest as [ReadParams | null | undefined, SWRConfiguration<Answer>?];
+  const address = params && addressOf(read, params);
+  useHeldKey(address);
+  return useSWR<Answer, Error>(address, fetchJson, options);
+}
