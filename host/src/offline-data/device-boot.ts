@@ -7,7 +7,8 @@ import { pageReads } from '../boot/page-reads';
 import { untilHad } from '../federation/patience';
 import { keepOf } from './registry-reads';
 
-const loadStore = () => import(/* webpackChunkName: "store" */ './store');
+/** The databases of this device: a chunk that every page keeps. */
+export const loadStore = () => import(/* webpackChunkName: "store" */ './store');
 
 /**
  * What this device kept for a path, put together as the server would have answered; null when it kept nothing or refuses to say.

@@ -56,13 +56,13 @@ export function follow(userId: string, given: Listeners): () => void {
 export async function record<Body, Outcome>(
   statement: EventType<Body, Outcome>,
   event: NewEvent & Body,
-  { title = '', expectedUtc = null }: SendOptions,
+  { title = '', expectedUtc }: SendOptions,
 ): Promise<Sent<Outcome>> {
   const sent = await outboxOf(running?.userId ?? event.userId).record({
     type: statement.type,
     call: statement,
-    event: { ...event },
-    display: { label: statement.label(event, title), expectedUtc },
+    event: { ...(event as NewEvent & Record<string, unknown>) },
+    display: { label: statement.label(event, title), expectedUtc: expectedUtc ?? null },
   });
   return sent as Sent<Outcome>;
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { EngineParts } from './engine';
 import type { QueueItem } from './queue-item';
 import type { Reply } from './reply';
-import type { Reply } from './reply';
 import { emptyDatabases } from './testing/databases';
 import { BUSY, decided, device, FAILED, plain, SIGNED_OUT, UNREACHABLE } from './testing/engine-device';
 import { ISSA, makeDraft, NOON, uuid } from './testing/make';

@@ -34,7 +34,7 @@ function aboutOf({ type, data }: QueueItem): string[] {
     type === 'review_session' && Array.isArray(data.answers)
       ? (data.answers as { questionId?: unknown }[]).map(({ questionId }) => questionId)
       : [];
-  return [data.courseId, data.quizId, data.chapterId, ...parts, ...recalled].filter((id): id is string => typeof id === 'string');
+  return [data.quizId ?? data.courseId, data.chapterId, ...parts, ...recalled].filter((id): id is string => typeof id === 'string');
 }
 
 export function toOutboxItem(item: QueueItem): OutboxItem {

@@ -10,7 +10,7 @@ export function installTestOutbox(): void {
     async <Body, Outcome>(
       { type, method, path, label }: EventType<Body, Outcome>,
       event: NewEvent & Body,
-      { title = '', expectedUtc = null }: SendOptions,
+      { title = '', expectedUtc }: SendOptions,
     ): Promise<Sent<Outcome>> => {
       const body = JSON.stringify(event);
       const response = await fetch(path, { method, credentials: 'include', headers: { 'Content-Type': 'application/json' }, body }).catch(
@@ -20,7 +20,10 @@ export function installTestOutbox(): void {
       const item = toOutboxItem({
         id: event.eventId,
         type,
-        data: { ...event, display: { label: label(event, title), expectedUtc } },
+        data: {
+          ...(event as NewEvent & Record<string, unknown>),
+          display: { label: label(event, title), expectedUtc: expectedUtc ?? null },
+        },
         timestamp: event.occurredAt,
         attempts: 1,
         lastAttempt: null,
