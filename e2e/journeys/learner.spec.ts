@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Course } from '@ulty/contracts/courses.js';
+import type { Course, EnrollmentOutcome } from '@ulty/contracts/courses.js';
 import { newLearner, registerLearner } from '../support/accounts';
 import { enrolled, enrollments, firstLessonPath, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
@@ -157,7 +157,7 @@ test.describe('a tap that is repeated', () => {
     const mine = await enrollments(page.request);
     expect(mine.map((enrollment) => enrollment.course.id)).toEqual([course.id]);
     const again = await page.request.post('/api/enrollments', { data: { courseId: course.id } });
-    expect(((await again.json()) as { id: string }).id).toBe(mine[0]?.id);
+    expect(((await again.json()) as EnrollmentOutcome).enrollment?.id).toBe(mine[0]?.id);
   });
 });
 

@@ -20,14 +20,14 @@ function savedTheme(): ThemeChoice {
 }
 
 async function start(): Promise<void> {
-  const { boot, source, later, isApart } = await readBoot();
+  const { boot, source, later, isDetached } = await readBoot();
   if (boot.redirect) {
     location.replace(boot.redirect);
     return;
   }
   applyTheme(savedTheme(), false);
   watchDeviceTheme(window);
-  watchConnectivity(window, isApart);
+  watchConnectivity(window, isDetached);
   provideOutbox();
   let { registry } = boot;
   let userId = boot.user?.id ?? null;
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     keep: (path, value, person) => void keepAnswer(registry, path, value, person),
     kept: (path) => keptAnswer(path, userId),
   });
-  if (isApart && userId) void watchReturn(userId);
+  if (isDetached && userId) void watchReturn(userId);
   // Back into a page that slept: somebody else may be in by now.
   window.addEventListener('pageshow', (event) => event.persisted && userId && location.reload());
   if (source !== 'document') document.title = `${boot.title} · Ulty`;

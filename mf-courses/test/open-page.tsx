@@ -5,14 +5,25 @@ import { render } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 
-/** What the stubbed API says: JSON, an error answer, a network failure, or nothing yet. */
-export type Answer = { json: unknown } | { status: number; code: string; message: string } | 'network-down' | 'pending';
+/** What the stubbed API says: JSON, the decision about the event sent, an error answer, a network failure, or nothing yet. */
+export type Answer =
+  | { json: unknown }
+  | { decided: object }
+  | { status: number; code: string; message: string }
+  | 'network-down'
+  | 'pending';
 
 export interface Calls {
   /** 'GET /api/courses', in order. */
   made: string[];
   /** Bodies sent, in order. */
   bodies: Record<string, unknown>[];
+}
+
+function answered(answer: Exclude<Answer, string>, eventId: unknown): [status: number, body: unknown] {
+  if ('json' in answer) return [200, answer.json];
+  if ('decided' in answer) return [200, { eventId, outcome: 'accepted', ...answer.decided }];
+  return [answer.status, { ...answer, requestId: 'r' }];
 }
 
 /** Answers each call by method and path; a list of answers is used up in turn, its last one stays. Unknown calls fail the test. */
@@ -28,7 +39,7 @@ export function stubApi(answers: Record<string, Answer | Answer[]>): Calls {
     const answer = queue.length > 1 ? (queue.shift() as Answer) : queue[0];
     if (answer === 'pending') return new Promise<Response>(() => undefined);
     if (answer === 'network-down') throw new TypeError('Failed to fetch');
-    const [status, body] = 'json' in answer ? [200, answer.json] : [answer.status, { ...answer, requestId: 'r' }];
+    const [status, body] = answered(answer, calls.bodies.at(-1)?.eventId);
     return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) } as Response;
   };
   return calls;

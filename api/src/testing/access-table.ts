@@ -149,11 +149,6 @@ const ROWS = [
     payload: ({ content }) => ({ courseId: content.secondCourseId, eventId: uuidV7() }),
     isChange: true,
   }),
-  row(
-    'POST /api/enrollments',
-    { ...member('VALIDATION'), learner: 200 },
-    { payload: ({ content, learner }) => ({ courseId: content.secondCourseId, eventId: learner.enrollmentId }) },
-  ),
   row('PUT /api/progress', member(200), { payload: (scene) => act(scene, lessonRead(scene)), isChange: true }),
   row('PUT /api/progress', member(200), { payload: (scene) => again(scene, lessonRead(scene)) }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),

@@ -1,6 +1,6 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { hasRoute } from '@ulty/federation/match-route.js';
-import { handedTo, takeBack } from '@ulty/offline/handed-over';
+import { handedTo, takeBack } from '@ulty/offline/whose-phone';
 import { bootFromDevice, noteClock } from '../offline-data/device-boot';
 
 export interface BootResult {
@@ -10,7 +10,7 @@ export interface BootResult {
   /** The network's answer still on its way, when the device answered first. */
   later: Promise<Boot> | null;
   /** Opened by a code without network: the server's session may be another person's, so nothing is asked of it. Decision 0028. */
-  isApart: boolean;
+  isDetached: boolean;
 }
 
 /** Where a code is given: what it asks must leave. */
@@ -48,12 +48,12 @@ const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve,
  */
 export async function readBoot(): Promise<BootResult> {
   const block = document.getElementById('boot');
-  if (block?.textContent) return { boot: JSON.parse(block.textContent) as Boot, source: 'document', later: null, isApart: false };
+  if (block?.textContent) return { boot: JSON.parse(block.textContent) as Boot, source: 'document', later: null, isDetached: false };
   const path = location.pathname + location.search;
   const network = fetchBoot(path);
   network.catch(() => undefined);
   const device = await bootFromDevice(path, network);
-  if (!device) return { boot: await network, source: 'network', later: null, isApart: false };
+  if (!device) return { boot: await network, source: 'network', later: null, isDetached: false };
   const isSigningIn = comesFromSignIn();
   const isMember = !hasRoute(device.boot.registry, path) || device.isMember || isSigningIn;
   const patienceMs = isSigningIn ? SIGN_IN_PATIENCE_MS : MEMBER_PATIENCE_MS;
@@ -61,8 +61,8 @@ export async function readBoot(): Promise<BootResult> {
   const as = handedTo();
   if (as && first?.user?.id === as) takeBack();
   else if (as && as === device.boot.user?.id && location.pathname !== PROFILES_PATH)
-    return { boot: device.boot, source: 'device', later: null, isApart: true };
+    return { boot: device.boot, source: 'device', later: null, isDetached: true };
   return first
-    ? { boot: first, source: 'network', later: null, isApart: false }
-    : { boot: device.boot, source: 'device', later: network, isApart: false };
+    ? { boot: first, source: 'network', later: null, isDetached: false }
+    : { boot: device.boot, source: 'device', later: network, isDetached: false };
 }

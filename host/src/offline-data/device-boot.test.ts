@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { newEvent } from '@ulty/kit';
 import { makeUser, uuid } from '@ulty/kit/testing';
-import { handTo, NOBODY, takeBack } from '@ulty/offline/handed-over';
+import { handTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
 import { keepProfile } from '@ulty/offline/kept-profiles';
 import { waitFor } from '@testing-library/react';
 import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClock } from './device-boot';

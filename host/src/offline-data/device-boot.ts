@@ -2,12 +2,13 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
-import { handTo, handedTo, NOBODY } from '@ulty/offline/handed-over';
+import { handTo, handedTo, NOBODY } from '@ulty/offline/whose-phone';
 import { pageReads } from '../boot/page-reads';
 import { untilHad } from '../federation/patience';
 import { keepOf } from './registry-reads';
 
-const loadStore = () => import(/* webpackChunkName: "store" */ './store');
+/** The databases of this device: a chunk that every page keeps. */
+export const loadStore = () => import(/* webpackChunkName: "store" */ './store');
 
 /**
  * What this device kept for a path, put together as the server would have answered; null when it kept nothing or refuses to say.
@@ -127,7 +128,7 @@ export async function keepsProfiles(): Promise<boolean> {
   }
 }
 
-/** Looks after a page that stays apart from the network. */
+/** Looks after a page that is detached from the network. */
 export async function watchReturn(userId: string): Promise<void> {
   (await loadStore()).watchReturn(userId);
 }

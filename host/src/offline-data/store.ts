@@ -1,15 +1,16 @@
-import { endLoan, isBorrowedBy } from '@ulty/offline/borrowed';
+import { endLoan, isBorrowedBy } from '@ulty/offline/whose-phone';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';
 import { noteFresh } from './served-copies';
 
-export { watchReturn } from './apart';
+export { watchReturn } from './detached';
 export { dropUnused } from './drop-unused';
 export { keepProfilesPage } from './keep-profiles-page';
-export { measureClock } from '@ulty/offline/device-notes';
+export { measureClock } from '@ulty/offline/device';
 export { forgetPeople } from '@ulty/offline/forget-people';
 export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profiles';
+export * as deviceParts from '@ulty/offline/device-parts';
 export { noteServed } from './served-copies';
 
 /** Keeps an answer for the day without network: under its owner, or for anyone. */
@@ -49,6 +50,3 @@ export async function leaveDevice(userId: string | null): Promise<void> {
 export async function isKept(userId: string): Promise<boolean> {
   return (await keptProfile(userId)) !== undefined;
 }
-
-/** The outbox comes through this chunk, so that the database's code is on the device once. */
-export const loadOutbox = () => import(/* webpackChunkName: "outbox" */ '../outbox/outbox');

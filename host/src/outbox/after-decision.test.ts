@@ -1,5 +1,7 @@
 import { makeUser, uuid } from '@ulty/kit/testing';
-import { touchedBy, userAfter } from './after-decision';
+import { enrolled } from '@ulty/contracts/event-types/courses.js';
+import type { QueueItem } from '@ulty/offline/queue-item';
+import { changedBy, userAfter } from './after-decision';
 
 const user = makeUser({
   ultyCoins: 100,
@@ -53,10 +55,19 @@ test.each([
   expect(userAfter(before, 'progress_update', decided({ outcome: 'rejected' }))).toEqual(after);
 });
 
+const item = (type: string, call?: QueueItem['call']) => ({ type, ...(call && { call }) }) as QueueItem;
+
 test('courses are asked again when the page did not have the answer itself, and after a quiz, which may be the final one of a course', () => {
-  expect(touchedBy('progress_update', false)).toContain('/api/courses/');
-  expect(touchedBy('progress_update', true)).not.toContain('/api/courses/');
-  for (const isAwaited of [true, false]) expect(touchedBy('quiz_result', isAwaited)).toContain('/api/courses/');
-  for (const prefix of ['/api/ulty-coins', '/api/streaks', '/api/quizhero/library', '/api/activity', '/api/reviews', '/api/users/'])
-    expect(touchedBy('quiz_result', true)).toContain(prefix);
+  expect(changedBy(item('progress_update'), false)).toContain('courses');
+  expect(changedBy(item('progress_update'), true)).not.toContain('courses');
+  for (const isAwaited of [true, false]) expect(changedBy(item('quiz_result'), isAwaited)).toContain('courses');
+  for (const topic of ['coins', 'streak', 'library', 'activity', 'reviews', 'badges'] as const)
+    expect(changedBy(item('quiz_result'), true)).toContain(topic);
+});
+
+test('an event beside the specification’s says itself what it changes, one that nobody states changes nothing', () => {
+  expect(changedBy(item('enrollment', enrolled), false)).toEqual(['enrollments', 'courses']);
+  expect(changedBy(item('enrollment', enrolled), true)).toEqual([]);
+  expect(changedBy(item('vote', { method: 'PUT', path: '/api/votes', changes: ['coins'] }), true)).toEqual(['coins']);
+  expect(changedBy(item('vote'), false)).toEqual([]);
 });

@@ -1,16 +1,14 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { StreakBrief, WalletState } from '@ulty/contracts/events.js';
-import type { QueueType } from '@ulty/offline/event-calls';
+import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import { callOf } from '@ulty/offline/event-calls';
+import type { QueueItem } from '@ulty/offline/queue-item';
 import type { Decision } from '@ulty/offline/reply';
 
-/** What any learner's event may change on screen. */
-const PREFIXES = ['/api/ulty-coins', '/api/streaks', '/api/quizhero/library', '/api/activity', '/api/reviews', '/api/users/'];
-const COURSE_PREFIXES = ['/api/enrollments', '/api/courses/'];
-
-/** Beginnings of the queries that an event may have changed. The page that waited for the answer to its progress has put that on screen itself. */
-export function touchedBy(type: QueueType, isAwaited: boolean): readonly string[] {
-  if (type === 'quiz_result') return [...PREFIXES, '/api/courses/'];
-  return type === 'progress_update' && !isAwaited ? [...PREFIXES, ...COURSE_PREFIXES] : PREFIXES;
+/** What an event has changed and the screen does not show yet. A page that waited for the answer has shown its part of it. */
+export function changedBy(item: QueueItem, isAwaited: boolean): readonly ReadTopic[] {
+  const { changes = [], shown = [] } = callOf(item) ?? {};
+  return isAwaited ? changes.filter((topic) => !shown.includes(topic)) : changes;
 }
 
 /** The coins in an answer: a claim carries them at its top, other events in `state`. */
@@ -19,14 +17,14 @@ function walletOf(answer: Decision): Partial<WalletState> | null {
   return typeof answer.state === 'object' && answer.state !== null ? (answer.state as WalletState) : null;
 }
 
-function streakOf(type: QueueType, answer: Decision): StreakBrief | null {
+function streakOf(type: string, answer: Decision): StreakBrief | null {
   if (type === 'streak_update' && typeof answer.current === 'number')
     return { current: answer.current, status: answer.status as StreakBrief['status'] };
   return typeof answer.streak === 'object' && answer.streak !== null ? (answer.streak as StreakBrief) : null;
 }
 
 /** The session once the server has decided an event: header and home show the new balance at once. */
-export function userAfter(user: CurrentUser | null | undefined, type: QueueType, answer: Decision): CurrentUser | null | undefined {
+export function userAfter(user: CurrentUser | null | undefined, type: string, answer: Decision): CurrentUser | null | undefined {
   if (!user) return user;
   const wallet = walletOf(answer);
   const streak = streakOf(type, answer);

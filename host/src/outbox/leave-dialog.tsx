@@ -1,9 +1,9 @@
 import { borrowerSentence, leavingSentence, SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button } from '@ulty/elements/button';
 import { create, useOutbox } from '@ulty/kit';
-import { isBorrowedBy } from '@ulty/offline/borrowed';
+import { isBorrowedBy } from '@ulty/offline/whose-phone';
 import { useState } from 'react';
-import { outboxOf } from './running';
+import { outboxOf } from './outbox-engine';
 import './sync.css';
 
 /** Answers whoever asked whether the learner leaves; null while nobody asks. */

@@ -1,16 +1,18 @@
-import { installOutbox } from '@ulty/kit';
+import { installDevice, installOutbox } from '@ulty/kit';
 import { lazy } from 'react';
 import { untilHad } from '../federation/patience';
+import { loadStore } from '../offline-data/device-boot';
 
-/** The sending of learners' events: a chunk that only sessions load. */
-export const loadOutbox = () => import(/* webpackChunkName: "store" */ '../offline-data/store').then((store) => store.loadOutbox());
+/** The sending of learners' events: a chunk that only sessions load. What it shares with the store's chunk is in that one (webpack/factory.mjs). */
+export const loadOutbox = () => import(/* webpackChunkName: "outbox" */ './outbox');
 
 /** A part of the outbox, drawn as soon as its chunk can be had: what waits must leave, however poor the link was at the start. */
 export function outboxPart(name: 'OutboxRunner' | 'SyncBanner' | 'SyncPanel') {
   return lazy(async () => ({ default: (await untilHad(loadOutbox))[name] }));
 }
 
-/** Gives remotes their outbox. */
+/** Gives remotes their outbox, and the one copy of what this device keeps. */
 export function provideOutbox(): void {
+  installDevice(() => loadStore().then(({ deviceParts }) => deviceParts));
   installOutbox(async (...event) => (await loadOutbox()).record(...event));
 }

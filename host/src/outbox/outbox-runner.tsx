@@ -1,43 +1,48 @@
-import { installSync, newEvent, SESSION_KEY, showToast, useConnectivity, useOutbox, useSession, useSWRConfig } from '@ulty/kit';
+import { streakTold } from '@ulty/contracts/event-types/rewards.js';
+import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRenew, useSession, useSWRConfig } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
-import { touchedBy, userAfter } from './after-decision';
+import { changedBy, userAfter } from './after-decision';
 import { LeaveDialog } from './leave-dialog';
-import { follow, record } from './running';
-import { syncAndTell } from './sync-and-tell';
+import { follow, record } from './outbox-engine';
+import { syncAndTell, tellGivenUp, tellRejection, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
 
 /** Runs the engine while a learner is signed in, and brings what the server decides to the screen. */
 export function OutboxRunner({ userId }: { userId: string }) {
   const { mutate } = useSWRConfig();
+  const renew = useRenew();
   useEffect(() => {
     installSync(() => void syncAndTell(userId));
-    const touched = new Set<string>();
+    const changed = new Set<ReadTopic>();
     // Asked once for a whole run: what is on screen now, the rest when it is shown again.
     const askAnew = () => {
       // To ask now would lead away to the sign-in page, out of what the learner is doing; the banner offers it.
       if (useOutbox.getState().trouble === 'signed_out') return;
       // Another tab may hear of the network first: an old copy of the device must not pass for the news.
       if (!useConnectivity.getState().isOnline) return;
-      const prefixes = [...touched];
-      touched.clear();
-      if (prefixes.length === 0) return;
+      const topics = [...changed];
+      changed.clear();
+      if (topics.length === 0) return;
       void mutate(SESSION_KEY);
-      void mutate((key) => typeof key === 'string' && prefixes.some((prefix) => key.startsWith(prefix)));
+      void renew(topics);
     };
     const stopListening = useConnectivity.subscribe(({ isOnline }, before) => isOnline && !before.isOnline && askAnew());
     const stopFollowing = follow(userId, {
-      onDecided: ({ type }, answer, isAwaited) => {
-        for (const prefix of touchedBy(type, isAwaited)) touched.add(prefix);
-        void mutate(SESSION_KEY, (user) => userAfter(user, type, answer), { revalidate: false });
+      onDecided: (item, answer, isAwaited) => {
+        for (const topic of changedBy(item, isAwaited)) changed.add(topic);
+        void mutate(SESSION_KEY, (user) => userAfter(user, item.type, answer), { revalidate: false });
+        if (answer.outcome === 'rejected' && !isAwaited) tellRejection({ label: item.data.display.label, reason: answer.reason ?? null });
       },
+      onGivenUp: (count) => tellGivenUp(userId, count),
       onRest: askAnew,
-      onSynced: (_count, title) => showToast({ kind: 'done', title }),
+      onSynced: tellSync,
     });
     return () => {
       stopListening();
       stopFollowing();
     };
-  }, [userId, mutate]);
+  }, [userId, mutate, renew]);
   useRenewedCopies();
   useNothingHeldBack(userId);
   return <LeaveDialog userId={userId} />;
@@ -54,6 +59,6 @@ function useNothingHeldBack(userId: string): void {
   useEffect(() => {
     if (!isAwaited || !isOnline || isSaid.current) return;
     isSaid.current = true;
-    void record('streak_update', newEvent(userId), {});
+    void record(streakTold, newEvent(userId), {});
   }, [isAwaited, isOnline, userId]);
 }

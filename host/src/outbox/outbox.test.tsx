@@ -1,14 +1,27 @@
 /** The real engine on a real (in-memory) IndexedDB, through the parts the shell shows. */
 import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { newEvent, SESSION_KEY, SWRConfig, useConnectivity, useOutbox, useSession, useToasts } from '@ulty/kit';
+import {
+  ChangedReads,
+  newEvent,
+  SESSION_KEY,
+  SWRConfig,
+  useConnectivity,
+  useOutbox,
+  useSession,
+  useToasts,
+  type ReadsChangedBy,
+} from '@ulty/kit';
+import { extDatabase } from '@ulty/offline/ext-database';
 import { makeUser, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { ultyDatabase } from '@ulty/offline/ulty-database';
+import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox';
-import { follow } from './running';
+import { exportLost } from './export-lost';
+import { follow } from './outbox-engine';
 
 // What leaves by itself two seconds after the start would leave before it is asked to, on a slow machine.
 jest.mock('@ulty/domain/sync.js', () => {
@@ -24,7 +37,7 @@ const setOnline = (isOnline: boolean) => {
 const lesson = (n: number) => ({
   ...newEvent(AWA.id),
   eventId: uuid(n),
-  items: [{ kind: 'lesson', id: uuid(100 + n), status: 'completed' }],
+  items: [{ kind: 'lesson' as const, id: uuid(100 + n), status: 'completed' as const, activeSeconds: 60 }],
 });
 const accepted = (sent: unknown) =>
   [
@@ -54,7 +67,7 @@ function Shell({ user = AWA }: { user?: CurrentUser }) {
 async function doneOffline(count: number) {
   setOnline(false);
   await act(async () => {
-    for (let n = 1; n <= count; n += 1) await record('progress_update', lesson(n), { label: `Leçon ${n}` });
+    for (let n = 1; n <= count; n += 1) await record(progressMade, lesson(n), { title: String(n) });
   });
 }
 
@@ -107,7 +120,7 @@ test('the panel speaks of other accounts on this phone', async () => {
       <Shell />
     </>,
   );
-  await act(() => record('progress_update', { ...lesson(1), userId: AWA.id }, {}));
+  await act(() => record(progressMade, { ...lesson(1), userId: AWA.id }, {}));
   act(() => useOutbox.setState({ items: [], othersCount: 3, lastSyncAt: Date.now() - 12.5 * 60_000 }));
   expect(screen.getByText('Tout est synchronisé')).toBeTruthy();
   expect(screen.getByText(/^Dernière synchronisation\s+: Il y a 12min$/)).toBeTruthy();
@@ -117,15 +130,15 @@ test('the panel speaks of other accounts on this phone', async () => {
 test('what somebody else did here before is kept for him, and this account goes on', async () => {
   const { sent } = stubApi(working);
   render(<Shell />);
-  await act(() => record('progress_update', { ...lesson(1), userId: uuid(902) }, {}));
-  expect(await act(() => record('progress_update', lesson(2), {}))).toMatchObject({ state: 'synced' });
+  await act(() => record(progressMade, { ...lesson(1), userId: uuid(902) }, {}));
+  expect(await act(() => record(progressMade, lesson(2), {}))).toMatchObject({ state: 'synced' });
   expect(sent('PUT /api/progress')).toMatchObject([{ eventId: uuid(2), userId: AWA.id }]);
   await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], othersCount: 1 }));
 });
 
 test('what was decided before the page follows the sending is on screen once it does', async () => {
   const { sent } = stubApi(working);
-  await record('progress_update', lesson(4), {});
+  await record(progressMade, lesson(4), {});
   await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], isSyncing: false }));
   render(<Shell />);
   expect(await screen.findByText('5 UTC')).toBeTruthy();
@@ -141,7 +154,7 @@ test('what another tab sent is asked for once this one has network too', async (
     },
   });
   render(<Shell />);
-  await act(() => record('progress_update', lesson(5), {}));
+  await act(() => record(progressMade, lesson(5), {}));
   await waitFor(() => expect(useOutbox.getState()).toMatchObject({ items: [], isSyncing: false }));
   expect(sent('GET /api/auth/user')).toEqual([]);
   setOnline(true);
@@ -160,14 +173,99 @@ test('what is decided late for somebody who left is not told to who came after',
     await held;
     return reply;
   };
-  const done = record('progress_update', lesson(3), {});
+  const done = record(progressMade, lesson(3), {});
   await waitFor(() => expect(sent('PUT /api/progress')).toHaveLength(1));
-  const page = { onDecided: jest.fn(), onSynced: jest.fn(), onRest: jest.fn() };
+  const page = { onDecided: jest.fn(), onSynced: jest.fn(), onGivenUp: jest.fn(), onRest: jest.fn() };
   const unfollow = follow(uuid(902), page);
   release();
   expect(await done).toMatchObject({ state: 'synced' });
   unfollow();
   expect(page.onDecided).not.toHaveBeenCalled();
+});
+
+const rejected = (sent: unknown) =>
+  [200, { eventId: (sent as { eventId: string }).eventId, outcome: 'rejected', reason: 'unknown_content' }] as const;
+const textOf = (file: Blob | undefined) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(file as Blob);
+  });
+const plain = (words: string | undefined) => words?.replace(/\u00a0/g, ' ');
+
+test('what waited and is not taken is told with its reason', async () => {
+  stubApi({ ...working, 'PUT /api/progress': rejected });
+  await doneOffline(2);
+  render(<Shell />);
+  setOnline(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
+  await waitFor(() => expect(plain(useToasts.getState().current?.title)).toBe('2 éléments synchronisés, 0 erreur'));
+  expect(useToasts.getState().current).toMatchObject({ kind: 'failed' });
+  expect(plain(useToasts.getState().current?.detail)).toBe('Non retenu – Leçon « 1 » : Ce contenu n’existe plus. Et 1 autre.');
+});
+
+test('also when it leaves on the way of something else', async () => {
+  stubApi({ ...working, 'PUT /api/progress': (sent) => ((sent as { eventId: string }).eventId === uuid(1) ? rejected : accepted)(sent) });
+  await doneOffline(1);
+  render(<Shell />);
+  setOnline(true);
+  expect(await act(() => record(progressMade, lesson(2), {}))).toMatchObject({ state: 'synced', answer: { outcome: 'accepted' } });
+  expect(useToasts.getState().current).toMatchObject({ kind: 'failed', title: 'Un élément n’a pas été retenu' });
+  expect(plain(useToasts.getState().current?.detail)).toBe('Leçon « 1 » : Ce contenu n’existe plus.');
+});
+
+test('the page that waits for an answer tells a refusal itself', async () => {
+  stubApi({ ...working, 'PUT /api/progress': rejected });
+  render(<Shell />);
+  setOnline(true);
+  useToasts.setState({ current: null });
+  expect(await act(() => record(progressMade, lesson(1), {}))).toMatchObject({ state: 'synced', answer: { outcome: 'rejected' } });
+  expect(useToasts.getState().current).toBeNull();
+});
+
+test('what is given up is said, and can be saved as a file', async () => {
+  stubApi({ ...working, 'PUT /api/progress': [500, {}] });
+  await doneOffline(1);
+  const database = await ultyDatabase();
+  const [kept] = await database.getAll('offline_queue');
+  if (kept) await database.put('offline_queue', { ...kept, attempts: 5, timestamp: '2020-01-01T00:00:00.000Z' });
+  render(<Shell />);
+  setOnline(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
+  await waitFor(async () => expect(await (await extDatabase()).getAllKeys('lost')).toEqual([uuid(1)]));
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return 'blob:';
+  };
+  URL.revokeObjectURL = () => undefined;
+  await exportLost(AWA.id);
+  expect(JSON.parse(await textOf(files[0]))).toMatchObject([
+    { id: uuid(1), reason: 'too_many_attempts', item: { type: 'progress_update' } },
+  ]);
+  await exportLost(uuid(902));
+  expect(await textOf(files[1])).toBe('[]');
+});
+
+test('a decision renews what it changes, of whichever remote the read is, and nothing that its page has shown', async () => {
+  const asked: (readonly string[])[] = [];
+  const isChanged: ReadsChangedBy = (topics) => {
+    asked.push([...topics].sort());
+    return () => false;
+  };
+  stubApi(working);
+  await doneOffline(1);
+  render(
+    <ChangedReads.Provider value={isChanged}>
+      <Shell />
+    </ChangedReads.Provider>,
+  );
+  setOnline(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
+  const learning = ['activity', 'badges', 'coins', 'library', 'reviews', 'streak'];
+  await waitFor(() => expect(asked).toEqual([['activity', 'badges', 'coins', 'courses', 'enrollments', 'library', 'reviews', 'streak']]));
+  await act(() => record(progressMade, lesson(2), {}));
+  await waitFor(() => expect(asked.slice(1)).toEqual([learning]));
 });
 
 test('a streak that waits for a silent device is settled by this one, once all of its work has left', async () => {

@@ -1,6 +1,6 @@
 /** What the chunk offers to the rest of the host. */
 export { mayLeave } from './leave-dialog';
 export { OutboxRunner } from './outbox-runner';
-export { record } from './running';
+export { record } from './outbox-engine';
 export { SyncBanner } from './sync-banner';
 export { SyncPanel } from './sync-panel';

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@ulty/elements/button';
 import { refresh } from '@ulty/elements/icons';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import { syncAndTell } from './sync-and-tell';
+import { syncAndTell } from './sync-news';
 
 const MINUTE_MS = 60_000;
 
@@ -24,10 +24,10 @@ export function LastSync() {
 export function SyncTrouble() {
   const trouble = useOutbox((state) => state.trouble);
   const isTemporary = useOutbox((state) => state.isTemporary);
-  const isApart = useConnectivity((state) => state.isApart);
+  const isDetached = useConnectivity((state) => state.isDetached);
   return (
     <>
-      {isApart && <p>{SYNC_TEXT.apart}</p>}
+      {isDetached && <p>{SYNC_TEXT.detached}</p>}
       {trouble && <p>{trouble === 'signed_out' ? SYNC_TEXT.signedOut : SYNC_TEXT.unreachable}</p>}
       {isTemporary && <p>{SYNC_TEXT.temporary}</p>}
     </>
@@ -39,8 +39,8 @@ export function SyncButton({ userId }: { userId: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSyncing = useOutbox((state) => state.isSyncing);
   const isSignedOut = useOutbox((state) => state.trouble === 'signed_out');
-  const isApart = useConnectivity((state) => state.isApart);
-  if (isApart) {
+  const isDetached = useConnectivity((state) => state.isDetached);
+  if (isDetached) {
     return (
       <ButtonLink small variant="quiet" href={openingPath(userId, location.pathname + location.search)} target="_self">
         Entrer mon code

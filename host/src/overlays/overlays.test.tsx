@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { SESSION_KEY, SWRConfig, useToasts } from '@ulty/kit';
 import { makeUser } from '@ulty/kit/testing';
-import { handedTo, NOBODY, takeBack } from '@ulty/offline/handed-over';
+import { handedTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
 import { keepProfile } from '@ulty/offline/kept-profiles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';

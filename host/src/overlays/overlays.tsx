@@ -1,7 +1,7 @@
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
-import { isBorrowedBy } from '@ulty/offline/borrowed';
-import { handTo, NOBODY } from '@ulty/offline/handed-over';
+import { isBorrowedBy } from '@ulty/offline/whose-phone';
+import { handTo, NOBODY } from '@ulty/offline/whose-phone';
 import { lazy, Suspense, useEffect } from 'react';
 import { untilHad } from '../federation/patience';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
@@ -54,7 +54,7 @@ export function Overlays() {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/api/"]') : null;
       if (!link) return;
-      if (!navigator.onLine || useConnectivity.getState().isApart) {
+      if (!navigator.onLine || useConnectivity.getState().isDetached) {
         event.preventDefault();
         void goUntold(link, userId);
       } else if (link.dataset.logout !== undefined) {

@@ -7,7 +7,7 @@ import { bell, chevronDown, menu2, search } from '@ulty/elements/icons';
 import { Logo, LogoMark } from '@ulty/elements/logo';
 import { Tag } from '@ulty/elements/tag';
 import { useHasRoute } from '@ulty/kit';
-import { isShared } from '@ulty/offline/shared-phone';
+import { isShared } from '@ulty/offline/whose-phone';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import {

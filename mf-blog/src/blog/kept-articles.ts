@@ -1,10 +1,12 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
-import { extDatabase } from '@ulty/offline/ext-database';
+import { device } from '@ulty/kit';
 
 const keyOf = (slug: string) => `kept-article:${slug}`;
 const pathOf = (slug: string) => `/api/blog/posts/${slug}`;
 const PATIENCE_MS = 10_000;
 const LOOK_MS = 100;
+
+const extDatabase = async () => (await device()).extDatabase();
 
 /** Whether the reader put this article on the device. */
 export async function isKept(slug: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
 import './course-detail.css';
 import { CoursePanel } from './course-panel';
-import { useCourse } from './courses.data';
+import { useCanReadAll, useCourse } from './courses.data';
 import { Curriculum } from './curriculum';
 import { FinalQuiz } from './final-quiz';
 
@@ -39,7 +39,7 @@ export default function CourseDetailPage() {
 function Detail({ course }: { course: CourseDetail }) {
   const { curriculum } = course;
   const bytes = curriculum.reduce((sum, lesson) => sum + lesson.bytes, 0);
-  const canReadAll = course.enrollment !== null && course.enrollment.status !== 'pending_payment';
+  const canReadAll = useCanReadAll(course);
   return (
     <div className="co-detail">
       <DocumentTitle title={course.title} />

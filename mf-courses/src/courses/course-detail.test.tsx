@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOutbox } from '@ulty/kit';
 import { AWA, makeCourse, makeDetail, makeEnrollment, makeFinalQuiz, uuid } from '../../test/make';
@@ -45,7 +45,7 @@ describe('call to action', () => {
   test('a tap enrols: progress appears and the focus goes to what comes next', async () => {
     stubApi({
       [PATH]: { json: makeDetail() },
-      'POST /api/enrollments': { json: makeEnrollment(makeCourse(1)) },
+      'POST /api/enrollments': { decided: { enrollment: makeEnrollment(makeCourse(1)) } },
       'GET /api/enrollments': { json: [] },
     });
     open();
@@ -59,15 +59,26 @@ describe('call to action', () => {
     expect(toast()).toMatchObject({ kind: 'done', title: 'Inscription faite' });
   });
 
-  test('a failed tap leaves the button', async () => {
+  test('without network the enrolment waits: said, and the lessons kept here open meanwhile', async () => {
     stubApi({ [PATH]: { json: makeDetail() }, 'POST /api/enrollments': 'network-down' });
     open();
     const next = await panel();
     await userEvent.click(next.getByRole('button', { name: "S'inscrire" }));
-    await waitFor(() =>
-      expect(toast()).toMatchObject({ kind: 'failed', detail: 'Connexion impossible. Vérifiez votre réseau, puis réessayez.' }),
-    );
-    expect(await next.findByRole('button', { name: "S'inscrire" })).toBeTruthy();
+    expect(await next.findByText('Inscription en attente d’envoi')).toBeTruthy();
+    expect(next.getByText(/Les leçons gardées sur ce téléphone s’ouvrent déjà/)).toBeTruthy();
+    expect(next.queryByRole('button', { name: "S'inscrire" })).toBeNull();
+    expect(next.getByRole('link', { name: 'Commencer' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(11)}`);
+    expect(screen.getByRole('link', { name: 'Noter' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
+  });
+
+  test('a paid course opens nothing while the enrolment waits', async () => {
+    stubApi({ [PATH]: { json: makeDetail({ price: 9.99 }) }, 'POST /api/enrollments': 'network-down' });
+    open();
+    const next = await panel();
+    await userEvent.click(next.getByRole('button', { name: "S'inscrire" }));
+    expect(await next.findByText('Inscription en attente d’envoi')).toBeTruthy();
+    expect(next.queryByRole('link', { name: 'Commencer' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Noter' })).toBeNull();
   });
 
   test.each([

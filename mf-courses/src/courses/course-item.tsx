@@ -1,9 +1,9 @@
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
 import { loginPath } from '@ulty/domain/own-path.js';
 import { CourseCard } from '@ulty/elements/course-card';
+import { useEnroll } from '@ulty/kit/use-enroll';
 import { useFocusAfter } from '../focus-after';
 import { lessonPath } from './courses.data';
-import { useEnroll } from './use-enroll';
 
 export interface CourseItemProps {
   course: Course;
@@ -15,7 +15,7 @@ export interface CourseItemProps {
 
 /** A card of the list with its enrolment. */
 export function CourseItem({ course, enrollment, isSignedIn, now, withImage }: CourseItemProps) {
-  const { enroll, isEnrolling } = useEnroll(course);
+  const { enroll, isEnrolling, isWaiting } = useEnroll(course);
   const { frame, expect } = useFocusAfter<HTMLLIElement>(enrollment !== null, '.u-course-actions a');
 
   const onEnroll = () => {
@@ -31,6 +31,7 @@ export function CourseItem({ course, enrollment, isSignedIn, now, withImage }: C
         now={now}
         withImage={withImage}
         isEnrolling={isEnrolling}
+        isEnrollmentWaiting={isWaiting}
         continueHref={enrollment?.nextLesson ? lessonPath(course.id, enrollment.nextLesson.id) : undefined}
         {...(isSignedIn ? { onEnroll } : { enrollHref: loginPath(`/courses/${course.id}`) })}
       />

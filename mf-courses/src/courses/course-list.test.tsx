@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { installOutbox, useOutbox } from '@ulty/kit';
 import { AWA, makeCourse, makeEnrollment, uuid } from '../../test/make';
 import { openPage, stubApi, toast } from '../../test/open-page';
 import CourseListPage from './course-list.page';
@@ -133,15 +134,20 @@ describe('card signed in', () => {
   });
 
   test('enrols in one tap: the card changes, a toast says so, the focus stays on the card', async () => {
-    const { bodies } = stubApi({ 'POST /api/enrollments': { json: makeEnrollment(credit) } });
+    const { bodies } = stubApi({ 'POST /api/enrollments': { decided: { enrollment: makeEnrollment(credit) } } });
     open('/courses', signedIn);
     const actions = await card('Lire un crédit');
     await userEvent.click(actions.getByRole('button', { name: /^S'inscrire/ }));
     const start = await actions.findByRole('link', { name: /^Commencer/ });
     expect(document.activeElement).toBe(start);
     expect(toast()).toMatchObject({ kind: 'done', title: 'Inscription faite', detail: 'Lire un crédit' });
-    expect(bodies).toEqual([
-      { courseId: uuid(1), eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/) },
+    expect(bodies).toMatchObject([
+      {
+        courseId: uuid(1),
+        userId: AWA.id,
+        occurredAt: expect.any(String),
+        eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+      },
     ]);
   });
 
@@ -153,20 +159,55 @@ describe('card signed in', () => {
     expect(actions.getByRole('button', { name: /^Inscription…/ }).getAttribute('aria-busy')).toBe('true');
   });
 
-  test('a failed enrolment says why and keeps its event for the next tap', async () => {
-    const refused = { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Trop de demandes. Patientez un instant.' };
-    const { bodies } = stubApi({ 'POST /api/enrollments': [refused, { json: makeEnrollment(credit) }] });
+  test.each([
+    ['no network', 'network-down'],
+    ['a busy server', { status: 429, code: 'TOO_MANY_REQUESTS', message: 'Trop de demandes. Patientez un instant.' }],
+  ] as const)('%s: the enrolment is kept, the card says that it waits and offers it no more', async (_what, answer) => {
+    stubApi({ 'POST /api/enrollments': answer });
     open('/courses', signedIn);
     const actions = await card('Lire un crédit');
     await userEvent.click(actions.getByRole('button', { name: /^S'inscrire/ }));
-    await waitFor(() => expect(toast()).toMatchObject({ kind: 'failed', title: 'Inscription impossible', detail: refused.message }));
+    expect(await actions.findByText('Inscription en attente d’envoi')).toBeTruthy();
+    expect(actions.queryByRole('button', { name: /^S'inscrire/ })).toBeNull();
+    expect(toast()).toMatchObject({
+      kind: 'waiting',
+      title: 'Inscription en attente d’envoi',
+      detail: 'Elle sera envoyée à la reconnexion.',
+    });
+    expect(useOutbox.getState().items).toMatchObject([
+      { type: 'enrollment', label: 'Inscription\u00a0: Lire un crédit', about: [uuid(1)] },
+    ]);
+  });
+
+  test('an enrolment that the server decides against says why', async () => {
+    stubApi({ 'POST /api/enrollments': { decided: { outcome: 'rejected', reason: 'unknown_course' } } });
+    open('/courses', signedIn);
+    const actions = await card('Lire un crédit');
     await userEvent.click(actions.getByRole('button', { name: /^S'inscrire/ }));
-    await actions.findByRole('link', { name: /^Commencer/ });
-    expect(bodies[1]).toEqual(bodies[0]);
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ kind: 'failed', title: 'Inscription impossible', detail: 'Ce cours n’existe plus.' }),
+    );
+    expect(actions.getByRole('button', { name: /^S'inscrire/ })).toBeTruthy();
+  });
+
+  test('what can be neither sent nor kept says so, and is the same event at the next tap', async () => {
+    const told: unknown[] = [];
+    open('/courses', signedIn);
+    installOutbox(async (_type, event) => {
+      told.push(event);
+      throw new TypeError('Failed to fetch');
+    });
+    const actions = await card('Lire un crédit');
+    for (const times of [1, 2]) {
+      await userEvent.click(await actions.findByRole('button', { name: /^S'inscrire/ }));
+      await waitFor(() => expect(told).toHaveLength(times));
+    }
+    expect(told[1]).toEqual(told[0]);
+    await waitFor(() => expect(toast()).toMatchObject({ kind: 'failed', title: 'Inscription impossible' }));
   });
 
   test('a paid course waits for its payment, and the toast does not promise more', async () => {
-    stubApi({ 'POST /api/enrollments': { json: makeEnrollment(vendre, { status: 'pending_payment' }) } });
+    stubApi({ 'POST /api/enrollments': { decided: { enrollment: makeEnrollment(vendre, { status: 'pending_payment' }) } } });
     open('/courses', signedIn);
     const actions = await card('Vendre mieux');
     await userEvent.click(actions.getByRole('button', { name: /^S'inscrire/ }));

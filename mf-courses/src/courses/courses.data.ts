@@ -2,7 +2,14 @@ import type { Course, CourseDetail, Enrollment, FinalQuizStanding } from '@ulty/
 import { courseDetail, courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import { useOutbox, useRead } from '@ulty/kit';
+import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { searchOnDevice } from './course-filters';
+
+/** Whether the reader may open every lesson: enrolled, or about to be once what waits on this device has left. A paid course waits for its payment. */
+export function useCanReadAll({ id, enrollment, price }: Pick<CourseDetail, 'id' | 'enrollment' | 'price'>): boolean {
+  const isWaiting = useIsEnrollmentWaiting(id);
+  return enrollment ? enrollment.status !== 'pending_payment' : isWaiting && price === 0;
+}
 
 export interface CoursesQuery {
   /** Undefined while nothing is known. */

@@ -3,10 +3,10 @@ import { loginPath } from '@ulty/domain/own-path.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { useSession } from '@ulty/kit';
+import { ENROLLMENT_WAITS, PAYMENT_NOT_OPEN, useEnroll } from '@ulty/kit/use-enroll';
 import { useFocusAfter } from '../focus-after';
 import { finalQuizPath, isQuizLeft, lessonPath } from './courses.data';
 import './next-step.css';
-import { PAYMENT_NOT_OPEN, useEnroll } from './use-enroll';
 
 export interface NextStepProps {
   course: CourseDetail;
@@ -16,11 +16,12 @@ export interface NextStepProps {
   isReadingPreview?: boolean;
 }
 
-/** The call to action of a course by state: 'S'inscrire', 'Paiement en attente', 'Commencer', 'Continuer', 'Passer le quiz final'. Product §2.20. */
+/** The call to action of a course by state: 'S'inscrire', 'Inscription en attente d’envoi', 'Paiement en attente', 'Commencer', 'Continuer', 'Passer le quiz final'. Product §2.20. */
 export function NextStep({ course, onOpened, isReadingPreview = false }: NextStepProps) {
   const status = course.enrollment?.status;
-  const { enroll, isEnrolling } = useEnroll(course);
-  const { frame, expect } = useFocusAfter<HTMLDivElement>(status !== undefined, 'a, [tabindex]');
+  const { enroll, isEnrolling, isWaiting } = useEnroll(course);
+  const isUnsent = isWaiting && status === undefined;
+  const { frame, expect } = useFocusAfter<HTMLDivElement>(isUnsent || status !== undefined, 'a, [tabindex]');
 
   const onEnroll = async () => {
     expect();
@@ -29,7 +30,8 @@ export function NextStep({ course, onOpened, isReadingPreview = false }: NextSte
 
   return (
     <div className="co-next" ref={frame}>
-      {status === undefined && <Enroll course={course} isEnrolling={isEnrolling} onEnroll={() => void onEnroll()} />}
+      {isUnsent && <Unsent course={course} />}
+      {status === undefined && !isWaiting && <Enroll course={course} isEnrolling={isEnrolling} onEnroll={() => void onEnroll()} />}
       {status === 'pending_payment' && <PendingPayment course={course} isReadingPreview={isReadingPreview} />}
       {(status === 'active' || status === 'completed') && <GoOn course={course} />}
     </div>
@@ -50,6 +52,22 @@ function Enroll({ course, isEnrolling, onEnroll }: { course: CourseDetail; isEnr
         </ButtonLink>
       )}
       {course.price > 0 && <p className="u-small u-muted">{PAYMENT_NOT_OPEN} Votre inscription attendra son ouverture.</p>}
+    </>
+  );
+}
+
+/** Enrolled on this device alone: what is kept here opens already. */
+function Unsent({ course }: { course: CourseDetail }) {
+  const isFree = course.price === 0;
+  return (
+    <>
+      <div tabIndex={-1}>
+        <Notice tone="attente" title={ENROLLMENT_WAITS.title}>
+          {ENROLLMENT_WAITS.detail}
+          {isFree && ' Les leçons gardées sur ce téléphone s’ouvrent déjà.'}
+        </Notice>
+      </div>
+      {isFree && <GoOn course={course} />}
     </>
   );
 }

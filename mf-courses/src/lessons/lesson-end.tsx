@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@ulty/elements/button';
 import { check } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { useSession } from '@ulty/kit';
-import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath } from '../courses/courses.data';
+import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath, useCanReadAll } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
 import { useCompleteLesson, type LessonCompletion } from './lessons.data';
@@ -14,8 +14,7 @@ import { useReadingTime, type ReadingTime } from './use-reading-time';
 
 /** What follows the text: mark it done, go on, go back; or enrol after a free extract. */
 export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
-  const status = course.enrollment?.status;
-  const isEnrolled = status === 'active' || status === 'completed';
+  const canReadAll = useCanReadAll(course);
   const { user } = useSession();
   const time = useReadingTime(user?.id ?? null, lesson.id);
   const completion = useCompleteLesson(course, lesson, time);
@@ -23,8 +22,8 @@ export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Le
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="co-lesson-end">
-      {isEnrolled ? <Finish course={course} lesson={lesson} completion={completion} time={time} /> : <AfterPreview course={course} />}
-      <Neighbours courseId={course.id} lesson={lesson} nextId={isEnrolled && !isEnding ? lesson.nextId : null} />
+      {canReadAll ? <Finish course={course} lesson={lesson} completion={completion} time={time} /> : <AfterPreview course={course} />}
+      <Neighbours courseId={course.id} lesson={lesson} nextId={canReadAll && !isEnding ? lesson.nextId : null} />
     </footer>
   );
 }

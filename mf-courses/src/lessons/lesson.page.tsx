@@ -7,7 +7,7 @@ import '@ulty/elements/prose.css';
 import { CourseProgress } from '@ulty/elements/progress';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
-import { useCourse } from '../courses/courses.data';
+import { useCanReadAll, useCourse } from '../courses/courses.data';
 import { Curriculum } from '../courses/curriculum';
 import { LessonEnd } from './lesson-end';
 import './lesson.css';
@@ -50,7 +50,7 @@ export default function LessonPage() {
 function Reader({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
   const { curriculum, enrollment } = course;
   const position = curriculum.findIndex(({ id }) => id === lesson.id) + 1;
-  const canReadAll = enrollment !== null && enrollment.status !== 'pending_payment';
+  const canReadAll = useCanReadAll(course);
   return (
     <div className="co-lesson-page">
       <DocumentTitle title={lesson.title} />
@@ -77,7 +77,7 @@ function Reader({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
       </article>
       <aside className="co-lesson-aside" aria-labelledby="co-lecons">
         <h2 id="co-lecons">{plural(curriculum.length, 'leçon')}</h2>
-        {canReadAll && (
+        {canReadAll && enrollment && (
           <CourseProgress
             title={course.title}
             percent={enrollment.progress}

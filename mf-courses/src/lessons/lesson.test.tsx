@@ -312,11 +312,21 @@ describe("'J'ai terminé'", () => {
 });
 
 describe('not enrolled', () => {
+  const enrollmentWaiting = {
+    eventId: uuid(700),
+    type: 'enrollment',
+    label: 'Inscription',
+    expectedUtc: null,
+    timestamp: '2026-11-20T12:00:00.000Z',
+    attempts: 0,
+    about: [uuid(1)],
+  };
+
   test('a locked lesson says why and opens once enrolled', async () => {
     stubApi({
       [COURSE]: { json: makeDetail() },
       [lessonCall(1)]: [LOCKED, { json: makeLesson(1) }],
-      'POST /api/enrollments': { json: makeEnrollment(makeCourse(1)) },
+      'POST /api/enrollments': { decided: { enrollment: makeEnrollment(makeCourse(1)) } },
       'GET /api/enrollments': { json: [] },
     });
     open(1);
@@ -324,6 +334,22 @@ describe('not enrolled', () => {
     await userEvent.click(screen.getByRole('button', { name: "S'inscrire" }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Noter' })).toBeTruthy();
     expect(screen.getByRole('button', { name: "J'ai terminé" })).toBeTruthy();
+  });
+
+  test('a kept lesson is read and ended while the enrolment waits', async () => {
+    stubApi({ [COURSE]: { json: makeDetail() }, [lessonCall(1)]: { json: makeLesson(1) }, 'PUT /api/progress': 'network-down' });
+    open(1);
+    act(() => useOutbox.setState({ items: [enrollmentWaiting] }));
+    await userEvent.click(await screen.findByRole('button', { name: "J'ai terminé" }));
+    expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
+    expect(useOutbox.getState().items.map(({ type }) => type)).toEqual(['enrollment', 'progress_update']);
+  });
+
+  test('a lesson that is not kept says that it opens with the enrolment', async () => {
+    stubApi({ [COURSE]: { json: makeDetail() }, [lessonCall(1)]: LOCKED });
+    open(1);
+    act(() => useOutbox.setState({ items: [enrollmentWaiting] }));
+    expect(await screen.findByText('Cette leçon s’ouvrira une fois votre inscription envoyée.')).toBeTruthy();
   });
 
   test('a locked lesson of a course that waits for payment is explained', async () => {

@@ -1,10 +1,10 @@
 import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
-import type { ProgressOutcome } from '@ulty/contracts/progress.js';
+import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { courseDetail, enrollments, lesson as lessonRead } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
 import { errorSentence, readKey, showToast, useOutbox, useRead, useSWRConfig, useSendEvent, useSession } from '@ulty/kit';
+import { isUnknown } from '@ulty/kit/use-enroll';
 import { useRef, useState } from 'react';
-import { isUnknown } from '../courses/enrollment-cache';
 import {
   courseAfter,
   enrollmentsAfter,
@@ -54,8 +54,8 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
     unkept.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
     const isEnough = seconds >= (lesson.missingSeconds ?? 0);
     try {
-      const sent = await send<ProgressOutcome>('progress_update', unkept.current, {
-        label: `Leçon «\u00a0${lesson.title}\u00a0»`,
+      const sent = await send(progressMade, unkept.current, {
+        title: lesson.title,
         ...(isEnough && { expectedUtc: LESSON_UTC }),
       });
       unkept.current = null;
@@ -96,8 +96,8 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
     if (!user || seconds === 0) return;
     try {
       const event = lessonReread({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
-      const sent = await send<ProgressOutcome>('progress_update', event, {
-        label: `Leçon «\u00a0${lesson.title}\u00a0»`,
+      const sent = await send(progressMade, event, {
+        title: lesson.title,
         expectedUtc: LESSON_UTC,
       });
       time.tell(seconds);

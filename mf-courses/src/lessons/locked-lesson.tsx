@@ -2,10 +2,17 @@ import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { Card } from '@ulty/elements/card';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft, lock } from '@ulty/elements/icons';
+import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { NextStep } from '../courses/next-step';
+
+function why({ enrollment }: CourseDetail, isWaiting: boolean): string {
+  if (enrollment) return 'Cette leçon s’ouvrira avec votre paiement.';
+  return isWaiting ? 'Cette leçon s’ouvrira une fois votre inscription envoyée.' : 'Inscrivez-vous au cours pour lire cette leçon.';
+}
 
 /** A lesson the reader may not read yet: why, and how to open it. */
 export function LockedLesson({ course, onOpened }: { course: CourseDetail; onOpened: () => void }) {
+  const isWaiting = useIsEnrollmentWaiting(course.id);
   return (
     <div className="co-locked">
       <a className="u-section-link" href={`/courses/${course.id}`}>
@@ -16,7 +23,7 @@ export function LockedLesson({ course, onOpened }: { course: CourseDetail; onOpe
       <Card className="co-locked-card">
         <p className="co-locked-words">
           <Icon path={lock} size={24} />
-          {course.enrollment ? 'Cette leçon s’ouvrira avec votre paiement.' : 'Inscrivez-vous au cours pour lire cette leçon.'}
+          {why(course, isWaiting)}
         </p>
         <NextStep course={course} onOpened={onOpened} />
       </Card>

@@ -2,8 +2,7 @@ import type { Course, Enrollment } from '@ulty/contracts/courses.js';
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { activity, badges } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import { errorSentence, newEventId, sendJson, showToast, useRead } from '@ulty/kit';
-import { useState } from 'react';
+import { useRead } from '@ulty/kit';
 
 export const useEnrollments = () => useRead(enrollments);
 
@@ -27,29 +26,4 @@ export function inProgress(all: readonly Enrollment[]): Enrollment[] {
 /** Where 'Continuer' leads: the first lesson not done, else the course. */
 export function continueHref({ course, nextLesson }: Pick<Enrollment, 'course' | 'nextLesson'>): string {
   return nextLesson ? `/courses/${course.id}/lecons/${nextLesson.id}` : `/courses/${course.id}`;
-}
-
-/** Enrols in one tap. */
-export function useEnroll(): { enroll: (course: Course) => Promise<void>; enrollingId: string | null } {
-  const { mutate } = useEnrollments();
-  const [enrollingId, setEnrollingId] = useState<string | null>(null);
-
-  async function enroll(course: Course): Promise<void> {
-    setEnrollingId(course.id);
-    try {
-      const enrollment = await sendJson<Enrollment>('POST', '/api/enrollments', { courseId: course.id, eventId: newEventId() });
-      await mutate();
-      showToast(
-        enrollment.status === 'pending_payment'
-          ? { kind: 'waiting', title: 'Inscription enregistrée – paiement en attente', detail: course.title }
-          : { kind: 'done', title: 'Inscription faite', detail: course.title },
-      );
-    } catch (error) {
-      showToast({ kind: 'failed', title: 'Inscription impossible', detail: errorSentence(error) });
-    } finally {
-      setEnrollingId(null);
-    }
-  }
-
-  return { enroll, enrollingId };
 }

@@ -1,10 +1,12 @@
+import type { Course, Enrollment } from '@ulty/contracts/courses.js';
 import { HOME } from '@ulty/domain/constants.js';
 import { CourseCard } from '@ulty/elements/course-card';
 import { Icon } from '@ulty/elements/icon';
 import { arrowRight } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, SkeletonCards } from '@ulty/elements/states';
 import { errorCode, errorSentence, useNow } from '@ulty/kit';
-import { continueHref, useCourses, useEnroll, useEnrollments } from './home.data';
+import { useEnroll } from '@ulty/kit/use-enroll';
+import { continueHref, useCourses, useEnrollments } from './home.data';
 
 /** The first three courses of the list. Spec §2, §9. */
 export function PopularCourses() {
@@ -25,8 +27,6 @@ export function PopularCourses() {
 function Cards() {
   const { data: courses, error, mutate } = useCourses();
   const { data: enrollments } = useEnrollments();
-  const { enroll, enrollingId } = useEnroll();
-  const now = useNow();
   if (!courses && !error) return <SkeletonCards count={HOME.popularCourses} label="Chargement des cours…" />;
   if (!courses)
     return (
@@ -42,21 +42,27 @@ function Cards() {
     );
   return (
     <ul className="u-card-row">
-      {courses.slice(0, HOME.popularCourses).map((course) => {
-        const enrollment = enrollments?.find((e) => e.course.id === course.id) ?? null;
-        return (
-          <li key={course.id} className="da-popular-item">
-            <CourseCard
-              course={course}
-              enrollment={enrollment}
-              now={now}
-              onEnroll={() => void enroll(course)}
-              isEnrolling={enrollingId === course.id}
-              continueHref={enrollment ? continueHref(enrollment) : undefined}
-            />
-          </li>
-        );
-      })}
+      {courses.slice(0, HOME.popularCourses).map((course) => (
+        <li key={course.id} className="da-popular-item">
+          <PopularCourse course={course} enrollment={enrollments?.find((e) => e.course.id === course.id) ?? null} />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+function PopularCourse({ course, enrollment }: { course: Course; enrollment: Enrollment | null }) {
+  const { enroll, isEnrolling, isWaiting } = useEnroll(course);
+  const now = useNow();
+  return (
+    <CourseCard
+      course={course}
+      enrollment={enrollment}
+      now={now}
+      onEnroll={() => void enroll()}
+      isEnrolling={isEnrolling}
+      isEnrollmentWaiting={isWaiting}
+      continueHref={enrollment ? continueHref(enrollment) : undefined}
+    />
   );
 }

@@ -2,10 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
 import { deviceProfiles } from '@ulty/contracts/reads/sign-in.js';
 import { pinTriesLeft } from '@ulty/domain/pin.js';
-import { isApiError, sendJson, useConnectivity, useRead } from '@ulty/kit';
-import { endLoan, lendTo } from '@ulty/offline/borrowed';
-import { handTo, PERSON_HEADER } from '@ulty/offline/handed-over';
-import { dropProfile, keepProfile, keptProfiles, opensOffline, rememberMember, unlock } from '@ulty/offline/kept-profiles';
+import { device, isApiError, sendJson, useConnectivity, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 
 /** A profile as the list shows it. */
@@ -19,6 +16,7 @@ const currentPath = '/api/auth/profiles/current';
 
 /** The server's word on a person, asked for in their name: the page may still show somebody else. */
 async function readMember(id?: string): Promise<CurrentUser> {
+  const { PERSON_HEADER } = await device();
   const answer = await fetch('/api/auth/user', { credentials: 'include', ...(id && { headers: { [PERSON_HEADER]: id } }) });
   if (!answer.ok) throw new TypeError(`user ${answer.status}`);
   return JSON.parse(await answer.text()) as CurrentUser;
@@ -26,6 +24,7 @@ async function readMember(id?: string): Promise<CurrentUser> {
 
 /** What this phone keeps, when the server cannot be asked. */
 async function onDevice(userId: string | undefined): Promise<ListedProfile[]> {
+  const { keptProfiles, opensOffline } = await device();
   const kept = await keptProfiles().catch(() => []);
   return kept.map((profile) => ({
     id: profile.id,
@@ -37,6 +36,7 @@ async function onDevice(userId: string | undefined): Promise<ListedProfile[]> {
 
 /** What the server no longer keeps, this phone keeps no longer. */
 async function dropOthers(ids: ReadonlySet<string>): Promise<void> {
+  const { dropProfile, keptProfiles } = await device();
   for (const { id } of await keptProfiles().catch(() => [])) if (!ids.has(id)) await dropProfile(id);
 }
 
@@ -62,6 +62,7 @@ export function useDeviceProfiles(userId: string | undefined): { profiles: Liste
 /** Keeps whoever is signed in on this phone under a code, for the day without network too. */
 export async function keepHere(pin: string): Promise<void> {
   await sendJson<unknown>('PUT', currentPath, { pin });
+  const { endLoan, keepProfile } = await device();
   const member = await readMember();
   endLoan();
   // A browser that stores nothing has the profile at the server all the same.
@@ -70,11 +71,13 @@ export async function keepHere(pin: string): Promise<void> {
 
 export async function forgetHere(id: string): Promise<void> {
   await sendJson<unknown>('DELETE', currentPath);
+  const { dropProfile } = await device();
   await dropProfile(id).catch(() => undefined);
 }
 
 /** 'Ceci n’est pas mon téléphone'. */
 export async function borrow(): Promise<void> {
+  const { lendTo } = await device();
   lendTo((await readMember()).id);
 }
 
@@ -86,6 +89,7 @@ export type Opening =
   | { state: 'failed'; error: unknown };
 
 async function openHere(id: string, pin: string): Promise<Opening> {
+  const { handTo, unlock } = await device();
   const result = await unlock(id, pin).catch(() => ({ state: 'needs-network' as const }));
   if (result.state === 'wrong') return { state: 'wrong', sentence: pinTriesLeft(result.left) };
   if (result.state === 'needs-network') return { state: 'gone', sentence: 'Il faut du réseau pour ouvrir ce profil.' };
@@ -95,6 +99,7 @@ async function openHere(id: string, pin: string): Promise<Opening> {
 
 /** Opens a profile: at the server, which then takes this phone for theirs, else on the phone alone. */
 export async function openProfile(id: string, pin: string): Promise<Opening> {
+  const { dropProfile, keepProfile, rememberMember } = await device();
   try {
     await sendJson<unknown>('POST', `/api/auth/profiles/${id}/open`, { pin });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { attemptsOf, changeAttempt, extDatabase, forgetAttempt } from '@ulty/offline/ext-database';
+import { device } from '@ulty/kit';
 import { merged, type Act } from './act';
 
 /** An act is taken up again within this time. Product §2.21. */
@@ -16,6 +16,7 @@ export interface KeptAct<A extends Act> {
  * @param name a quiz's id, or another word for what is done
  */
 export async function actsNamed<A extends Act>(userId: string, name: string, now: Date): Promise<KeptAct<A>[]> {
+  const { attemptsOf, forgetAttempt } = await device();
   const found: KeptAct<A>[] = [];
   for (const { id, quizId, state, updatedAt } of await attemptsOf(userId)) {
     const act = state as A;
@@ -35,6 +36,7 @@ export async function saveAct<A extends Act>(
   change: (act: A) => A,
   now: Date,
 ): Promise<{ act: A; isKept: boolean }> {
+  const { changeAttempt } = await device();
   const { attempt, isKept } = await changeAttempt<A>(before.id, (kept) => ({
     id: before.id,
     userId,
@@ -48,6 +50,7 @@ export async function saveAct<A extends Act>(
 /** What the server decided about an event that was sent later, or null while nothing came back. */
 export async function decidedLater<Outcome>(eventId: string): Promise<Outcome | null> {
   try {
+    const { extDatabase } = await device();
     const receipt = await (await extDatabase()).get('receipts', eventId);
     return (receipt?.answer as Outcome | undefined) ?? null;
   } catch {

@@ -1,16 +1,20 @@
+import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { newEvent, useOutbox, useSendEvent, type NewEvent, type SendOptions } from '@ulty/kit';
 import { useEffect, useRef, useState } from 'react';
 import type { Act } from './act';
 import { actsNamed, decidedLater, saveAct, type KeptAct } from './act-store';
 
-export interface ActPlan<A extends Act> {
+/** What became of an act, once it is known. */
+type OutcomeOf<A> = A extends Act<infer Outcome> ? Outcome : never;
+
+export interface ActPlan<A extends Act, Body> {
   userId: string;
   /** Under which it is kept: a quiz's id, or 'revision'. */
   name: string;
   /** The act to take up again on opening, out of those kept; the last touched is first. */
   pick: (kept: readonly KeptAct<A>[]) => A | null;
-  type: 'quiz_result' | 'review_session';
-  body: (act: A, event: NewEvent) => object;
+  type: EventType<Body, OutcomeOf<A>>;
+  body: (act: A, event: NewEvent) => NewEvent & Body;
   /** How it is called while it waits, and the coins the device expects of it. */
   options: (act: A) => SendOptions;
 }
@@ -32,7 +36,7 @@ export interface ActControls<A extends Act> {
 }
 
 /** An act kept on the device at every step, and sent at its end as one event, however often it is sent. */
-export function useAct<A extends Act>({ userId, name, pick, type, body, options }: ActPlan<A>): ActControls<A> {
+export function useAct<A extends Act, Body>({ userId, name, pick, type, body, options }: ActPlan<A, Body>): ActControls<A> {
   const send = useSendEvent();
   const [act, setAct] = useState<A | null | undefined>();
   const [saving, setSaving] = useState<'none' | 'pending' | 'saved' | 'unkept'>('none');

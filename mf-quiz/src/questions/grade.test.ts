@@ -21,6 +21,9 @@ describe('an answer', () => {
     ['text', ['TRAINE'], true],
     ['text', ['La longue traine'], true],
     ['text', ['tresse'], false],
+    ['truefalse', ['false', 'true'], false],
+    ['number', ['1500.5', '12'], false],
+    ['text', ['La longue traine', 'tresse'], false],
   ] as const)('%s %j is right: %s', (type, choice, expected) => {
     expect(isRight(makeQuestion(1, type), choice)).toBe(expected);
   });

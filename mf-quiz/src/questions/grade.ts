@@ -1,5 +1,5 @@
 import type { Question } from '@ulty/contracts/books.js';
-import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/answer-key.js';
+import { canonicalChoice, keyInput } from '@ulty/domain/answer-key.js';
 import { sha256 } from './sha256';
 
 type Keyed = Pick<Question, 'id' | 'type' | 'choices' | 'keyHash' | 'keyHashes'>;
@@ -7,19 +7,14 @@ type Keyed = Pick<Question, 'id' | 'type' | 'choices' | 'keyHash' | 'keyHashes'>
 /** More candidates than this are not tried: a slow phone would feel it. Seven pieces in order are 5 040. */
 const MAX_TRIES = 5_040;
 
-/** An answer as it travels (a list of texts) in the form the rule of right and wrong reads. */
-function given(type: Keyed['type'], choice: readonly string[]): GivenAnswer {
-  return type === 'truefalse' || type === 'number' || type === 'text' ? (choice[0] ?? '') : choice;
-}
-
 /** Whether there is something to grade: a choice made, a number that is one, a word. */
 export function isAnswer(question: Keyed, choice: readonly string[]): boolean {
-  return canonicalAnswer(question.type, given(question.type, choice)) !== null;
+  return canonicalChoice(question.type, choice) !== null;
 }
 
 /** Whether an answer is right, told on the device from the salted hashes of the key. The server grades again. Product §1.6. */
 export function isRight(question: Keyed, choice: readonly string[]): boolean {
-  const canonical = canonicalAnswer(question.type, given(question.type, choice));
+  const canonical = canonicalChoice(question.type, choice);
   return canonical !== null && (question.keyHashes ?? [question.keyHash]).includes(sha256(keyInput(question.id, canonical)));
 }
 

@@ -1,4 +1,5 @@
-import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
+import { quizTaken } from '@ulty/contracts/event-types/learning.js';
+import type { GradedQuiz, QuizResult } from '@ulty/contracts/quiz-results.js';
 import { newEventId } from '@ulty/kit';
 import type { AnswerMade } from '../acts/act';
 import { useAct, type ActControls } from '../acts/use-act';
@@ -31,14 +32,14 @@ export interface AttemptControls extends Pick<ActControls<Attempt>, 'isSaved' | 
  * @param expectedUtc coins the device expects of a grade; they only word what is awaited
  */
 export function useAttempt(userId: string, name: string, expectedUtc: (grade: GradedQuiz) => number): AttemptControls {
-  const { act, begin, change, ...rest } = useAct<Attempt>({
+  const { act, begin, change, ...rest } = useAct<Attempt, Pick<QuizResult, 'quizId'>>({
     userId,
     name,
     pick: ([last]) => (last ? withReturn(last.act, new Date(), last.updatedAt) : null),
-    type: 'quiz_result',
+    type: quizTaken,
     body: resultOf,
     options: (attempt) => ({
-      label: `Quiz «\u00a0${attempt.quiz.title}\u00a0»`,
+      title: attempt.quiz.title,
       expectedUtc: expectedUtc(deviceGrade(attempt)) || undefined,
     }),
   });

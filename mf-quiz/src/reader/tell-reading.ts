@@ -1,10 +1,11 @@
 import type { Book, Chapter } from '@ulty/contracts/books.js';
 import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { missingTimeWords } from '@ulty/domain/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { readKey, showToast, useSWRConfig, useSendEvent } from '@ulty/kit';
+import { readKey, showToast, useSWRConfig, useSendEvent, type Sent as KeptSent } from '@ulty/kit';
 import type { ReadingNews } from './reading-log';
 
 const CHAPTER_UTC = expectedReward('chapter_completed');
@@ -33,10 +34,10 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
     );
     const isEnd = status === 'completed';
     try {
-      const sent = await send<ProgressOutcome>(
-        'progress_update',
+      const sent = await send(
+        progressMade,
         { items: [item] },
-        { label: `Lecture\u00a0: ${book.title}, chapitre ${chapter.chapterNumber}`, ...(isEnd && { expectedUtc: CHAPTER_UTC }) },
+        { title: `${book.title}, chapitre ${chapter.chapterNumber}`, ...(isEnd && { expectedUtc: CHAPTER_UTC }) },
       );
       if (!isEnd) return;
       if (isRead(sent, chapter.id)) sayEnd(sent);
@@ -47,7 +48,7 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
   };
 }
 
-type Sent = Awaited<ReturnType<ReturnType<typeof useSendEvent>>> & { answer?: ProgressOutcome };
+type Sent = KeptSent<ProgressOutcome> & { answer?: ProgressOutcome };
 
 /** Whether the chapter is read, as far as is known: the server counts the time of all devices. */
 function isRead({ state, answer }: Sent, chapterId: string): boolean {

@@ -1,4 +1,5 @@
-import type { ReviewCard } from '@ulty/contracts/reviews.js';
+import { cardsReviewed } from '@ulty/contracts/event-types/learning.js';
+import type { ReviewCard, ReviewSession } from '@ulty/contracts/reviews.js';
 import { newEventId } from '@ulty/kit';
 import { useEffect } from 'react';
 import { useAct, type ActControls } from '../acts/use-act';
@@ -18,13 +19,13 @@ export interface ReviewControls extends Pick<ActControls<Session>, 'isSaved' | '
  * @param due null while unknown
  */
 export function useReview(userId: string, due: readonly ReviewCard[] | null): ReviewControls {
-  const { act, begin, change, ...rest } = useAct<Session>({
+  const { act, begin, change, ...rest } = useAct<Session, Pick<ReviewSession, 'answers'>>({
     userId,
     name: SESSIONS,
     pick: (kept) => kept.find(({ act: { sending } }) => sending === null)?.act ?? null,
-    type: 'review_session',
+    type: cardsReviewed,
     body: sessionBody,
-    options: (session) => ({ label: 'Révision', expectedUtc: expectedUtc(session) || undefined }),
+    options: (session) => ({ expectedUtc: expectedUtc(session) || undefined }),
   });
   const start = (cards: readonly ReviewCard[]) => begin(newSession(newEventId(), cards));
   const canStart = act === null && due !== null && due.length > 0;

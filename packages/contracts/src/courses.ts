@@ -1,5 +1,6 @@
 import { CATEGORIES, COURSE_SORTS, DIFFICULTIES, type CourseSort } from '@ulty/domain/courses.js';
 import { z } from 'zod';
+import { eventFields, outcomeFields } from './events.js';
 import { givenId } from './given-id.js';
 
 /**
@@ -98,9 +99,11 @@ export const CourseQuery = z.object({
 export type CourseQuery = z.infer<typeof CourseQuery>;
 
 /** POST /api/enrollments. The same event or the same course twice answers the same enrolment. Product §2.20. */
-export const EnrollmentRequest = z.object({
-  courseId: givenId('Ce cours n’existe pas.'),
+export const EnrollmentRequest = z.looseObject({
+  ...eventFields,
   eventId: givenId('Identifiant d’événement attendu.').optional(),
+  occurredAt: eventFields.occurredAt.optional(),
+  courseId: givenId('Ce cours n’existe pas.'),
 });
 export type EnrollmentRequest = z.infer<typeof EnrollmentRequest>;
 
@@ -118,3 +121,7 @@ export const Enrollment = z.object({
   nextLesson: z.object({ id: z.uuid(), title: z.string(), position: z.int() }).nullable(),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
+
+/** `reason`: unknown_course, wrong_user, event_conflict (rejected, without an enrolment). */
+export const EnrollmentOutcome = z.object({ ...outcomeFields, enrollment: Enrollment.optional() });
+export type EnrollmentOutcome = z.infer<typeof EnrollmentOutcome>;

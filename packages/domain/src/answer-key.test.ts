@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { acceptedAnswers, canonicalAnswer, keyInput, MAX_ACCEPTED, type GivenAnswer } from './answer-key.js';
+import { acceptedAnswers, canonicalAnswer, keyInput, MAX_ACCEPTED, type GivenAnswer, canonicalChoice } from './answer-key.js';
 import type { QuestionType } from './books.js';
 
 test.each<[QuestionType, GivenAnswer, string | null]>([
@@ -75,4 +75,23 @@ test.each<[QuestionType, GivenAnswer, number, string[]]>([
 
 test('one answer is salted by its question', () => {
   expect(keyInput('q1', 'a')).not.toBe(keyInput('q2', 'a'));
+});
+
+test.each([
+  ['single', ['b'], 'b'],
+  ['single', ['a', 'b'], null],
+  ['single', [], null],
+  ['multiple', ['b', 'a', 'b'], 'a,b'],
+  ['order', ['b', 'a'], 'b,a'],
+  ['truefalse', ['true'], 'true'],
+  ['truefalse', ['true', 'false'], null],
+  ['truefalse', [], null],
+  ['number', ['1 500,50'], '1500.5'],
+  ['number', ['12', '13'], null],
+  ['number', [''], null],
+  ['text', ['L’Œuvre'], 'loeuvre'],
+  ['text', ['la caisse', 'la banque'], null],
+  ['text', [], null],
+] as const)('a choice as it travels, %s %j, is %s: what is one answer comes alone', (type, choice, canonical) => {
+  expect(canonicalChoice(type, choice)).toBe(canonical);
 });

@@ -40,6 +40,16 @@ export function canonicalAnswer(type: QuestionType, given: GivenAnswer): string 
 }
 
 /**
+ * The canonical text of an answer as it travels, a list of texts; null when it is none. What is one answer must come alone: a number with
+ * something beside it is as wrong on the device as on the server.
+ */
+export function canonicalChoice(type: QuestionType, choice: readonly string[]): string | null {
+  if (type === 'single' || type === 'multiple' || type === 'order') return canonicalAnswer(type, choice);
+  const only = onlyOne(choice);
+  return only === undefined ? null : canonicalAnswer(type, only);
+}
+
+/**
  * Canonical texts of all right answers, without repetition. `answer` lists every accepted form for a text.
  * A `tolerance` accepts the numbers around the answer, in steps of the last decimal that the answer or the tolerance has: 12 ± 1 accepts
  * 11, 12 and 13; 2.5 ± 0.1 accepts 2.4, 2.5 and 2.6. Empty when there is no right answer, or more than MAX_ACCEPTED.

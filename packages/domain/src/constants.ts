@@ -11,6 +11,9 @@ export const QUERY = {
   quizStatsFreshMs: 90_000,
 } as const;
 
+/** How long the answer to a change is kept. Spec §9. */
+export const MUTATION = { keptMs: 5 * 60_000 } as const;
+
 /** Toast behaviour. Spec §9; `actionMs`: time to find the button of one that asks for an act. */
 export const TOAST = {
   visible: 1,

@@ -23,7 +23,7 @@ export const SYNC_TEXT = {
   busy: 'Synchronisation déjà en cours',
   failed: 'Erreur de synchronisation avec le serveur',
   signedOut: 'Reconnectez-vous pour synchroniser',
-  apart: 'Entrez votre code pour synchroniser, une fois le réseau revenu.',
+  detached: 'Entrez votre code pour synchroniser, une fois le réseau revenu.',
   unreachable: 'Réseau détecté, serveur injoignable',
   queued: 'Enregistré – en attente de synchronisation',
   temporary: `Ce navigateur n’enregistre rien${NBSP}: gardez cette page ouverte jusqu’à la synchronisation.`,

@@ -8,11 +8,13 @@ export interface CourseActionsProps {
   onEnroll?: (courseId: string) => void;
   enrollHref?: string;
   isEnrolling?: boolean;
+  isEnrollmentWaiting?: boolean;
   continueHref?: string;
 }
 
 /** The buttons of a course card: 'Continuer' or 'Commencer' when enrolled, else 'Voir le cours' and 'S'inscrire'. Spec §2. */
-export function CourseActions({ course, enrollment, onEnroll, enrollHref, isEnrolling = false, continueHref }: CourseActionsProps) {
+export function CourseActions(props: CourseActionsProps) {
+  const { course, enrollment, onEnroll, enrollHref, isEnrolling = false, isEnrollmentWaiting = false, continueHref } = props;
   const href = `/courses/${course.id}`;
   const which = <span className="u-visually-hidden"> : {course.title}</span>;
   if (enrollment && enrollment.status !== 'pending_payment') {
@@ -27,7 +29,7 @@ export function CourseActions({ course, enrollment, onEnroll, enrollHref, isEnro
       </div>
     );
   }
-  const canEnroll = !enrollment && Boolean(onEnroll ?? enrollHref);
+  const canEnroll = !enrollment && !isEnrollmentWaiting && Boolean(onEnroll ?? enrollHref);
   const enrollWords = (
     <span>
       {isEnrolling ? 'Inscription…' : "S'inscrire"}

@@ -21,6 +21,8 @@ export interface CourseCardProps {
   /** Shows 'S'inscrire' as a link: to the sign-in page, or on a page without script. */
   enrollHref?: string;
   isEnrolling?: boolean;
+  /** The reader enrolled on this device, and it has not left yet. */
+  isEnrollmentWaiting?: boolean;
   /** Where 'Continuer' and 'Commencer' lead; the course page by default. */
   continueHref?: string;
   /** False under Save-Data or in éco mode: the woven cover instead of the image. */
@@ -40,7 +42,14 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
         category={course.category}
         id={course.id}
         imageUrl={withImage ? course.imageUrl : null}
-        badge={<CourseBadge isEnrolled={Boolean(progress)} isPending={isPending} isNew={isNewCourse(course.createdAt, now)} />}
+        badge={
+          <CourseBadge
+            isEnrolled={Boolean(progress)}
+            isPending={isPending}
+            isUnsent={!enrollment && actions.isEnrollmentWaiting === true}
+            isNew={isNewCourse(course.createdAt, now)}
+          />
+        }
       />
       <div className="u-course-body">
         <div className="u-course-top">
@@ -99,11 +108,18 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
   );
 }
 
-function CourseBadge({ isEnrolled, isPending, isNew }: { isEnrolled: boolean; isPending: boolean; isNew: boolean }) {
-  if (isPending)
+interface CourseBadgeProps {
+  isEnrolled: boolean;
+  isPending: boolean;
+  isUnsent: boolean;
+  isNew: boolean;
+}
+
+function CourseBadge({ isEnrolled, isPending, isUnsent, isNew }: CourseBadgeProps) {
+  if (isPending || isUnsent)
     return (
       <Tag tone="attente" icon={hourglassLow}>
-        Paiement en attente
+        {isPending ? 'Paiement en attente' : 'Inscription en attente d’envoi'}
       </Tag>
     );
   if (isEnrolled)

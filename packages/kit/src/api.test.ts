@@ -85,15 +85,15 @@ test('every request names whom the page shows, and its answer is kept as theirs'
   expect(keep).toHaveBeenCalledWith('/api/x', [1], 'awa');
 });
 
-test('a page that stays apart asks the network nothing: it reads what the device kept', async () => {
+test('a detached page asks the network nothing: it reads what the device kept', async () => {
   installAnswerStore({
     person: () => 'awa',
     keep: () => undefined,
     kept: (path) => Promise.resolve(path === '/api/kept' ? [2] : undefined),
   });
-  useConnectivity.setState({ isApart: true });
+  useConnectivity.setState({ isDetached: true });
   await expect(fetchJson('/api/kept')).resolves.toEqual([2]);
   await expect(fetchJson('/api/other')).rejects.toThrow(TypeError);
   expect(fetchMock).not.toHaveBeenCalled();
-  useConnectivity.setState({ isApart: false });
+  useConnectivity.setState({ isDetached: false });
 });

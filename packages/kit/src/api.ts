@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@ulty/contracts/errors.js';
-import { PERSON_HEADER } from '@ulty/offline/handed-over';
+import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { useConnectivity } from './connectivity';
 
 /**
@@ -71,7 +71,7 @@ const personHeaders = (): Record<string, string> | undefined => {
 export async function fetchJson<T>(path: string): Promise<T> {
   const person = answers?.person() ?? null;
   try {
-    if (useConnectivity.getState().isApart) throw new TypeError('apart');
+    if (useConnectivity.getState().isDetached) throw new TypeError('detached');
     const value = await read<T>(await fetch(path, { credentials: 'include', headers: personHeaders() }));
     answers?.keep(path, value, person);
     return value;

@@ -2,17 +2,17 @@ import { create } from 'zustand';
 
 interface Connectivity {
   isOnline: boolean;
-  /** The page stays apart from the network: its person opened it by a code, and the server's session may be another's. Decision 0028. */
-  isApart: boolean;
+  /** The page is detached from the network: its person opened it by a code, and the server's session may be another's. Decision 0028. */
+  isDetached: boolean;
 }
 
 /** Whether the browser believes it has a network. Spec §4. */
-export const useConnectivity = create<Connectivity>(() => ({ isOnline: true, isApart: false }));
+export const useConnectivity = create<Connectivity>(() => ({ isOnline: true, isDetached: false }));
 
 /** Follows the browser's online and offline events; the host calls it once. @returns stops following */
-export function watchConnectivity(target: Window, isApart = false): () => void {
-  useConnectivity.setState({ isApart });
-  const update = () => useConnectivity.setState((state) => ({ isOnline: target.navigator.onLine && !state.isApart }));
+export function watchConnectivity(target: Window, isDetached = false): () => void {
+  useConnectivity.setState({ isDetached });
+  const update = () => useConnectivity.setState((state) => ({ isOnline: target.navigator.onLine && !state.isDetached }));
   update();
   target.addEventListener('online', update);
   target.addEventListener('offline', update);

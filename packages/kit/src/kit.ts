@@ -37,3 +37,4 @@ export type { OutboxItem, Snapshot } from '@ulty/offline/snapshot';
 export { newEvent, type NewEvent } from '@ulty/offline/new-event';
 export { newEventId } from '@ulty/offline/event-id';
 export { installSync, requestSync } from './request-sync';
+export { device, installDevice, type Device } from './device';

@@ -1,9 +1,10 @@
+import { progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { SESSION_KEY, SWRConfig, installOutbox, newEvent, useSendEvent, type Outbox } from './kit';
+import { SESSION_KEY, SWRConfig, installOutbox, newEvent, useSendEvent, type Outbox, type SendOptions, type Sent } from './kit';
 import { makeUser, uuid } from './testing/page-frame';
 
-const outbox = jest.fn<ReturnType<Outbox>, Parameters<Outbox>>();
+const outbox = jest.fn<Promise<Sent<unknown>>, [type: unknown, event: unknown, options: SendOptions]>();
 const user = makeUser();
 
 function sender(who: typeof user | null) {
@@ -15,14 +16,14 @@ function sender(who: typeof user | null) {
 
 beforeEach(() => {
   outbox.mockReset().mockResolvedValue({ state: 'queued' });
-  installOutbox(outbox);
+  installOutbox(outbox as unknown as Outbox);
 });
 
 test('what a page hands over becomes an event of the learner', async () => {
   const { result } = sender(user);
-  expect(await result.current('quiz_result', { quizId: uuid(1) }, { label: 'Quiz', expectedUtc: 10 })).toEqual({ state: 'queued' });
+  expect(await result.current(quizTaken, { quizId: uuid(1) }, { title: 'Quiz', expectedUtc: 10 })).toEqual({ state: 'queued' });
   const [type, event, options] = outbox.mock.calls[0] ?? [];
-  expect([type, options]).toEqual(['quiz_result', { label: 'Quiz', expectedUtc: 10 }]);
+  expect([type, options]).toEqual([quizTaken, { title: 'Quiz', expectedUtc: 10 }]);
   expect(event).toMatchObject({
     quizId: uuid(1),
     userId: user.id,
@@ -35,8 +36,8 @@ test('what a page hands over becomes an event of the learner', async () => {
 test('an event made before is sent as it is', async () => {
   const { result } = sender(user);
   const made = { ...newEvent(user.id), items: [] };
-  await result.current('progress_update', made);
-  await result.current('progress_update', made);
+  await result.current(progressMade, made);
+  await result.current(progressMade, made);
   expect(outbox.mock.calls.map(([, event]) => event)).toEqual([made, made]);
 });
 
@@ -49,6 +50,6 @@ test('the sender stays the same from one drawing to the next', () => {
 
 test('without a session nothing is taken', async () => {
   const { result } = sender(null);
-  await expect(result.current('progress_update', {})).rejects.toThrow('no session');
+  await expect(result.current(progressMade, { items: [] })).rejects.toThrow('no session');
   expect(outbox).not.toHaveBeenCalled();
 });

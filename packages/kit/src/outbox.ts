@@ -1,4 +1,4 @@
-import type { QueueType } from '@ulty/offline/event-calls';
+import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { newEvent, type NewEvent } from '@ulty/offline/new-event';
 import type { Snapshot } from '@ulty/offline/snapshot';
 import { useCallback } from 'react';
@@ -20,12 +20,16 @@ export type Sent<A> = { state: 'synced'; answer: A } | { state: 'queued' };
 
 export interface SendOptions {
   expectedUtc?: number;
-  /** What the learner did, in his words. */
-  label?: string;
+  /** Of what it is about, for the list of what waits. */
+  title?: string;
 }
 
 /** Keeps an event, sends it when it can. @throws when it could neither be kept nor sent */
-export type Outbox = (type: QueueType, event: NewEvent, options: SendOptions) => Promise<Sent<unknown>>;
+export type Outbox = <Body, Outcome>(
+  type: EventType<Body, Outcome>,
+  event: NewEvent & Body,
+  options: SendOptions,
+) => Promise<Sent<Outcome>>;
 
 let outbox: Outbox | null = null;
 
@@ -38,13 +42,16 @@ export function installOutbox(given: Outbox): void {
  * Sends what the learner did, or keeps it on the device until it can leave. `data` may carry an event made earlier by `newEvent`,
  * so that a repeated send is the same event; else one is made now.
  */
-export function useSendEvent(): <A>(type: QueueType, data: object, options?: SendOptions) => Promise<Sent<A>> {
+export function useSendEvent(): <Body, Outcome>(
+  type: EventType<Body, Outcome>,
+  data: Body & Partial<NewEvent>,
+  options?: SendOptions,
+) => Promise<Sent<Outcome>> {
   const userId = useOptionalUser()?.id;
   return useCallback(
-    async <A>(type: QueueType, data: object, options: SendOptions = {}) => {
+    async (type, data, options = {}) => {
       if (!outbox || !userId) throw new Error('no session');
-      const event = 'eventId' in data ? (data as NewEvent) : { ...newEvent(userId), ...data };
-      return (await outbox(type, event, options)) as Sent<A>;
+      return outbox(type, data.eventId ? (data as typeof data & NewEvent) : { ...newEvent(userId), ...data }, options);
     },
     [userId],
   );

@@ -3,7 +3,7 @@ import { SYNC } from '@ulty/domain/sync.js';
 import { dropHopeless, isHopeless } from './cleanup';
 import { extDatabase } from './ext-database';
 import { emptyDatabases } from './testing/databases';
-import { NOON, makeItem, uuid } from './testing/make';
+import { AWA, ISSA, NOON, makeItem, uuid } from './testing/make';
 import { ultyDatabase } from './ulty-database';
 
 beforeEach(emptyDatabases);
@@ -28,11 +28,17 @@ test('what is dropped is kept for support, the rest stays in the queue', async (
   await (await ultyDatabase()).put('offline_queue', hopeless);
   await (await ultyDatabase()).put('offline_queue', recent);
   await (await extDatabase()).put('outbox', review);
-  expect((await dropHopeless(NOON)).map(({ id }) => id)).toEqual([uuid(1), uuid(3)]);
+  expect((await dropHopeless(AWA, NOON)).map(({ id }) => id)).toEqual([uuid(1), uuid(3)]);
   expect(await (await extDatabase()).getAll('lost')).toEqual([
     { id: uuid(1), item: hopeless, reason: 'too_many_attempts', lostAt: '2026-11-20T12:00:00.000Z' },
     { id: uuid(3), item: review, reason: 'too_many_attempts', lostAt: '2026-11-20T12:00:00.000Z' },
   ]);
   expect(await (await ultyDatabase()).getAllKeys('offline_queue')).toEqual([uuid(2)]);
   expect(await (await extDatabase()).getAllKeys('outbox')).toEqual([]);
+});
+
+test('what another learner did here is theirs to hear of', async () => {
+  await (await ultyDatabase()).put('offline_queue', aged(1, 31, 6));
+  expect(await dropHopeless(ISSA, NOON)).toEqual([]);
+  expect(await (await ultyDatabase()).getAllKeys('offline_queue')).toEqual([uuid(1)]);
 });

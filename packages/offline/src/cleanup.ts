@@ -9,12 +9,15 @@ export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean
 }
 
 /**
- * Takes hopeless items out of the queue, never without a copy in `lost` that can be exported and sent later. Product §1.3, §4, trap 2.
+ * Takes a learner's hopeless items out of the queue, never without a copy in `lost` that can be exported and sent later. Product §1.3, §4, trap 2.
  * @param ageMs SYNC.cleanupAgeMs, or SYNC.aggressiveCleanupAgeMs. @returns what was given up
  */
-export async function dropHopeless(now: number, ageMs: number = SYNC.cleanupAgeMs): Promise<LostItem[]> {
+export async function dropHopeless(userId: string, now: number, ageMs: number = SYNC.cleanupAgeMs): Promise<LostItem[]> {
   const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
-  const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))].filter((item) => isHopeless(item, now, ageMs));
+  const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))].filter(
+    (item) => item.data.userId === userId && isHopeless(item, now, ageMs),
+  );
+  if (items.length === 0) return [];
   const lostAt = new Date(now).toISOString();
   const lost = items.map((item): LostItem => ({ id: item.id, item, reason: 'too_many_attempts', lostAt }));
   const copies = ext.transaction('lost', 'readwrite', { durability: 'strict' });

@@ -1,26 +1,72 @@
-import { OFFSET_KEY, SEQ_KEY, read, write } from './device-memory';
 import { newEventId } from './event-id';
 
-const DEVICE_KEY = 'ulty-device-id';
+/** Small facts about this device, in local storage: known before any database is open. */
+const KEYS = { device: 'ulty-device-id', seq: 'ulty-seq', clockOffset: 'ulty-clock-offset', lastSync: 'ulty-last-sync' } as const;
+
+/** Stands in for a storage that is full or forbidden, for the life of the page. */
+const memory = new Map<string, string>();
+
+/** Reads local storage, or what stands in for it. */
+export function readFact(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+export function writeFact(key: string, value: string): void {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Kept in memory: the value then lasts as long as the page.
+  }
+}
 
 /** Id of this device, made once. A weak signal: cleared storage is a new device. Spec §3, product §4. */
 export function deviceId(): string {
-  const known = read(DEVICE_KEY);
+  const known = readFact(KEYS.device);
   if (known) return known;
   const id = newEventId();
-  write(DEVICE_KEY, id);
+  writeFact(KEYS.device, id);
   return id;
 }
 
 /** Number of the next event of this device. A proposal: two tabs may take the same one, and the queue then numbers the later one anew. */
 export function nextSeq(): number {
-  const seq = (Number(read(SEQ_KEY)) || 0) + 1;
-  write(SEQ_KEY, String(seq));
+  const seq = (Number(readFact(KEYS.seq)) || 0) + 1;
+  writeFact(KEYS.seq, String(seq));
   return seq;
+}
+
+/** Keeps proposals above what the queue has given. */
+export function noteSeq(seq: number): void {
+  if (seq > (Number(readFact(KEYS.seq)) || 0)) writeFact(KEYS.seq, String(seq));
 }
 
 /** Milliseconds that the device's clock is ahead of the server's, as last measured; null if never. Product §1.1. */
 export function clockOffsetMs(): number | null {
-  const known = read(OFFSET_KEY);
+  const known = readFact(KEYS.clockOffset);
   return known === null ? null : Number(known);
+}
+
+/**
+ * Measures the clock by an answer that came from the server itself, not from a cache.
+ * @param date its Date header, whole seconds
+ * @param sentAt device clock in ms when the request left; the server wrote the header about half way to `now`
+ */
+export function measureClock(date: string | null, sentAt: number, now: number): void {
+  const server = date === null ? NaN : Date.parse(date);
+  if (Number.isFinite(server)) writeFact(KEYS.clockOffset, String(Math.round((sentAt + now) / 2 - server - 500)));
+}
+
+/** When this device last sent all it could, in ms since 1970; null if never. Spec §3. */
+export function readLastSync(): number | null {
+  const kept = Number(readFact(KEYS.lastSync));
+  return kept > 0 ? kept : null;
+}
+
+export function keepLastSync(at: number | null): void {
+  if (at !== null) writeFact(KEYS.lastSync, String(at));
 }

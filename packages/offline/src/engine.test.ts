@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Reply } from './reply';
 import { emptyDatabases } from './testing/databases';
 import { BUSY, decided, device, FAILED, SIGNED_OUT, UNREACHABLE } from './testing/engine-device';
-import { AWA, makeDraft, uuid } from './testing/make';
+import { extDatabase } from './ext-database';
+import { AWA, makeDraft, makeItem, NOON, uuid } from './testing/make';
+import { ultyDatabase } from './ulty-database';
 
 beforeEach(emptyDatabases);
 afterEach(() => void jest.restoreAllMocks());
@@ -109,5 +111,61 @@ describe('an act of the learner', () => {
     expect(world.snapshot).toMatchObject({ isTemporary: true, items: [{ eventId: uuid(2) }] });
     put.mockRestore();
     expect(await queue.all()).toHaveLength(1);
+  });
+});
+
+describe('mutations are kept five minutes', () => {
+  test('the same event again has the answer it had, without a call; later it is asked anew', async () => {
+    const { engine, world } = device();
+    const first = await engine.record(makeDraft(1));
+    world.now = NOON + 299_999;
+    expect(await engine.record(makeDraft(1))).toEqual(first);
+    expect(world.calls).toEqual([uuid(1)]);
+    world.now = NOON + 300_000;
+    expect(await engine.record(makeDraft(1))).toMatchObject({ state: 'synced' });
+    expect(world.calls).toEqual([uuid(1), uuid(1)]);
+  });
+
+  test('an event told twice at once is one call', async () => {
+    const { engine, world } = device();
+    await Promise.all([engine.record(makeDraft(1)), engine.record(makeDraft(1))]);
+    expect(world.calls).toEqual([uuid(1)]);
+  });
+
+  test('what only waits is sent when it is told again', async () => {
+    const { engine, world } = device();
+    world.isOnline = false;
+    expect(await engine.record(makeDraft(1))).toEqual({ state: 'queued' });
+    world.isOnline = true;
+    expect(await engine.record(makeDraft(1))).toMatchObject({ state: 'synced' });
+  });
+});
+
+describe('what is tried too often for too long', () => {
+  const aged = (n: number, attempts: number) => makeItem(n, { timestamp: new Date(NOON - 31 * 86_400_000).toISOString(), attempts });
+  const keep = async (...items: ReturnType<typeof aged>[]) => {
+    for (const item of items) await (await ultyDatabase()).put('offline_queue', item);
+  };
+
+  test('is given up after a run in which a server refused it once more, with a copy, and said once', async () => {
+    await keep(aged(1, 5), aged(2, 4));
+    const { engine, onGivenUp, waiting, world } = device({ [uuid(1)]: FAILED, [uuid(2)]: FAILED });
+    await engine.sync();
+    expect(await waiting()).toEqual([[uuid(2), 5, true]]);
+    expect((await (await extDatabase()).getAll('lost')).map(({ id }) => id)).toEqual([uuid(1)]);
+    expect(onGivenUp.mock.calls).toEqual([[1]]);
+    await engine.refresh();
+    expect(world.snapshot?.items.map(({ eventId }) => eventId)).toEqual([uuid(2)]);
+  });
+
+  test('stays while no server can be reached, and leaves when it is taken at last', async () => {
+    await keep(aged(1, 60));
+    const { engine, onGivenUp, waiting } = device({ [uuid(1)]: UNREACHABLE }, { check: async () => 'unreachable' });
+    await engine.sync();
+    await engine.syncQuietly();
+    expect(await waiting()).toEqual([[uuid(1), 61, true]]);
+    const back = device();
+    expect(await back.engine.sync()).toMatchObject({ synced: 1 });
+    expect([onGivenUp.mock.calls, back.onGivenUp.mock.calls]).toEqual([[], []]);
   });
 });

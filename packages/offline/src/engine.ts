@@ -1,5 +1,6 @@
+import { MUTATION } from '@ulty/domain/constants.js';
 import { SYNC_TEXT, syncSummary } from '@ulty/domain/sync.js';
-import { createPass, type PassEnd } from './pass';
+import { createDrain, type DrainEnd, type Rejection } from './drain-queue';
 import type { Draft, Queue } from './queue';
 import type { QueueItem } from './queue-item';
 import type { Decision, Reply } from './reply';
@@ -22,6 +23,8 @@ export interface EngineEvents {
   onChange: (snapshot: Snapshot) => void;
   /** An event of this learner was decided; `isAwaited`: the page that sent it has the answer too. */
   onDecided: (item: QueueItem, answer: Decision, isAwaited: boolean) => void;
+  /** So many events of this learner were given up: copies are in `lost`. Product §1.3. */
+  onGivenUp: (count: number) => void;
 }
 
 /** 'queued' is kept and will be sent; it is not success. */
@@ -30,6 +33,8 @@ export type Sent = { state: 'synced'; answer: Decision } | { state: 'queued' };
 export interface SyncResult {
   isDone: boolean;
   synced: number;
+  /** What was decided against, and nobody was told of. */
+  rejected: readonly Rejection[];
   /** For the reader. Spec §4, §8. */
   message: string;
 }
@@ -58,12 +63,12 @@ const REFUSALS = {
 } as const;
 
 /** @param result null when another run had the lock */
-function inWords(result: PassEnd | null): SyncResult {
-  if (!result) return { isDone: false, synced: 0, message: SYNC_TEXT.busy };
-  const { end, synced, errors } = result;
+function inWords(result: DrainEnd | null): SyncResult {
+  if (!result) return { isDone: false, synced: 0, rejected: [], message: SYNC_TEXT.busy };
+  const { end, synced, errors, rejected } = result;
   return end === 'done'
-    ? { isDone: errors === 0, synced, message: syncSummary(synced, errors) }
-    : { isDone: false, synced, message: REFUSALS[end] };
+    ? { isDone: errors === 0, synced, rejected, message: syncSummary(synced, errors) }
+    : { isDone: false, synced, rejected, message: REFUSALS[end] };
 }
 
 /** The sending of one learner's events from this device. Product §1.3. @param lastSyncAt ms since 1970, null if never */
@@ -72,7 +77,9 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   const state = { isSyncing: false, lastSyncAt, trouble: null as Snapshot['trouble'] };
   /** Events somebody waits for, and what was answered. */
   const expected = new Map<string, Decision | null>();
-  let running: Promise<PassEnd | null> | null = null;
+  /** Answers of the last minutes, by event. */
+  const kept = new Map<string, { at: number; sent: Promise<Sent> }>();
+  let running: Promise<DrainEnd | null> | null = null;
   let isAskedAgain = false;
   /** The network may have come back since the run began: that it failed says nothing about now. */
   let isNewMoment = false;
@@ -97,7 +104,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     return read;
   }
 
-  const pass = createPass(userId, parts, {
+  const drainQueue = createDrain(userId, parts, {
     isStopped: () => isStopped,
     isExpected: (id) => expected.has(id),
     decided: (item, answer) => {
@@ -108,25 +115,28 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     },
   });
 
-  function close({ end, isReached, retryAfterMs }: PassEnd): void {
+  function close({ end, isReached, retryAfterMs }: DrainEnd): void {
     if (end === 'busy') quietUntil = now() + retryAfterMs;
     if (end === 'signed_out' || end === 'unreachable') state.trouble = end;
     else if (isReached) state.trouble = null;
     if (end === 'done' && isReached) state.lastSyncAt = now();
   }
 
-  async function drain(patienceMs: number, isAsked: boolean): Promise<PassEnd | null> {
-    const total: PassEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0 };
+  async function drain(patienceMs: number, isAsked: boolean): Promise<DrainEnd | null> {
+    const total: DrainEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0, rejected: [] };
     try {
       do {
         isAskedAgain = isNewMoment = false;
         const hadLock = await lock.run(patienceMs, async (isHeld) => {
           state.isSyncing = true;
           await refresh();
-          const { synced, ...rest } = await pass(isHeld, isAsked);
+          const { synced, rejected, ...rest } = await drainQueue(isHeld, isAsked);
           // What failed before was tried again.
-          Object.assign(total, rest, { synced: total.synced + synced });
+          Object.assign(total, rest, { synced: total.synced + synced, rejected: [...total.rejected, ...rejected] });
           close(total);
+          // Only what has just been refused once more is given up, and only where a server did answer.
+          const givenUp = total.isReached && !isStopped ? await queue.giveUp(userId) : 0;
+          if (givenUp > 0) events.onGivenUp(givenUp);
         });
         if (!hadLock) return null;
       } while ((isAskedAgain && total.end === 'done') || (isNewMoment && total.end === 'unreachable'));
@@ -139,13 +149,13 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   }
 
   /** Null when another tab held the lock all the while. Who asks during a run is served by it. */
-  function run(patienceMs: number, isAsked = false): Promise<PassEnd | null> {
+  function run(patienceMs: number, isAsked = false): Promise<DrainEnd | null> {
     if (running) isAskedAgain = true;
     else running = drain(patienceMs, isAsked);
     return running;
   }
 
-  async function record(draft: Draft): Promise<Sent> {
+  async function send(draft: Draft): Promise<Sent> {
     const { id } = await queue.add(draft);
     void refresh();
     if (!isOnline() || now() < quietUntil) return { state: 'queued' };
@@ -163,8 +173,22 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     return known ? { state: 'synced', answer: known } : { state: 'queued' };
   }
 
+  /** What an event was answered is kept for a while: the same event again, from a page opened anew, needs no second call. Spec §9. */
+  function record(draft: Draft): Promise<Sent> {
+    const { eventId } = draft.event;
+    for (const [old, { at }] of kept) if (now() - at >= MUTATION.keptMs) kept.delete(old);
+    const known = kept.get(eventId)?.sent;
+    if (known) return known;
+    const sent = send(draft);
+    kept.set(eventId, { at: now(), sent });
+    const forget = () => void kept.delete(eventId);
+    // What only waits is looked at anew.
+    sent.then(({ state }) => state === 'queued' && forget(), forget);
+    return sent;
+  }
+
   async function sync(): Promise<SyncResult> {
-    if (!isOnline()) return { isDone: false, synced: 0, message: SYNC_TEXT.noNetwork };
+    if (!isOnline()) return { isDone: false, synced: 0, rejected: [], message: SYNC_TEXT.noNetwork };
     return inWords(running ? null : await run(0, true));
   }
 

@@ -1,10 +1,21 @@
-/** Where each kind of event is sent. The first four are the specification's (spec §3, §7), the last is ours. */
-export const EVENT_CALLS = {
-  quiz_result: ['POST', '/api/quiz-results'],
-  progress_update: ['PUT', '/api/progress'],
-  streak_update: ['PUT', '/api/streaks'],
-  coins_earned: ['POST', '/api/ulty-coins/earn'],
-  review_session: ['POST', '/api/reviews'],
-} as const;
+import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
+import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
+import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
+import type { QueueItem } from './queue-item';
 
-export type QueueType = keyof typeof EVENT_CALLS;
+/** The specification's queue names these four and their calls: items in its shape have no room for one (§3, §7). */
+const SPECIFIED = [quizTaken, progressMade, streakTold, coinsClaimed];
+const SPECIFIED_TYPES: ReadonlySet<string> = new Set(SPECIFIED.map(({ type }) => type));
+
+/** Calls of items that do not carry their own: the specification's, and reviews kept before items carried any. */
+const CALLS: ReadonlyMap<string, EventCall> = new Map([...SPECIFIED, cardsReviewed].map((statement) => [statement.type, statement]));
+
+/** Whether events of this type live in the specification's database; all others live in ours. */
+export function isSpecified(type: string): boolean {
+  return SPECIFIED_TYPES.has(type);
+}
+
+/** How an item leaves; null for one of a type that nobody states, which can only be given up. */
+export function callOf({ type, call }: Pick<QueueItem, 'type' | 'call'>): EventCall | null {
+  return call ?? CALLS.get(type) ?? null;
+}

@@ -1,6 +1,6 @@
-import { noteErased } from './erased';
+import { noteErased } from './whose-phone';
 import { extDatabase } from './ext-database';
-import { noteShared } from './shared-phone';
+import { noteShared } from './whose-phone';
 import { ultyDatabase } from './ulty-database';
 
 /** All rows of a person in a store keyed by person first. */

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { PROFILES } from '@ulty/domain/pin.js';
 import { extDatabase, type KeptProfile } from './ext-database';
 import { fits, makeVerifier } from './pin-verifier';
-import { noteShared } from './shared-phone';
+import { noteShared } from './whose-phone';
 
 /** What came of a code given without network. */
 export type Unlock = { state: 'open' } | { state: 'wrong'; left: number } | { state: 'needs-network' };

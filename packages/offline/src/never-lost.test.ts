@@ -11,14 +11,14 @@ afterAll(() => void jest.useRealTimers());
 
 interface Act {
   /** What the learner does, or a synchronisation. */
-  kind: 'progress' | 'quiz_result' | 'review_session' | 'sync';
+  kind: 'progress' | 'quiz_result' | 'review_session' | 'enrollment' | 'vote' | 'sync';
   tab: 0 | 1;
   content: number;
   seconds: number;
 }
 
 const act: fc.Arbitrary<Act> = fc.record({
-  kind: fc.constantFrom('progress', 'progress', 'quiz_result', 'review_session', 'sync'),
+  kind: fc.constantFrom('progress', 'progress', 'quiz_result', 'review_session', 'enrollment', 'vote', 'sync'),
   tab: fc.constantFrom(0, 1),
   content: fc.integer({ min: 1, max: 2 }),
   seconds: fc.integer({ min: 1, max: 9 }),

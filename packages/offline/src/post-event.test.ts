@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { clockOffsetMs, deviceId, nextSeq } from './device';
-import { measureClock, noteSeq } from './device-notes';
+import { clockOffsetMs, deviceId, measureClock, nextSeq, noteSeq } from './device';
 import { newEvent } from './new-event';
 import { bodyOf, checkSession, postEvent } from './post-event';
 import { AWA, ISSA, NOON, makeItem, uuid } from './testing/make';
@@ -44,6 +43,20 @@ test.each([
   ]);
   const { display: _, ...event } = item.data;
   expect(JSON.parse(String(init?.body))).toEqual(type === 'quiz_result' ? { timestamp: event.occurredAt, ...event } : event);
+});
+
+test('an event of a remote that is gone leaves by the call that was kept with it', async () => {
+  network.mockResolvedValue(answer({ eventId: uuid(1), outcome: 'accepted' }));
+  const item = makeItem(1, { type: 'vote', call: { method: 'PUT', path: '/api/community/votes', changes: ['coins'] } });
+  expect(await postEvent(item)).toMatchObject({ kind: 'decided' });
+  const [called, init] = network.mock.calls[0] ?? [];
+  expect([called, init?.method]).toEqual(['/api/community/votes', 'PUT']);
+  expect(JSON.parse(String(init?.body))).not.toHaveProperty('call');
+});
+
+test('an event that nobody states makes no call, and counts as refused', async () => {
+  expect(await postEvent(makeItem(1, { type: 'vote' }))).toEqual({ kind: 'refused', status: 0 });
+  expect(network).not.toHaveBeenCalled();
 });
 
 test('a quiz result keeps the timestamp its page gave', () => {

@@ -1,6 +1,6 @@
-import { measureClock } from './device-notes';
-import { EVENT_CALLS } from './event-calls';
-import { PERSON_HEADER } from './handed-over';
+import { measureClock } from './device';
+import { callOf } from './event-calls';
+import { PERSON_HEADER } from './whose-phone';
 import type { QueueItem } from './queue-item';
 import { readReply, type Reply } from './reply';
 
@@ -27,11 +27,12 @@ async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T |
 
 /** Sends one item. Never throws: a network that fails is an answer too. */
 export async function postEvent(item: QueueItem): Promise<Reply> {
-  const [method, path] = EVENT_CALLS[item.type];
+  const call = callOf(item);
+  if (!call) return { kind: 'refused', status: 0 };
   const sentAt = Date.now();
   const reply = await inTime(async (signal) => {
-    const response = await fetch(path, {
-      method,
+    const response = await fetch(call.path, {
+      method: call.method,
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', [PERSON_HEADER]: item.data.userId },
       body: JSON.stringify(bodyOf(item)),

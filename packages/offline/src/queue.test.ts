@@ -1,8 +1,9 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { callOf } from './event-calls';
 import { extDatabase, type Receipt } from './ext-database';
 import { createQueue } from './queue';
 import { emptyDatabases } from './testing/databases';
-import { AWA, NOON, makeDraft, uuid } from './testing/make';
+import { AWA, NOON, makeDraft, makeItem, uuid } from './testing/make';
 import { ultyDatabase } from './ulty-database';
 
 const queue = createQueue(() => NOON);
@@ -51,6 +52,25 @@ test('numbers rise over both stores and the whole life of the device, whatever t
   expect((await (await ultyDatabase()).get('app_settings', 'seq'))?.value).toBe(42);
   expect(await (await ultyDatabase()).getAllKeys('offline_queue')).toEqual([uuid(1), uuid(3)]);
   expect(await (await extDatabase()).getAllKeys('outbox')).toEqual([uuid(2)]);
+});
+
+test('an event beside the specification’s four carries its call, and nothing else of its statement', async () => {
+  await queue.add(makeDraft(1, { courseId: uuid(30) }, 'enrollment'));
+  const [item] = await (await extDatabase()).getAll('outbox');
+  expect(item?.call).toEqual({
+    method: 'POST',
+    path: '/api/enrollments',
+    changes: ['enrollments', 'courses'],
+    shown: ['enrollments', 'courses'],
+  });
+});
+
+test('reviews that waited before items carried their call are sent, and known by it', async () => {
+  const { call: _, ...old } = makeItem(1, { type: 'review_session' });
+  await (await extDatabase()).put('outbox', old);
+  const [waiting] = await queue.all();
+  expect(waiting).toEqual(old);
+  expect(callOf(old)).toMatchObject({ method: 'POST', path: '/api/reviews' });
 });
 
 test.each(['progress_update', 'review_session'] as const)('the same %s again is the item that is there', async (type) => {

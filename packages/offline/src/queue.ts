@@ -1,16 +1,19 @@
 import { SYNC } from '@ulty/domain/sync.js';
+import { dropHopeless } from './cleanup';
 import { canMerge, merge } from './coalesce';
-import { noteSeq } from './device-notes';
-import { isErased } from './erased';
+import { noteSeq } from './device';
+import { isSpecified } from './event-calls';
 import { extDatabase, type Receipt } from './ext-database';
 import type { NewEvent } from './new-event';
 import type { Display, QueueItem } from './queue-item';
-import type { QueueType } from './event-calls';
+import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
 import { ultyDatabase } from './ulty-database';
+import { isErased } from './whose-phone';
 
 /** What is to be kept and sent. */
 export interface Draft {
-  type: QueueType;
+  type: string;
+  call: EventCall;
   event: NewEvent & Record<string, unknown>;
   display: Display;
 }
@@ -27,6 +30,8 @@ export interface Queue {
   fail: (item: QueueItem) => Promise<void>;
   /** Takes a decided item out. Its receipt is written first: of a crash between the two remains an item that is sent once more. */
   settle: (item: QueueItem, receipt: Receipt) => Promise<void>;
+  /** Gives up what this learner's device has tried too often for too long, with a copy in `lost`. @returns how many */
+  giveUp: (userId: string) => Promise<number>;
   receipt: (eventId: string) => Promise<Receipt | undefined>;
   /** Whether some items live in this page only. */
   isTemporary: () => boolean;
@@ -34,20 +39,22 @@ export interface Queue {
 
 const DURABLE = { durability: 'strict' } as const;
 
-/** The specification's queue names four types; others wait beside it, in the same shape. */
-const isForeign = ({ type }: Pick<QueueItem, 'type'>) => type === 'review_session';
+/** The specification's queue names four types; others wait beside it, in the same shape and with their call. */
+const isForeign = ({ type }: Pick<QueueItem, 'type'>) => !isSpecified(type);
 
 /** An event in the queue's shape, not written yet. */
-function unkept({ type, event, display }: Draft, at: string): QueueItem {
-  return { id: event.eventId, type, data: { ...event, display }, timestamp: at, attempts: 0, lastAttempt: null };
+function unkept({ type, call: { method, path, changes, shown }, event, display }: Draft, at: string): QueueItem {
+  const item = { id: event.eventId, type, data: { ...event, display }, timestamp: at, attempts: 0, lastAttempt: null };
+  return isForeign(item) ? { ...item, call: { method, path, changes, ...(shown && { shown }) } } : item;
 }
 
 const isOfErased = ({ data }: Pick<QueueItem, 'data'>) => isErased(data.userId);
 
 /** @param left ids of items that may have left, whatever their mark says */
-async function keep({ type, event, display }: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
+async function keep(draft: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
+  const { type, event } = draft;
   const database = await ultyDatabase();
-  if (isErased(event.userId)) return unkept({ type, event, display }, at);
+  if (isErased(event.userId)) return unkept(draft, at);
   const transaction = database.transaction(['offline_queue', 'app_settings'], 'readwrite', DURABLE);
   const queue = transaction.objectStore('offline_queue');
   const settings = transaction.objectStore('app_settings');
@@ -55,7 +62,7 @@ async function keep({ type, event, display }: Draft, at: string, left: ReadonlyS
   if (known) return known;
   const last = (await settings.get('seq'))?.value;
   const seq = Math.max(event.seq, (typeof last === 'number' ? last : 0) + 1);
-  let item = unkept({ type, event: { ...event, seq }, display }, at);
+  let item = unkept({ ...draft, event: { ...event, seq } }, at);
   if (!isForeign(item)) {
     const earlier =
       type === 'progress_update' && (await queue.getAll()).find((waiting) => !left.has(waiting.id) && canMerge(waiting, item));
@@ -177,6 +184,11 @@ export function createQueue(now: () => number = Date.now): Queue {
       await writeReceipt(receipt).catch(() => undefined);
       await alter(item, () => undefined).catch(() => null);
     },
+    giveUp: (userId) =>
+      dropHopeless(userId, now()).then(
+        ({ length }) => length,
+        () => 0,
+      ),
     receipt: async (eventId) =>
       extDatabase()
         .then((database) => database.get('receipts', eventId))

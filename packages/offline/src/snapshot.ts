@@ -1,17 +1,16 @@
-import type { QueueType } from './event-calls';
 import type { QueueItem } from './queue-item';
 
 /** Something the learner did that waits on this device, as screens see it. */
 export interface OutboxItem {
   eventId: string;
-  type: QueueType;
+  type: string;
   label: string;
   /** UltyCoins it should bring, as the device reckons; null when it does not say. */
   expectedUtc: number | null;
   /** ISO, when it was first put in the queue. */
   timestamp: string;
   attempts: number;
-  /** Ids of the lessons, chapters or quizzes it is about, or of the questions that a review session recalled. */
+  /** Ids of the courses, lessons, chapters or quizzes it is about, or of the questions that a review session recalled. */
   about: readonly string[];
 }
 
@@ -35,7 +34,7 @@ function aboutOf({ type, data }: QueueItem): string[] {
     type === 'review_session' && Array.isArray(data.answers)
       ? (data.answers as { questionId?: unknown }[]).map(({ questionId }) => questionId)
       : [];
-  return [data.quizId, data.chapterId, ...parts, ...recalled].filter((id): id is string => typeof id === 'string');
+  return [data.quizId ?? data.courseId, data.chapterId, ...parts, ...recalled].filter((id): id is string => typeof id === 'string');
 }
 
 export function toOutboxItem(item: QueueItem): OutboxItem {

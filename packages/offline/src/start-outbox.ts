@@ -1,21 +1,17 @@
-import { createEngine, type Engine, type Sent } from './engine';
-import { handedTo } from './handed-over';
-import { keepLastSync, readLastSync } from './last-sync';
+import { keepLastSync, readLastSync } from './device';
+import { createEngine, type Engine, type EngineEvents, type Sent, type SyncResult } from './engine';
 import { checkSession, postEvent } from './post-event';
 import { createQueue, type Draft } from './queue';
 import type { QueueItem } from './queue-item';
-import type { Decision } from './reply';
-import type { Snapshot } from './snapshot';
 import { syncLock } from './sync-lock';
 import { openTabs } from './tabs';
-import { watchMoments } from './triggers';
+import { handedTo } from './whose-phone';
+import { watchSyncTriggers } from './sync-triggers';
 
-export interface OutboxEvents {
-  onChange: (snapshot: Snapshot) => void;
-  /** An event of this learner was decided, by this tab or another; `isAwaited`: the page that sent it has the answer too. */
-  onDecided: (item: QueueItem, answer: Decision, isAwaited: boolean) => void;
-  /** A run that began by itself sent this many. */
-  onSynced: (count: number, message: string) => void;
+/** `onDecided` also tells what another tab sent. */
+export interface OutboxEvents extends EngineEvents {
+  /** A run that began by itself has sent something. */
+  onSynced: (result: SyncResult) => void;
 }
 
 export interface RunningOutbox extends Pick<Engine, 'sync' | 'refresh'> {
@@ -25,9 +21,9 @@ export interface RunningOutbox extends Pick<Engine, 'sync' | 'refresh'> {
 
 /**
  * The engine of a learner in this browser, sending at the right moments until it is stopped. Nothing leaves while the server's session may
- * be another person's. @param isApart whether this page was opened by a code without network
+ * be another person's. @param isDetached whether this page was opened by a code without network
  */
-export function startOutbox(userId: string, events: OutboxEvents, isApart: () => boolean = () => false): RunningOutbox {
+export function startOutbox(userId: string, events: OutboxEvents, isDetached: () => boolean = () => false): RunningOutbox {
   const isOwn = (item: QueueItem) => item.data.userId === userId;
   const tabs = openTabs(({ decided }) => {
     if (decided && isOwn(decided.item)) events.onDecided(decided.item, decided.answer, false);
@@ -38,7 +34,7 @@ export function startOutbox(userId: string, events: OutboxEvents, isApart: () =>
     lock: syncLock(),
     post: postEvent,
     check: () => checkSession(userId),
-    isOnline: () => navigator.onLine && !isApart() && handedTo() === null,
+    isOnline: () => navigator.onLine && !isDetached() && handedTo() === null,
     now: Date.now,
   };
   const engine = createEngine(
@@ -53,11 +49,12 @@ export function startOutbox(userId: string, events: OutboxEvents, isApart: () =>
         tabs.tell({ decided: { item, answer } });
         events.onDecided(item, answer, isAwaited);
       },
+      onGivenUp: events.onGivenUp,
     },
     readLastSync(),
   );
-  const stopWatching = watchMoments(() => {
-    void engine.syncQuietly().then((result) => result?.isDone && result.synced > 0 && events.onSynced(result.synced, result.message));
+  const stopWatching = watchSyncTriggers(() => {
+    void engine.syncQuietly().then((result) => result?.isDone && result.synced > 0 && events.onSynced(result));
   });
   void engine.refresh();
   return {

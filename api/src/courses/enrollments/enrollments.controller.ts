@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { Enrollment, EnrollmentRequest } from '@ulty/contracts/courses.js';
+import { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/courses.js';
 import { enrollments } from '@ulty/contracts/reads/courses.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
@@ -18,11 +18,11 @@ export class EnrollmentsController {
     return this.enrollments.list(user.id);
   }
 
-  /** Enrols; the same course or event again answers the same Enrollment. 400 VALIDATION, 401, 404 COURSE_NOT_FOUND. Product §2.20. */
+  /** Enrols; the same course or event again is a `duplicate` with the same Enrollment. 400 VALIDATION, 401. Product §1.3, §2.20. */
   @Post('api/enrollments')
   @HttpCode(200)
-  @Answers(Enrollment)
-  enroll(@SignedIn() user: SessionUser, @Body({ schema: EnrollmentRequest }) body: EnrollmentRequest): Promise<Enrollment> {
+  @Answers(EnrollmentOutcome)
+  enroll(@SignedIn() user: SessionUser, @Body({ schema: EnrollmentRequest }) body: EnrollmentRequest): Promise<EnrollmentOutcome> {
     return this.enrollments.enroll(user.id, body);
   }
 }

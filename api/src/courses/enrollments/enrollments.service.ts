@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Enrollment, EnrollmentRequest } from '@ulty/contracts/courses.js';
+import type { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/courses.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { COURSES_TOPIC } from '../courses.service.js';
 import { Sql } from '../../core/database/sql.js';
-import { AppError } from '../../core/errors.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { toEnrollment } from './enrollments.mapper.js';
 import { ENROLL, IS_COURSE_LIVE, LIST_ENROLLMENTS, READ_ENROLLMENT, type EnrollmentRow } from './enrollments.queries.js';
@@ -21,17 +20,16 @@ export class EnrollmentsService {
   }
 
   /**
-   * Enrols once, however often it is asked: a free course at once, a paid one waiting for its payment. Product §2.20.
-   * Throws COURSE_NOT_FOUND, or VALIDATION for an event id that is someone else's.
+   * Enrols once, however often it is asked: a free course at once, a paid one waiting for its payment. Product §2.20. An event that waited
+   * on a device is decided whatever became of its course, so that it does not wait for ever.
    */
-  async enroll(userId: string, { courseId, eventId = uuidV7() }: EnrollmentRequest): Promise<Enrollment> {
+  async enroll(userId: string, { courseId, eventId = uuidV7(), userId: teller = userId }: EnrollmentRequest): Promise<EnrollmentOutcome> {
+    if (teller !== userId) return { eventId, outcome: 'rejected', reason: 'wrong_user' };
     const created = await this.sql.one('enrollments.enroll', ENROLL, [eventId, userId, courseId]);
     if (created) this.cache.forget(COURSES_TOPIC);
     const row = await this.sql.one<EnrollmentRow>('enrollments.read', READ_ENROLLMENT, [userId, courseId, eventId]);
-    if (row) return toEnrollment(row);
+    if (row) return { eventId, outcome: created ? 'accepted' : 'duplicate', enrollment: toEnrollment(row) };
     const isCourseLive = await this.sql.one('enrollments.is-course-live', IS_COURSE_LIVE, [courseId]);
-    throw isCourseLive
-      ? new AppError('VALIDATION', { fields: { eventId: 'Cet identifiant d’événement est déjà pris.' } })
-      : new AppError('COURSE_NOT_FOUND');
+    return { eventId, outcome: 'rejected', reason: isCourseLive ? 'event_conflict' : 'unknown_course' };
   }
 }

@@ -3,10 +3,15 @@ import { jest } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig } from '../kit';
+import { installDevice, LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig } from '../kit';
 import { installTestOutbox } from './test-outbox';
 
 export { installTestOutbox };
+
+/** Gives pages this test's device, as the host gives its own. */
+export function installTestDevice(): void {
+  installDevice(() => import('@ulty/offline/device-parts'));
+}
 
 /** For the component tests of every remote. What the API answers: by 'GET /path', a status and a JSON body, or a function of the body sent. */
 export type Answers = Record<
@@ -60,6 +65,7 @@ export function renderPage(
 ) {
   const config = createQueryConfig(createQueryCache());
   installTestOutbox();
+  installTestDevice();
   return render(
     <MemoryRouter initialEntries={[path]}>
       <SWRConfig value={{ ...config, shouldRetryOnError: false, fallback: { [SESSION_KEY]: user } }}>

@@ -27,6 +27,7 @@ export function device(replies: Record<string, Reply | undefined> = {}, over: Pa
     return replies[item.id] ?? decided(item);
   });
   const onDecided = jest.fn<EngineEvents['onDecided']>();
+  const onGivenUp = jest.fn<EngineEvents['onGivenUp']>();
   const queue = createQueue(() => world.now);
   const parts: EngineParts = {
     queue,
@@ -37,8 +38,8 @@ export function device(replies: Record<string, Reply | undefined> = {}, over: Pa
     now: () => world.now,
     ...over,
   };
-  const engine = createEngine(AWA, parts, { onChange: (snapshot) => void (world.snapshot = snapshot), onDecided });
+  const engine = createEngine(AWA, parts, { onChange: (snapshot) => void (world.snapshot = snapshot), onDecided, onGivenUp });
   /** What waits: event, attempts, and whether it ever left. */
   const waiting = async () => (await queue.all()).map(({ id, attempts, lastAttempt }) => [id, attempts, lastAttempt !== null]);
-  return { world, engine, queue, post, onDecided, waiting };
+  return { world, engine, queue, post, onDecided, onGivenUp, waiting };
 }

@@ -1,3 +1,6 @@
+import { enrolled } from '@ulty/contracts/event-types/courses.js';
+import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
+import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
 import type { Draft } from '../queue';
 import type { QueueItem } from '../queue-item';
 
@@ -7,6 +10,10 @@ export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart
 export const AWA = uuid(901);
 export const ISSA = uuid(902);
 export const NOON = Date.parse('2026-11-20T12:00:00.000Z');
+
+const CALLS: Record<string, EventCall> = Object.fromEntries(
+  [enrolled, cardsReviewed, quizTaken].map((statement) => [statement.type, statement]),
+);
 
 /** Event n of Awa's phone: a finished lesson, unless told otherwise. */
 export function makeDraft(n: number, over: Record<string, unknown> = {}, type: Draft['type'] = 'progress_update'): Draft {
@@ -23,7 +30,7 @@ export function makeDraft(n: number, over: Record<string, unknown> = {}, type: D
     ...(type === 'progress_update' && { items: [{ kind: 'lesson', id: uuid(100 + n), status: 'completed', activeSeconds: 10 }] }),
     ...over,
   };
-  return { type, event, display: { label: `Leçon ${n}`, expectedUtc: null } };
+  return { type, call: CALLS[type] ?? progressMade, event, display: { label: `Leçon ${n}`, expectedUtc: null } };
 }
 
 export function makeItem(n: number, over: Partial<QueueItem> = {}): QueueItem {

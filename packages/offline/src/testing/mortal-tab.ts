@@ -83,6 +83,7 @@ export class MortalTab {
       claim: (item) => this.step(() => inner.claim(item)),
       fail: (item) => this.step(() => inner.fail(item)),
       settle: (item, receipt) => this.step(() => inner.settle(item, receipt)),
+      giveUp: (userId) => this.step(() => inner.giveUp(userId)),
       receipt: (eventId) => this.step(() => inner.receipt(eventId)),
     };
     const lock: SyncLock = {
@@ -103,7 +104,7 @@ export class MortalTab {
       isOnline: () => true,
       now: () => NOON,
     };
-    this.engine = createEngine(userId, parts, { onChange: () => undefined, onDecided: () => undefined });
+    this.engine = createEngine(userId, parts, { onChange: () => undefined, onDecided: () => undefined, onGivenUp: () => undefined });
   }
 
   private tick(): Promise<void> {

@@ -52,7 +52,7 @@ async function whileSending(): Promise<{
   const engine = createEngine(
     person,
     { queue, lock: leaseLock(), post, check: async () => 'ok', isOnline: () => true, now: () => NOON },
-    { onChange: () => undefined, onDecided: () => undefined },
+    { onChange: () => undefined, onDecided: () => undefined, onGivenUp: () => undefined },
   );
   const run = engine.sync();
   await begun;

@@ -1,6 +1,6 @@
 import { openingPath } from '@ulty/domain/own-path.js';
 import { showToast } from '@ulty/kit';
-import { PERSON_HEADER, takeBack } from '@ulty/offline/handed-over';
+import { PERSON_HEADER, takeBack } from '@ulty/offline/whose-phone';
 
 /** A network that has just come back may not carry a first request yet; a server may be away for longer. */
 const AGAIN_MS = 5_000;

@@ -1,10 +1,10 @@
-import type { QueueType } from '@ulty/offline/event-calls';
+import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import type { NewEvent } from '@ulty/offline/new-event';
 import { startOutbox, type OutboxEvents, type RunningOutbox } from '@ulty/offline/start-outbox';
 import { useConnectivity, useOutbox, type SendOptions, type Sent } from '@ulty/kit';
 
 /** What the page does about what the engine says. */
-export type Listeners = Pick<OutboxEvents, 'onDecided' | 'onSynced'> & { onRest: () => void };
+export type Listeners = Omit<OutboxEvents, 'onChange'> & { onRest: () => void };
 
 type News = (page: Listeners) => void;
 
@@ -27,13 +27,14 @@ export function outboxOf(userId: string): RunningOutbox {
     userId,
     {
       onDecided: (...news) => tell((page) => page.onDecided(...news)),
-      onSynced: (count, message) => tell((page) => page.onSynced(count, message)),
+      onGivenUp: (count) => tell((page) => page.onGivenUp(count)),
+      onSynced: (result) => tell((page) => page.onSynced(result)),
       onChange: (snapshot) => {
         useOutbox.setState(snapshot);
         if (!snapshot.isSyncing) tell((page) => page.onRest());
       },
     },
-    () => useConnectivity.getState().isApart,
+    () => useConnectivity.getState().isDetached,
   );
   running = { userId, outbox, untold };
   return outbox;
@@ -52,10 +53,16 @@ export function follow(userId: string, given: Listeners): () => void {
 }
 
 /** Keeps what a learner did, and sends it when it can leave; what somebody else did here before waits for him. */
-export function record(type: QueueType, event: NewEvent, { label = '', expectedUtc }: SendOptions): Promise<Sent<unknown>> {
-  return outboxOf(running?.userId ?? event.userId).record({
-    type,
-    event: { ...event },
-    display: { label, expectedUtc: expectedUtc ?? null },
+export async function record<Body, Outcome>(
+  statement: EventType<Body, Outcome>,
+  event: NewEvent & Body,
+  { title = '', expectedUtc }: SendOptions,
+): Promise<Sent<Outcome>> {
+  const sent = await outboxOf(running?.userId ?? event.userId).record({
+    type: statement.type,
+    call: statement,
+    event: { ...(event as NewEvent & Record<string, unknown>) },
+    display: { label: statement.label(event, title), expectedUtc: expectedUtc ?? null },
   });
+  return sent as Sent<Outcome>;
 }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { watchMoments } from './triggers';
+import { watchSyncTriggers } from './sync-triggers';
 
 const sync = jest.fn();
 let visibility = 'visible';
@@ -11,7 +11,7 @@ beforeEach(() => {
   sync.mockReset();
   visibility = 'visible';
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
-  stop = watchMoments(sync);
+  stop = watchSyncTriggers(sync);
 });
 afterEach(() => {
   stop();

@@ -1,0 +1,21 @@
+import type { StreakOutcome, StreakUpdate } from '../streaks.js';
+import type { CoinClaim, CoinClaimOutcome } from '../ulty-coins.js';
+import { defineEvent } from './define-event.js';
+
+/** Days were learned; without activities it asks how the streak stands. Spec §7, product §3.3. */
+export const streakTold = defineEvent<Partial<Pick<StreakUpdate, 'activities'>>, StreakOutcome>({
+  type: 'streak_update',
+  method: 'PUT',
+  path: '/api/streaks',
+  changes: ['coins', 'streak', 'badges', 'activity'],
+  label: () => 'Série',
+});
+
+/** A device asks what one of its events has earned. Spec §7, product §3.4. */
+export const coinsClaimed = defineEvent<Pick<CoinClaim, 'reason' | 'source'>, CoinClaimOutcome>({
+  type: 'coins_earned',
+  method: 'POST',
+  path: '/api/ulty-coins/earn',
+  changes: ['coins', 'streak', 'badges', 'activity'],
+  label: () => 'UltyCoins',
+});

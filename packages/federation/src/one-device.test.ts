@@ -1,0 +1,12 @@
+import { expect, test } from '@jest/globals';
+import { hostOnlyImports } from '../webpack/module-rules.mjs';
+
+test('a remote that would carry a copy of the device’s state is refused, with the way to the one there is', () => {
+  const modules = [
+    { resource: '/ulty/mf-blog/src/blog/kept-articles.ts', dependencies: [{ request: '@ulty/offline/ext-database' }] },
+    { resource: '/ulty/mf-blog/src/blog/likes.data.ts', dependencies: [{ request: '@ulty/kit' }] },
+  ];
+  expect(hostOnlyImports(modules, '/ulty')).toEqual([
+    'mf-blog/src/blog/kept-articles.ts imports @ulty/offline/ext-database, which only the host may carry. Ask device() of @ulty/kit: what it holds exists once in the page.',
+  ]);
+});

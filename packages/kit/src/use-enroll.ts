@@ -1,0 +1,110 @@
+import type { Course, CourseDetail, Enrollment, EnrollmentStatus } from '@ulty/contracts/courses.js';
+import { enrolled } from '@ulty/contracts/event-types/courses.js';
+import { courseDetail, enrollments } from '@ulty/contracts/reads/courses.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import {
+  errorSentence,
+  isApiError,
+  newEvent,
+  readKey,
+  SESSION_KEY,
+  showToast,
+  useOutbox,
+  useSendEvent,
+  useSession,
+  useSWRConfig,
+  type NewEvent,
+} from '@ulty/kit';
+import { useRef, useState } from 'react';
+
+/** Why a paid course does not open yet. */
+export const PAYMENT_NOT_OPEN = 'Le paiement mobile n’est pas encore ouvert.';
+
+/** An enrolment that has not left the device: in a word, and what becomes of it. Product §2.20. */
+export const ENROLLMENT_WAITS = { title: 'Inscription en attente d’envoi', detail: 'Elle sera envoyée à la reconnexion.' } as const;
+
+/** The reader's enrolments with one added or replaced; an unknown list stays unknown. */
+export function withEnrollment(list: Enrollment[] | undefined, enrollment: Enrollment): Enrollment[] | undefined {
+  return list && [enrollment, ...list.filter(({ id }) => id !== enrollment.id)];
+}
+
+/** A course as its page shows it once the reader is enrolled. */
+export function detailWithEnrollment(
+  course: CourseDetail | undefined,
+  { id, status, progress, completedLessons }: Enrollment,
+): CourseDetail | undefined {
+  return course && { ...course, enrollment: { id, status, progress, completedLessons } };
+}
+
+/** For `revalidate`: what was never read cannot be changed here, so it is asked for. */
+export const isUnknown = (data: unknown): boolean => data === undefined;
+
+export interface Enrolling {
+  /** Status of the enrolment, 'waiting' while it has not left the device, or null when it failed: the reader has been told in any case. */
+  enroll: () => Promise<EnrollmentStatus | 'waiting' | null>;
+  isEnrolling: boolean;
+  /** It is kept on this device and not sent yet. */
+  isWaiting: boolean;
+}
+
+/** Whether this device keeps an enrolment in this course that has not left. */
+export function useIsEnrollmentWaiting(courseId: string): boolean {
+  return useOutbox(({ items }) => items.some(({ type, about }) => type === enrolled.type && about.includes(courseId)));
+}
+
+/**
+ * Enrolment in one tap, with or without network. What could not even be kept is the same event at the next tap, so nothing is enrolled
+ * twice. Product §2.20. Part of each remote that offers it: it keeps nothing of its own, so the host does not carry it.
+ */
+export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
+  const { mutate } = useSWRConfig();
+  const { user } = useSession();
+  const send = useSendEvent();
+  const isWaiting = useIsEnrollmentWaiting(course.id);
+  const [isEnrolling, setEnrolling] = useState(false);
+  const unkept = useRef<NewEvent | null>(null);
+
+  async function show(enrollment: Enrollment): Promise<void> {
+    await Promise.all([
+      mutate<Enrollment[] | undefined>(readKey(enrollments), (list) => withEnrollment(list, enrollment), { revalidate: isUnknown }),
+      mutate<CourseDetail | undefined>(readKey(courseDetail, { id: course.id }), (detail) => detailWithEnrollment(detail, enrollment), {
+        revalidate: isUnknown,
+      }),
+    ]);
+    if (enrollment.status === 'pending_payment') {
+      showToast({ kind: 'waiting', title: 'Paiement en attente', detail: `${PAYMENT_NOT_OPEN} Votre place est notée.` });
+    } else {
+      showToast({ kind: 'done', title: 'Inscription faite', detail: course.title });
+    }
+  }
+
+  async function enroll(): Promise<EnrollmentStatus | 'waiting' | null> {
+    if (isEnrolling || !user) return null;
+    setEnrolling(true);
+    unkept.current ??= newEvent(user.id);
+    try {
+      const sent = await send(enrolled, { ...unkept.current, courseId: course.id }, { title: course.title });
+      unkept.current = null;
+      if (sent.state === 'queued') {
+        showToast({ kind: 'waiting', ...ENROLLMENT_WAITS });
+        return 'waiting';
+      }
+      const { enrollment, reason } = sent.answer;
+      if (!enrollment) {
+        showToast({ kind: 'failed', title: 'Inscription impossible', detail: rejectionWords(reason) });
+        return null;
+      }
+      await show(enrollment);
+      return enrollment.status;
+    } catch (error) {
+      showToast({ kind: 'failed', title: 'Inscription impossible', detail: errorSentence(error) });
+      // The session ended meanwhile: the page then offers to sign in.
+      if (isApiError(error) && error.status === 401) void mutate(SESSION_KEY);
+      return null;
+    } finally {
+      setEnrolling(false);
+    }
+  }
+
+  return { enroll, isEnrolling, isWaiting };
+}
