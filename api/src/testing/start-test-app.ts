@@ -29,12 +29,13 @@ export interface TestApp {
 }
 
 /**
- * The whole API on a database cloned for the calling test file. `environment` overrides variables of `config.ts`.
+ * The whole API on a database cloned for the calling test file, with the small library unless CONTENT_DIR names a folder of the test's own.
+ * `environment` overrides variables of `config.ts`.
  * Limits are far away unless a test brings them near, administrators need no second factor unless a test demands it, no remote is published unless a test publishes one, and periodic jobs run when a
  * test says so.
  */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase();
+  const database = await cloneDatabase(environment['CONTENT_DIR'] ? 'ulty' : 'library');
   const config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -46,6 +47,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     REGISTRATIONS: '1000',
     ADMIN_SECOND_FACTOR: 'optional',
     REMOTES_DIR: NO_REMOTES,
+    CONTENT_DIR: process.env['ULTY_TEST_LIBRARY'],
     ...environment,
   });
   const app = await createApp(config);
