@@ -17,9 +17,9 @@ export default async function globalSetup() {
   const load = (path) => import(pathToFileURL(join(api, 'src', path)).href);
   const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { importContent }, { makeSmallLibrary }, { DataSource }] =
     await Promise.all([
-      load('postgres/embedded.ts'),
-      load('database/data-source-options.ts'),
-      load('database/migrate.ts'),
+      load('core/postgres/embedded.ts'),
+      load('core/database/data-source-options.ts'),
+      load('core/database/migrate.ts'),
       load('content/import-content.ts'),
       load('testing/small-library.ts'),
       import('typeorm'),
@@ -27,7 +27,7 @@ export default async function globalSetup() {
 
   // Tests start PostgreSQL from other processes too, which know only JavaScript.
   const compiled = join(api, '.cache', `test-setup-${process.pid}`);
-  await compileForNode(join(api, 'src/postgres'), compiled);
+  await compileForNode(join(api, 'src/core/postgres'), compiled);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'ulty-test-'));
   // The database's user must pass through; mkdtemp closes the folder to everyone else.
