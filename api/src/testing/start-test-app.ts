@@ -3,6 +3,7 @@ import type { QueryResultRow } from 'pg';
 import { createApp } from '../create-app.js';
 import { Database } from '../core/database/database.js';
 import { QueryCounter } from '../core/database/query-counter.js';
+import { makePasswordsCheap } from './cheap-passwords.js';
 import { makeUser, type ChosenUser, type MadeUser } from './make-user.js';
 import { httpClient, type TestRequest, type TestResponse } from './http-client.js';
 import { withStillMemory } from './still-memory.js';
@@ -29,6 +30,7 @@ export interface TestApp {
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase(environment['CONTENT_DIR'] ? 'ulty' : 'library');
   const app = await createApp(testConfig(database.url, environment));
+  makePasswordsCheap(app);
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();

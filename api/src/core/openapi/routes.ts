@@ -4,9 +4,9 @@ import { ACCESS, type AccessLevel } from '../http/access.js';
 import { ANSWERS } from '../http/answers.js';
 
 /** Where a parameter comes from. */
-export type ParameterSource = 'body' | 'query' | 'param';
+type ParameterSource = 'body' | 'query' | 'param';
 
-export interface RouteParameter {
+interface RouteParameter {
   source: ParameterSource;
   /** Null: the whole body, query or set of path parameters. */
   name: string | null;
