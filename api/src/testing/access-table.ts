@@ -59,6 +59,7 @@ export const ACCESS_TABLE = [
   row('GET /blog/rss.xml', anyone(200)),
   row('GET /blog/feed.json', anyone(200)),
   row('GET /api/docs', anyone(200)),
+  row('GET /api/docs/:version/:file', anyone('NOT_FOUND'), { url: at('/api/docs/0.0.1/swagger-ui.css') }),
   row('GET /api/docs-json', anyone(200)),
   row('GET /api/health/live', anyone(200)),
   row('GET /api/health/ready', anyone(200)),
