@@ -20,7 +20,7 @@ import { Rewards } from './rewards.js';
 
 /** `npm run test:long` asks for 200; a round is a second or two, most of it PostgreSQL's recovery. */
 const LONG = Number(process.env['ULTY_CRASH_ROUNDS'] ?? 0);
-const ROUNDS = LONG || 10;
+const ROUNDS = LONG || 6;
 /** Learners who send at the moment of the crash, each his event twice. */
 const LEARNERS = 4;
 /** Their accounts are old enough for a quiz. */
