@@ -204,7 +204,9 @@ describe('a start that cannot be', () => {
   test('two at once on the same data: the second says so', async () => {
     withCluster();
     await start();
-    await expect(startEmbedded({ dataDir: scratch.path, log: () => undefined, ownerWaitMs: 100 })).rejects.toThrow(/^Ulty tourne déjà avec les données de .*Arrêtez l’autre démarrage/);
+    await expect(startEmbedded({ dataDir: scratch.path, log: () => undefined, ownerWaitMs: 100 })).rejects.toThrow(
+      /^Ulty tourne déjà avec les données de .*Arrêtez l’autre démarrage/,
+    );
   });
 
   test.each([
