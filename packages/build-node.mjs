@@ -6,9 +6,20 @@ import { transform } from '@swc/core';
 const here = dirname(fileURLToPath(import.meta.url));
 const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/\.test\.ts$/.test(name);
 
+/** How TypeScript becomes JavaScript for Node. Decorator metadata is written: Nest reads constructor types from it. */
+export const swcOptions = {
+  swcrc: false,
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+  },
+};
+
 /**
  * Compiles a folder of TypeScript to ES modules for Node, with source maps, in place of what `outDir` held.
- * `keep` chooses files by their path inside `srcDir`. Decorator metadata is written: Nest reads constructor types from it.
+ * `keep` chooses files by their path inside `srcDir`.
  */
 export async function compileForNode(srcDir, outDir, keep = () => true) {
   await rm(outDir, { recursive: true, force: true });
@@ -18,16 +29,10 @@ export async function compileForNode(srcDir, outDir, keep = () => true) {
       const source = join(srcDir, name);
       const target = join(outDir, name.replace(/\.ts$/, '.js'));
       const { code, map } = await transform(await readFile(source, 'utf8'), {
+        ...swcOptions,
         filename: source,
         sourceFileName: relative(dirname(target), source),
         sourceMaps: true,
-        swcrc: false,
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-        },
       });
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, `${code}\n//# sourceMappingURL=${target.slice(dirname(target).length + 1)}.map\n`);

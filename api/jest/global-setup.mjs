@@ -1,37 +1,67 @@
+import { register } from 'node:module';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compileForNode } from '../../packages/build-node.mjs';
+import globalTeardown from './global-teardown.mjs';
 
 const api = dirname(dirname(fileURLToPath(import.meta.url)));
+register('./typescript-hooks.mjs', import.meta.url);
 
-/** Starts one PostgreSQL for the run and migrates the template that each test file clones. */
+/** What makes a database survive a crash of the machine: tests about crashes have clusters of their own. */
+const UNSAFE_AND_FAST = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
+/** Starts one PostgreSQL for the run, with the templates that test files clone: one migrated, one with a small library of content besides. */
 export default async function globalSetup() {
+  const load = (path) => import(pathToFileURL(join(api, 'src', path)).href);
+  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { importContent }, { makeSmallLibrary }, { DataSource }] =
+    await Promise.all([
+      load('core/postgres/embedded.ts'),
+      load('core/database/data-source-options.ts'),
+      load('core/database/migrate.ts'),
+      load('content/import-content.ts'),
+      load('testing/small-library.ts'),
+      import('typeorm'),
+    ]);
+
+  // Tests start PostgreSQL from other processes too, which know only JavaScript.
   const compiled = join(api, '.cache', `test-setup-${process.pid}`);
-  await compileForNode(
-    join(api, 'src'),
-    compiled,
-    (name) => /^core[\\/](postgres|database|config)/.test(name) && !name.includes('.module.') && !name.includes('.test.'),
-  );
-  const load = (path) => import(pathToFileURL(join(compiled, path)).href);
-  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { DataSource }] = await Promise.all([
-    load('core/postgres/embedded.js'),
-    load('core/database/data-source-options.js'),
-    load('core/database/migrate.js'),
-    import('typeorm'),
-  ]);
+  await compileForNode(join(api, 'src/core/postgres'), compiled);
 
   const dataDir = mkdtempSync(join(tmpdir(), 'ulty-test-'));
   // The database's user must pass through; mkdtemp closes the folder to everyone else.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbedded({ dataDir, log: () => undefined });
+  const open = (databaseUrl) => new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
 
-  const template = await new DataSource(dataSourceOptions({ databaseUrl: postgres.url, databasePool: 2 })).initialize();
-  await migrate(template);
-  await template.destroy();
+  const library = await makeSmallLibrary();
+  globalThis.ultyTestRun = { postgres, dirs: [dataDir, compiled, library.dir] };
+  try {
+    const server = await open(addressOf(postgres.url, 'postgres'));
+    for (const setting of UNSAFE_AND_FAST) await server.query(`alter system set ${setting} = off`);
+    await server.query('select pg_reload_conf()');
+
+    const template = await open(postgres.url);
+    await migrate(template);
+    await template.destroy();
+
+    await server.query('create database library template ulty');
+    await server.destroy();
+    const filled = await open(addressOf(postgres.url, 'library'));
+    await importContent(filled, library.dir);
+    await filled.destroy();
+  } catch (error) {
+    await globalTeardown();
+    throw error;
+  }
 
   process.env.ULTY_TEST_DATABASE_URL = postgres.url;
-  process.env.ULTY_TEST_LAUNCHER = pathToFileURL(join(compiled, 'core/postgres/embedded.js')).href;
-  globalThis.ultyTestRun = { postgres, dataDir, compiled };
+  process.env.ULTY_TEST_LIBRARY = library.dir;
+  process.env.ULTY_TEST_LAUNCHER = pathToFileURL(join(compiled, 'embedded.js')).href;
+}
+
+/** The same server and role, another database. */
+function addressOf(url, database) {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }

@@ -1,33 +1,25 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { readConfig } from './core/config.js';
 import { serve, startFailure, type RunningService } from './serve.js';
 import { httpClient } from './testing/http-client.js';
+import { testConfig } from './testing/test-config.js';
 import { cloneDatabase, type TestDatabase } from './testing/test-database.js';
 import { until } from './testing/until.js';
 
 let database: TestDatabase;
 let service: RunningService;
 const config = (environment: Record<string, string> = {}) =>
-  readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    METRICS_PORT: '0',
-    ...environment,
-  });
+  testConfig(database.url, { JOBS: 'true', HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...environment });
 
+beforeAll(async () => {
+  database = await cloneDatabase('library');
+});
 beforeEach(async () => {
-  database = await cloneDatabase();
   service = await serve(config());
 });
-afterEach(async () => {
-  await service.stop();
-  await database.drop();
-});
+afterEach(() => service.stop());
+afterAll(() => database.drop());
 
 test('metrics count answers by route pattern, on loopback and away from the public port', async () => {
   const site = httpClient(service.origin);

@@ -52,15 +52,13 @@ describe('POST /api/blog/posts/{slug}/like', () => {
     expect((await like(who, 'tourne', false)).json()).toEqual({ liked: false, likesCount: 0 });
   });
 
-  test('10,000 likes by one session leave one', async () => {
+  test('five hundred likes by one session leave one', async () => {
     const who = await api.makeUser();
-    for (let round = 0; round < 100; round += 1) {
-      const codes = (await Promise.all(Array.from({ length: 100 }, () => like(who, 'inonde', true)))).map(({ statusCode }) => statusCode);
-      expect(new Set(codes)).toEqual(new Set([200]));
-    }
+    const answers = await Promise.all(Array.from({ length: 500 }, () => like(who, 'inonde', true)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await article('inonde')).likesCount).toBe(1);
     expect(await api.query('select 1 from post_likes l join posts p on p.id = l.post_id where p.slug = $1', ['inonde'])).toHaveLength(1);
-  }, 120_000);
+  });
 
   test('turned round by many at once, the count is that of the rows', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => api.makeUser()));

@@ -9,12 +9,12 @@ export interface DemoContent {
   books: { chapters: DemoChapter[] }[];
 }
 
-export interface DemoChapter extends DemoQuiz {
+interface DemoChapter extends DemoQuiz {
   id: string;
   readMinutes: number;
 }
 
-export interface DemoQuiz {
+interface DemoQuiz {
   quizId: string;
   version: number;
   questions: Pick<KeyedQuestion, 'id' | 'type' | 'answer'>[];

@@ -10,7 +10,7 @@ import { readPartners, type PartnerPage } from './read-partners.js';
 import { readSample } from './read-sample.js';
 
 export type PostPage = Page<PostMeta>;
-export type LessonPage = Page<LessonMeta> & { position: number };
+type LessonPage = Page<LessonMeta> & { position: number };
 /** `quiz`: the final one, without which finishing the course pays nothing. */
 export type CoursePage = Page<CourseMeta> & { lessons: LessonPage[]; quiz: QuizFile | null };
 

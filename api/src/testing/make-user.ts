@@ -5,6 +5,7 @@ import type { Repository } from 'typeorm';
 import { SessionEntity } from '../identity/sessions/session.entity.js';
 import { UserEntity } from '../identity/accounts/user.entity.js';
 import { SessionService } from '../identity/sessions/session.service.js';
+import { CHEAP } from './cheap-passwords.js';
 import { uuidV7 } from '../core/uuid.js';
 
 /** Password of every made user. */
@@ -29,8 +30,7 @@ export type ChosenUser = Partial<UserEntity> & { isProven?: boolean };
 /** An account that is signed in since it was made, its e-mail proven; every field may be chosen. */
 export async function makeUser(app: NestFastifyApplication, { isProven = true, ...chosen }: ChosenUser = {}): Promise<MadeUser> {
   made += 1;
-  // The weakest parameters: a test that checks hashing registers through HTTP.
-  passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  passwordHash ??= hash(TEST_PASSWORD, CHEAP);
   const users = app.get<Repository<UserEntity>>(getRepositoryToken(UserEntity));
   const user = await users.save(
     users.create({

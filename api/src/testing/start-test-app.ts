@@ -1,16 +1,14 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { QueryResultRow } from 'pg';
-import { readConfig } from '../core/config.js';
 import { createApp } from '../create-app.js';
 import { Database } from '../core/database/database.js';
 import { QueryCounter } from '../core/database/query-counter.js';
+import { makePasswordsCheap } from './cheap-passwords.js';
 import { makeUser, type ChosenUser, type MadeUser } from './make-user.js';
 import { httpClient, type TestRequest, type TestResponse } from './http-client.js';
 import { withStillMemory } from './still-memory.js';
+import { testConfig } from './test-config.js';
 import { cloneDatabase } from './test-database.js';
-
-/** A folder that does not exist: what was built on this machine must not change a test. */
-const NO_REMOTES = '/nonexistent/remotes';
 
 export interface TestApp {
   app: NestFastifyApplication;
@@ -28,27 +26,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/**
- * The whole API on a database cloned for the calling test file. `environment` overrides variables of `config.ts`.
- * Limits are far away unless a test brings them near, administrators need no second factor unless a test demands it, no remote is published unless a test publishes one, and periodic jobs run when a
- * test says so.
- */
+/** The whole API on a database cloned for the calling test file, as `testConfig` says; `environment` overrides its variables. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await cloneDatabase();
-  const config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    JOBS: 'false',
-    DATABASE_URL: database.url,
-    DATABASE_POOL: '5',
-    RATE_LIMIT: '100000',
-    SIGN_IN_FAILURES: '1000',
-    REGISTRATIONS: '1000',
-    ADMIN_SECOND_FACTOR: 'optional',
-    REMOTES_DIR: NO_REMOTES,
-    ...environment,
-  });
-  const app = await createApp(config);
+  const database = await cloneDatabase(environment['CONTENT_DIR'] ? 'ulty' : 'library');
+  const app = await createApp(testConfig(database.url, environment));
+  makePasswordsCheap(app);
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();

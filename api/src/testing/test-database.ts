@@ -6,12 +6,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, cloned from the migrated template. */
-export async function cloneDatabase(): Promise<TestDatabase> {
+/** Which template a database is cloned from: migrated and without content, or with the small library. */
+export type Template = 'ulty' | 'library';
+
+/** A database of its own for one test file, cloned from a migrated template. */
+export async function cloneDatabase(source: Template = 'ulty'): Promise<TestDatabase> {
   const template = process.env.ULTY_TEST_DATABASE_URL;
   if (!template) throw new Error('Run the API tests through api/jest.config.mjs: its global setup starts PostgreSQL.');
   const url = new URL(template);
-  const source = url.pathname.slice(1);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onMaintenance(url, `create database ${name} template ${source}`);
   url.pathname = `/${name}`;

@@ -14,10 +14,11 @@ export const DAY_MS = 86_400_000;
 export type Body = Record<string, unknown>;
 type Method = 'GET' | 'POST' | 'PUT';
 
-const now = Date.now();
-/** The moment so many days before the tests began, and its day at the learner's. */
+/** When the tests of the file began: `useStreaks` says so. */
+let now = Date.now();
+/** The moment so many days before the tests of the file began, and its day at the learner's. */
 export const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString();
-export const today = dayOf(at(0));
+export let today = dayOf(at(0));
 export const day = (daysAgo: number) => addDays(today, -daysAgo);
 /** Each event under an id of its own: what is believed is the browser, signed in since the account was made. */
 export const event = (daysAgo: number, more: Body = {}) => ({
@@ -49,6 +50,8 @@ export interface StreakTests {
 
 /** The API with one book for the tests of a file, and what they do to streaks. */
 export function useStreaks(): StreakTests {
+  now = Date.now();
+  today = dayOf(at(0));
   const questions = sixQuestions();
   const book = bookFolder('livre');
   const quizId = book.ids.quizzes[0] ?? '';

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '../config.js';
 import { createApp } from '../../create-app.js';
 import { startEmbedded, type EmbeddedPostgres } from '../postgres/embedded.js';
 import { httpClient } from '../../testing/http-client.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
+import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
 
 // Clusters are created and recovered here, with fsync: slow on a busy machine.
@@ -24,22 +24,24 @@ const ready = async () => (await client.send({ url: '/api/health/ready' })).stat
 /** A call that always asks the database. */
 const signIn = () => client.send({ url: '/api/login', method: 'POST', payload: { email: 'personne@exemple.bf', password: 'faux' } });
 
-beforeEach(async () => {
+beforeAll(async () => {
   scratch = scratchDir();
   postgres = await startDatabase();
+});
+beforeEach(() => {
   app = null;
 });
 afterEach(async () => {
   client.close();
   await app?.close();
+});
+afterAll(async () => {
   await postgres.stop();
   scratch.remove();
 });
 
 async function serve(): Promise<void> {
-  app = await createApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url, SIGN_IN_FAILURES: '100000', RATE_LIMIT: '1000000' }),
-  );
+  app = await createApp(testConfig(postgres.url, { JOBS: 'true', SIGN_IN_FAILURES: '100000' }));
   await app.listen(0, '127.0.0.1');
   client = httpClient(await app.getUrl());
 }

@@ -10,7 +10,7 @@ const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
 /** Name of a statement to be prepared under, or null while it is rare. */
-export function statementName(text: string): string | null {
+function statementName(text: string): string | null {
   const known = names.get(text);
   if (known) return known;
   if (uses.size >= MAX_TEXTS && !uses.has(text)) return null;

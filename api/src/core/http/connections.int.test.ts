@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { ErrorBody } from '@ulty/contracts/errors.js';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { readConfig } from '../config.js';
 import { serve, type RunningService } from '../../serve.js';
 import { httpClient } from '../../testing/http-client.js';
+import { testConfig } from '../../testing/test-config.js';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.js';
 import { until } from '../../testing/until.js';
 
@@ -12,29 +12,18 @@ let database: TestDatabase;
 let service: RunningService;
 const sockets = new Set<RawSocket>();
 
-beforeEach(async () => {
-  database = await cloneDatabase();
+beforeAll(async () => {
+  database = await cloneDatabase('library');
 });
 afterEach(async () => {
   for (const { socket } of sockets) socket.destroy();
   sockets.clear();
   await service.stop();
-  await database.drop();
 });
+afterAll(() => database.drop());
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
-  service = await serve(
-    readConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      JOBS: 'false',
-      DATABASE_URL: database.url,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      METRICS_PORT: '0',
-      ...environment,
-    }),
-  );
+  service = await serve(testConfig(database.url, { HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', ...environment }));
   const site = httpClient(service.origin);
   await until('ready', async () => (await site.send({ url: '/api/health/ready' })).statusCode === 200);
   site.close();

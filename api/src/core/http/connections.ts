@@ -23,7 +23,7 @@ const SWEEP_MS = 50;
  * The connections of the public port: which of them wait for the rest of a request, and for whom. An address may have only so many
  * unfinished requests at once; one more ends the slowest of them, so that requests that stopped arriving give way to those that arrive.
  */
-export class Connections {
+class Connections {
   private readonly all = new Map<Socket, Connection>();
   private readonly unfinished = new Map<string, Set<Connection>>();
 

@@ -52,7 +52,7 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 /** The AppError a thrown thing stands for; what nobody foresaw becomes INTERNAL. */
-export function toAppError(thrown: unknown): AppError {
+function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseDown(thrown)) return new AppError('UNAVAILABLE', { cause: thrown });
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
@@ -77,7 +77,7 @@ export function prepareReply(error: AppError, reply: FastifyReply): FastifyReply
 }
 
 /** Logs what someone must look at: unforeseen errors with their stack, a missing database without. */
-export function reportOnce(error: AppError, request: FastifyRequest): void {
+function reportOnce(error: AppError, request: FastifyRequest): void {
   if (error.code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'unforeseen error');
   else if (error.code === 'UNAVAILABLE' && error.cause)
     request.log.warn({ reason: String((error.cause as Error).message) }, 'database unavailable');

@@ -11,7 +11,7 @@ export function addOriginRule(fastify: FastifyInstance): void {
 }
 
 /** Whether a browser says that this request comes from another site. Sec-Fetch-Site cannot be set by a page, so it is believed first. */
-export function isForeign(request: FastifyRequest): boolean {
+function isForeign(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return false;
   if (site === 'cross-site') return true;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { readConfig } from '../config.js';
 import { createApp } from '../../create-app.js';
 import { Database } from '../database/database.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { testConfig } from '../../testing/test-config.js';
 import { Jobs } from './jobs.js';
 
 const DAY_MS = 86_400_000;
@@ -17,9 +17,7 @@ afterAll(() => api.close());
 
 /** A second process on the same database. */
 const startReplica = async (environment: Record<string, string> = {}) => {
-  const app = await createApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: api.databaseUrl, DATABASE_POOL: '2', ...environment }),
-  );
+  const app = await createApp(testConfig(api.databaseUrl, environment));
   await app.get(Database).prepared();
   return app;
 };

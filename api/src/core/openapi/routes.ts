@@ -5,9 +5,9 @@ import { ANSWERS } from '../http/answers.js';
 import { handlerParameters } from '../http/handler-parameters.js';
 
 /** Where a parameter comes from. */
-export type ParameterSource = 'body' | 'query' | 'param';
+type ParameterSource = 'body' | 'query' | 'param';
 
-export interface RouteParameter {
+interface RouteParameter {
   source: ParameterSource;
   /** Null: the whole body, query or set of path parameters. */
   name: string | null;

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { spawn } from 'node:child_process';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,6 +19,13 @@ let scratch: ReturnType<typeof scratchDir>;
 let said: string[];
 const running: EmbeddedPostgres[] = [];
 
+/** A data folder whose cluster was created and stopped: creating one takes longer than all else here. */
+const created = scratchDir();
+beforeAll(async () => {
+  await (await startEmbedded({ dataDir: created.path, log: () => undefined })).stop();
+});
+afterAll(() => created.remove());
+
 beforeEach(() => {
   scratch = scratchDir();
   said = [];
@@ -33,6 +40,9 @@ async function start(dataDir = scratch.path): Promise<EmbeddedPostgres> {
   running.push(postgres);
   return postgres;
 }
+
+/** Gives the test a cluster that was created before, with its owner and rights. */
+const withCluster = () => void execFileSync('cp', ['-a', `${created.path}/.`, scratch.path]);
 
 async function ask(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
@@ -77,6 +87,7 @@ describe('a start', () => {
   });
 
   test('takes another port when its own is taken meanwhile', async () => {
+    withCluster();
     const first = await start();
     await first.stop();
     const other = new URL(first.url).port;
@@ -89,6 +100,7 @@ describe('a start', () => {
   });
 
   test('refuses a wrong password', async () => {
+    withCluster();
     const url = new URL((await start()).url);
     url.password = 'autre';
     await expect(ask(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
@@ -96,6 +108,8 @@ describe('a start', () => {
 });
 
 describe('after kill -9', () => {
+  beforeEach(withCluster);
+
   test('of the starter: the next start takes the living database over', async () => {
     const elsewhere = await startElsewhere();
     const pid = postmasterPid(join(scratch.path, 'postgres'));
@@ -158,13 +172,14 @@ describe('a start that is interrupted', () => {
   });
 
   test('while PostgreSQL starts, before it has written its lock file: it goes with the start', async () => {
-    await (await start()).stop();
+    withCluster();
     expect(await interrupted('a postmaster runs', () => left().length > 0)).toBe('interrupted');
     expect(left()).toEqual([]);
     expect(await ask((await start()).url, 'select 1')).toBe(1);
   });
 
   test('another start’s database stays', async () => {
+    withCluster();
     const { url } = await start();
     const stopping = new AbortController();
     const second = startEmbedded({ dataDir: scratch.path, log: () => undefined, signal: stopping.signal });
@@ -175,6 +190,7 @@ describe('a start that is interrupted', () => {
 });
 
 test('killed, it is gone at once; the next start recovers what was committed, and is not stopped by the one before', async () => {
+  withCluster();
   const first = await start();
   await ask(first.url, 'create table kept as select 1');
   first.kill();
@@ -186,8 +202,11 @@ test('killed, it is gone at once; the next start recovers what was committed, an
 
 describe('a start that cannot be', () => {
   test('two at once on the same data: the second says so', async () => {
+    withCluster();
     await start();
-    await expect(start()).rejects.toThrow(/^Ulty tourne déjà avec les données de .*Arrêtez l’autre démarrage/);
+    await expect(startEmbedded({ dataDir: scratch.path, log: () => undefined, ownerWaitMs: 100 })).rejects.toThrow(
+      /^Ulty tourne déjà avec les données de .*Arrêtez l’autre démarrage/,
+    );
   });
 
   test.each([
@@ -206,9 +225,8 @@ describe('a start that cannot be', () => {
   });
 
   test('a lost password', async () => {
-    const first = await start();
-    await first.stop();
-    rmSync(join(first.stateDir, 'password'));
+    withCluster();
+    rmSync(join(scratch.path, 'postgres', 'password'));
     await expect(start()).rejects.toThrow(/^Le mot de passe de la base \(.*\) est illisible\./);
   });
 });

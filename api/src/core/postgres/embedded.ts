@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Told, one French line at a time, what is going on. */
   log: (line: string) => void;
+  /** How long another launcher's hold on the data may take to go: one killed a moment ago needs an instant. 10 s unless told. */
+  ownerWaitMs?: number;
   /** Ends a start under way: it rejects with the signal's reason once nothing that it began runs any more. */
   signal?: AbortSignal;
 }
@@ -38,6 +40,8 @@ const run = promisify(execFile);
 /** How long one start may take, the recovery after a crash included. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
+const OWNER_WAIT_MS = 10_000;
+const OWNER_LOOK_MS = 50;
 const LOG_LIMIT_BYTES = 5_000_000;
 /** Held by the launcher's own session, so that two starts never share one cluster; dies with the launcher. */
 const OWNER_LOCK = 7_815_423;
@@ -46,13 +50,13 @@ const OWNER_LOCK = 7_815_423;
  * Starts, or takes over, the embedded PostgreSQL of a data folder and keeps it running until `stop()`.
  * Throws EmbeddedPostgresError, one French sentence, when it cannot.
  */
-export async function startEmbedded({ dataDir, log, signal }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({ dataDir, log, ownerWaitMs = OWNER_WAIT_MS, signal }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   signal?.throwIfAborted();
   const user = databaseUser();
   const state = stateDir(dataDir, user, log);
   const binaries = findBinaries(user, () => (user ? fallbackDir(dataDir) : state), log);
   if (!existsSync(join(state, 'cluster', 'PG_VERSION'))) log('Création de la base de données…');
-  const launcher = new Launcher(state, await openCluster(state, binaries, user, signal), binaries, user, log);
+  const launcher = new Launcher(state, await openCluster(state, binaries, user, signal), binaries, user, log, ownerWaitMs);
   const interrupt = () => void launcher.stop().catch(() => undefined);
   signal?.addEventListener('abort', interrupt, { once: true });
   try {
@@ -92,6 +96,7 @@ class Launcher {
     private readonly binaries: Binaries,
     private readonly user: DatabaseUser | null,
     private readonly log: (line: string) => void,
+    private readonly ownerWaitMs: number,
   ) {}
 
   url(database: string): string {
@@ -232,10 +237,10 @@ class Launcher {
       throw error;
     }
     // The session of a launcher killed a moment ago may need an instant to go.
-    for (let attempt = 0; ; attempt += 1) {
+    for (let waitedMs = 0; ; waitedMs += OWNER_LOOK_MS) {
       const { rows } = await client.query<{ isOwner: boolean }>('select pg_try_advisory_lock($1) as "isOwner"', [OWNER_LOCK]);
       if (rows[0]?.isOwner) break;
-      if (attempt === 200 || this.isStopping) {
+      if (waitedMs >= this.ownerWaitMs || this.isStopping) {
         // What we may have launched serves the other start now.
         if (!this.isStopping) this.postmaster = null;
         await client.end();
@@ -243,7 +248,7 @@ class Launcher {
           `Ulty tourne déjà avec les données de ${this.state}. Arrêtez l’autre démarrage, ou choisissez un autre DATA_DIR.`,
         );
       }
-      await pause(50);
+      await pause(OWNER_LOOK_MS);
     }
     this.isOwner = true;
     client.on('end', () => this.onLost(client));

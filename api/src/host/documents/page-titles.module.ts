@@ -7,7 +7,7 @@ import { RegistryService } from '../registry/registry.service.js';
 
 /** Titles of pages from the contributions of the remotes: the sign-in page says where one comes back to. */
 @Injectable()
-export class ContributedTitles extends PageTitles {
+class ContributedTitles extends PageTitles {
   constructor(private readonly registry: RegistryService) {
     super();
   }

@@ -85,7 +85,7 @@ describe('registration', () => {
       totalStudyTime: 0,
     });
     const [row] = await api.query<{ password_hash: string }>('select password_hash from users where email = $1', ['rasmane@exemple.bf']);
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$/);
   });
 
   test('a refused form comes back with what was typed except the password', async () => {

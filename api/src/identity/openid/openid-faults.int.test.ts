@@ -3,6 +3,7 @@ import { oidcBrowser, type OidcBrowser } from '../../testing/oidc-browser.js';
 import { OIDC_CLIENT, startOidcProvider, type TestProvider } from '../../testing/oidc-provider.js';
 import type { TestResponse } from '../../testing/http-client.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { until } from '../../testing/until.js';
 import { LIFE_S, OpenIdCookie } from './openid-cookie.js';
 
 const PUBLIC_ORIGIN = 'http://127.0.0.1:1';
@@ -20,6 +21,8 @@ afterAll(async () => {
   await provider.close();
 });
 
+/** How long a site waits for a provider that never answers: no longer than the test must. */
+const HASTY = { OIDC_TIMEOUT_MS: '300' };
 const environment = () => ({ ...OIDC_CLIENT, PUBLIC_ORIGIN, OIDC_ISSUER: provider.issuer, OIDC_NAME: 'Faso Compte' });
 let browser: OidcBrowser;
 let made = 0;
@@ -63,7 +66,7 @@ describe('the provider', () => {
     ['slow', 'hang'],
     ['out of order', 'break'],
   ] as const)('%s at the first sign-in: said so; found again at the next one', async (_kind, mode) => {
-    const own = await startTestApp(environment());
+    const own = await startTestApp({ ...environment(), ...HASTY });
     try {
       browser = oidcBrowser(own);
       provider.mode = mode;
@@ -76,7 +79,7 @@ describe('the provider', () => {
       );
       expect((await browser.open('/api/login?formulaire=1')).statusCode).toBe(200);
       provider.mode = 'ok';
-      expect((await browser.signIn()).statusCode).toBe(303);
+      await until('it is found again', async () => (await browser.signIn().catch(() => null))?.statusCode === 303);
     } finally {
       await own.close();
     }
@@ -97,9 +100,19 @@ describe('the provider', () => {
   });
 
   test.each(['hang', 'break'] as const)('gone between question and answer (%s)', async (mode) => {
-    const answer = await answerTo('/api/login?returnTo=%2Fcourses');
-    provider.mode = mode;
-    await expectPage(await browser.open(answer), 503, 'OPENID_DOWN', 'Le service de connexion ne répond pas.', '/courses');
+    const own = await startTestApp({ ...environment(), ...HASTY });
+    try {
+      browser = oidcBrowser(own);
+      const { headers } = await until('a question', async () => {
+        const asked = await browser.open('/api/login?returnTo=%2Fcourses');
+        return asked.statusCode === 302 ? asked : null;
+      });
+      const answer = await browser.authorize(headers.location);
+      provider.mode = mode;
+      await expectPage(await browser.open(answer), 503, 'OPENID_DOWN', 'Le service de connexion ne répond pas.', '/courses');
+    } finally {
+      await own.close();
+    }
   });
 
   test('that calls itself otherwise is not believed', async () => {

@@ -11,18 +11,19 @@ const MAX_WAITING = 100;
 /** Hashes and checks passwords, two at a time; past a hundred waiting it refuses rather than pile up. */
 @Injectable()
 export class Passwords {
+  private readonly parameters = PARAMETERS;
   private running = 0;
   private readonly waiting: (() => void)[] = [];
   private decoy: Promise<string> | null = null;
 
-  /** With `salt` (16 bytes) the same password gives the same hash, while `PARAMETERS` stay; else the salt is random. */
+  /** With `salt` (16 bytes) the same password gives the same hash, while the parameters stay; else the salt is random. */
   hash(password: string, salt?: Buffer): Promise<string> {
-    return this.inTurn(() => hash(password, { ...PARAMETERS, ...(salt && { salt }) }));
+    return this.inTurn(() => hash(password, { ...this.parameters, ...(salt && { salt }) }));
   }
 
   /** Without a known hash the same work is done in vain, so that time does not tell which accounts exist. */
   async matches(password: string, known: string | null): Promise<boolean> {
-    this.decoy ??= hash('leurre', PARAMETERS);
+    this.decoy ??= hash('leurre', this.parameters);
     const against = known ?? (await this.decoy);
     const isRight = await this.inTurn(() => verify(against, password));
     return isRight && known !== null;

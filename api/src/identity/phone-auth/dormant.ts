@@ -1,5 +1,5 @@
 /** An account nobody has used for so long may have lost its number: operators give numbers out again. Product §2.1. */
-export const DORMANT_DAYS = 180;
+const DORMANT_DAYS = 180;
 
 /** Of a row of `users`, by its name in the statement. */
 export const isDormant = (user: string): string =>

@@ -2,7 +2,7 @@ import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
 import { isDormant } from './dormant.js';
 
 /** Newest codes of a number that can still be right. Product §2.1. */
-export const LIVE_CODES = 2;
+const LIVE_CODES = 2;
 /** Of the device that asked for a code; of everyone else together as many again. */
 export const MAX_TRIES = 5;
 export const CODE_LIFE_S = 600;

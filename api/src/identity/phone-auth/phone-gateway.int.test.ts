@@ -10,10 +10,10 @@ beforeAll(async () => {
   api = await startTestApp({
     SMS_GATEWAY_URL: gateway.url,
     SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    SMS_GATEWAY_TIMEOUT_MS: '2000',
+    SMS_GATEWAY_TIMEOUT_MS: '1000',
     CALL_GATEWAY_URL: gateway.url,
     CALL_GATEWAY_BODY: '{"recipient":"{to}","say":{"fr":"{text}"}}',
-    CALL_GATEWAY_TIMEOUT_MS: '2000',
+    CALL_GATEWAY_TIMEOUT_MS: '1000',
     PHONE_CODE_KEY,
   });
 });
@@ -40,9 +40,18 @@ const wait = (seconds: number) =>
 const codeSent = (): string => gateway.codeOf(NUMBER) ?? 'no code was sent';
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
-describe.each(['hang', 'late'] as const)('a gateway that takes a code and then answers by %s', (mode) => {
+test.each([
+  ['an SMS', start],
+  ['a call', askCall],
+])('a gateway that never answers whether it took %s may have', async (_what, ask) => {
+  gateway.mode = 'hang';
+  expect((await ask()).statusCode).toBe(202);
+  expect(await api.query('select failed_at from phone_codes')).toEqual([{ failed_at: null }]);
+});
+
+describe('a gateway that takes a code, and what is behind it does not answer in time,', () => {
   beforeEach(() => {
-    gateway.mode = mode;
+    gateway.mode = 'late';
   });
 
   test('may have sent it: the learner goes on, and the code that arrives is good like the one before', async () => {

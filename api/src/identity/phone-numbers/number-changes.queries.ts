@@ -1,5 +1,5 @@
 /** Days an account waits for a number whose owner could not prove the one before. Product §2.1. */
-export const WAIT_DAYS = 7;
+const WAIT_DAYS = 7;
 
 /** $1 person. */
 export const READ_OWN = 'select phone from users where id = $1';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** No I, L, O, Q, S, Z: read aloud or copied by hand they pass for others. */
 const LETTERS = 'ABCDEFGHJKMNPRTUVWXY';
 const LENGTH = 12;
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Ten codes of twelve letters (52 bits each), as `ABCD-EFGH-JKMN`. */
 export function newRecoveryCodes(): string[] {

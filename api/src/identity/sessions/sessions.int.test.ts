@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { SessionInfo } from '@ulty/contracts/profile.js';
 import { z } from 'zod';
-import { readConfig } from '../../core/config.js';
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { httpClient } from '../../testing/http-client.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
@@ -79,9 +79,7 @@ test('end-others spares the asking one; end-all takes its cookie too; nobody els
 
 test('a session ended on one replica ends on another within 6 s', async () => {
   const who = await api.makeUser();
-  const replica = await createApp(
-    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'false', DATABASE_URL: api.databaseUrl, DATABASE_POOL: '2' }),
-  );
+  const replica = await createApp(testConfig(api.databaseUrl));
   await replica.get(Database).prepared();
   await replica.listen(0, '127.0.0.1');
   const client = httpClient(await replica.getUrl());

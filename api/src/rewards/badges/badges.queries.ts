@@ -43,7 +43,7 @@ const FIGURES = `json_build_object(
     figure('earlyDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'early'`),
   ].join(',\n  ')})`;
 
-export type Figures = Record<BadgeFigure, number>;
+type Figures = Record<BadgeFigure, number>;
 
 /** $1 learner, $2 day, $3 marks. Statements of one transaction see what those before it wrote: note marks before granting. */
 export const NOTE_MARKS = `insert into learning_marks (user_id, day, mark) select $1, $2, mark from unnest($3::text[]) mark on conflict do nothing`;

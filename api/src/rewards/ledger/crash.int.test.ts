@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
-import { readConfig } from '../../core/config.js';
 import { createApp } from '../../create-app.js';
 import { Database } from '../../core/database/database.js';
 import { startEmbedded, type EmbeddedPostgres } from '../../core/postgres/embedded.js';
@@ -13,6 +12,7 @@ import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } 
 import { httpClient } from '../../testing/http-client.js';
 import { makeUser, type MadeUser } from '../../testing/make-user.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
+import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
@@ -20,7 +20,7 @@ import { Rewards } from './rewards.js';
 
 /** `npm run test:long` asks for 200; a round is a second or two, most of it PostgreSQL's recovery. */
 const LONG = Number(process.env['ULTY_CRASH_ROUNDS'] ?? 0);
-const ROUNDS = LONG || 10;
+const ROUNDS = LONG || 6;
 /** Learners who send at the moment of the crash, each his event twice. */
 const LEARNERS = 4;
 /** Their accounts are old enough for a quiz. */
@@ -47,17 +47,7 @@ let client: ReturnType<typeof httpClient>;
 beforeAll(async () => {
   content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
   postgres = await startEmbedded({ dataDir: scratch.path, log: () => undefined });
-  app = await createApp(
-    readConfig({
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      JOBS: 'false',
-      DATABASE_URL: postgres.url,
-      RATE_LIMIT: '1000000',
-      CONTENT_DIR: content.dir,
-      REMOTES_DIR: '/nonexistent/remotes',
-    }),
-  );
+  app = await createApp(testConfig(postgres.url, { CONTENT_DIR: content.dir }));
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');
   client = httpClient(await app.getUrl());

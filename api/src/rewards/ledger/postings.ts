@@ -6,7 +6,7 @@ import { uuidV7 } from '../../core/uuid.js';
 import { POST, RELEASE, ZONE_OF_LEARNER, type Released, type WalletRow } from './ledger.queries.js';
 
 /** Kinds of accounts; those that begin with user_ are the learner's own. Product §1.4. */
-export type Account = 'user_available' | 'user_pending' | 'user_reserved' | 'system_rewards' | 'fund' | 'redemption_clearing' | 'promo';
+type Account = 'user_available' | 'user_pending' | 'user_reserved' | 'system_rewards' | 'fund' | 'redemption_clearing' | 'promo';
 
 /** One reason why a movement waits. */
 export interface Hold {

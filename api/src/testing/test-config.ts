@@ -1,0 +1,26 @@
+import { readConfig, type Config } from '../core/config.js';
+
+/** A folder that does not exist: what was built on this machine must not change a test. */
+const NO_REMOTES = '/nonexistent/remotes';
+
+/**
+ * The configuration of an API under test on this database; `environment` overrides variables of `config.ts`. Content is the small library unless
+ * CONTENT_DIR names a folder of the test's own. Limits are far away unless a test brings them near, administrators need no second factor unless a
+ * test demands it, no remote is published unless a test publishes one, and periodic jobs run when a test says so.
+ */
+export function testConfig(databaseUrl: string, environment: Record<string, string> = {}): Config {
+  return readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    JOBS: 'false',
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: '5',
+    RATE_LIMIT: '1000000',
+    SIGN_IN_FAILURES: '1000',
+    REGISTRATIONS: '1000',
+    ADMIN_SECOND_FACTOR: 'optional',
+    REMOTES_DIR: NO_REMOTES,
+    CONTENT_DIR: process.env['ULTY_TEST_LIBRARY'],
+    ...environment,
+  });
+}
