@@ -29,16 +29,14 @@ async function give(who: MadeUser, utc: number, credit: Account = 'user_availabl
   await api.query('select coins_post($1, null, now(), current_date, $2)', [who.id, JSON.stringify([line])]);
 }
 const update = (who: MadeUser, minutes: number) =>
-  api
-    .query('insert into study_days (user_id, day, active_seconds) values ($1, current_date, $2)', [who.id, minutes * 60])
-    .then(() =>
-      api.inject({
-        url: '/api/streaks',
-        method: 'PUT',
-        headers: { cookie: who.cookie },
-        payload: { eventId: uuidV7(), deviceId: 'phone', occurredAt: new Date().toISOString() },
-      }),
-    );
+  api.query('insert into study_days (user_id, day, active_seconds) values ($1, current_date, $2)', [who.id, minutes * 60]).then(() =>
+    api.inject({
+      url: '/api/streaks',
+      method: 'PUT',
+      headers: { cookie: who.cookie },
+      payload: { eventId: uuidV7(), deviceId: 'phone', occurredAt: new Date().toISOString() },
+    }),
+  );
 
 test('someone who has done nothing yet', async () => {
   const who = await api.makeUser();

@@ -2,7 +2,7 @@ import type { FirstProfile, PhoneAuthState, PhoneStarted, PhoneVerified } from '
 import { newEvent, sendJson, useQuery } from '@ulty/kit';
 
 /** Version of the words beside the box. */
-export const CONSENT_VERSION = '2026-11';
+const CONSENT_VERSION = '2026-11';
 
 /** Id of this device; nobody is signed in yet. */
 const deviceId = () => newEvent('').deviceId;

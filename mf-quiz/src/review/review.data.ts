@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { actsNamed, decidedLater } from '../acts/act-store';
 import { recalled, SESSIONS, type Session } from './session';
 
-export const DECK_KEY = '/api/reviews';
+const DECK_KEY = '/api/reviews';
 
 /** What a full session pays, in UTC. Product §1.4. */
 export const SESSION_UTC = expectedReward('review_session');

@@ -8,7 +8,7 @@ import { describeFiles } from './files.mjs';
 import { SINGLETONS } from './shared.mjs';
 
 /** Version of the agreement between host and remotes: props of a page, shape of remote.json. */
-export const CONTRACT = 1;
+const CONTRACT = 1;
 
 function gitSha(folder) {
   try {
