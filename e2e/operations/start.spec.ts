@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
-import { DEMO_PASSWORD } from '../../api/src/demo/demo-accounts';
+import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
+import { LOCAL } from '../support/reach';
 import { newDataDir, preparedDataDir } from '../support/site';
 import { runStart, type StartScript } from '../support/start-script';
-import { LOCAL } from '../support/reach';
 
 const started: StartScript[] = [];
 
