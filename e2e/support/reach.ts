@@ -9,6 +9,9 @@ export const LOCAL = '@local';
 /** Tag of a test about a learner with weeks of work behind them. With E2E_SITE it needs E2E_LEARNER and E2E_PASSWORD. */
 export const LEARNER = '@learner';
 
+/** Tag of a test in a file of both sizes that looks the same at either: it runs at the phone's alone. */
+export const ONE_SIZE = '@one-size';
+
 /** Address of a deployed site to test, without a slash at the end; undefined when the run starts its own. */
 export const deployedSite = (): string | undefined => process.env.E2E_SITE?.replace(/\/+$/, '') || undefined;
 
