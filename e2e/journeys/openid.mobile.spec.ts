@@ -14,25 +14,39 @@ interface OpenId {
   provider: TestProvider;
 }
 
-/** A site that signs in through a provider, one for the whole file; who comes there is an Awa of each test's own. */
-const test = base.extend<{ openid: OpenId & { email: string } }, { siteAndProvider: OpenId }>({
-  siteAndProvider: [
-    async ({}, use) => {
-      const { own, provider } = await siteWithProvider();
-      await use({ own, provider });
-      await provider.close();
-      await own.stop();
-    },
-    { scope: 'worker', timeout: SITE_START_MS },
-  ],
+/** Lets an Awa nobody has seen come to the provider next. @returns her e-mail */
+function expectAwa(provider: TestProvider): string {
+  const who = randomUUID();
+  const email = `awa-${who}@exemple.bf`;
+  provider.people[who] = { email, email_verified: true, given_name: 'Awa', family_name: 'Ouédraogo' };
+  provider.who = who;
+  provider.asked.length = 0;
+  return email;
+}
+
+async function withSite(use: (site: OpenId) => Promise<void>): Promise<void> {
+  const { own, provider } = await siteWithProvider();
+  await use({ own, provider });
+  await provider.close();
+  await own.stop();
+}
+
+/** A site that signs in through a provider, one for the whole file; `newOpenid` is one that has not met its provider yet. */
+const test = base.extend<{ openid: OpenId & { email: string }; newOpenid: OpenId }, { siteAndProvider: OpenId }>({
+  siteAndProvider: [async ({}, use) => withSite(use), { scope: 'worker', timeout: SITE_START_MS }],
   openid: async ({ siteAndProvider: { own, provider }, context, browser }, use) => {
-    const who = randomUUID();
-    const email = `awa-${who}@exemple.bf`;
-    provider.people[who] = { email, email_verified: true, given_name: 'Awa', family_name: 'Ouédraogo' };
-    Object.assign(provider, { who, mode: 'ok', asked: [] });
-    await use({ own, provider, email });
+    await use({ own, provider, email: expectAwa(provider) });
     await closePages(context, browser);
   },
+  newOpenid: [
+    async ({ context, browser }, use) =>
+      withSite(async (site) => {
+        expectAwa(site.provider);
+        await use(site);
+        await closePages(context, browser);
+      }),
+    { timeout: SITE_START_MS },
+  ],
 });
 
 // One worker, one site.
@@ -116,7 +130,7 @@ test('a form may lead to the provider too, also from a page the worker keeps', {
 test('a provider out of order, a no, an answer that has served: each page leads on', { tag: LOCAL }, async ({
   page,
   faults,
-  openid: { own, provider },
+  newOpenid: { own, provider },
 }) => {
   faults.allow(foreseen(400));
   faults.allow(foreseen(403));
