@@ -11,5 +11,5 @@ export default {
   ]
     .filter((folder) => fs.existsSync(`${folder}/jest.config.mjs`))
     .map((folder) => `<rootDir>/${folder}`),
-  maxWorkers: 2,
+  maxWorkers: '100%',
 };

@@ -1,10 +1,28 @@
-import { startSite } from './support/site';
+import { deployedSite } from './support/reach';
+import { prepareDataDir, site, startSite } from './support/site';
 
-/** One production site for the whole run; tests that change what others see start their own. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const shared = await startSite();
-  process.env.E2E_SITE = shared.address;
-  process.env.E2E_DATABASE = shared.databaseUrl;
-  process.env.E2E_DATA_DIR = shared.dataDir;
-  return shared.stop;
+/** One production site for the whole run, which tests that change what others see leave alone; or the deployed one that E2E_SITE names. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | void> {
+  if (deployedSite()) return checkDeployed(site());
+  const erasePrepared = await prepareDataDir();
+  try {
+    const shared = await startSite();
+    process.env.ULTY_E2E_ADDRESS = shared.address;
+    process.env.ULTY_E2E_DATABASE = shared.databaseUrl;
+    process.env.ULTY_E2E_DATA_DIR = shared.dataDir;
+    return async () => {
+      await shared.stop();
+      await erasePrepared();
+    };
+  } catch (error) {
+    await erasePrepared();
+    throw error;
+  }
+}
+
+/** Stops early, in words, where no site answers. */
+async function checkDeployed(address: string): Promise<void> {
+  const answer = await fetch(`${address}/api/health/ready`).catch((error: Error) => error);
+  if (answer instanceof Error) throw new Error(`E2E_SITE : ${address} ne répond pas (${answer.message}).`);
+  if (!answer.ok) throw new Error(`E2E_SITE : ${address} n’est pas prêt (${answer.status}).`);
 }

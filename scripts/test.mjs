@@ -1,35 +1,64 @@
-import { buildAll } from './lib/build-all.mjs';
+import { buildAll, TARGETS } from './lib/build-all.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { inRoot, say } from './lib/root.mjs';
+import { conclude, endToEnd, jest, lint, timed, types } from './lib/suites.mjs';
+
+const API_TESTS = inRoot('api/jest.config.mjs');
+
+const PACKAGES = ['packages'];
+const EVERYTHING = TARGETS.map(({ name }) => name);
+
+/** Every suite, in the order it runs in, with what must be built for it. Those of one `group` run at the same time. */
+const SUITES = [
+  { name: 'lint', group: 'sources', builds: [], run: lint },
+  { name: 'types', group: 'sources', builds: [], run: types },
+  { name: 'unit', builds: PACKAGES, run: () => jest('unit', inRoot('jest.config.mjs')) },
+  { name: 'api', builds: PACKAGES, run: () => jest('api', API_TESTS) },
+  // A deployed site is built already.
+  { name: 'e2e', builds: process.env.E2E_SITE ? [] : EVERYTHING, run: endToEnd },
+];
+
+/** 200 crashes of PostgreSQL, some minutes: only by its name. */
+const LONG = {
+  name: 'long',
+  builds: PACKAGES,
+  run: () => jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']),
+};
+
+/** The suites that were named, or all but the long one. Throws a sentence at a name nobody knows. */
+function chosen(names) {
+  const all = [...SUITES, LONG];
+  const unknown = names.filter((name) => !all.some((suite) => suite.name === name));
+  if (unknown.length > 0) throw new Error(`Suite inconnue : ${unknown.join(', ')}. Il y a : ${all.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? SUITES : all.filter(({ name }) => names.includes(name));
+}
+
+/** What is done one after the other; suites of one group together. */
+function turns(suites) {
+  const parts = [];
+  for (const suite of suites) {
+    const last = parts.at(-1);
+    if (suite.group && last?.[0].group === suite.group) last.push(suite);
+    else parts.push([suite]);
+  }
+  return parts;
+}
 
 /**
  * `npm test`: everything that must hold before a change lands. `npm test -- unit api` runs only the named suites:
- * lint, types, unit, api, e2e. `npm run test:long` runs `long` alone: 200 crashes of PostgreSQL, some minutes.
+ * lint, types, unit, api, e2e. `npm run test:long` runs `long` alone.
  */
-async function test(wanted) {
+async function test(names) {
+  const suites = chosen(names);
   checkNode();
   await ensureInstalled();
-  const { check, conclude, jest, playwright } = await import('./lib/suites.mjs');
-  const wants = (name) => wanted.length === 0 || wanted.includes(name);
   const results = [];
-  const suite = async (name, work) => {
-    if (!wants(name)) return;
-    say(`\n── ${name}`);
-    results.push(...[await work()].flat());
-  };
-
-  await suite('lint', () => check('lint', process.execPath, [inRoot('node_modules/eslint/bin/eslint.js'), '.', '--max-warnings', '0']));
-  await suite('types', () => check('types', process.execPath, [inRoot('scripts/types.mjs')]));
-  say('\n── construction');
-  await buildAll();
-  await suite('unit', () => jest('unit', inRoot('jest.config.mjs')));
-  await suite('api', () => jest('api', inRoot('api/jest.config.mjs')));
-  await suite('e2e', async () => {
-    const { findBrowser } = await import('./lib/browser.mjs');
-    return playwright('e2e', { CHROMIUM_PATH: await findBrowser() });
-  });
-  if (wanted.includes('long'))
-    await suite('long', () => jest('long', inRoot('api/jest.config.mjs'), { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']));
+  for (const turn of turns(suites)) {
+    const [{ builds }] = turn;
+    if (builds.length > 0) await buildAll(undefined, builds);
+    say(`\n── ${turn.map(({ name }) => name).join(', ')}`);
+    results.push(...(await Promise.all(turn.map(({ name, run }) => timed(name, run)))).flat());
+  }
   conclude(results);
 }
 

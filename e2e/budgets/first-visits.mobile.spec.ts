@@ -3,6 +3,7 @@ import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { featuredPosts, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
 import { antdScripts, asOftenRead, budget, watchDepth } from './budget';
 
@@ -10,7 +11,7 @@ test.beforeEach(async ({ context }) => {
   await withoutWorker(context);
 });
 
-test('landing, signed out', async ({ page, door }) => {
+test('landing, signed out', { tag: LOCAL }, async ({ page, door }) => {
   await asOftenRead(page.request, `${door.address}/`);
   door.clear();
   const depths = await watchDepth(page);
@@ -35,14 +36,14 @@ test('landing, signed out', async ({ page, door }) => {
   expect(door.passages.filter(({ path }) => antd.includes(path))).toEqual([]);
 });
 
-test('sign-in page', async ({ page, door }) => {
+test('sign-in page', { tag: LOCAL }, async ({ page, door }) => {
   await page.goto(`${door.address}/api/login`);
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await door.quiet();
   budget('sign-in page: all', door.bytes, 8_000);
 });
 
-test('other public pages', async ({ browser, page, faults, door }) => {
+test('other public pages', { tag: LOCAL }, async ({ browser, page, faults, door }) => {
   test.slow();
   faults.allow(/404 \(Not Found\)/);
   const [post] = await featuredPosts(page.request);
@@ -74,7 +75,7 @@ test('other public pages', async ({ browser, page, faults, door }) => {
   }
 });
 
-test('home after sign-in', async ({ page, door }) => {
+test('home after sign-in', { tag: LOCAL }, async ({ page, door }) => {
   await registerLearner(page);
   const drawn = await (await page.request.get(`${door.address}/`)).text();
   expect(drawn.slice(0, drawn.indexOf('id="boot"'))).toContain('Chargement…');
@@ -87,7 +88,7 @@ test('home after sign-in', async ({ page, door }) => {
   expect(door.passages.filter(({ path }) => antd.includes(path))).toEqual([]);
 });
 
-test('a book and a chapter of it, each as the first page after sign-in', async ({ browser, page, faults, door }) => {
+test('a book and a chapter of it, each as the first page after sign-in', { tag: LOCAL }, async ({ browser, page, faults, door }) => {
   const antd = await antdScripts(page.request);
   for (const name of ['book', 'chapter'] as const) {
     const context = await browser.newContext();
@@ -110,7 +111,12 @@ test('a book and a chapter of it, each as the first page after sign-in', async (
   }
 });
 
-test('profile, wallet, streak and review, each as the first page after sign-in', async ({ browser, page, faults, door }) => {
+test('profile, wallet, streak and review, each as the first page after sign-in', { tag: LOCAL }, async ({
+  browser,
+  page,
+  faults,
+  door,
+}) => {
   const antd = await antdScripts(page.request);
   for (const path of ['/profile', '/ulty-coins', '/streaks', '/quiz-ulty-stars/revision']) {
     const context = await browser.newContext();
@@ -142,7 +148,7 @@ test('every book without its recordings', async ({ page }) => {
   budget('heaviest book, chapters and quizzes, uncompressed', Math.max(...weights), 300_000);
 });
 
-test('administration', async ({ page, door }) => {
+test('administration', { tag: LOCAL }, async ({ page, door }) => {
   await signIn(page, ADMIN_EMAIL);
   await open(page, `${door.address}/admin`);
   await expect(page.getByRole('table')).toBeVisible();
@@ -163,7 +169,7 @@ test('administration', async ({ page, door }) => {
 test.describe('with Save-Data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
 
-  test('landing works from its document until an act needs the host', async ({ page, door }) => {
+  test('landing works from its document until an act needs the host', { tag: LOCAL }, async ({ page, door }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }));
     await page.goto(`${door.address}/`);
     const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
@@ -188,7 +194,7 @@ test.describe('with Save-Data', () => {
     expect(door.passages.filter(({ path }) => path.startsWith('/host/main.'))).toHaveLength(1);
   });
 
-  test('its search leads to the courses', async ({ page, door }) => {
+  test('its search leads to the courses', { tag: LOCAL }, async ({ page, door }) => {
     await page.goto(`${door.address}/`);
     const field = page.getByRole('searchbox', { name: 'Chercher un cours' });
     await field.fill('caisse');

@@ -1,12 +1,13 @@
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
 import { budget } from './budget';
 
 const POSTS = '/api/blog/featured';
 
-test('worker install, repeat visit, and a start without network', async ({ browser, page, faults, door }) => {
+test('worker install, repeat visit, and a start without network', { tag: LOCAL }, async ({ browser, page, faults, door }) => {
   faults.allow(/Failed to load resource/);
   const plain = await browser.newContext();
   await withoutWorker(plain);
@@ -41,7 +42,7 @@ test('worker install, repeat visit, and a start without network', async ({ brows
   budget('start without network: requests', door.passages.length, 0, 'requests');
 });
 
-test('a page seen for the first time under the worker asks for its data once', async ({ page, door }) => {
+test('a page seen for the first time under the worker asks for its data once', { tag: LOCAL }, async ({ page, door }) => {
   await open(page, `${door.address}/`);
   await settled(page);
   await door.quiet();

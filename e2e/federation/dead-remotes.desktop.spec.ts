@@ -3,6 +3,7 @@ import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { featuredPosts, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
 
 interface Surface {
@@ -32,7 +33,7 @@ async function surfaces(page: Page): Promise<Surface[]> {
 }
 
 for (const dead of ['mf-landing', 'mf-blog', 'mf-courses', 'mf-dashboard', 'mf-admin']) {
-  test(`${dead} dead: every other page works`, async ({ context, page, faults }) => {
+  test(`${dead} dead: every other page works`, { tag: LOCAL }, async ({ context, page, faults }) => {
     faults.allow(/Failed to load resource/);
     await withoutWorker(context);
     await page.clock.install();

@@ -4,6 +4,7 @@ import { enrolled, firstLessonPath } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { finishUnsent, watchSent } from '../support/outbox';
+import { LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
@@ -71,7 +72,7 @@ test('a notice that cannot be had leaves the page standing, and comes with the n
   await expectToast(page, 'Il faut du réseau pour cela');
 });
 
-test("a page of administration whose components cannot be had says so, and 'Réessayer' brings it", async ({ page }) => {
+test("a page of administration whose components cannot be had says so, and 'Réessayer' brings it", { tag: LOCAL }, async ({ page }) => {
   // What remotes share of antd has a number for a name.
   const ui = await refuse(page, /^\d+\./);
   await signIn(page, ADMIN_EMAIL);
@@ -84,7 +85,9 @@ test("a page of administration whose components cannot be had says so, and 'Rée
   await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
 });
 
-test('a page of administration whose components are missing for want of network comes with the network', async ({ page }) => {
+test('a page of administration whose components are missing for want of network comes with the network', { tag: LOCAL }, async ({
+  page,
+}) => {
   // Pieces alone fail: cut off for good, the page would not get this far.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
   const ui = await refuse(page, /^\d+\./);

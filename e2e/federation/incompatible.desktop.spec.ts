@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { withoutWorker } from '../support/without-worker';
 
 const SENTENCE = 'Cette page demande une version plus récente de l’application';
@@ -65,7 +66,11 @@ async function publishTooNew(dataDir: string): Promise<void> {
   await fs.utimes(file, soon, soon);
 }
 
-test('the document of an incompatible page says so too, and asks for none of its files', async ({ context, page, ownSite }) => {
+test('the document of an incompatible page says so too, and asks for none of its files', { tag: LOCAL }, async ({
+  context,
+  page,
+  ownSite,
+}) => {
   const own = await ownSite({ prepare: publishTooNew });
   await withoutWorker(context);
   const asked = filesAsked(page, 'mf-blog');

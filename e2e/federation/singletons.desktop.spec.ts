@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { liveRemotes, manifestOf } from '../support/remotes';
 
 interface Shared {
@@ -67,7 +68,7 @@ test('one copy of every singleton, whatever remotes the page has met', async ({ 
   for (const name of LAZY) expect(shared[name]?.copies, name).toBe(0);
 });
 
-test('one copy of antd too, the host’s, on a page that needs it', async ({ page }) => {
+test('one copy of antd too, the host’s, on a page that needs it', { tag: LOCAL }, async ({ page }) => {
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/admin');
   await expect(page.getByRole('table')).toBeVisible();

@@ -1,11 +1,13 @@
-import { request as ask } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { expect, test } from '../support/fixtures';
 import { liveRemote, liveRemotes, manifestOf } from '../support/remotes';
 import { site } from '../support/site';
 
 /** GET with the path exactly as given: `fetch` would tidy it up first. */
 function getRaw(path: string): Promise<{ status: number; body: string }> {
-  const { hostname, port } = new URL(site());
+  const { protocol, hostname, port } = new URL(site());
+  const { request: ask } = protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     ask({ hostname, port, path }, (answer) => {
       let body = '';

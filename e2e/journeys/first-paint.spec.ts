@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { enrolled, featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
+import { ONE_SIZE } from '../support/reach';
 
 /** The first paint stays while the host arrives. Design §4: hydrate late, CLS 0. */
 
@@ -94,7 +95,7 @@ test('text typed before the host arrives survives it, with focus and caret', asy
   await expect(page).toHaveURL(/\/courses\?search=tenir\+sa\+caisse$/);
 });
 
-test('text typed into the other searches survives too', async ({ page }) => {
+test('text typed into the other searches survives too', { tag: ONE_SIZE }, async ({ page }) => {
   const letHostCome = await hold(page, HOST);
   await page.goto('/courses', { waitUntil: 'commit' });
   const box = page.getByRole('main').getByRole('searchbox');
@@ -126,7 +127,7 @@ test('the landing works before the host: carousel, links, menu', async ({ page, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cours' })).toBeVisible();
 });
 
-test('what moves would be seen', async ({ page }) => {
+test('what moves would be seen', { tag: ONE_SIZE }, async ({ page }) => {
   await watchShifts(page);
   await openInTwoSteps(page, '/courses');
   await page.evaluate(() => {
@@ -164,7 +165,7 @@ test('nothing moves on the home: on day one, and with a course in progress', asy
   }
 });
 
-test('a slow connection is said over the page: nothing moves, not when the page comes either', async ({ page }) => {
+test('a slow connection is said over the page: nothing moves, not when the page comes either', { tag: ONE_SIZE }, async ({ page }) => {
   await registerLearner(page);
   await watchShifts(page);
   const release = await hold(page, /\/remotes\/mf-dashboard\/.*\/(?!remoteEntry)[^/]+\.js$/);

@@ -3,6 +3,7 @@ import { registerLearner } from '../support/accounts';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
+import { ONE_SIZE } from '../support/reach';
 
 /** Spec §2. An entry shows only while a live remote contributes its page: what is not built yet leads nowhere and is absent. */
 
@@ -126,7 +127,7 @@ test('the search leads to the courses; a blank one leads nowhere', async ({ page
   await expect.poll(() => pathOf(page)).toBe('/courses?search=tableau+de+caisse');
 });
 
-test('the chip follows the connection', async ({ page, context }) => {
+test('the chip follows the connection', { tag: ONE_SIZE }, async ({ page, context }) => {
   await registerLearner(page);
   await open(page, '/courses');
   await settled(page);
@@ -137,7 +138,7 @@ test('the chip follows the connection', async ({ page, context }) => {
   await expect(chip).toHaveText('Connecté');
 });
 
-test('the first Tab reaches the content past the header', async ({ page }) => {
+test('the first Tab reaches the content past the header', { tag: ONE_SIZE }, async ({ page }) => {
   await registerLearner(page);
   await open(page, '/courses');
   await page.keyboard.press('Tab');
@@ -159,7 +160,7 @@ test('signed in, the bar keeps to one line at every width', async ({ page, isSma
   }
 });
 
-test('who signs in where the landing was seen has the bar of a member above the page', async ({ page }) => {
+test('who signs in where the landing was seen has the bar of a member above the page', { tag: ONE_SIZE }, async ({ page }) => {
   await open(page, '/');
   await settled(page);
   await registerLearner(page, { firstName: 'Mamadou' });

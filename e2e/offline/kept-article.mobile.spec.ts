@@ -2,8 +2,9 @@ import { featuredPosts } from '../support/content';
 import { emptyHttpCache, keptOnDevice } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 
-test('an article put on the device opens with the network cut, and can be taken off', async ({ page, faults, door }) => {
+test('an article put on the device opens with the network cut, and can be taken off', { tag: LOCAL }, async ({ page, faults, door }) => {
   faults.allow(/Failed to load resource/);
   const [post] = await featuredPosts(page.request);
   if (!post) throw new Error('The content holds no featured post.');

@@ -4,12 +4,13 @@ import { allCourses, enrolled, firstLessonPath, newestBook } from '../support/co
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 
 test.beforeEach(async ({ faults }) => {
   faults.allow(/Failed to load resource/);
 });
 
-test('home, course and lesson open from the device once they were visited', async ({ context, page, door }) => {
+test('home, course and lesson open from the device once they were visited', { tag: LOCAL }, async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Fatou' });
   const course = await enrolled(page);
   const [lesson, next] = course.curriculum;
@@ -47,7 +48,7 @@ test('home, course and lesson open from the device once they were visited', asyn
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
 });
 
-test('what the device answered is read again as soon as there is network', async ({ context, page, door }) => {
+test('what the device answered is read again as soon as there is network', { tag: LOCAL }, async ({ context, page, door }) => {
   await registerLearner(page);
   await open(page, `${door.address}/`);
   await settled(page, ['/api/enrollments', '/api/courses']);
@@ -61,7 +62,11 @@ test('what the device answered is read again as soon as there is network', async
   await expect(page.getByRole('region', { name: "Continuer l'Apprentissage" })).toContainText(course.title);
 });
 
-test('library, book and chapter open from the device once they were visited, and are searched there', async ({ context, page, door }) => {
+test('library, book and chapter open from the device once they were visited, and are searched there', { tag: LOCAL }, async ({
+  context,
+  page,
+  door,
+}) => {
   await registerLearner(page);
   const { title, path, chapterTitle, chapterPath, reads } = await newestBook(page.request);
   await open(page, `${door.address}/quiz-ulty-stars`);
@@ -87,7 +92,7 @@ test('library, book and chapter open from the device once they were visited, and
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-test('a member page waits three seconds for a silent network, then shows what the device holds', async ({ page, door }) => {
+test('a member page waits three seconds for a silent network, then shows what the device holds', { tag: LOCAL }, async ({ page, door }) => {
   await registerLearner(page, { firstName: 'Fatou' });
   await open(page, `${door.address}/`);
   await settled(page, ['/api/enrollments', '/api/courses']);
@@ -126,7 +131,7 @@ async function fillSignInAfterVisit(page: Page, base: string): Promise<void> {
   await page.getByLabel('Mot de passe').fill(account.password);
 }
 
-test('whoever signs in after a visit is at home at once, in a page the worker opened', async ({ page, door }) => {
+test('whoever signs in after a visit is at home at once, in a page the worker opened', { tag: LOCAL }, async ({ page, door }) => {
   await fillSignInAfterVisit(page, door.address);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
@@ -134,7 +139,7 @@ test('whoever signs in after a visit is at home at once, in a page the worker op
   await expect(page.getByLabel('Compte de Fatou')).toBeVisible();
 });
 
-test('who signs in on a slow link is not shown what the device knew of a visitor', async ({ page, door }) => {
+test('who signs in on a slow link is not shown what the device knew of a visitor', { tag: LOCAL }, async ({ page, door }) => {
   await fillSignInAfterVisit(page, door.address);
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -150,7 +155,7 @@ test('who signs in on a slow link is not shown what the device knew of a visitor
   await expect(title).toContainText('Fatou');
 });
 
-test('signing out removes what was private from the device', async ({ page, door }) => {
+test('signing out removes what was private from the device', { tag: LOCAL }, async ({ page, door }) => {
   await registerLearner(page, { firstName: 'Fatou' });
   const course = await enrolled(page);
   await open(page, `${door.address}/courses/${course.id}`);
@@ -179,7 +184,7 @@ test('signing out removes what was private from the device', async ({ page, door
   await expect(page.getByText('Fatou')).toHaveCount(0);
 });
 
-test('another account on the same device finds nothing of the first', async ({ page, door }) => {
+test('another account on the same device finds nothing of the first', { tag: LOCAL }, async ({ page, door }) => {
   await registerLearner(page, { firstName: 'Fatou' });
   await open(page, `${door.address}/`);
   await settled(page, ['/api/enrollments']);
@@ -201,7 +206,7 @@ test('another account on the same device finds nothing of the first', async ({ p
     .toEqual([]);
 });
 
-test('no cache holds an answer of the API, and no document that carries a session', async ({ page, door }) => {
+test('no cache holds an answer of the API, and no document that carries a session', { tag: LOCAL }, async ({ page, door }) => {
   const { email } = await registerLearner(page, { firstName: 'Fatou' });
   const course = await enrolled(page);
   for (const path of ['/', '/courses', `/courses/${course.id}`, firstLessonPath(course), '/blog', '/']) {

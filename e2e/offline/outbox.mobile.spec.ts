@@ -1,17 +1,22 @@
-import AxeBuilder from '@axe-core/playwright';
 import { registerLearner, signIn } from '../support/accounts';
+import { showIn, violations } from '../support/axe';
 import { enrolled, firstLessonPath } from '../support/content';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, outboxHere, watchSent } from '../support/outbox';
 import { hasRead } from '../support/past';
+import { LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 
-test('a lesson ended while the server is stopped is kept over a restart, and credited once', async ({ context, page, door }) => {
+test('a lesson ended while the server is stopped is kept over a restart, and credited once', { tag: LOCAL }, async ({
+  context,
+  page,
+  door,
+}) => {
   const sent = watchSent(context, '/api/progress');
   await registerLearner(page);
   const course = await enrolled(page);
@@ -41,7 +46,7 @@ test('a lesson ended while the server is stopped is kept over a restart, and cre
   expect(new Set(sent).size).toBe(1);
 });
 
-test('a tab killed between writing and sending: the next one sends it', async ({ context, page, door }) => {
+test('a tab killed between writing and sending: the next one sends it', { tag: LOCAL }, async ({ context, page, door }) => {
   await registerLearner(page);
   const course = await enrolled(page);
   const path = door.address + firstLessonPath(course);
@@ -62,7 +67,7 @@ test('a tab killed between writing and sending: the next one sends it', async ({
   await expect.poll(() => lessonsDone(next.request)).toBe(1);
 });
 
-test('an answer lost on its way back: sent again, counted once', async ({ context, page }) => {
+test('an answer lost on its way back: sent again, counted once', { tag: LOCAL }, async ({ context, page }) => {
   await withoutWorker(context);
   const sent = watchSent(context, '/api/progress');
   await registerLearner(page);
@@ -83,7 +88,7 @@ test('an answer lost on its way back: sent again, counted once', async ({ contex
   expect(new Set(sent).size).toBe(1);
 });
 
-test('two tabs come back online together: each event leaves once, in order', async ({ context, page }) => {
+test('two tabs come back online together: each event leaves once, in order', { tag: LOCAL }, async ({ context, page }) => {
   await registerLearner(page);
   const course = await enrolled(page);
   await hasRead(page.request, course, 2);
@@ -188,8 +193,8 @@ test('signing out asks before it leaves work on the phone', async ({ context, pa
   await page.getByRole('banner').getByRole('status').click();
   await expect(page.getByText(/^Dernière synchronisation\s: Jamais$/)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await showIn(page, colorScheme);
+    expect(await violations(page)).toEqual([]);
   }
   await page.keyboard.press('Escape');
   await context.route('**/api/progress', (route) => route.fulfill({ status: 500 }));
@@ -198,7 +203,7 @@ test('signing out asks before it leaves work on the phone', async ({ context, pa
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/1\sélément non synchronisé restera sur ce téléphone et partira à votre prochaine connexion\./);
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  expect(await violations(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Compte de Fatou')).toBeVisible();

@@ -7,12 +7,13 @@ import { banner, finishUnsent, lessonsDone, lessonsPaid, watchSent } from '../su
 import { hasRead } from '../support/past';
 import { expectToast } from '../support/toasts';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
+import { LOCAL } from '../support/reach';
 
 test.beforeEach(async ({ faults }) => {
   faults.allow(/Failed to load resource/);
 });
 
-test('without network each opens by their code; work is credited once, to who did it', async ({ context, page, door }) => {
+test('without network each opens by their code; work is credited once, to who did it', { tag: LOCAL }, async ({ context, page, door }) => {
   test.slow();
   const sent = watchSent(context, '/api/progress');
   await registerLearner(page, { firstName: 'Awa' });
@@ -70,7 +71,7 @@ test('without network each opens by their code; work is credited once, to who di
   expect([await lessonsDone(page.request), await lessonsPaid(page.request), new Set(sent).size]).toEqual([1, 1, 2]);
 });
 
-test('a phone that went round and came back to who is signed in asks for no code', async ({ context, page, door }) => {
+test('a phone that went round and came back to who is signed in asks for no code', { tag: LOCAL }, async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Awa' });
   const course = await enrolled(page);
   const path = firstLessonPath(course);
@@ -90,7 +91,7 @@ test('a phone that went round and came back to who is signed in asks for no code
   expect(await lessonsDone(page.request)).toBe(1);
 });
 
-test('locked without network, the phone is nobody’s when the network comes back', async ({ context, page, door }) => {
+test('locked without network, the phone is nobody’s when the network comes back', { tag: LOCAL }, async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580', door.address);
   await open(page, `${door.address}/`);
@@ -106,7 +107,7 @@ test('locked without network, the phone is nobody’s when the network comes bac
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('signed out while the server cannot be reached, the phone is nobody’s once it can', async ({ page, door }) => {
+test('signed out while the server cannot be reached, the phone is nobody’s once it can', { tag: LOCAL }, async ({ page, door }) => {
   const { email, password } = await registerLearner(page, { firstName: 'Awa' });
   await open(page, `${door.address}/`);
   await settled(page, ['/api/enrollments']);
@@ -129,7 +130,7 @@ test('signed out while the server cannot be reached, the phone is nobody’s onc
   await expect(page.getByRole('banner').getByLabel('Compte de Awa')).toBeVisible();
 });
 
-test('five wrong codes without network: the profile asks for it, and its work stays', async ({ context, page, door }) => {
+test('five wrong codes without network: the profile asks for it, and its work stays', { tag: LOCAL }, async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580', door.address);
   await registerLearner(page, { firstName: 'Issa' });
@@ -161,7 +162,7 @@ test('five wrong codes without network: the profile asks for it, and its work st
   await expect.poll(() => lessonsDone(page.request)).toBe(1);
 });
 
-test('who borrowed the phone is told before unsent work is erased', async ({ context, page, door }) => {
+test('who borrowed the phone is told before unsent work is erased', { tag: LOCAL }, async ({ context, page, door }) => {
   await registerLearner(page, { firstName: 'Salimata' });
   const course = await enrolled(page);
   await open(page, `${door.address}/phone-auth?garder=1`);

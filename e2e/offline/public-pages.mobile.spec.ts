@@ -3,6 +3,7 @@ import { featuredPosts } from '../support/content';
 import { emptyHttpCache, keptOnDevice, settled, textOnDevice } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { liveRemote } from '../support/remotes';
 
 const POSTS = '/api/blog/posts?category=Tous&search=';
@@ -25,9 +26,8 @@ function networkAttempts(page: Page): string[] {
   return attempts;
 }
 
-test('every public page opens after one visit, the server stopped', async ({ page, faults, ownSite }) => {
+test('every public page opens after one visit, the server stopped', { tag: LOCAL }, async ({ page, faults, door }) => {
   faults.allow(/Failed to load resource/);
-  const own = await ownSite();
   const posts = await featuredPosts(page.request);
   const [first, second] = posts;
   if (!first || !second) throw new Error('The content holds too few featured posts.');
@@ -48,15 +48,15 @@ test('every public page opens after one visit, the server stopped', async ({ pag
     { path: '/contact', heading: 'Contact', content: 'Votre texte reste sur ce téléphone tant qu’il n’est pas parti.' },
   ];
   for (const { path, answer } of pages) {
-    await open(page, own.address + path);
+    await open(page, door.address + path);
     await settled(page, answer ? [answer] : []);
   }
   await emptyHttpCache(page);
-  await own.stop();
+  await door.shut();
 
   const attempts = networkAttempts(page);
   for (const { path, heading, content } of pages) {
-    await open(page, own.address + path);
+    await open(page, door.address + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(content);
     await expect(page.getByRole('alert')).toBeHidden();
@@ -80,7 +80,7 @@ test.describe('through a door that can be shut', () => {
     faults.allow(/Failed to load resource/);
   });
 
-  test('a file on its way while the worker takes over is kept too', async ({ page, door }) => {
+  test('a file on its way while the worker takes over is kept too', { tag: LOCAL }, async ({ page, door }) => {
     const blog = await liveRemote(page.request, 'mf-blog');
     const entry = `/remotes/${blog.id}/${blog.version}/remoteEntry.js`;
     const letWorker = door.hold('/sw.js');
@@ -95,7 +95,7 @@ test.describe('through a door that can be shut', () => {
     await settled(page);
   });
 
-  test('a page reached by a link on the very first visit opens without network too', async ({ page, door }) => {
+  test('a page reached by a link on the very first visit opens without network too', { tag: LOCAL }, async ({ page, door }) => {
     await open(page, `${door.address}/`);
     await settled(page);
     await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
@@ -108,7 +108,7 @@ test.describe('through a door that can be shut', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   });
 
-  test('a page visited before a deploy opens without network after it', async ({ context, page, door }) => {
+  test('a page visited before a deploy opens without network after it', { tag: LOCAL }, async ({ context, page, door }) => {
     const { id, version } = await liveRemote(page.request, 'mf-blog');
     await open(page, `${door.address}/blog`);
     await settled(page);
@@ -129,7 +129,7 @@ test.describe('through a door that can be shut', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   });
 
-  test('a page never visited says so', async ({ context, page, door }) => {
+  test('a page never visited says so', { tag: LOCAL }, async ({ context, page, door }) => {
     const [seen, unseen] = await featuredPosts(page.request);
     if (!seen || !unseen) throw new Error('The content holds too few featured posts.');
     await open(page, `${door.address}/blog/${seen.slug}`);
@@ -154,7 +154,7 @@ test.describe('through a door that can be shut', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   });
 
-  test('a first visit without network is answered in French', async ({ context, page, door }) => {
+  test('a first visit without network is answered in French', { tag: LOCAL }, async ({ context, page, door }) => {
     await open(page, `${door.address}/blog`);
     await settled(page);
     const session = await context.newCDPSession(page);
@@ -169,7 +169,7 @@ test.describe('through a door that can be shut', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   });
 
-  test('the device’s copy is shown at once, then gives way to what the network says', async ({ page, door }) => {
+  test('the device’s copy is shown at once, then gives way to what the network says', { tag: LOCAL }, async ({ page, door }) => {
     await open(page, `${door.address}/blog`);
     await settled(page, [POSTS]);
     const title = 'Un titre corrigé depuis la dernière visite';

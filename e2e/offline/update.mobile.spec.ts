@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
 
 /** The worker at work and the one that waits, each by the mark its script was given. */
@@ -13,7 +14,7 @@ const workers = (page: Page) =>
 
 const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-test('a new version is offered, and takes over only when the reader says so', async ({ page, faults, door }) => {
+test('a new version is offered, and takes over only when the reader says so', { tag: LOCAL }, async ({ page, faults, door }) => {
   await open(page, `${door.address}/blog`);
   await settled(page);
   await open(page, `${door.address}/blog`);

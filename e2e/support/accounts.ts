@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
+import { LEARNER, LOCAL, mustBeTagged } from './reach';
 
 /** Password of every account that the tests make; the demonstration accounts have it too. */
 export const PASSWORD = DEMO_PASSWORD;
 
-/** A learner of the demonstration with weeks of work behind her; what is only read may be read of her. */
-export const LEARNER_EMAIL = 'awa@exemple.bf';
+/** A learner with weeks of work behind them, of whom tests only read: the demonstration's, or the one E2E_LEARNER names on a deployed site. */
+export const LEARNER_EMAIL = process.env.E2E_LEARNER || 'awa@exemple.bf';
+const LEARNER_PASSWORD = (process.env.E2E_LEARNER && process.env.E2E_PASSWORD) || DEMO_PASSWORD;
 
 /** The administrator of the demonstration. */
 export const ADMIN_EMAIL = 'admin@exemple.bf';
+
+/** What an address of the demonstration must be tagged with, where it is used. */
+const TAGS = new Map([
+  [ADMIN_EMAIL, LOCAL],
+  [LEARNER_EMAIL, LEARNER],
+]);
 
 /** What a test knows of an account it made. */
 export interface Account {
@@ -39,8 +47,10 @@ export async function registerLearner(
 export async function signIn(
   at: Page | APIRequestContext,
   email: string,
-  { password = PASSWORD, base = '' }: { password?: string; base?: string } = {},
+  { password = email === LEARNER_EMAIL ? LEARNER_PASSWORD : PASSWORD, base = '' }: { password?: string; base?: string } = {},
 ): Promise<void> {
+  const tag = TAGS.get(email);
+  if (tag) mustBeTagged(tag, email);
   const answer = await requestsOf(at).post(`${base}/api/login`, { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
 }

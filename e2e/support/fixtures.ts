@@ -1,13 +1,14 @@
 import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
 import { Doorway } from './doorway';
+import { LOCAL, mustBeTagged } from './reach';
 import { site, startSite, type Site, type SiteOptions } from './site';
 import { watchToasts } from './toasts';
 
 /** What a site may take to stand, whose start waits as long for its database. */
-const SITE_START_MS = 120_000;
+export const SITE_START_MS = 120_000;
 
 /** Faults of the pages of one test. Anything not foreseen fails the test at its end. */
-export interface Faults {
+interface Faults {
   /** Foresees console errors whose text matches, e.g. the browser's own line about a document answered 404. */
   allow(pattern: RegExp): void;
   /** Watches a context the test made itself. */
@@ -28,7 +29,7 @@ interface Fixtures {
 const CUT_BY_THE_TEST = /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
 
 /** What a page asks for at its end finds nobody any more, and the browser would complain. */
-async function closePages(context: BrowserContext, browser: Browser): Promise<void> {
+export async function closePages(context: BrowserContext, browser: Browser): Promise<void> {
   for (const opened of new Set([context, ...browser.contexts()])) await Promise.all(opened.pages().map((page) => page.close()));
 }
 
@@ -40,6 +41,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(site()),
   isSmall: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
   door: async ({ context, browser }, use) => {
+    mustBeTagged(LOCAL, 'a door to the site');
     const door = new Doorway();
     await door.open();
     await use(door);
@@ -47,6 +49,7 @@ export const test = base.extend<Fixtures>({
     await door.shut();
   },
   ownSite: async ({ context, browser }, use) => {
+    mustBeTagged(LOCAL, 'a site of its own');
     const started: Site[] = [];
     await use(async (options) => {
       // A database of its own to set up, beside whatever else this machine does.

@@ -1,13 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { siteDataDir } from './site';
 
 /** Texts of the mails that the shared site has written for an address instead of sending them, oldest first. */
 export async function mailsTo(email: string): Promise<string[]> {
-  const dataDir = process.env.E2E_DATA_DIR;
-  if (!dataDir) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
   // The first mail makes the file; the last line may still be being written.
-  const text = await fs.readFile(path.join(dataDir, 'mail.log'), 'utf8').catch(() => '');
+  const text = await fs.readFile(path.join(siteDataDir(), 'mail.log'), 'utf8').catch(() => '');
   const sent = text
     .split('\n')
     .slice(0, -1)

@@ -45,14 +45,20 @@ export interface KnownQuiz extends SolvedQuiz {
   book: Book;
 }
 
-/** The `index`th quiz of the newest book, as the signed-in person reads it. */
-export async function knownQuiz(request: APIRequestContext, index = 0): Promise<KnownQuiz> {
+/** The `index`th quiz of the newest book and its address, as the signed-in person reads it. */
+export async function readQuiz(request: APIRequestContext, index = 0): Promise<Omit<KnownQuiz, 'choices'>> {
   const read = async <T>(path: string) => (await (await request.get(path)).json()) as T;
   const [first] = (await read<BookPage>('/api/quizhero/books?category=Tous&search=')).items;
   const book = await read<Book>(`/api/quizhero/books/${first?.id}`);
   const quiz = (await read<Quiz[]>(`/api/quizhero/books/${book.id}/quizzes`))[index];
   if (!quiz) throw new Error(`${book.title} has no quiz number ${index + 1}.`);
-  return { book, quiz, choices: await choicesOf(quiz), path: `/quiz-ulty-stars/livres/${book.id}/quiz/${quiz.id}` };
+  return { book, quiz, path: `/quiz-ulty-stars/livres/${book.id}/quiz/${quiz.id}` };
+}
+
+/** The same with its right answers. */
+export async function knownQuiz(request: APIRequestContext, index = 0): Promise<KnownQuiz> {
+  const read = await readQuiz(request, index);
+  return { ...read, choices: await choicesOf(read.quiz) };
 }
 
 /** The final quiz of a course, as the signed-in person, who is enrolled, reads it. */

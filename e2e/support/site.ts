@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { serve } from '../../scripts/lib/serve.mjs';
+import { deployedSite, LOCAL, mustBeTagged } from './reach';
+
+const run = promisify(execFile);
 
 /** Every test makes accounts from one address: the limits that protect a public site would stop them. Nor should one wait a minute for a job. */
 const TEST_LIMITS = {
@@ -18,18 +23,29 @@ const TEST_LIMITS = {
 /** A running production site: its address, its process and database for the tests that hurt them, and what ends and erases it. */
 export type Site = Omit<Awaited<ReturnType<typeof serve>>, 'stop'> & { dataDir: string; stop: () => Promise<void> };
 
+const NOT_RUNNING = 'The shared site is not running: start the tests through e2e/playwright.config.ts.';
+
 /** Address of the site that every test shares, without a slash at the end. */
 export function site(): string {
-  const address = process.env.E2E_SITE;
-  if (!address) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
+  const address = deployedSite() ?? process.env.ULTY_E2E_ADDRESS;
+  if (!address) throw new Error(NOT_RUNNING);
   return address;
 }
 
 /** Address of that site's database, for the tests that look behind the pages. */
 export function siteDatabase(): string {
-  const address = process.env.E2E_DATABASE;
-  if (!address) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
+  mustBeTagged(LOCAL, 'the database');
+  const address = process.env.ULTY_E2E_DATABASE;
+  if (!address) throw new Error(NOT_RUNNING);
   return address;
+}
+
+/** Folder of that site's data, where it writes mails and messages instead of sending them. */
+export function siteDataDir(): string {
+  mustBeTagged(LOCAL, 'the data folder');
+  const dataDir = process.env.ULTY_E2E_DATA_DIR;
+  if (!dataDir) throw new Error(NOT_RUNNING);
+  return dataDir;
 }
 
 /**
@@ -65,24 +81,64 @@ export interface SiteOptions {
   port?: number;
   /** Puts files into the new data folder before anything is read from there. */
   prepare?: (dataDir: string) => Promise<void>;
+  /** An empty folder, instead of a copy of the run's prepared one. */
+  isFromNothing?: boolean;
+}
+
+/** A new folder that the database's user may enter, who may be another than ours. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-e2e-'));
+  await fs.chmod(dataDir, 0o755);
+  return dataDir;
+}
+
+const erase = (dataDir: string) => fs.rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+
+const serveTests = async (dataDir: string, { env = {}, port }: SiteOptions = {}) =>
+  serve({ port: port ?? (await freePort()), dataDir, env: { ...TEST_LIMITS, ...env } });
+
+/**
+ * Prepares the folder whose copies the sites of a run start from: a database that is made, migrated and filled, and that was stopped
+ * cleanly. @returns what erases it
+ */
+export async function prepareDataDir(): Promise<() => Promise<void>> {
+  const dataDir = await newDataDir();
+  try {
+    const running = await serveTests(dataDir);
+    await running.stop();
+  } catch (error) {
+    await erase(dataDir);
+    throw error;
+  }
+  // Each copy finds a port of its own, and writes its own log.
+  for (const file of ['postgres/port', 'api.log', 'address']) await fs.rm(path.join(dataDir, file), { force: true });
+  process.env.ULTY_E2E_PREPARED = dataDir;
+  return () => erase(dataDir);
+}
+
+/** A new data folder of a demonstration that has run before: its start has nothing to make and nothing to fill. */
+export async function preparedDataDir(): Promise<string> {
+  const prepared = process.env.ULTY_E2E_PREPARED;
+  if (!prepared) throw new Error(NOT_RUNNING);
+  const dataDir = await newDataDir();
+  // Not fs.cp: the database's files must keep their owner.
+  await run('cp', ['-a', `${prepared}/.`, dataDir]);
+  return dataDir;
 }
 
 /** Starts a production site of its own (database, API, host, remotes, demonstration accounts) in a new folder. */
-export async function startSite({ env = {}, port, prepare }: SiteOptions = {}): Promise<Site> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-e2e-'));
-  // The database may run as another user, who must reach its folder.
-  await fs.chmod(dataDir, 0o755);
-  const erase = () => fs.rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const dataDir = await (options.isFromNothing ? newDataDir() : preparedDataDir());
   try {
-    await prepare?.(dataDir);
-    const running = await serve({ port: port ?? (await freePort()), dataDir, env: { ...TEST_LIMITS, ...env } });
+    await options.prepare?.(dataDir);
+    const running = await serveTests(dataDir, options);
     const stop = async () => {
       await running.stop();
-      await erase();
+      await erase(dataDir);
     };
     return { ...running, dataDir, stop };
   } catch (error) {
-    await erase();
+    await erase(dataDir);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { siteDataDir } from './site';
 
 /** A mobile number nobody else has: eight digits, to follow +226. */
 export function newNumber(): string {
@@ -10,10 +11,8 @@ export function newNumber(): string {
 
 /** Messages that the shared site has written for a number instead of sending them. */
 export async function messagesTo(e164: string): Promise<string[]> {
-  const dataDir = process.env.E2E_DATA_DIR;
-  if (!dataDir) throw new Error('The shared site is not running: start the tests through e2e/playwright.config.ts.');
   // The first message makes the file.
-  const text = await fs.readFile(path.join(dataDir, 'sms.log'), 'utf8').catch(() => '');
+  const text = await fs.readFile(path.join(siteDataDir(), 'sms.log'), 'utf8').catch(() => '');
   // The last line may still be being written.
   const sent = text
     .split('\n')

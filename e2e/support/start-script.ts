@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import fs from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './site';
+import { LOCAL, mustBeTagged } from './reach';
+import { freePort, newDataDir } from './site';
 
 /** `npm start` as a process of its own, on a folder of its own. */
 export interface StartScript {
@@ -19,13 +18,6 @@ export interface StartScript {
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** A new folder that the database's user may enter. */
-export async function newDataDir(): Promise<string> {
-  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-e2e-'));
-  await fs.chmod(dataDir, 0o755);
-  return dataDir;
-}
-
 /** Starts the script; `env` wins over the test's own. Nothing of a real site in this environment may count. */
 export async function runStart({
   args = [],
@@ -36,6 +28,7 @@ export async function runStart({
   dataDir?: string;
   env?: Record<string, string>;
 } = {}): Promise<StartScript> {
+  mustBeTagged(LOCAL, 'the start script');
   const [folder, port] = [dataDir ?? (await newDataDir()), await freePort()];
   const ours = {
     ...process.env,

@@ -46,7 +46,7 @@ export function makeEnrollment(course: Course, given: Partial<Enrollment> = {}):
 const TITLES = ['Compter', 'Noter', 'Comparer'];
 
 /** Three lessons in two sections, ids 11 to 13; the first is a free extract. */
-export function makeCurriculum(doneCount = 0): LessonSummary[] {
+function makeCurriculum(doneCount = 0): LessonSummary[] {
   return TITLES.map((title, index) => ({
     id: uuid(11 + index),
     title,

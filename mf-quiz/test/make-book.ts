@@ -56,7 +56,7 @@ export function makeChapter(n: number, number: number, given: Partial<Chapter> =
 
 export const makeChapters = (n: number) => [1, 2, 3].map((number) => makeChapter(n, number));
 
-export function makeStanding(n: number, number: number, given: Partial<ChapterStanding> = {}): ChapterStanding {
+function makeStanding(n: number, number: number, given: Partial<ChapterStanding> = {}): ChapterStanding {
   return {
     chapterId: chapterId(n, number),
     percent: 0,

@@ -56,18 +56,23 @@ async function buildTarget(target, position, interruption) {
   return true;
 }
 
-/** Builds what changed: packages and API first, then host and remotes two at a time. `interruption` of hearStopSignals ends it. @returns how many were built */
-export async function buildAll(interruption) {
-  const [packages, api, ...rest] = TARGETS;
+/**
+ * Builds what changed: packages and API first, then host and remotes two at a time.
+ * @param interruption of hearStopSignals, ends it
+ * @param names of the targets wanted; all of them by default
+ * @returns how many were built
+ */
+export async function buildAll(interruption, names = TARGETS.map(({ name }) => name)) {
+  const targets = TARGETS.filter(({ name }) => names.includes(name));
   let done = 0;
   let built = 0;
   const one = async (target) => {
     done += 1;
-    if (await buildTarget(target, `[${done}/${TARGETS.length}]`, interruption)) built += 1;
+    if (await buildTarget(target, `[${done}/${targets.length}]`, interruption)) built += 1;
   };
-  await one(packages);
-  await one(api);
-  const queue = [...rest];
+  const isFirst = ({ name }) => name === 'packages' || name === 'api';
+  for (const target of targets.filter(isFirst)) await one(target);
+  const queue = targets.filter((target) => !isFirst(target));
   const worker = async () => {
     for (let target = queue.shift(); target; target = queue.shift()) await one(target);
   };

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { parse } from 'yaml';
 
 /** Said first in every recording that a program speaks. */
-export const LABEL = 'Voix de synthèse, démonstration.';
+const LABEL = 'Voix de synthèse, démonstration.';
 
 const PAUSE_MS = { heading: 900, paragraph: 500, item: 250 };
 

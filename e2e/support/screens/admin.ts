@@ -1,6 +1,7 @@
 import { ADMIN_EMAIL, registerLearner, signIn } from '../accounts';
 import { expect } from '../fixtures';
 import { open } from '../open';
+import { LOCAL } from '../reach';
 import { enrol, newAdmin, signInOnScreen } from '../second-factor';
 import { heading, type Screen } from './screen';
 
@@ -23,6 +24,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'users',
+    tag: LOCAL,
     show: async (page) => {
       await signIn(page, ADMIN_EMAIL);
       await open(page, '/admin');
@@ -31,6 +33,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'modules with a history open',
+    tag: LOCAL,
     show: async (page) => {
       await signIn(page, ADMIN_EMAIL);
       await open(page, '/admin?section=modules');
@@ -40,6 +43,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'modules with a window open and its error',
+    tag: LOCAL,
     show: async (page) => {
       await signIn(page, ADMIN_EMAIL);
       await open(page, '/admin?section=modules');
@@ -51,6 +55,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'second factor, the secret',
+    tag: LOCAL,
     show: async (page) => {
       await signInOnScreen(page, await newAdmin(page));
       await open(page, '/admin?section=securite');
@@ -60,6 +65,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   {
     name: 'second factor, the code at sign-in',
+    tag: LOCAL,
     show: async (page) => {
       const account = await newAdmin(page);
       await enrol(page, account);

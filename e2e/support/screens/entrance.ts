@@ -2,6 +2,7 @@ import { newLearner, PASSWORD, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
 import { linkMailedTo } from '../mails';
 import { open } from '../open';
+import { LOCAL } from '../reach';
 import { newNumber } from '../sms';
 import { heading, type Screen } from './screen';
 
@@ -44,6 +45,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'e-mail to be confirmed',
+    tag: LOCAL,
     show: async (page) => {
       const { email } = await registerLearner(page);
       await page.goto(await linkMailedTo(email, '/api/auth/email/proof'));
@@ -60,6 +62,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'sign-in by phone',
+    tag: LOCAL,
     show: async (page) => {
       await open(page, '/phone-auth');
       await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
@@ -67,6 +70,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
   },
   {
     name: 'code by SMS',
+    tag: LOCAL,
     show: async (page) => {
       await open(page, '/phone-auth');
       await page.getByLabel('Numéro de téléphone').fill(newNumber());

@@ -2,7 +2,8 @@ import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled, finishLessons, firstLessonPath, freeCourse, newestBook } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
-import { knownQuiz } from '../quizzes';
+import { readQuiz } from '../quizzes';
+import { LEARNER } from '../reach';
 import { heading, type Screen } from './screen';
 
 /** As long as a search may be, without a place to break. */
@@ -127,7 +128,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     name: 'quiz question answered',
     show: async (page) => {
       await registerLearner(page);
-      await open(page, (await knownQuiz(page.request)).path);
+      await open(page, (await readQuiz(page.request)).path);
       await page.getByRole('button', { name: 'Commencer' }).click();
       await page.getByRole('button', { name: 'Je ne sais pas' }).click();
       await expect(page.getByText('Enregistré sur ce téléphone')).toBeVisible();
@@ -137,7 +138,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     name: 'quiz result with its mistakes',
     show: async (page) => {
       await registerLearner(page);
-      const { path, quiz } = await knownQuiz(page.request);
+      const { path, quiz } = await readQuiz(page.request);
       await open(page, path);
       await page.getByRole('button', { name: 'Commencer' }).click();
       for (const [at] of quiz.questions.entries()) {
@@ -150,6 +151,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'review with cards due',
+    tag: LEARNER,
     show: async (page) => {
       await signIn(page, LEARNER_EMAIL);
       await open(page, '/quiz-ulty-stars/revision');

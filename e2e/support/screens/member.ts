@@ -2,6 +2,7 @@ import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
+import { LEARNER } from '../reach';
 import type { Screen } from './screen';
 
 /** Home, coins, streak, menus and profile of a learner. */
@@ -25,6 +26,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'activity in tables',
+    tag: LEARNER,
     show: async (page) => {
       await signIn(page, LEARNER_EMAIL);
       await open(page, '/dashboard?vue=activite');
@@ -35,6 +37,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'activity drawn',
+    tag: LEARNER,
     show: async (page) => {
       await signIn(page, LEARNER_EMAIL);
       await open(page, '/dashboard?vue=activite');
@@ -51,6 +54,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'wallet with a history',
+    tag: LEARNER,
     show: async (page) => {
       await signIn(page, LEARNER_EMAIL);
       await open(page, '/ulty-coins');
@@ -59,6 +63,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   },
   {
     name: 'streak',
+    tag: LEARNER,
     show: async (page) => {
       await signIn(page, LEARNER_EMAIL);
       await open(page, '/streaks');

@@ -7,6 +7,8 @@ export interface Screen {
   show: (page: Page) => Promise<void>;
   /** Selector of the part to judge: an open panel covers what is under it, which is not a fault of the page. */
   part?: string;
+  /** What it needs beyond the site's address: LOCAL or LEARNER of `../reach`. */
+  tag?: string;
   /** The document is answered with this error on purpose. */
   status?: number;
 }

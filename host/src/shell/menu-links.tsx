@@ -10,7 +10,7 @@ export function useLiveEntries(entries: readonly MenuEntry[]): readonly MenuEntr
   return entries.filter((entry) => has(entry.href));
 }
 
-export function entryHref(entry: MenuEntry, isSignedIn: boolean): string {
+function entryHref(entry: MenuEntry, isSignedIn: boolean): string {
   return isSignedIn ? entry.href : (entry.signedOutHref ?? entry.href);
 }
 

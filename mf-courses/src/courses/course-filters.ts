@@ -10,7 +10,7 @@ import {
 } from '@ulty/domain/courses.js';
 
 export const PRICES = { gratuit: 'Gratuit', payant: 'Payant' } as const;
-export type PriceFilter = keyof typeof PRICES;
+type PriceFilter = keyof typeof PRICES;
 
 /** The state of the list, as its address holds it. Null filters nothing. Product §2.20. */
 export interface CourseFilters {

@@ -1,5 +1,5 @@
 import { useActiveTime } from '@ulty/elements/use-active-time';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { beginKeeping, keepSeconds, keptSeconds } from './kept-time';
 
 /** Seconds spent on a lesson: those of this visit, and those of earlier ones that no event has told. */
@@ -20,8 +20,8 @@ export function useReadingTime(userId: string | null, lessonId: string): Reading
   useEffect(() => {
     latest.current = activeSeconds;
   });
-  const untold = () => Math.max(0, (earlier.current ?? 0) + latest.current() - told.current);
-  const keep = () => userId && keepSeconds(userId, lessonId, untold());
+  const untold = useCallback(() => Math.max(0, (earlier.current ?? 0) + latest.current() - told.current), []);
+  const keep = useCallback(() => userId && keepSeconds(userId, lessonId, untold()), [userId, lessonId, untold]);
 
   useEffect(() => {
     if (userId) beginKeeping(userId);
@@ -31,8 +31,7 @@ export function useReadingTime(userId: string | null, lessonId: string): Reading
       document.removeEventListener('visibilitychange', onVisibility);
       keep();
     };
-    // Deliberately so few: one measure for the life of the page; what it reads is in refs.
-  }, [userId, lessonId]);
+  }, [userId, keep]);
 
   return {
     untold,

@@ -6,7 +6,7 @@ import { dropDraft, keepDraft, readDraft, typed, type Draft, type Fields } from 
 import { readDiagnostics } from './diagnostics';
 
 /** Where the message stands. `error` is why the last sending failed. */
-export type Phase =
+type Phase =
   | { state: 'writing'; isSending?: boolean; wrong?: Record<string, string>; error?: unknown }
   | { state: 'kept'; isSending?: boolean; error?: unknown }
   | { state: 'sent'; saved: ContactSaved };

@@ -17,7 +17,7 @@ interface CarouselRoot extends HTMLElement {
 type DataSaver = Navigator & { connection?: { saveData?: boolean } };
 
 /** Whether the reader asked for less data. */
-export function isSavingData(): boolean {
+function isSavingData(): boolean {
   return Boolean((navigator as DataSaver).connection?.saveData);
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '@ulty/elements/icon';
 import { clock, externalLink, mapPin, message, phone as phoneIcon } from '@ulty/elements/icons';
 
 /** '+22670123456' → '+226 70 12 34 56'; other countries as they are. */
-export function readablePhone(number: string): string {
+function readablePhone(number: string): string {
   const [, local] = /^\+226(\d{8})$/.exec(number) ?? [];
   return local ? `+226\u00a0${local.match(/../g)?.join('\u00a0')}` : number;
 }

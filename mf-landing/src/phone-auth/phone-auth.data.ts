@@ -3,7 +3,7 @@ import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import { newEvent, sendJson, useRead } from '@ulty/kit';
 
 /** Version of the words beside the box. */
-export const CONSENT_VERSION = '2026-11';
+const CONSENT_VERSION = '2026-11';
 
 /** Id of this device; nobody is signed in yet. */
 const deviceId = () => newEvent('').deviceId;

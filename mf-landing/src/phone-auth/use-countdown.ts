@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react';
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1_000));
+  const isRunning = left > 0;
   useEffect(() => {
-    if (left === 0) return;
+    if (!isRunning) return;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
-  }, [left === 0, until]);
+  }, [isRunning, until]);
   return left;
 }

@@ -2,7 +2,7 @@ import { device } from '@ulty/kit';
 import { merged, type Act } from './act';
 
 /** An act is taken up again within this time. Product §2.21. */
-export const RESUME_WITHIN_MS = 24 * 3_600_000;
+const RESUME_WITHIN_MS = 24 * 3_600_000;
 
 export interface KeptAct<A extends Act> {
   act: A;

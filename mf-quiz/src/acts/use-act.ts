@@ -1,6 +1,6 @@
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { newEvent, useOutbox, useSendEvent, type NewEvent, type SendOptions } from '@ulty/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Act } from './act';
 import { actsNamed, decidedLater, saveAct, type KeptAct } from './act-store';
 
@@ -81,11 +81,12 @@ export function useAct<A extends Act, Body>({ userId, name, pick, type, body, op
     }
   };
 
+  const pickKept = useEffectEvent(pick);
   useEffect(() => {
     let isCurrent = true;
     void actsNamed<A>(userId, name, new Date()).then((kept) => {
       if (!isCurrent) return;
-      const found = pick(kept);
+      const found = pickKept(kept);
       current.current = found;
       setAct(found);
       if (found) setSaving('saved');
@@ -93,30 +94,29 @@ export function useAct<A extends Act, Body>({ userId, name, pick, type, body, op
     return () => {
       isCurrent = false;
     };
-    // Deliberately so few: the device is read once.
   }, [userId, name]);
 
   const isUnsent = Boolean(act?.event && !act.sending);
-  // The tab was killed before the server answered, or another tab made the event: the same one leaves again.
+  const deliverOnce = useEffectEvent(deliver);
+  // The tab was killed before the server answered, or another tab made the event: the same one leaves again, once unless asked.
   useEffect(() => {
-    if (isUnsent) void deliver();
-    // Deliberately so few: it is sent once, and again only when asked.
+    if (isUnsent) void deliverOnce();
   }, [isUnsent]);
 
   const eventId = act?.event?.eventId;
   const isQueued = act?.sending?.state === 'queued';
   const isWaiting = useOutbox(({ items }) => items.some((item) => item.eventId === eventId));
+  const decide = useEffectEvent((sending: NonNullable<A['sending']>) => void change((known) => ({ ...known, sending })));
   // An event that left later: the device holds what the server said.
   useEffect(() => {
     if (!eventId || !isQueued || isWaiting) return;
     let isCurrent = true;
     void decidedLater(eventId).then((answer) => {
-      if (isCurrent && answer) void change((known) => ({ ...known, sending: { state: 'synced', answer } }));
+      if (isCurrent && answer) decide({ state: 'synced', answer });
     });
     return () => {
       isCurrent = false;
     };
-    // Deliberately so few: only these say that something may have been decided.
   }, [eventId, isQueued, isWaiting]);
 
   return {

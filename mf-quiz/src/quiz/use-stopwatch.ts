@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { createStopwatch, type Stopwatch } from './stopwatch';
 
 /**
@@ -11,12 +11,16 @@ export function useStopwatch(startMs: number, onHidden: (ms: number) => void, on
   useEffect(() => {
     heard.current = { onHidden, onShown };
   });
-  const get = () =>
-    (watch.current ??= createStopwatch(
-      () => performance.now(),
-      () => document.visibilityState === 'visible',
-      startMs,
-    ));
+  // One stopwatch for the life of the player.
+  const get = useCallback(
+    () =>
+      (watch.current ??= createStopwatch(
+        () => performance.now(),
+        () => document.visibilityState === 'visible',
+        startMs,
+      )),
+    [startMs],
+  );
 
   useEffect(() => {
     const stopwatch = get();
@@ -27,7 +31,6 @@ export function useStopwatch(startMs: number, onHidden: (ms: number) => void, on
     };
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
-    // Deliberately so few: one stopwatch for the life of the player.
-  }, []);
+  }, [get]);
   return get;
 }

@@ -3,7 +3,7 @@ import { MILESTONES } from '@ulty/domain/progress.js';
 import { leastReadSeconds } from '@ulty/domain/reading.js';
 
 /** Where a reader is. `percent` of the text seen or heard, never falling; `paragraph` counts from 0; `seconds` into the recording. */
-export interface Place {
+interface Place {
   percent: number;
   paragraph: number;
   seconds: number;

@@ -18,7 +18,7 @@ export interface ReadingOptions {
 }
 
 /** The recording, or the device's voice. */
-export type Source = 'audio' | 'voice';
+type Source = 'audio' | 'voice';
 
 export interface Reading {
   /** The element whose children are the paragraphs. */

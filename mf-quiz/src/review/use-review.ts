@@ -1,7 +1,7 @@
 import { cardsReviewed } from '@ulty/contracts/event-types/learning.js';
 import type { ReviewCard, ReviewSession } from '@ulty/contracts/reviews.js';
 import { newEventId } from '@ulty/kit';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAct, type ActControls } from '../acts/use-act';
 import { expectedUtc } from './review.data';
 import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type Session } from './session';
@@ -29,9 +29,10 @@ export function useReview(userId: string, due: readonly ReviewCard[] | null): Re
   });
   const start = (cards: readonly ReviewCard[]) => begin(newSession(newEventId(), cards));
   const canStart = act === null && due !== null && due.length > 0;
+  const startDue = useEffectEvent(() => due && start(due));
+  // A session begins once, from what is due then.
   useEffect(() => {
-    if (canStart) start(due);
-    // Deliberately so few: a session begins once, from what is due then.
+    if (canStart) startDue();
   }, [canStart]);
 
   return {

@@ -3,6 +3,7 @@ import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { ask } from '../support/quizzes';
+import { LOCAL } from '../support/reach';
 import { codeSentTo, messagesTo, newNumber } from '../support/sms';
 import { expectToast } from '../support/toasts';
 
@@ -18,7 +19,7 @@ async function typeNewNumber(page: Page, number: string) {
   await code.fill(await codeSentTo(`+226${number}`));
 }
 
-test('a number typed in five spellings is one number: one code, a first profile, home', async ({ page }) => {
+test('a number typed in five spellings is one number: one code, a first profile, home', { tag: LOCAL }, async ({ page }) => {
   const number = newNumber();
   const e164 = `+226${number}`;
   const pairs = pairsOf(number);
@@ -61,7 +62,7 @@ test('a number typed in five spellings is one number: one code, a first profile,
   await expect(page.getByText(e164)).toBeVisible();
 });
 
-test('a number whose SMS does not come is called: the code that is said opens the account', async ({ page }) => {
+test('a number whose SMS does not come is called: the code that is said opens the account', { tag: LOCAL }, async ({ page }) => {
   const number = newNumber();
   await page.clock.install();
   await open(page, '/phone-auth');
@@ -81,14 +82,16 @@ test('a number whose SMS does not come is called: the code that is said opens th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faisons connaissance');
 });
 
-test('the sign-in page leads to the number and keeps the way back', async ({ page }) => {
+test('the sign-in page leads to the number and keeps the way back', { tag: LOCAL }, async ({ page }) => {
   await page.goto('/api/login?returnTo=%2Fcourses');
   await page.getByRole('link', { name: 'Entrer avec votre numéro' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrer avec votre numéro');
   await expect.poll(() => pathOf(page)).toBe('/phone-auth?returnTo=%2Fcourses');
 });
 
-test('a first number is there at once; without the old one, another waits seven days and can be stopped', async ({ page }) => {
+test('a first number is there at once; without the old one, another waits seven days and can be stopped', { tag: LOCAL }, async ({
+  page,
+}) => {
   await registerLearner(page);
   const [first, second] = [newNumber(), newNumber()];
   await open(page, '/profile');
@@ -112,7 +115,7 @@ test('a first number is there at once; without the old one, another waits seven 
   await expect(section.getByText(`+226 ${pairsOf(first)}`)).toBeVisible();
 });
 
-test('a refused number stays typed, and nothing of its account is said', async ({ page, browser, baseURL, faults }) => {
+test('a refused number stays typed, and nothing of its account is said', { tag: LOCAL }, async ({ page, browser, baseURL, faults }) => {
   faults.allow(/429 \(Too Many Requests\)/);
   const number = newNumber();
   const other = await browser.newContext({ baseURL });
@@ -137,7 +140,7 @@ test('a refused number stays typed, and nothing of its account is said', async (
   await expect(page.getByLabel('Nouveau numéro')).toHaveValue(number);
 });
 
-test('a minor: the guardian agrees by a code, the name stays hidden', async ({ page }) => {
+test('a minor: the guardian agrees by a code, the name stays hidden', { tag: LOCAL }, async ({ page }) => {
   const [number, parent] = [newNumber(), newNumber()];
   await page.request.post('/api/auth/phone/start', { data: { phone: number } });
   await page.request.post('/api/auth/phone/verify', {

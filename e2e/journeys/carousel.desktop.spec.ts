@@ -36,21 +36,6 @@ async function restart(page: Page): Promise<void> {
 /** Out of the window, not over something else in it: a page that scrolls under a pointer at rest brings the carousel back below it. */
 const leave = (page: Page) => page.mouse.move(-1, -1);
 
-test('advances every four seconds and begins again after the last', async ({ page }) => {
-  const names = await titles(page);
-  await openStopped(page);
-  await dot(page, names.length, names.length).click();
-  await leave(page);
-  await page.clock.runFor(STEP_MS - 1);
-  await expect(shown(page)).toHaveText(names.at(-1) as string);
-  await page.clock.runFor(1);
-  for (const name of names) {
-    await expect(shown(page)).toHaveText(name);
-    await page.clock.runFor(STEP_MS);
-  }
-  await expect(shown(page)).toHaveText(names[0] as string);
-});
-
 test('waits under the pointer and goes on once it has left', async ({ page }) => {
   const names = await titles(page);
   await openStopped(page);
@@ -87,34 +72,6 @@ test('waits while the keyboard is in it, can be read with keys alone, and goes o
   await expect(page).toHaveTitle(`${names[2]} · Ulty`);
 });
 
-test('arrows go one back and one on, around both ends; a dot jumps', async ({ page }) => {
-  const names = await titles(page);
-  await openStopped(page);
-  await dot(page, 1, names.length).click();
-  await carousel(page).getByRole('button', { name: 'Article précédent' }).click();
-  await expect(shown(page)).toHaveText(names.at(-1) as string);
-  await expect(dot(page, names.length, names.length)).toHaveAttribute('aria-current', 'true');
-  await carousel(page).getByRole('button', { name: 'Article suivant' }).click();
-  await expect(shown(page)).toHaveText(names[0] as string);
-  await dot(page, 3, names.length).click();
-  await expect(shown(page)).toHaveText(names[2] as string);
-  await expect(carousel(page).locator('[aria-current]')).toHaveCount(1);
-});
-
-test('the pause button holds it until pressed again', async ({ page }) => {
-  const names = await titles(page);
-  await openStopped(page);
-  await dot(page, 1, names.length).click();
-  await carousel(page).getByRole('button', { name: 'Mettre en pause' }).click();
-  await leave(page);
-  await page.clock.runFor(LONG_MS);
-  await expect(shown(page)).toHaveText(names[0] as string);
-  await carousel(page).getByRole('button', { name: 'Reprendre' }).click();
-  await leave(page);
-  await page.clock.runFor(STEP_MS);
-  await expect(shown(page)).toHaveText(names[1] as string);
-});
-
 test('stands still under reduced motion, and still turns by hand', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const names = await titles(page);
@@ -124,33 +81,4 @@ test('stands still under reduced motion, and still turns by hand', async ({ page
   await expect(carousel(page).getByRole('button', { name: 'Mettre en pause' })).toBeHidden();
   await carousel(page).getByRole('button', { name: 'Article suivant' }).click();
   await expect(shown(page)).toHaveText(names[1] as string);
-});
-
-test('shows at most six featured posts, each leading to its article', async ({ page }) => {
-  const posts = await featuredPosts(page.request);
-  expect(posts.length).toBeLessThanOrEqual(6);
-  await openStopped(page);
-  for (const [at, { title, slug }] of posts.entries()) {
-    await dot(page, at + 1, posts.length).click();
-    await expect(carousel(page).getByRole('link', { name: `Lire l’article ${title}` })).toHaveAttribute('href', `/blog/${slug}`);
-  }
-});
-
-test.describe('without the list of posts', () => {
-  test.use({ serviceWorkers: 'block' });
-
-  test('renders nothing, and the rest of the landing stands', async ({ page, faults }) => {
-    faults.allow(/Failed to load resource.* 503/);
-    let asked = 0;
-    await page.route(/\/api\/blog\/posts\?/, (route) => {
-      asked += 1;
-      return route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Le service redémarre.', requestId: 'e2e' } });
-    });
-    await open(page, '/courses');
-    await page.getByRole('link', { name: 'Ulty, accueil' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
-    await expect(page.getByText('À lire cette semaine')).toHaveCount(0);
-    expect(asked).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { name: 'Deux plateformes, un même fil' })).toBeVisible();
-  });
 });

@@ -3,40 +3,13 @@ import { ADMIN_EMAIL, PASSWORD, registerLearner, signIn } from '../support/accou
 import { expect, test } from '../support/fixtures';
 import { liveRemotes } from '../support/remotes';
 import { open, pathOf } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
 
 const modules = (page: Page) => page.getByRole('region', { name: 'Liste des modules' });
 const blogRow = (page: Page) => modules(page).getByRole('row').filter({ hasText: 'mf-blog' });
 
-test('a visitor is told to sign in, and the API gives nothing', async ({ page }) => {
-  const answer = await open(page, '/admin');
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { name: 'Connectez-vous d’abord' })).toBeVisible();
-  await expect(page.getByText('Cet espace est réservé aux administrateurs d’Ulty.')).toBeVisible();
-  for (const path of ['/api/admin/users', '/api/admin/remotes']) expect((await page.request.get(path)).status(), path).toBe(401);
-  await page.getByRole('link', { name: 'Aller à la connexion' }).click();
-  await expect(page).toHaveURL(/\/admin-login$/);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Se connecter' })).toBeVisible();
-});
-
-test('a learner is refused with a sentence on both screens, and the API refuses with 403', async ({ page }) => {
-  await registerLearner(page);
-  for (const path of ['/admin', '/admin?section=modules', '/admin-login']) {
-    await open(page, path);
-    await expect(page.getByRole('alert')).toContainText('Accès refusé');
-    await expect(page.getByRole('alert')).toContainText(/Il manque à votre compte le rôle «\sadmin\s»/);
-  }
-  for (const path of ['/api/admin/users', '/api/admin/remotes']) {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'FORBIDDEN', message: 'Votre compte n’a pas accès à cette page.' });
-  }
-  const change = await page.request.patch('/api/admin/remotes/mf-blog', { data: { action: 'disable', reason: 'Pour essayer' } });
-  expect(change.status()).toBe(403);
-  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
-});
-
-test('an administrator signs in on their own screen and finds an account', async ({ page, playwright, baseURL }) => {
+test('an administrator signs in on their own screen and finds an account', { tag: LOCAL }, async ({ page, playwright, baseURL }) => {
   const visitor = await playwright.request.newContext({ baseURL: baseURL as string });
   const account = await registerLearner(visitor, { firstName: 'Hélène' });
   await visitor.dispose();
@@ -63,7 +36,7 @@ test('an administrator signs in on their own screen and finds an account', async
   await expect(table.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('the way into the administration is in the menu of an administrator', async ({ page }) => {
+test('the way into the administration is in the menu of an administrator', { tag: LOCAL }, async ({ page }) => {
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/');
   await page.getByRole('banner').getByLabel('Compte de Mariam').click();
@@ -75,7 +48,7 @@ test('the way into the administration is in the menu of an administrator', async
   await expect(modules(page).getByRole('row')).toHaveCount((await liveRemotes(page.request)).length + 1);
 });
 
-test('a reason is asked before a module is disabled; leaving the window changes nothing', async ({ page }) => {
+test('a reason is asked before a module is disabled; leaving the window changes nothing', { tag: LOCAL }, async ({ page }) => {
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/admin?section=modules');
   const sent: string[] = [];
@@ -102,7 +75,7 @@ test('a reason is asked before a module is disabled; leaving the window changes 
 test.describe('on a site of its own', () => {
   test.slow();
 
-  test('a disabled module leaves menus and addresses, with its audit line, and comes back', async ({
+  test('a disabled module leaves menus and addresses, with its audit line, and comes back', { tag: LOCAL }, async ({
     page,
     browser,
     faults,

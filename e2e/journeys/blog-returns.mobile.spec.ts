@@ -2,6 +2,7 @@ import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 
 test('a learner likes an article, finds it liked, and takes it back', async ({ page }) => {
   const post = (await featuredPosts(page.request)).at(-1);
@@ -37,7 +38,7 @@ test('a title of the table of contents leads to its part', async ({ page }) => {
 test.describe('with a person’s browser', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36' });
 
-  test('each navigation is counted by its route, and the administrator sees it as chart and table', async ({ page }) => {
+  test('each navigation is counted by its route, and the administrator sees it as chart and table', { tag: LOCAL }, async ({ page }) => {
     const counted = () => page.waitForResponse((response) => response.url().endsWith('/api/page-views'));
     const first = counted();
     await open(page, '/blog');

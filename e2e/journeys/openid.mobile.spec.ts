@@ -1,33 +1,61 @@
-import AxeBuilder from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { TestProvider } from '../../api/src/testing/oidc-provider';
+import { violations } from '../support/axe';
 import { foreseen } from '../support/pages';
-import { expect, test as base } from '../support/fixtures';
+import { closePages, expect, SITE_START_MS, test as base } from '../support/fixtures';
 import { siteWithProvider } from '../support/oidc';
 import { open, pathOf } from '../support/open';
+import { LOCAL } from '../support/reach';
 import type { Site } from '../support/site';
 
-/** A site that signs in through a provider, where Awa comes. */
-const test = base.extend<{ openid: { own: Site; provider: TestProvider } }>({
-  openid: async ({ ownSite }, use) => {
-    const { own, provider } = await siteWithProvider(ownSite);
-    provider.people.awa = { email: 'awa.ouedraogo@exemple.bf', email_verified: true, given_name: 'Awa', family_name: 'Ouédraogo' };
-    await use({ own, provider });
-    await provider.close();
+interface OpenId {
+  own: Site;
+  provider: TestProvider;
+}
+
+/** Lets an Awa nobody has seen come to the provider next. @returns her e-mail */
+function expectAwa(provider: TestProvider): string {
+  const who = randomUUID();
+  const email = `awa-${who}@exemple.bf`;
+  provider.people[who] = { email, email_verified: true, given_name: 'Awa', family_name: 'Ouédraogo' };
+  provider.who = who;
+  provider.asked.length = 0;
+  return email;
+}
+
+async function withSite(use: (site: OpenId) => Promise<void>): Promise<void> {
+  const { own, provider } = await siteWithProvider();
+  await use({ own, provider });
+  await provider.close();
+  await own.stop();
+}
+
+/** A site that signs in through a provider, one for the whole file; `newOpenid` is one that has not met its provider yet. */
+const test = base.extend<{ openid: OpenId & { email: string }; newOpenid: OpenId }, { siteAndProvider: OpenId }>({
+  siteAndProvider: [async ({}, use) => withSite(use), { scope: 'worker', timeout: SITE_START_MS }],
+  openid: async ({ siteAndProvider: { own, provider }, context, browser }, use) => {
+    await use({ own, provider, email: expectAwa(provider) });
+    await closePages(context, browser);
   },
+  newOpenid: [
+    async ({ context, browser }, use) =>
+      withSite(async (site) => {
+        expectAwa(site.provider);
+        await use(site);
+        await closePages(context, browser);
+      }),
+    { timeout: SITE_START_MS },
+  ],
 });
+
+// One worker, one site.
+test.describe.configure({ mode: 'default' });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const account = (page: Page) => page.getByRole('banner').getByLabel('Compte de Awa');
 const whoAmI = async (page: Page, { address }: Site) =>
   ((await (await page.request.get(`${address}/api/auth/user`)).json()) as { id: string }).id;
-
-/** Rules of WCAG 2.2 A and AA that the page breaks. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(found.passes.length).toBeGreaterThan(5);
-  return found.violations.map(({ id }) => id);
-}
 
 async function tapSignIn(page: Page, isSmall: boolean): Promise<void> {
   const header = page.getByRole('banner');
@@ -35,7 +63,7 @@ async function tapSignIn(page: Page, isSmall: boolean): Promise<void> {
   await header.getByRole('link', { name: isSmall ? 'Se connecter →' : 'Se Connecter', exact: true }).click();
 }
 
-test('from the landing to the provider and back, signed in; the second time it is the same account', async ({
+test('from the landing to the provider and back, signed in; the second time it is the same account', { tag: LOCAL }, async ({
   page,
   openid: { own, provider },
   isSmall,
@@ -59,7 +87,11 @@ test('from the landing to the provider and back, signed in; the second time it i
   expect(await whoAmI(page, own)).toBe(first);
 });
 
-test('the profile names the provider, and parts from it once a password opens the account', async ({ page, faults, openid: { own } }) => {
+test('the profile names the provider, and parts from it once a password opens the account', { tag: LOCAL }, async ({
+  page,
+  faults,
+  openid: { own, email },
+}) => {
   faults.allow(foreseen(401));
   await page.goto(`${own.address}/api/login?returnTo=%2Fprofile`);
   const linked = page.getByRole('region', { name: 'Compte relié' });
@@ -75,13 +107,13 @@ test('the profile names the provider, and parts from it once a password opens th
 
   await page.context().clearCookies();
   await page.goto(`${own.address}/api/login?formulaire=1`);
-  await page.getByLabel('E-mail').fill('awa.ouedraogo@exemple.bf');
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe').fill('du coton et du soleil');
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(account(page)).toBeVisible();
 });
 
-test('a form may lead to the provider too, also from a page the worker keeps', async ({ page, openid: { own } }) => {
+test('a form may lead to the provider too, also from a page the worker keeps', { tag: LOCAL }, async ({ page, openid: { own } }) => {
   for (const visit of ['from the server', 'from the worker']) {
     await open(page, `${own.address}/quiz-hero`);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
@@ -95,10 +127,10 @@ test('a form may lead to the provider too, also from a page the worker keeps', a
   }
 });
 
-test('a provider out of order, a no, an answer that has served: each page leads on', async ({
+test('a provider out of order, a no, an answer that has served: each page leads on', { tag: LOCAL }, async ({
   page,
   faults,
-  openid: { own, provider },
+  newOpenid: { own, provider },
 }) => {
   faults.allow(foreseen(400));
   faults.allow(foreseen(403));

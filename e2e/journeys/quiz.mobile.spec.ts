@@ -6,6 +6,7 @@ import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { joinedEarlier } from '../support/past';
 import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
+import { LOCAL } from '../support/reach';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const gains = (page: Page) => page.getByRole('status', { name: 'Gains' });
@@ -24,9 +25,9 @@ async function coinsInHeader(page: Page, { firstName }: Account): Promise<string
   return coins.replaceAll(/\s/g, ' ');
 }
 
-test('a first quiz brings coins to home, wallet and header; a second attempt brings none and says why; what was missed comes back the next day', async ({
-  page,
-}) => {
+test('a first quiz brings coins to home, wallet and header; a second attempt brings none and says why; what was missed comes back the next day', {
+  tag: LOCAL,
+}, async ({ page }) => {
   await page.clock.install();
   const account = await registerLearner(page, { firstName: 'Mariam' });
   await proveEmail(page, account.email);
@@ -85,7 +86,10 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   );
 });
 
-test('a tab killed in the middle of a quiz opens again at the same question, with the answers given', async ({ page, context }) => {
+test('a tab killed in the middle of a quiz opens again at the same question, with the answers given', { tag: LOCAL }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await registerLearner(page);
   await joinedEarlier(page.request);
@@ -157,7 +161,7 @@ async function daysTold(page: Page, name: RegExp): Promise<number> {
   return shown + (await days.count());
 }
 
-test('a streak over four days: one, two, a free day of rest, and on', async ({ page }) => {
+test('a streak over four days: one, two, a free day of rest, and on', { tag: LOCAL }, async ({ page }) => {
   const account = await registerLearner(page);
   await joinedEarlier(page.request);
   const figure = page.getByRole('region', { name: 'Votre série' });
@@ -188,25 +192,3 @@ test('a streak over four days: one, two, a free day of rest, and on', async ({ p
   await expect(figure).toContainText(spaces('3 jours de suite'));
   expect(await daysTold(page, /, fait$/)).toBe(3);
 });
-
-for (const [lifetime, next, percent] of [
-  [0, '1 000', 0],
-  [999, '1 000', 99],
-  [1_000, '2 000', 0],
-  [1_500, '2 000', 50],
-] as const) {
-  test(`level bar with ${lifetime} coins earned`, async ({ page }) => {
-    const { email } = await registerLearner(page);
-    if (lifetime > 0) {
-      await ask(
-        `select coins_post(u.id, null, now(), current_date, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'reward', 'reason', 'league_top3', 'source_type', 'e2e',
-           'source_id', 'level', 'amount', $2::integer, 'debit', 'system_rewards', 'credit', 'user_available', 'rule_version', 1))) from users u where email = $1`,
-        [email, lifetime],
-      );
-    }
-    await open(page, '/');
-    const bar = page.getByRole('progressbar', { name: 'Progression : Niveau' });
-    await expect(bar).toHaveAttribute('aria-valuenow', String(percent));
-    await expect(page.getByRole('list', { name: 'Votre progression' })).toContainText(spaces(`prochain ${next} UTC`));
-  });
-}

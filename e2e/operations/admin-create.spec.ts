@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { processesOf } from '../../api/src/testing/processes-of';
 import { expect, test } from '../support/fixtures';
+import { LOCAL } from '../support/reach';
 
 const run = promisify(execFile);
 
@@ -15,13 +17,13 @@ async function adminCreate(dataDir: string, email: string): Promise<string> {
 
 const linkIn = (text: string) => /http:\/\/\S+/.exec(text)?.[0] ?? '';
 
-test('a real site: no banner; the first administrator by a link, with the second factor before anything else', async ({
+test('a real site: no banner; the first administrator by a link, with the second factor before anything else', { tag: LOCAL }, async ({
   page,
   ownSite,
   faults,
 }) => {
   test.slow();
-  const site = await ownSite({ env: { SEED_DEMO: 'false', HOST: '127.0.0.1' } });
+  const site = await ownSite({ isFromNothing: true, env: { SEED_DEMO: 'false', HOST: '127.0.0.1' } });
   await page.goto(`${site.address}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Démonstration', { exact: true })).toHaveCount(0);
@@ -43,12 +45,12 @@ test('a real site: no banner; the first administrator by a link, with the second
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable.');
   await expect(adminCreate(site.dataDir, 'chef@exemple.bf')).rejects.toThrow('chef@exemple.bf administre déjà ce site.');
-});
 
-test('a database that does not run is started for the link, and stopped after it', async ({ ownSite }) => {
-  const site = await ownSite({ env: { SEED_DEMO: 'false', HOST: '127.0.0.1' } });
+  // A database that does not run is started for the link, and stopped after it.
+  await page.close();
   await site.database?.stop();
   const text = await adminCreate(site.dataDir, 'seconde@exemple.bf');
   expect(text).toContain('Démarrez le site, puis ouvrez ce lien');
   expect(linkIn(text)).toContain('/api/admin-link?token=');
+  expect(processesOf(path.join(site.dataDir, 'postgres'))).toEqual([]);
 });

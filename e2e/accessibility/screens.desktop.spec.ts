@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
+import { showIn, violations } from '../support/axe';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { foreseen, SCREENS } from '../support/pages';
@@ -33,13 +34,25 @@ async function cutWords(page: Page): Promise<string[]> {
   );
 }
 
-for (const { name, show, status } of SCREENS) {
-  test(`fits 320 px, and 360 and 1280 px with text twice as large: ${name}`, async ({ page, faults }) => {
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 640 },
+];
+
+// Each screen is opened once, and looked at in both themes at both sizes: themes and sizes are styles alone.
+for (const { name, show, status, part, tag = [] } of SCREENS) {
+  test(`accessible and in shape: ${name}`, { tag }, async ({ page, faults }) => {
     if (status !== undefined) faults.allow(foreseen(status));
     // Layout is judged at rest.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await show(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await showIn(page, colorScheme);
+        expect.soft(await violations(page, part), `${colorScheme}, ${size.width} px`).toEqual([]);
+      }
+    }
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => sidewaysPart(page), '320 px').toEqual({ width: 0, wide: [] });
     await page.addStyleTag({ content: 'html { font-size: 200% !important; }' });

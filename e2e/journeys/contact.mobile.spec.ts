@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 
 const KEPT = 'Votre message est gardé sur ce téléphone';
 const reference = (page: Page) => page.getByText(/^UC-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
@@ -28,7 +29,7 @@ async function receivedAs(admin: APIRequestContext, text: string): Promise<strin
   return items.filter(({ message }) => message === text).map((item) => item.reference);
 }
 
-test('a message written without network is kept, survives a closed page, and leaves once the network is back', async ({
+test('a message written without network is kept, survives a closed page, and leaves once the network is back', { tag: LOCAL }, async ({
   page,
   context,
   request,
@@ -57,7 +58,7 @@ test('a message written without network is kept, survives a closed page, and lea
   await expect(again.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 });
 
-test('a message whose answers were lost is sent again, and received once', async ({ page, request, faults }) => {
+test('a message whose answers were lost is sent again, and received once', { tag: LOCAL }, async ({ page, request, faults }) => {
   faults.allow(/Failed to load resource/);
   await open(page, '/contact');
   const text = await write(page);
@@ -75,17 +76,4 @@ test('a message whose answers were lost is sent again, and received once', async
   await expect(page.getByRole('heading', { name: 'Message reçu' })).toBeVisible();
   expect(lost).toBe(2);
   expect(await receivedAs(request, text)).toEqual([await reference(page).textContent()]);
-});
-
-test('what is missing is said at its field, and nothing typed is lost', async ({ page }) => {
-  await open(page, '/contact');
-  await page.getByRole('textbox', { name: 'Message' }).fill('Trop court');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  const first = page.getByLabel('Sujet');
-  await expect(first).toHaveAttribute('aria-invalid', 'true');
-  await expect(first).toBeFocused();
-  for (const name of ['Nom', 'Téléphone', 'Message'])
-    await expect(page.getByRole('textbox', { name }), name).toHaveAttribute('aria-invalid', 'true');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Trop court');
 });

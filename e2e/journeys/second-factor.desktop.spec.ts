@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { enrol, newAdmin, signInOnScreen } from '../support/second-factor';
 import { codeOf, nextCodeOf } from '../support/totp';
 
@@ -12,10 +13,9 @@ const give = async (page: Page, code: string) => {
   await page.getByRole('button', { name: 'Continuer' }).click();
 };
 
-test('an administrator sets up the second factor, then signs in with a code, a wrong one refused, and with a recovery code', async ({
-  page,
-  faults,
-}) => {
+test('an administrator sets up the second factor, then signs in with a code, a wrong one refused, and with a recovery code', {
+  tag: LOCAL,
+}, async ({ page, faults }) => {
   const account = await newAdmin(page);
   await signInOnScreen(page, account);
   await expect(heading(page)).toHaveText('Utilisateurs');
@@ -63,7 +63,7 @@ test('an administrator sets up the second factor, then signs in with a code, a w
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page for the code opens the session', async ({ page }) => {
+  test('the page for the code opens the session', { tag: LOCAL }, async ({ page }) => {
     const account = await newAdmin(page);
     const secret = await enrol(page, account);
     await signInOnScreen(page, account);
@@ -73,7 +73,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('where it is required, the enrolment takes the place of every other section', async ({ page, ownSite, faults }) => {
+test('where it is required, the enrolment takes the place of every other section', { tag: LOCAL }, async ({ page, ownSite, faults }) => {
   test.slow();
   const site = await ownSite({
     env: { ADMIN_SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'une clé pour cet essai seulement, assez longue' },

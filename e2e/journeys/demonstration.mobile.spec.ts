@@ -3,6 +3,7 @@ import { ADMIN_EMAIL, LEARNER_EMAIL, signIn } from '../support/accounts';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 
 const banner = (page: Page) => page.getByText('Démonstration', { exact: true });
 
@@ -22,21 +23,21 @@ for (const { path, email } of [
   { path: '/', email: LEARNER_EMAIL },
   { path: '/admin', email: ADMIN_EMAIL },
 ] as { path: string; email?: string }[]) {
-  test(`the banner stands on ${path}${email ? ` for ${email}` : ''}, once the host is there`, async ({ page }) => {
+  test(`the banner stands on ${path}${email ? ` for ${email}` : ''}, once the host is there`, { tag: LOCAL }, async ({ page }) => {
     if (email) await signIn(page, email);
     await open(page, path);
     await expectBanner(page);
   });
 }
 
-test('the sign-in pages have it, and the list of calls', async ({ page }) => {
+test('the sign-in pages have it, and the list of calls', { tag: LOCAL }, async ({ page }) => {
   for (const path of ['/api/login', '/api/register', '/api/auth/password/forgot', '/api/docs']) {
     await page.goto(path);
     await expectBanner(page);
   }
 });
 
-test('pages that the worker opens have it, without network too', async ({ page, context, faults }) => {
+test('pages that the worker opens have it, without network too', { tag: LOCAL }, async ({ page, context, faults }) => {
   faults.allow(/Failed to load resource/);
   await open(page, '/blog');
   await settled(page, []);

@@ -2,8 +2,12 @@ import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { linkMailedTo, mailsTo, proveEmail } from '../support/mails';
 import { open } from '../support/open';
+import { LOCAL } from '../support/reach';
 
-test('an account is open at once; its e-mail is confirmed by a link, on another device, without scripts', async ({ page, browser }) => {
+test('an account is open at once; its e-mail is confirmed by a link, on another device, without scripts', { tag: LOCAL }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await registerLearner(page, { firstName: 'Rasmané' });
   await open(page, '/profile');
   const section = page.getByRole('region', { name: 'E-mail', exact: true });
@@ -22,7 +26,11 @@ test('an account is open at once; its e-mail is confirmed by a link, on another 
   await expect(section).toContainText('est confirmé');
 });
 
-test('registering with an address that has an account looks the same, and its owner is told', async ({ page, browser, baseURL }) => {
+test('registering with an address that has an account looks the same, and its owner is told', { tag: LOCAL }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const owner = await registerLearner(page);
   await proveEmail(page, owner.email);
 

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
 import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
-import { newDataDir, runStart, type StartScript } from '../support/start-script';
+import { LOCAL } from '../support/reach';
+import { newDataDir, preparedDataDir } from '../support/site';
+import { runStart, type StartScript } from '../support/start-script';
 
 const started: StartScript[] = [];
 
@@ -30,14 +32,14 @@ const apiOf = (script: StartScript) =>
     (pid) => pid !== script.process.pid && !processesOf(path.join(script.dataDir, 'postgres')).includes(pid),
   );
 
-for (const [signal, line] of [
-  ['SIGINT', 'Construction de ce qui a changé…'],
-  ['SIGTERM', 'Création de la base de données…'],
-  ['SIGINT', 'Démarrage de l’API…'],
-  ['SIGHUP', 'Ulty est prêt'],
+for (const [signal, line, folder] of [
+  ['SIGINT', 'Construction de ce qui a changé…', newDataDir],
+  ['SIGTERM', 'Création de la base de données…', newDataDir],
+  ['SIGINT', 'Démarrage de l’API…', preparedDataDir],
+  ['SIGHUP', 'Ulty est prêt', preparedDataDir],
 ] as const) {
-  test(`${signal} at “${line}” leaves nothing behind`, async () => {
-    const script = await start();
+  test(`${signal} at “${line}” leaves nothing behind`, { tag: LOCAL }, async () => {
+    const script = await start({ dataDir: await folder() });
     await script.said(line);
     script.process.kill(signal);
     expect(await script.ended).toEqual({ code: 0, signal: null });
@@ -46,7 +48,7 @@ for (const [signal, line] of [
   });
 }
 
-test('an interrupted first start is taken up by the next; the API comes back when it dies, the database too', async () => {
+test('an interrupted first start is taken up by the next; the API comes back when it dies, the database too', { tag: LOCAL }, async () => {
   const first = await start();
   await first.said('Création de la base de données…');
   first.process.kill('SIGINT');
@@ -67,8 +69,8 @@ test('an interrupted first start is taken up by the next; the API comes back whe
   expect(processesOf(script.dataDir)).toEqual([]);
 });
 
-test('a second Ctrl-C ends at once what would not stop', async () => {
-  const script = await start();
+test('a second Ctrl-C ends at once what would not stop', { tag: LOCAL }, async () => {
+  const script = await start({ dataDir: await preparedDataDir() });
   await script.said('Ulty est prêt');
   // Standing still, it answers to no polite request.
   for (const pid of apiOf(script)) process.kill(pid, 'SIGSTOP');
@@ -85,8 +87,8 @@ test('a second Ctrl-C ends at once what would not stop', async () => {
   await expect.poll(() => processesOf(script.dataDir)).toEqual([]);
 });
 
-test('an API that cannot start is given up after three tries, with what its log says last', async () => {
-  const script = await start({ env: { RATE_LIMIT: 'beaucoup' } });
+test('an API that cannot start is given up after three tries, with what its log says last', { tag: LOCAL }, async () => {
+  const script = await start({ dataDir: await preparedDataDir(), env: { RATE_LIMIT: 'beaucoup' } });
   expect(await script.ended).toEqual({ code: 1, signal: null });
   expect(script.text()).toContain('L’API s’est arrêtée avant d’être prête (code 1). Nouvel essai dans 1 s (2 sur 3)…');
   expect(script.text()).toContain('L’API n’a pas démarré, après 3 essais. Dernières lignes de');
@@ -94,8 +96,10 @@ test('an API that cannot start is given up after three tries, with what its log 
   expect(processesOf(script.dataDir)).toEqual([]);
 });
 
-test('a demonstration becomes an installation: its accounts are closed, and it does not become a demonstration again', async () => {
-  const demo = await start();
+test('a demonstration becomes an installation: its accounts are closed, and it does not become a demonstration again', {
+  tag: LOCAL,
+}, async () => {
+  const demo = await start({ dataDir: await preparedDataDir() });
   await demo.said('Démonstration, pour cette machine seule');
   const signIn = (port: number) =>
     fetch(`http://127.0.0.1:${port}/api/login`, {
@@ -125,7 +129,7 @@ test('a demonstration becomes an installation: its accounts are closed, and it d
   await again.ended;
 });
 
-test('an option nobody knows is named', async () => {
+test('an option nobody knows is named', { tag: LOCAL }, async () => {
   const script = await start({ args: ['--reel'], dataDir: await newDataDir() });
   expect((await script.ended).code).toBe(1);
   expect(script.text()).toBe('Option inconnue : --reel. Il n’y en a qu’une : npm start -- --real\n');

@@ -4,6 +4,7 @@ import { PASSWORD, newLearner, registerLearner, signIn } from '../support/accoun
 import { expect, test } from '../support/fixtures';
 import { linkMailedTo } from '../support/mails';
 import { open, pathOf } from '../support/open';
+import { LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
 
 test('signing out everywhere ends the other browser within six seconds', async ({ page, browser, baseURL }) => {
@@ -21,7 +22,7 @@ test('signing out everywhere ends the other browser within six seconds', async (
   await other.close();
 });
 
-test('a forgotten password: the link of the mail works once', async ({ page, faults }) => {
+test('a forgotten password: the link of the mail works once', { tag: LOCAL }, async ({ page, faults }) => {
   const account = newLearner();
   expect((await page.request.post('/api/register', { data: account })).status()).toBe(200);
   await page.context().clearCookies();

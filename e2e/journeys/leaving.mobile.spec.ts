@@ -8,6 +8,7 @@ import { proveEmail } from '../support/mails';
 import { open } from '../support/open';
 import { joinedEarlier } from '../support/past';
 import { knownQuiz, sendQuiz } from '../support/quizzes';
+import { LOCAL } from '../support/reach';
 
 const askToLeave = async (page: Page) => {
   await page.getByLabel('Pour confirmer, écrivez SUPPRIMER').fill('SUPPRIMER');
@@ -18,7 +19,7 @@ const askToLeave = async (page: Page) => {
 /** Takes a name for others; answers the status. */
 const takeAlias = async (page: Page, alias: string) => (await page.request.patch('/api/users/me', { data: { alias } })).status();
 
-test('a learner takes her data along, asks to go, stays; asks again, and after 30 days nothing opens any more', async ({
+test('a learner takes her data along, asks to go, stays; asks again, and after 30 days nothing opens any more', { tag: LOCAL }, async ({
   page,
   faults,
 }) => {

@@ -4,6 +4,7 @@ import { daysPass } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { ask } from '../support/quizzes';
+import { LOCAL } from '../support/reach';
 import { codeSentTo, newNumber } from '../support/sms';
 
 /** A learner with a number, whom nobody has seen for half a year. @returns the number, without +226 */
@@ -34,7 +35,7 @@ async function skipPin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Plus tard' }).click();
 }
 
-test('a number that slept half a year: its owner proves it by the password', async ({ page, faults }) => {
+test('a number that slept half a year: its owner proves it by the password', { tag: LOCAL }, async ({ page, faults }) => {
   faults.allow(/400 \(Bad Request\)/);
   await proveNumber(page, await sleeper(page));
   await page.getByLabel('Mot de passe de ce compte').fill('ce n’est pas lui');
@@ -46,7 +47,7 @@ test('a number that slept half a year: its owner proves it by the password', asy
   await expect(page.getByLabel('Compte de Rasmané')).toBeVisible();
 });
 
-test('a number that slept half a year: whoever has it now begins with nothing of the old account', async ({ page }) => {
+test('a number that slept half a year: whoever has it now begins with nothing of the old account', { tag: LOCAL }, async ({ page }) => {
   const number = await sleeper(page);
   await proveNumber(page, number);
   await expect(page.getByText('Rasmané')).toHaveCount(0);

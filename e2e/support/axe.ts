@@ -1,0 +1,35 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fewer rules that found something to judge: the page was not there. */
+const FEWEST_PASSES = 5;
+
+/**
+ * Rules of WCAG 2.2 A and AA that a page breaks, with the elements that do. Axe is put into a document once, however often it runs there.
+ * @param part selector of what is judged
+ */
+export async function violations(page: Page, part = 'html'): Promise<{ id: string; at: string[] }[]> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  const found = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+    // Our pages have no frames: without this mode each run would end in a tab of its own.
+    .setLegacyMode()
+    .include(part)
+    .options({ runOnly: WCAG, resultTypes: ['violations'] })
+    .analyze();
+  expect(found.passes.length, 'rules that found something to judge').toBeGreaterThan(FEWEST_PASSES);
+  return found.violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+}
+
+/** Shows a page as on a device whose theme is this one, without motion, and waits until every part of it has followed. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
