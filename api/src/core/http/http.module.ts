@@ -2,12 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { ErrorFilter } from './error-filter.js';
 import { ErrorPages } from './error-pages.js';
+import { PageTitles } from './page-titles.js';
 import { SchemaPipe } from './schema.pipe.js';
 
-/** What every answer shares: one error filter, one validation pipe, the pages of errors. */
+/** What every answer shares: one error filter, one validation pipe, the pages of errors, the titles of pages. */
 @Global()
 @Module({
-  providers: [ErrorPages, { provide: APP_FILTER, useClass: ErrorFilter }, { provide: APP_PIPE, useClass: SchemaPipe }],
-  exports: [ErrorPages],
+  providers: [ErrorPages, PageTitles, { provide: APP_FILTER, useClass: ErrorFilter }, { provide: APP_PIPE, useClass: SchemaPipe }],
+  exports: [ErrorPages, PageTitles],
 })
 export class HttpModule {}

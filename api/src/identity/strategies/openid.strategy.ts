@@ -1,21 +1,35 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
+import { ownPath } from '@ulty/domain/own-path.js';
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
-import { leftCookie } from './left-cookie.js';
-import { OpenIdAccounts, type LinkedAccount } from './openid-accounts.js';
-import { OpenIdCookie, type SignInState } from './openid-cookie.js';
-import { faultWords, toOpenIdError } from './openid-faults.js';
-import { toPerson } from './openid-person.js';
-import { OpenIdProvider } from './openid-provider.js';
-import type { Proof } from './openid-strategy.js';
-import { USE_ANSWER } from './openid.queries.js';
+import { valueUnder } from '../../core/http/schema.pipe.js';
+import { LoginQuery } from '../accounts/login-query.js';
+import { leftCookie } from '../openid/left-cookie.js';
+import { OpenIdAccounts, type LinkedAccount } from '../openid/openid-accounts.js';
+import { OpenIdCookie, type SignInState } from '../openid/openid-cookie.js';
+import { faultWords, toOpenIdError } from '../openid/openid-faults.js';
+import { toPerson } from '../openid/openid-person.js';
+import { OPENID_CALLBACK, OpenIdProvider } from '../openid/openid-provider.js';
+import { USE_ANSWER } from '../openid/openid.queries.js';
+import type { Proof } from './provider-strategy.js';
+import { SignInGuard, SignInStrategy, type StrategyOptions } from './sign-in-strategy.js';
 
-/** Sign-in through the provider of `OIDC_*`: the way there and the way back. Decision 0024. */
+/** The provider is to be asked: where the browser goes. */
+export interface OpenIdQuestion {
+  url: string;
+}
+
+/** Who came back from the provider, and where they were going. */
+export interface OpenIdAnswer {
+  account: LinkedAccount;
+  returnTo: string | null;
+}
+
+/** The provider of `OIDC_*`: the way there and, at its callback, the way back. Every OPENID_… code. Decision 0024. */
 @Injectable()
-export class OpenIdService {
+export class OpenIdStrategy extends SignInStrategy {
   private readonly logger = new Logger('OpenId');
 
   constructor(
@@ -23,24 +37,25 @@ export class OpenIdService {
     private readonly cookie: OpenIdCookie,
     private readonly accounts: OpenIdAccounts,
     private readonly sql: Sql,
-    @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  /** What the button names; null where no provider is configured. */
-  get providerName(): string | null {
-    return this.config.oidc?.name ?? null;
+  ) {
+    super();
   }
 
-  /** Sends the browser to the provider, with what the answer must match in its cookie. OPENID_DOWN, OPENID_FAILED. */
-  async start(returnTo: string | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async validate(request: FastifyRequest, { reply }: StrategyOptions): Promise<OpenIdQuestion | OpenIdAnswer> {
+    return pathOf(request) === OPENID_CALLBACK ? this.finish(request, reply) : this.start(request, reply);
+  }
+
+  /** The way to the provider, with what its answer must match in the browser's cookie. OPENID_DOWN, OPENID_FAILED. */
+  private async start(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdQuestion> {
+    const { returnTo } = request.query as { returnTo?: unknown };
     const ending = await this.ask(() => this.provider.ask(request.url, leftCookie.isThere(request)));
     if (ending.kind !== 'redirect') throw new Error('The strategy asked nothing.');
-    this.cookie.set(request, reply, { checks: ending.checks, returnTo, startedAt: Date.now() });
-    reply.header('cache-control', 'no-store').redirect(ending.url, 302);
+    this.cookie.set(request, reply, { checks: ending.checks, returnTo: ownPath(returnTo), startedAt: Date.now() });
+    return { url: ending.url };
   }
 
-  /** Who came back, and where they were going. Every OPENID_… code. */
-  async finish(request: FastifyRequest, reply: FastifyReply): Promise<{ account: LinkedAccount; returnTo: string | null }> {
+  /** Who came back. */
+  private async finish(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdAnswer> {
     const state = this.cookie.read(request);
     if (stateOf(request.url) !== state.checks.state) throw new AppError('OPENID_NO_STATE');
     await this.ask(() => this.provider.ready());
@@ -82,6 +97,45 @@ export class OpenIdService {
       throw fault;
     }
   }
+}
+
+/** On the way there: asks the provider, unless the visitor is to see the form or is signed in. */
+@Injectable()
+export class OpenIdQuestionGuard extends SignInGuard {
+  constructor(
+    strategy: OpenIdStrategy,
+    private readonly provider: OpenIdProvider,
+  ) {
+    super(strategy);
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { formulaire, autre } = valueUnder(LoginQuery, request.query) as LoginQuery;
+    const isSignedIn = Boolean(request.sessionUser) && autre === undefined;
+    if (isSignedIn || this.provider.name === null || formulaire !== undefined) return true;
+    return (await super.canActivate(context)) as boolean;
+  }
+}
+
+/** On the way back. NOT_FOUND where no provider is configured. */
+@Injectable()
+export class OpenIdAnswerGuard extends SignInGuard {
+  constructor(
+    strategy: OpenIdStrategy,
+    private readonly provider: OpenIdProvider,
+  ) {
+    super(strategy);
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.provider.name === null) throw new AppError('NOT_FOUND');
+    return (await super.canActivate(context)) as boolean;
+  }
+}
+
+function pathOf(request: FastifyRequest): string | undefined {
+  return request.url.split('?', 1)[0];
 }
 
 /** One state, as a provider sends it; several are nobody's. */
