@@ -5,6 +5,7 @@ import { loginPath } from '@ulty/domain/own-path.js';
 import { fillDataPath } from '@ulty/federation/data-path.js';
 import { matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
 import { resolveRegistry, sentRegistry, type LiveRegistry, type RegistryRow } from '@ulty/federation/resolve.js';
+import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../../core/http/access.js';
 import { CurrentUsers } from '../../identity/sessions/current-user.js';
 import { BootData, type BootCall } from './boot-data.js';
@@ -42,7 +43,10 @@ export class Boots {
   private live: LiveRegistry = { revision: '', remotes: [] };
   private sent: ResolvedRegistry = this.live;
   /** Plans under `live`, by address for visitors and for the signed-in. */
-  private readonly plans = { visitor: new Map<string, Plan>(), signedIn: new Map<string, Plan>() };
+  private readonly plans = {
+    visitor: new LRUCache<string, Plan>({ max: MAX_PLANS }),
+    signedIn: new LRUCache<string, Plan>({ max: MAX_PLANS }),
+  };
 
   constructor(
     private readonly registry: RegistryService,
@@ -87,7 +91,6 @@ export class Boots {
     const url = new URL(address, 'https://ulty.invalid');
     const match = matchRoute(this.live, url.pathname, isSignedIn);
     const plan: Plan = { path: url.pathname + url.search, match, callsOf: match ? this.callsOf(match, url.searchParams) : () => [] };
-    if (plans.size >= MAX_PLANS) plans.clear();
     plans.set(address, plan);
     return plan;
   }
