@@ -98,7 +98,7 @@ export const CourseQuery = z.object({
 export type CourseQuery = z.infer<typeof CourseQuery>;
 
 /** POST /api/enrollments. The same event or the same course twice answers the same enrolment. Product §2.20. */
-export const EnrollmentRequest = z.object({
+export const EnrollmentRequest = z.strictObject({
   courseId: givenId('Ce cours n’existe pas.'),
   eventId: givenId('Identifiant d’événement attendu.').optional(),
 });

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Strategy from 'passport-custom';
 import type { z } from 'zod';
 import { valueUnder } from '../../core/http/schema.pipe.js';
-import { strictSchema } from '../../core/http/strict-schema.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,7 +49,7 @@ export class SignInGuard extends AuthGuard() {
 
 /** The body of a request, checked as its handler's will be: guards run before. VALIDATION. */
 export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
-  return valueUnder(strictSchema(schema), request.body) as z.output<Schema>;
+  return valueUnder(schema, request.body) as z.output<Schema>;
 }
 
 /** What the strategy of the handler's guard proved; undefined where the guard asked for nothing. */
