@@ -62,7 +62,7 @@ export class SessionService {
 
   /**
    * The person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device says that it
-   * asks for somebody else. Rises UNAVAILABLE without database.
+   * asks for somebody else. Throws UNAVAILABLE without database.
    */
   async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
     const user = await this.holderOf(request);
