@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
@@ -17,5 +16,3 @@ if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString({ pre
 if (stats.hasErrors()) process.exit(1);
 
 for (const each of compiler.compilers) each.ultyFinish?.();
-const afterBuild = path.join(folder, 'after-build.mjs');
-if (fs.existsSync(afterBuild)) await (await import(pathToFileURL(afterBuild).href)).default();

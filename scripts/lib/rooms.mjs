@@ -6,15 +6,7 @@ const GROUND = ['core', 'identity'];
 /** What a room shows to the others besides its services and modules: parts that work inside another room's transaction or statement. */
 const DOORS = {
   quiz: ['books/books.mapper.js', 'books/books.queries.js', 'books/recordings.js', 'quiz-results/grade.js'],
-  rewards: [
-    'achievements/achievements.js',
-    'ledger/ledger.js',
-    'ledger/postings.js',
-    'ledger/proven-release.js',
-    'ledger/rewards.js',
-    'streaks/outlook-row.js',
-    'streaks/streaks.queries.js',
-  ],
+  rewards: ['ledger/ledger.js', 'ledger/postings.js', 'ledger/proven-release.js', 'streaks/outlook-row.js', 'streaks/streaks.queries.js'],
 };
 
 const SERVICE = /\.(service|module)\.js$/;

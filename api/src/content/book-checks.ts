@@ -1,6 +1,6 @@
 import { canonicalAnswer } from '@ulty/domain/answer-key.js';
 import type { ContentProblem } from './content-problem.js';
-import type { BookPage, QuizFile } from './read-books.js';
+import type { BookPage, QuizFile } from './book-files.js';
 
 /** Two prompts of one book or course that share this part of their words ask the same thing. Our most alike, honest ones share 0.6. */
 const SAME_PROMPT = 0.75;

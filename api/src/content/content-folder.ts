@@ -71,7 +71,7 @@ export class ContentFolder {
     const { size: bytes } = await stat(path);
     if (bytes > AUDIO.maxBytes) return this.refuse(file, `Cet enregistrement pèse ${bytes} octets, et non ${AUDIO.maxBytes} au plus.`);
     const content = await readFile(path);
-    const read = readOggOpus(content);
+    const read = await readOggOpus(content);
     if ('problem' in read) return this.refuse(file, read.problem);
     const kbps = Math.round((bytes * 8) / read.durationSec / 1_000);
     if (kbps > AUDIO.maxKbps)

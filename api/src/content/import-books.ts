@@ -3,7 +3,7 @@ import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { EntityManager } from 'typeorm';
 import { sha256 } from './content-folder.js';
 import { questionRows } from './import-quizzes.js';
-import type { BookPage, ChapterPage } from './read-books.js';
+import type { BookPage, ChapterPage } from './book-files.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
 
 /** Upserts books and chapters inside the import's transaction; answers how many rows were retired. Their quizzes are written after them. */

@@ -3,7 +3,7 @@ import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
 import type { EntityManager } from 'typeorm';
 import type { QuestionMeta } from './book-schemas.js';
 import { KEEP_QUIZ_VERSIONS } from './quiz-versions.js';
-import type { QuizFile } from './read-books.js';
+import type { QuizFile } from './book-files.js';
 import type { Content } from './read-content.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 

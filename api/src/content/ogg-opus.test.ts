@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
 import { oggPage, opusFile, opusHead, opusPages } from '../testing/opus-file.js';
 import { pageChecksum, readOggOpus } from './ogg-opus.js';
 
@@ -8,14 +9,39 @@ const [head = Buffer.alloc(0), tags = Buffer.alloc(0), one = Buffer.alloc(0), tw
 const altered = Buffer.from(opusFile(3));
 altered.writeUInt8(altered.readUInt8(500) ^ 1, 500);
 
-test.each([1, 3, 187])('a recording of %d seconds', (durationSec) => {
-  expect(readOggOpus(opusFile(durationSec))).toEqual({ durationSec });
+test.each([1, 3, 187])('a recording of %d seconds', async (durationSec) => {
+  expect(await readOggOpus(opusFile(durationSec))).toEqual({ durationSec });
 });
 
-test('pages on which no packet ends have no time', () => {
+// Last granule position less the samples to drop, at 48 kHz, counted page by page.
+test.each([
+  ['changer-d-etat-d-esprit/01-deux-etats-d-esprit', 146],
+  ['commencer-par-pourquoi/01-manipuler-ou-inspirer', 151],
+  ['comment-se-faire-des-amis/01-blamer-reconnaitre-donner-envie', 147],
+  ['de-zero-a-un/01-penser-le-nouveau', 152],
+  ['l-homme-le-plus-riche-de-babylone/01-une-part-est-a-vous', 157],
+  ['la-vache-pourpre/01-la-publicite-ne-suffit-plus', 153],
+  ['lean-startup/01-apprendre-dans-l-incertitude', 149],
+  ['strategie-ocean-bleu/01-rouge-ou-bleu', 143],
+  ['un-rien-peut-tout-changer/01-petits-pas-et-identite', 147],
+])('%s lasts %d seconds', async (name, durationSec) => {
+  expect(await readOggOpus(readFileSync(new URL(`../../../content/books/${name}.opus`, import.meta.url)))).toEqual({ durationSec });
+});
+
+test('a header without the rate of the recording gives no duration', async () => {
+  const rateless = Buffer.from(opusHead());
+  rateless.writeUInt32LE(0, 12);
+  expect(
+    await readOggOpus(Buffer.concat([oggPage({ flags: 2, granule: 0, sequence: 0, body: rateless }), ...opusPages(3).slice(1)])),
+  ).toEqual({
+    problem: 'La durée de cet enregistrement ne se lit pas : son en-tête ne dit pas sa fréquence.',
+  });
+});
+
+test('pages on which no packet ends have no time', async () => {
   const unfinished = oggPage({ flags: 0, granule: -1, sequence: 3, body: Buffer.alloc(255 * 4, 7) });
   const last = oggPage({ flags: 5, granule: 312 + 2 * 48_000, sequence: 4, body: Buffer.alloc(10) });
-  expect(readOggOpus(Buffer.concat([head, tags, one, unfinished, last]))).toEqual({ durationSec: 2 });
+  expect(await readOggOpus(Buffer.concat([head, tags, one, unfinished, last]))).toEqual({ durationSec: 2 });
 });
 
 // The check value of this CRC (polynomial 04c11db7, not reflected, from 0) over '123456789', placed where no byte is left out.
@@ -89,7 +115,7 @@ describe('a wrong file is told apart', () => {
       Buffer.concat([head, tags, oggPage({ flags: 4, granule: 24_000, sequence: 2, body: Buffer.alloc(8) })]),
       'Cet enregistrement dure moins d’une seconde.',
     ],
-  ])('%s', (_name, file, problem) => {
-    expect(readOggOpus(file)).toEqual({ problem });
+  ])('%s', async (_name, file, problem) => {
+    expect(await readOggOpus(file)).toEqual({ problem });
   });
 });

@@ -1,3 +1,5 @@
+import { parseBuffer } from 'music-metadata';
+
 /** How long a recording lasts, or what is wrong with the file, as a French sentence. */
 export type OpusReading = { durationSec: number } | { problem: string };
 
@@ -5,8 +7,6 @@ const HEADER_BYTES = 27;
 const FIRST = 2;
 const LAST = 4;
 const NO_PACKET_ENDS = -1n;
-/** Granule positions of Opus always count at this rate, whatever was recorded. RFC 7845 §4. */
-const SAMPLES_PER_SEC = 48_000;
 
 interface OggPage {
   isFirst: boolean;
@@ -21,20 +21,25 @@ interface OggPage {
 class Damaged extends Error {}
 
 /**
- * Reads an Ogg file with one Opus stream (RFC 3533, RFC 7845) page by page, checksums included, so that a file cut short or altered on
- * its way is told. The duration is the last page's granule position less what the decoder drops at the beginning.
+ * Reads an Ogg file with one Opus stream. music-metadata tells the duration; it also reads what is cut short or altered, so the pages are
+ * checked here first, checksums included (RFC 3533, RFC 7845): a file damaged on its way is told.
  */
-export function readOggOpus(file: Buffer): OpusReading {
+export async function readOggOpus(file: Buffer): Promise<OpusReading> {
   if (!isMagic(file, 'OggS')) return { problem: 'Ce fichier n’est pas un enregistrement Ogg.' };
   try {
-    return { durationSec: durationSec(pagesOf(file)) };
+    checkPages(pagesOf(file));
   } catch (error) {
     if (error instanceof Damaged) return { problem: error.message };
     throw error;
   }
+  const { duration } = (await parseBuffer(file, { mimeType: 'audio/ogg' }, { duration: true })).format;
+  if (duration === undefined) return { problem: 'La durée de cet enregistrement ne se lit pas : son en-tête ne dit pas sa fréquence.' };
+  if (duration < 1) return { problem: 'Cet enregistrement dure moins d’une seconde.' };
+  return { durationSec: Math.round(duration) };
 }
 
-function durationSec(pages: Generator<OggPage>): number {
+/** Throws Damaged unless the pages are one whole Opus stream. */
+function checkPages(pages: Generator<OggPage>): void {
   const head: OggPage | undefined = pages.next().value;
   if (!head?.isFirst || !isMagic(head.body, 'OpusHead') || head.body.length < 19)
     throw new Damaged('Cet enregistrement n’est pas encodé en Opus.');
@@ -54,9 +59,6 @@ function durationSec(pages: Generator<OggPage>): number {
     last = page;
   }
   if (!last.isLast) throw new Damaged('Enregistrement incomplet : sa dernière page manque.');
-  const samples = Number(end) - head.body.readUInt16LE(10);
-  if (samples < SAMPLES_PER_SEC) throw new Damaged('Cet enregistrement dure moins d’une seconde.');
-  return Math.round(samples / SAMPLES_PER_SEC);
 }
 
 function* pagesOf(file: Buffer): Generator<OggPage> {

@@ -1,11 +1,8 @@
 import { BOOK } from '@ulty/domain/books.js';
 import { bookProblems, copiedParagraphs } from './book-checks.js';
+import type { BookPage, ChapterPage } from './book-files.js';
 import { BookMeta, ChapterMeta, QuizMeta } from './book-schemas.js';
-import type { ContentFile, ContentFolder, Page, Recording } from './content-folder.js';
-
-export type QuizFile = ContentFile<QuizMeta>;
-export type ChapterPage = Page<ChapterMeta> & { chapterNumber: number; quiz: QuizFile; recording: Recording | null };
-export type BookPage = Page<BookMeta> & { chapters: ChapterPage[] };
+import type { ContentFolder } from './content-folder.js';
 
 /** Reads `books/<slug>/book.md`, its chapters `NN-<slug>.md`, a quiz for each, `NN-<slug>.quiz.yaml`, and a recording where there is one, `NN-<slug>.opus`. Product §2.21. */
 export async function readBooks(folder: ContentFolder): Promise<BookPage[]> {

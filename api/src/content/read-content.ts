@@ -5,7 +5,8 @@ import { FinalQuizMeta } from './book-schemas.js';
 import { ContentFolder, sha256, type Page, type Recording } from './content-folder.js';
 import { ContentError, type ContentProblem } from './content-problem.js';
 import { CourseMeta, LessonMeta, PostMeta } from './content-schemas.js';
-import { readBooks, type BookPage, type QuizFile } from './read-books.js';
+import type { BookPage, QuizFile } from './book-files.js';
+import { readBooks } from './read-books.js';
 import { readPartners, type PartnerPage } from './read-partners.js';
 import { readSample } from './read-sample.js';
 

@@ -3,7 +3,7 @@ import { toQuestion } from '../quiz/books/books.mapper.js';
 import { QuizMeta } from './book-schemas.js';
 import type { ContentFolder } from './content-folder.js';
 import { keyHashes } from './import-quizzes.js';
-import type { QuizFile } from './read-books.js';
+import type { QuizFile } from './book-files.js';
 
 const SAMPLE = 'sample.quiz.yaml';
 

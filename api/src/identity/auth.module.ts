@@ -19,7 +19,8 @@ import { OpenIdAccounts } from './openid/openid-accounts.js';
 import { OpenIdCookie } from './openid/openid-cookie.js';
 import { OpenIdController } from './openid/openid.controller.js';
 import { OpenIdProvider } from './openid/openid-provider.js';
-import { OpenIdService } from './openid/openid.service.js';
+import { OpenIdStrategy } from './strategies/openid.strategy.js';
+import { PasswordStrategy } from './strategies/password.strategy.js';
 import { PasswordResets } from './passwords/password-resets.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { Passwords } from './passwords/passwords.js';
@@ -56,7 +57,8 @@ import { UserEntity } from './accounts/user.entity.js';
     OpenIdAccounts,
     OpenIdCookie,
     OpenIdProvider,
-    OpenIdService,
+    OpenIdStrategy,
+    PasswordStrategy,
     AccessGuard,
     { provide: APP_GUARD, useExisting: AccessGuard },
   ],

@@ -27,21 +27,25 @@ export function oggPage({ flags, granule, sequence, body, serial = 1 }: OggPageP
   return page;
 }
 
-/** Header of an Opus stream: mono, 312 samples to drop. */
+/** Header of an Opus stream: mono, 48 kHz, 312 samples to drop. */
 export function opusHead(version = 1): Buffer {
   const body = Buffer.alloc(19);
   body.write('OpusHead');
   body.writeUInt8(version, 8);
   body.writeUInt8(1, 9);
   body.writeUInt16LE(PRE_SKIP, 10);
+  body.writeUInt32LE(48_000, 12);
   return body;
 }
+
+/** The mentions of an Opus stream: no program, no comment. */
+const OPUS_TAGS = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
 
 /** Pages of an Ogg Opus file of that many seconds, one page of a second each, with bytes instead of sound. */
 export function opusPages(durationSec: number, seed = 0, bytesPerSec = 1_000): Buffer[] {
   return [
     oggPage({ flags: FIRST, granule: 0, sequence: 0, body: opusHead() }),
-    oggPage({ flags: 0, granule: 0, sequence: 1, body: Buffer.from('OpusTags') }),
+    oggPage({ flags: 0, granule: 0, sequence: 1, body: OPUS_TAGS }),
     ...Array.from({ length: durationSec }, (_, at) => {
       const body = Buffer.from(Array.from({ length: bytesPerSec }, (_byte, position) => (seed + at + position) % 256));
       return oggPage({ flags: at + 1 === durationSec ? LAST : 0, granule: PRE_SKIP + (at + 1) * 48_000, sequence: at + 2, body });

@@ -32,7 +32,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>;
 const WHY = 'Dites pourquoi en une phrase.';
 
 /** POST /api/admin/users/{id}/birth-year: the year a person has told and cannot change, corrected with the reason why. Product §1.7. */
-export const BirthYearCorrection = z.object({
+export const BirthYearCorrection = z.strictObject({
   birthYear: z.int('Écrivez une année.').min(1900, 'Cette année est trop ancienne.').max(2100, 'Cette année n’est pas encore venue.'),
   reason: z.string({ error: WHY }).pipe(oneLine(300).min(5, WHY)),
 });

@@ -38,7 +38,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 const email = emailAddress('Écrivez votre e-mail.');
 
 /** Body of the sign-in form. Spec §2. */
-export const SignIn = z.object({
+export const SignIn = z.strictObject({
   email,
   password: z
     .string({ error: 'Écrivez votre mot de passe.' })
@@ -51,7 +51,7 @@ export type SignIn = z.infer<typeof SignIn>;
 const NO_FIRST_NAME = 'Écrivez votre prénom.';
 
 /** Body of the registration form. Passwords follow NIST SP 800-63B: length, no composition rule. */
-export const Register = z.object({
+export const Register = z.strictObject({
   firstName: z.string({ error: NO_FIRST_NAME }).pipe(oneLine(60).min(1, NO_FIRST_NAME)),
   lastName: oneLine(60).optional().default(''),
   email,

@@ -14,7 +14,7 @@ export const DeviceProfile = z.object({
 export type DeviceProfile = z.infer<typeof DeviceProfile>;
 
 /** PUT /api/auth/profiles/current: keeps the asking person on this device under a code of four digits. */
-export const ProfilePin = z.object({
+export const ProfilePin = z.strictObject({
   pin: z.string({ error: 'Écrivez quatre chiffres.' }).superRefine((pin, context) => {
     const fault = pinFault(pin);
     if (fault) context.addIssue({ code: 'custom', message: fault });
@@ -23,7 +23,7 @@ export const ProfilePin = z.object({
 export type ProfilePin = z.infer<typeof ProfilePin>;
 
 /** POST /api/auth/profiles/{id}/open. */
-export const ProfileOpening = z.object({
+export const ProfileOpening = z.strictObject({
   pin: z.string({ error: 'Écrivez quatre chiffres.' }).regex(/^[0-9]{4}$/, 'Écrivez quatre chiffres.'),
 });
 export type ProfileOpening = z.infer<typeof ProfileOpening>;

@@ -51,7 +51,7 @@ export type IntegrityPage = z.infer<typeof IntegrityPage>;
  * POST /api/admin/integrity/{id}/decisions. 'release' makes the coins available and the signals count no more; 'cancel' takes the coins back, and
  * the learner reads the reason. `version` as the list told it: another decision since then is a VERSION_CONFLICT.
  */
-export const IntegrityDecision = z.object({
+export const IntegrityDecision = z.strictObject({
   action: z.enum(['release', 'cancel'], { error: 'Choisissez : libérer ou annuler.' }),
   reason: z
     .string({ error: 'Dites pourquoi en une phrase.' })

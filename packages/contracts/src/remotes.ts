@@ -131,8 +131,8 @@ const reason = z
 
 /** PATCH /api/admin/remotes/{id}. Every change carries its reason. */
 export const RegistryChange = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('disable'), reason }),
-  z.object({ action: z.literal('enable'), reason }),
-  z.object({ action: z.literal('promote'), version: z.string().max(64), reason }),
+  z.strictObject({ action: z.literal('disable'), reason }),
+  z.strictObject({ action: z.literal('enable'), reason }),
+  z.strictObject({ action: z.literal('promote'), version: z.string().max(64), reason }),
 ]);
 export type RegistryChange = z.infer<typeof RegistryChange>;

@@ -27,7 +27,7 @@ export const SecondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
 /** Asks for a new secret. `code`, with the password, when a factor is to be replaced: of the old device, or a recovery code. */
-export const EnrolmentStart = z.object({ password: password.optional(), code: code.optional() });
+export const EnrolmentStart = z.strictObject({ password: password.optional(), code: code.optional() });
 export type EnrolmentStart = z.infer<typeof EnrolmentStart>;
 
 /** A secret to be entered in an application; told this once, and worth nothing before a code confirms it. */
@@ -40,7 +40,7 @@ export const Enrolment = z.object({
 export type Enrolment = z.infer<typeof Enrolment>;
 
 /** Six digits of the application. */
-export const CodeProof = z.object({ code });
+export const CodeProof = z.strictObject({ code });
 export type CodeProof = z.infer<typeof CodeProof>;
 
 /** Ten codes that replace the application once each; told this once. */
@@ -48,9 +48,9 @@ export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** Switches the factor off. */
-export const SecondFactorEnd = z.object({ password: password.min(1, 'Écrivez votre mot de passe.'), code });
+export const SecondFactorEnd = z.strictObject({ password: password.min(1, 'Écrivez votre mot de passe.'), code });
 export type SecondFactorEnd = z.infer<typeof SecondFactorEnd>;
 
 /** Ends a sign-in that waits for its code: six digits, or a recovery code. POST /api/login/code. */
-export const SecondStep = z.object({ code, returnTo: z.string().max(512).optional() });
+export const SecondStep = z.strictObject({ code, returnTo: z.string().max(512).optional() });
 export type SecondStep = z.infer<typeof SecondStep>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { earnFixture, INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { releaseProven } from '../../rewards/ledger/proven-release.js';
-import type { RewardGrant } from '../../rewards/ledger/rewards.js';
+import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -88,7 +88,7 @@ describe('a score below 60', () => {
       Array.from({ length: 50 }, () =>
         coins.event(who, {}, async (context) => {
           await noteSignals(context.tx, who.id, [{ kind: 'unread_answers', details: {} }]);
-          return (await import('../../rewards/ledger/rewards.js').then(({ Rewards }) => api.app.get(Rewards))).grant(context, [pass()]);
+          return (await import('../../rewards/ledger/rewards.service.js').then(({ Rewards }) => api.app.get(Rewards))).grant(context, [pass()]);
         }),
       ),
     );

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +16,7 @@ const KEPT_COPIES = 300;
 
 /** Compresses textual answers that nobody compressed before. */
 export function addCompression(fastify: FastifyInstance): void {
-  const copies = new Map<string, Buffer>();
+  const copies = new LRUCache<string, Buffer>({ max: KEPT_COPIES });
 
   fastify.addHook('onSend', async (request, reply, payload) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
@@ -35,7 +36,6 @@ export function addCompression(fastify: FastifyInstance): void {
         encoding === 'br'
           ? await brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
           : await gzipped(payload);
-      if (key && copies.size >= KEPT_COPIES) copies.delete(copies.keys().next().value as string);
       if (key) copies.set(key, body);
     }
     const vary = reply.getHeader('vary');

@@ -1,4 +1,5 @@
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Limits } from './limits.js';
 
 const NAME = 'requests';
@@ -23,7 +24,7 @@ interface Counter {
  */
 @Injectable()
 export class RequestLimits implements BeforeApplicationShutdown {
-  private readonly counters = new Map<string, Counter>();
+  private readonly counters = new LRUCache<string, Counter>({ max: MAX_SUBJECTS });
   private readonly waiting = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
   private sharing: Promise<void> = Promise.resolve();
@@ -55,10 +56,7 @@ export class RequestLimits implements BeforeApplicationShutdown {
 
   private begin(subject: string, now: number): Counter {
     const counter = { own: 0, told: 0, elsewhere: 0, until: now + WINDOW_MS };
-    this.counters.delete(subject);
     this.counters.set(subject, counter);
-    const oldest = this.counters.size > MAX_SUBJECTS ? this.counters.keys().next().value : undefined;
-    if (oldest !== undefined) this.counters.delete(oldest);
     return counter;
   }
 

@@ -22,3 +22,20 @@ test('every body, query and path parameter has a zod schema', () => {
   );
   expect(bare).toEqual([]);
 });
+
+test('every body says what becomes of unknown keys, at every depth: z.strictObject refuses them, z.looseObject lets old clients send more', () => {
+  const silent = declaredRoutes(api.app).flatMap(({ handler, parameters }) =>
+    parameters.filter(({ source, schema }) => source === 'body' && isSilent(schema)).map(() => handler),
+  );
+  expect(silent).toEqual([]);
+});
+
+/** Some object in the schema drops unknown keys without a word. */
+function isSilent(schema: unknown): boolean {
+  if (schema instanceof z.ZodObject) return !schema.def.catchall || Object.values(schema.shape).some(isSilent);
+  if (schema instanceof z.ZodUnion) return schema.options.some(isSilent);
+  if (schema instanceof z.ZodArray) return isSilent(schema.element);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return isSilent(schema.unwrap());
+  return false;
+}

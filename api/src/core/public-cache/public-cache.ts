@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { weakTag } from '../http/weak-tag.js';
 
 /** Longest a replica may answer from memory what another one changed. */
@@ -28,21 +29,18 @@ interface Entry {
  */
 @Injectable()
 export class PublicCache {
-  private readonly topics = new Map<string, Map<string, Entry>>();
+  private readonly topics = new Map<string, LRUCache<string, Entry>>();
 
   /** @param freshMs how long the answer may be given again */
   get<Value>(topic: string, key: string, load: () => Promise<Value>, freshMs = FRESH_MS): Promise<CachedAnswer<Value>> {
-    const entries = this.topics.get(topic) ?? new Map<string, Entry>();
+    const entries = this.topics.get(topic) ?? new LRUCache<string, Entry>({ max: MAX_ENTRIES });
     this.topics.set(topic, entries);
     const known = entries.get(key);
     if (known && Date.now() - known.readAt < freshMs) return known.answer as Promise<CachedAnswer<Value>>;
 
     const answer = load().then((value) => new CachedAnswer(value));
-    entries.delete(key);
     entries.set(key, { answer, readAt: Date.now() });
     answer.catch(() => entries.get(key)?.answer === answer && entries.delete(key));
-    const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
     return answer;
   }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine } from '@ulty/contracts/events.js';
 import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
-import type { Evidence } from '../../rewards/achievements/achievements.js';
+import type { Evidence } from '../../rewards/achievements/achievements.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
-import type { RewardGrant } from '../../rewards/ledger/rewards.js';
+import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import { mergeBooks } from './book-progress.js';
 import { claimsOf } from './claims.js';
 import { mergeCourses } from './course-progress.js';

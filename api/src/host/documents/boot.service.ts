@@ -5,6 +5,7 @@ import { loginPath } from '@ulty/domain/own-path.js';
 import { firstReads } from '@ulty/federation/first-reads.js';
 import { matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
 import { resolveRegistry, sentRegistry, type LiveRegistry, type RegistryRow } from '@ulty/federation/resolve.js';
+import { LRUCache } from 'lru-cache';
 import type { SessionUser } from '../../core/http/access.js';
 import { ReadRouter, type AskRead } from '../../core/reads/read-router.js';
 import { CurrentUsers } from '../../identity/sessions/current-user.js';
@@ -42,7 +43,10 @@ export class BootService {
   private live: LiveRegistry = { revision: '', remotes: [] };
   private sent = { visitor: this.live as ResolvedRegistry, signedIn: this.live as ResolvedRegistry };
   /** Plans under `live`, by address for visitors and for the signed-in. */
-  private readonly plans = { visitor: new Map<string, Plan>(), signedIn: new Map<string, Plan>() };
+  private readonly plans = {
+    visitor: new LRUCache<string, Plan>({ max: MAX_PLANS }),
+    signedIn: new LRUCache<string, Plan>({ max: MAX_PLANS }),
+  };
 
   constructor(
     private readonly registry: RegistryService,
@@ -87,7 +91,6 @@ export class BootService {
     const url = new URL(address, 'https://ulty.invalid');
     const match = matchRoute(this.live, url.pathname, isSignedIn);
     const plan: Plan = { path: url.pathname + url.search, match, readsOf: match ? this.readsOf(match, url.searchParams) : () => [] };
-    if (plans.size >= MAX_PLANS) plans.clear();
     plans.set(address, plan);
     return plan;
   }

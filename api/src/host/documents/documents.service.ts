@@ -5,6 +5,7 @@ import { remoteBase } from '@ulty/federation/resolve.js';
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../../core/http/access.js';
@@ -67,7 +68,7 @@ function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
 @Injectable()
 export class DocumentsService {
   /** Documents that visitors share, by origin and by what else they depend on. */
-  private readonly kept = new Map<string, Map<string, Kept>>();
+  private readonly kept = new LRUCache<string, LRUCache<string, Kept>>({ max: MAX_ORIGINS });
   /** Best compression of one document after the other, behind the answers. */
   private compressing = Promise.resolve();
   private readonly styles = new Map<string, Promise<string>>();
@@ -101,16 +102,14 @@ export class DocumentsService {
     // Its page could not be drawn in time: the next visitor may have it.
     if (!isWhole) return drawn;
     const document = { ...drawn, brotli: await brotli(drawn.html, FAST) };
-    if (keptHere.size >= MAX_KEPT) keptHere.delete(keptHere.keys().next().value as string);
     keptHere.set(key, { data, json: JSON.stringify(data), document, visits: 1 });
     return document;
   }
 
-  private keptOf(origin: string): Map<string, Kept> {
+  private keptOf(origin: string): LRUCache<string, Kept> {
     const known = this.kept.get(origin);
     if (known) return known;
-    const kept = new Map<string, Kept>();
-    if (this.kept.size >= MAX_ORIGINS) this.kept.delete(this.kept.keys().next().value as string);
+    const kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
     this.kept.set(origin, kept);
     return kept;
   }

@@ -1,4 +1,4 @@
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { resolveRegistry } from '@ulty/federation/resolve.js';
 import { PageTitles } from '../../core/http/page-titles.js';
@@ -6,19 +6,20 @@ import { RegistryModule } from '../registry/registry.module.js';
 import { RegistryService } from '../registry/registry.service.js';
 
 /** Titles of pages from the contributions of the remotes: the sign-in page says where one comes back to. */
-@Injectable()
-class ContributedTitles extends PageTitles {
-  constructor(private readonly registry: RegistryService) {
-    super();
+@Module({ imports: [RegistryModule] })
+export class PageTitlesModule implements OnModuleInit {
+  constructor(
+    private readonly registry: RegistryService,
+    private readonly titles: PageTitles,
+  ) {}
+
+  onModuleInit(): void {
+    this.titles.findBy((path) => this.titleOf(path));
   }
 
-  titleOf(path: string): string | null {
+  private titleOf(path: string): string | null {
     const rows = this.registry.lastKnown()?.rows ?? [];
     const match = matchRoute(resolveRegistry(rows, {}), path.split(/[?#]/, 1)[0] ?? path, true);
     return match?.route.title ?? null;
   }
 }
-
-@Global()
-@Module({ imports: [RegistryModule], providers: [{ provide: PageTitles, useClass: ContributedTitles }], exports: [PageTitles] })
-export class PageTitlesModule {}

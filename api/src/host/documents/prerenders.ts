@@ -5,6 +5,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { CONFIG, type Config } from '../../core/config.js';
 
 const LIMIT_MS = 15_000;
@@ -40,11 +42,10 @@ class TooLate extends Error {}
 @Injectable()
 export class Prerenders implements OnModuleDestroy {
   private readonly logger = new Logger('Prerenders');
-  private readonly pages = new Map<string, Promise<string | null>>();
+  private readonly pages = new LRUCache<string, Promise<string | null>>({ max: MAX_KEPT });
   /** Bundles that came too late once. */
   private readonly late = new Set<string>();
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly inTurn = pLimit(MAX_AT_ONCE);
   private readonly children = new Set<ChildProcess>();
   private isOver = false;
 
@@ -84,20 +85,8 @@ export class Prerenders implements OnModuleDestroy {
         return null;
       },
     );
-    if (this.pages.size >= MAX_KEPT) this.pages.delete(this.pages.keys().next().value as string);
     this.pages.set(key, page);
     return page;
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= MAX_AT_ONCE) await new Promise<void>((go) => this.waiting.push(go));
-    this.running += 1;
-    try {
-      return await work();
-    } finally {
-      this.running -= 1;
-      this.waiting.shift()?.();
-    }
   }
 
   private async run(bundlePath: string, input: PageInput): Promise<string> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 
@@ -26,7 +27,7 @@ const MAX_ASSETS = 2_000;
 
 /** Files of one folder, read once and kept in memory with the compressed copies the build put beside them. Design §5. */
 export class AssetStore {
-  private readonly assets = new Map<string, Promise<Asset | null>>();
+  private readonly assets = new LRUCache<string, Promise<Asset | null>>({ max: MAX_ASSETS });
   private readonly root: string;
 
   constructor(root: string) {
@@ -41,7 +42,6 @@ export class AssetStore {
     const known = this.assets.get(path);
     if (known) return known;
     const asset = this.read(path);
-    if (this.assets.size >= MAX_ASSETS) this.assets.clear();
     void asset.then((found) => found && this.assets.set(path, Promise.resolve(found)));
     return asset;
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Optional, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
 import { Register, SignIn } from '@ulty/contracts/auth.js';
 import { ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,21 +12,17 @@ import { isForeignVisit } from '../../core/http/origin-rule.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
 import { AccountsService, type Account } from './accounts.service.js';
+import { LoginQuery, PageQuery } from './login-query.js';
 import { signIn } from './sign-in.js';
 import { leftCookie } from '../openid/left-cookie.js';
-import { OpenIdService } from '../openid/openid.service.js';
+import { OpenIdProvider } from '../openid/openid-provider.js';
 import { PageTitles } from '../../core/http/page-titles.js';
 import { refusalPage, registerPage, signInPage, type FormState } from './pages/account-form.js';
 import { clearSessionCookie } from '../sessions/session-cookie.js';
 import { SessionService } from '../sessions/session.service.js';
-
-/** Anything may stand in the address: only a path of ours is kept, the rest is as if it were not there. */
-const PageQuery = z.object({ returnTo: z.unknown().optional().transform(ownPath) });
-type PageQuery = z.infer<typeof PageQuery>;
-
-/** With `formulaire` the e-mail form is shown although a provider is configured; with `autre` although somebody is signed in. */
-const LoginQuery = PageQuery.extend({ formulaire: z.unknown().optional(), autre: z.unknown().optional() });
-type LoginQuery = z.infer<typeof LoginQuery>;
+import { OpenIdQuestionGuard, type OpenIdQuestion } from '../strategies/openid.strategy.js';
+import { PasswordGuard } from '../strategies/password.strategy.js';
+import { Proven } from '../strategies/sign-in-strategy.js';
 
 /** Answer to a JSON sign-in: where to go next. Forms are redirected there. */
 export const SignedInAnswer = z.object({ redirectTo: z.string() });
@@ -42,9 +38,9 @@ export class AccountPagesController implements OnModuleInit {
     private readonly accounts: AccountsService,
     private readonly sessions: SessionService,
     private readonly errorPages: ErrorPages,
-    private readonly openid: OpenIdService,
+    private readonly provider: OpenIdProvider,
     @Inject(CONFIG) private readonly config: Config,
-    @Optional() @Inject(PageTitles) private readonly titles: PageTitles | null,
+    private readonly titles: PageTitles,
   ) {}
 
   onModuleInit(): void {
@@ -56,16 +52,17 @@ export class AccountPagesController implements OnModuleInit {
    * visitor goes straight on (302), unless `autre` asks for one more person on the same phone. `returnTo`: own path to come back to. OPENID_FAILED 502, OPENID_DOWN 503.
    */
   @Get('login')
+  @UseGuards(OpenIdQuestionGuard)
   @Answers(null)
-  async login(
-    @Query({ schema: LoginQuery }) { returnTo, formulaire, autre }: LoginQuery,
+  login(
+    @Query({ schema: LoginQuery }) { returnTo, autre }: LoginQuery,
     @MaybeSignedIn() signedIn: SessionUser | null,
+    @Proven() question: OpenIdQuestion | undefined,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const user = autre === undefined ? signedIn : null;
-    if (!user && this.openid.providerName !== null && formulaire === undefined) await this.openid.start(returnTo, request, reply);
-    else this.showPage(signInPage, returnTo, user, request, reply);
+  ): void {
+    if (question) reply.header('cache-control', 'no-store').redirect(question.url, 302);
+    else this.showPage(signInPage, returnTo, autre === undefined ? signedIn : null, request, reply);
   }
 
   /** The registration page; a signed-in visitor goes straight on (302). */
@@ -82,11 +79,16 @@ export class AccountPagesController implements OnModuleInit {
 
   /** Signs in, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401 (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429. */
   @Post('login')
+  @UseGuards(PasswordGuard)
   @HttpCode(200)
   @Answers(SignedInAnswer)
-  async signIn(@Body({ schema: SignIn }) body: SignIn, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const account = await this.accounts.signIn(body, request);
-    await this.enter(account, body.returnTo, request, reply);
+  async signIn(
+    @Body({ schema: SignIn }) { returnTo }: SignIn,
+    @Proven() account: Account,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.enter(account, returnTo, request, reply);
   }
 
   /** Creates a learner's account and signs in, the same whether or not the address has an account: its owner learns by mail. VALIDATION 400, TOO_MANY_REQUESTS 429. */
@@ -135,7 +137,7 @@ export class AccountPagesController implements OnModuleInit {
   private async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // First the cookie: it goes even when the database cannot be told.
     clearSessionCookie(request, reply);
-    if (this.openid.providerName !== null) leftCookie.set(request, reply);
+    if (this.provider.name !== null) leftCookie.set(request, reply);
     reply.header('cache-control', 'no-store');
     await this.sessions.leave(request);
     reply.redirect('/', 303);
@@ -159,9 +161,9 @@ export class AccountPagesController implements OnModuleInit {
       typed,
       error,
       returnTo,
-      returnTitle: returnTo && (this.titles?.titleOf(returnTo) ?? null),
+      returnTitle: returnTo && this.titles.titleOf(returnTo),
       hasPhone: smsChannel(this.config) !== null,
-      provider: this.openid.providerName,
+      provider: this.provider.name,
     };
   }
 }

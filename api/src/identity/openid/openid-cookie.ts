@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/config.js';
 import { AppError } from '../../core/errors.js';
-import type { Checks } from './run-strategy.js';
+import type { Checks } from '../strategies/run-strategy.js';
 
 const NAME = 'ulty_openid';
 export const LIFE_S = 600;

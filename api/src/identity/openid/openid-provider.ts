@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import passport from 'passport';
 import {
   allowInsecureRequests,
   ClientSecretBasic,
@@ -12,12 +11,15 @@ import {
   type UserInfoResponse,
 } from 'openid-client';
 import { CONFIG, type Config, type OidcConfig } from '../../core/config.js';
-import { OpenIdStrategy, type Proof } from './openid-strategy.js';
-import { runStrategy, type Checks, type Ending, type Runner } from './run-strategy.js';
+import { ProviderStrategy, type Proof } from '../strategies/provider-strategy.js';
+import { runStrategy, type Checks, type Ending } from '../strategies/run-strategy.js';
+
+/** Where providers send the browser back. */
+export const OPENID_CALLBACK = '/api/login/callback';
 
 interface Discovered {
   client: Configuration;
-  runner: Runner;
+  strategy: ProviderStrategy;
 }
 
 /** The provider of `OIDC_ISSUER`: discovered at the first sign-in, and again at the next one after it failed. Every request has a limit. */
@@ -27,21 +29,26 @@ export class OpenIdProvider {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Rises what discovery rises while the provider cannot be used. */
+  /** What the button names; null where no provider is configured. */
+  get name(): string | null {
+    return this.config.oidc?.name ?? null;
+  }
+
+  /** Throws what discovery throws while the provider cannot be used. */
   async ready(): Promise<void> {
     await this.discover();
   }
 
   /** Where the browser goes, and what its answer must match. `mustAskAgain`: the provider may not go on with whom it knows. */
   async ask(url: string, mustAskAgain: boolean): Promise<Ending> {
-    const { runner } = await this.discover();
-    return runStrategy(runner, url, mustAskAgain ? { prompt: 'login' } : {});
+    const { strategy } = await this.discover();
+    return runStrategy(strategy, url, mustAskAgain ? { prompt: 'login' } : {});
   }
 
   /** Who the answer at `url` proves. */
   async answer(url: string, checks: Checks): Promise<Ending> {
-    const { runner } = await this.discover();
-    return runStrategy(runner, url, {}, checks);
+    const { strategy } = await this.discover();
+    return runStrategy(strategy, url, {}, checks);
   }
 
   /** Claims about a proven person; providers may keep e-mail and names out of the ID token. */
@@ -69,9 +76,7 @@ async function discover({ issuer, clientId, clientSecret, isPlain, timeoutMs, ca
     // The ID token's signature is checked as well as the connection it came by.
     execute: isPlain ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
   });
-  const runner = new passport.Passport();
-  runner.use(new OpenIdStrategy(client, callbackUrl));
-  return { client, runner };
+  return { client, strategy: new ProviderStrategy(client, callbackUrl) };
 }
 
 /** By header, which every provider must take, unless it says that it does not. */

@@ -1,9 +1,9 @@
-import { Controller, Get, Inject, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
 import { loginPath, ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../core/config.js';
-import { AppError } from '../../core/errors.js';
+import type { AppError } from '../../core/errors.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
@@ -11,10 +11,10 @@ import { Access } from '../../core/http/access.js';
 import { signIn } from '../accounts/sign-in.js';
 import { openIdFaultPage, passwordTakenPage } from '../accounts/pages/openid-pages.js';
 import { SessionService } from '../sessions/session.service.js';
+import { OpenIdAnswerGuard, type OpenIdAnswer } from '../strategies/openid.strategy.js';
+import { Proven } from '../strategies/sign-in-strategy.js';
 import { OpenIdCookie } from './openid-cookie.js';
-import { OpenIdService } from './openid.service.js';
-
-const CALLBACK = '/api/login/callback';
+import { OPENID_CALLBACK, OpenIdProvider } from './openid-provider.js';
 
 /** What providers send back; the strategy reads it from the address itself. Others than these are theirs to add. */
 const ProviderAnswer = z.looseObject({
@@ -26,11 +26,11 @@ const ProviderAnswer = z.looseObject({
 type ProviderAnswer = z.infer<typeof ProviderAnswer>;
 
 /** The way back from an OpenID Connect provider. The way there is GET /api/login. Decision 0024. */
-@Controller('api/login/callback')
+@Controller(OPENID_CALLBACK)
 @Access('public')
 export class OpenIdController implements OnModuleInit {
   constructor(
-    private readonly openid: OpenIdService,
+    private readonly provider: OpenIdProvider,
     private readonly cookie: OpenIdCookie,
     private readonly sessions: SessionService,
     private readonly errorPages: ErrorPages,
@@ -47,18 +47,18 @@ export class OpenIdController implements OnModuleInit {
    * OPENID_REPLAYED, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT 409; OPENID_EXPIRED 410; OPENID_FAILED 502; OPENID_DOWN 503.
    */
   @Get()
+  @UseGuards(OpenIdAnswerGuard)
   @Answers(null)
   async callback(
     @Query({ schema: ProviderAnswer }) _answer: ProviderAnswer,
+    @Proven() { account, returnTo }: OpenIdAnswer,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!this.openid.providerName) throw new AppError('NOT_FOUND');
-    const { account, returnTo } = await this.openid.finish(request, reply);
     const next = account.isLeaving ? '/profile' : (ownPath(returnTo) ?? '/');
     await signIn(this.sessions, account, request, reply);
-    if (account.hasLostPassword)
-      reply.type('text/html; charset=utf-8').send(passwordTakenPage(request, this.openid.providerName, next).toString());
+    if (account.hasLostPassword && this.provider.name !== null)
+      reply.type('text/html; charset=utf-8').send(passwordTakenPage(request, this.provider.name, next).toString());
     else reply.redirect(next, 303);
   }
 
@@ -66,9 +66,9 @@ export class OpenIdController implements OnModuleInit {
   private faultPage(error: AppError, request: FastifyRequest) {
     // Any request may fail, also one for an address that no URL can hold.
     const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
-    const isOurs = pathname === CALLBACK || (pathname === '/api/login' && error.code.startsWith('OPENID_'));
-    if (!isOurs || !this.openid.providerName || !request.headers.accept?.includes('text/html')) return null;
-    const returnTo = ownPath(pathname === CALLBACK ? this.cookie.returnTo(request) : new URLSearchParams(query).get('returnTo'));
+    const isOurs = pathname === OPENID_CALLBACK || (pathname === '/api/login' && error.code.startsWith('OPENID_'));
+    if (!isOurs || !this.provider.name || !request.headers.accept?.includes('text/html')) return null;
+    const returnTo = ownPath(pathname === OPENID_CALLBACK ? this.cookie.returnTo(request) : new URLSearchParams(query).get('returnTo'));
     return openIdFaultPage(request, error, {
       retryHref: loginPath(returnTo ?? undefined),
       returnTo,

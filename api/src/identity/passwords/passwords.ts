@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { AppError } from '../../core/errors.js';
 
 /** Argon2id (the library's default) at OWASP's second setting: 19 MiB, two passes. */
@@ -12,8 +13,7 @@ const MAX_WAITING = 100;
 @Injectable()
 export class Passwords {
   private readonly parameters = PARAMETERS;
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly turns = pLimit(MAX_AT_ONCE);
   private decoy: Promise<string> | null = null;
 
   /** With `salt` (16 bytes) the same password gives the same hash, while the parameters stay; else the salt is random. */
@@ -30,16 +30,8 @@ export class Passwords {
   }
 
   private async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.waiting.length >= MAX_WAITING) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: 10 });
-    if (this.running >= MAX_AT_ONCE) await new Promise<void>((turn) => this.waiting.push(turn));
-    else this.running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      // The place passes straight to the next one: nobody can slip in between.
-      if (next) next();
-      else this.running -= 1;
-    }
+    if (this.turns.activeCount + this.turns.pendingCount >= MAX_AT_ONCE + MAX_WAITING)
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: 10 });
+    return this.turns(work);
   }
 }

@@ -1,5 +1,13 @@
-import { Body, Controller, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
-import { FirstProfile, PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerified, PhoneVerify } from '@ulty/contracts/phone-auth.js';
+import { Body, Controller, HttpCode, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  FirstProfile,
+  PhoneAuthState,
+  PhoneStart,
+  PhoneStarted,
+  PhoneVerified,
+  PhoneVerify,
+  type PhoneClaim,
+} from '@ulty/contracts/phone-auth.js';
 import { ownPath } from '@ulty/domain/own-path.js';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +16,12 @@ import { deviceHash } from '../sessions/known-devices.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
+import { PhoneCodeGuard } from '../strategies/phone-code.strategy.js';
+import { Proven } from '../strategies/sign-in-strategy.js';
 import { signInByPhone } from './sign-in-by-phone.js';
 import { FirstProfiles } from './first-profile.service.js';
 import { PhoneAuthService } from './phone-auth.service.js';
+import type { PhoneAccount } from './phone-codes.service.js';
 
 @Controller()
 @Access('public')
@@ -40,14 +51,15 @@ export class PhoneAuthController {
 
   /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED; the device that asked for the code, and those its account knows, have tries of their own. Product §2.1. */
   @Post('api/auth/phone/verify')
+  @UseGuards(PhoneCodeGuard)
   @HttpCode(200)
   @Answers(PhoneVerified)
   async verify(
     @Body({ schema: PhoneVerify }) body: PhoneVerify,
+    @Proven() found: PhoneAccount | { claim: PhoneClaim },
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PhoneVerified> {
-    const found = await this.phones.verify(body, { browserHash: deviceHash(request) });
     const returnTo = ownPath(body.returnTo) ?? '/';
     return 'claim' in found
       ? { isNew: false, redirectTo: returnTo, claim: found.claim }

@@ -12,6 +12,7 @@ import { PhoneSecrets } from './phone-code.js';
 import { PhoneClaimsController } from './phone-claims.controller.js';
 import { PhoneClaims } from './phone-claims.service.js';
 import { PhoneCodes } from './phone-codes.service.js';
+import { PhoneCodeStrategy } from '../strategies/phone-code.strategy.js';
 import { SendAlert } from './send-alert.js';
 import { CALL_GATEWAY, SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
 
@@ -28,6 +29,7 @@ const makeGateway =
   controllers: [PhoneAuthController, PhoneClaimsController, AdminPhoneSendsController],
   providers: [
     PhoneAuthService,
+    PhoneCodeStrategy,
     FirstProfiles,
     PhoneClaims,
     PhoneCodes,

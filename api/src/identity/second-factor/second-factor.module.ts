@@ -6,12 +6,13 @@ import { SecondFactorSecrets } from './second-factor-secrets.js';
 import { SecondFactorController } from './second-factor.controller.js';
 import { SecondFactors } from './second-factor.service.js';
 import { SecondStepController } from './second-step.controller.js';
+import { SecondStepStrategy } from '../strategies/second-step.strategy.js';
 import { SecondSteps } from './second-steps.service.js';
 
 /** The administrators' second factor: codes of an application, recovery codes. */
 @Module({
   imports: [MailModule],
   controllers: [SecondFactorController, SecondStepController],
-  providers: [SecondFactors, SecondFactorProof, SecondFactorSecrets, SecondFactorMails, SecondSteps],
+  providers: [SecondFactors, SecondFactorProof, SecondFactorSecrets, SecondFactorMails, SecondSteps, SecondStepStrategy],
 })
 export class SecondFactorModule {}

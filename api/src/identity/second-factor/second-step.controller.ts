@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
 import { SecondStep } from '@ulty/contracts/second-factor.js';
 import { loginFormPath, ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { Access } from '../../core/http/access.js';
 import { SignedInAnswer } from '../accounts/account-pages.controller.js';
+import { PageQuery } from '../accounts/login-query.js';
 import { CODE_PATH, signInProven } from '../accounts/sign-in.js';
 import { SessionService } from '../sessions/session.service.js';
 import type { AppError } from '../../core/errors.js';
@@ -12,10 +12,9 @@ import type { SafeHtml } from '../../core/html.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
 import { codePage } from './second-step-page.js';
-import { SecondSteps } from './second-steps.service.js';
-
-const PageQuery = z.object({ returnTo: z.unknown().optional().transform(ownPath) });
-type PageQuery = z.infer<typeof PageQuery>;
+import { SecondStepGuard } from '../strategies/second-step.strategy.js';
+import { Proven } from '../strategies/sign-in-strategy.js';
+import { SecondSteps, type WaitingAccount } from './second-steps.service.js';
 
 /** The code after the password. The page works without scripts. Product §2.24. */
 @Controller('api/login/code')
@@ -46,10 +45,15 @@ export class SecondStepController implements OnModuleInit {
 
   /** Ends a sign-in, from the form (303) or JSON (200). SECOND_STEP_EXPIRED 401, CODE_INVALID and VALIDATION 400, TOO_MANY_REQUESTS 429 after five wrong codes. */
   @Post()
+  @UseGuards(SecondStepGuard)
   @HttpCode(200)
   @Answers(SignedInAnswer)
-  async end(@Body({ schema: SecondStep }) body: SecondStep, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const account = await this.steps.end(request, body.code);
+  async end(
+    @Body({ schema: SecondStep }) body: SecondStep,
+    @Proven() account: WaitingAccount,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await signInProven(this.sessions, account, request, reply);
     const redirectTo = account.isLeaving ? '/profile' : (ownPath(body.returnTo) ?? (account.role === 'admin' ? '/admin' : '/'));
     if (isForm(request)) reply.redirect(redirectTo, 303);

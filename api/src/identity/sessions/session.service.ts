@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionInfo } from '@ulty/contracts/profile.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
@@ -55,13 +56,13 @@ interface Opening {
 /** Opaque sessions: 256 random bits in the cookie, their SHA-256 in PostgreSQL, five seconds of memory in the process. */
 @Injectable()
 export class SessionService {
-  private readonly cache = new Map<string, Remembered>();
+  private readonly cache = new LRUCache<string, Remembered>({ max: CACHE_SIZE });
 
   constructor(private readonly sql: Sql) {}
 
   /**
    * The person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device says that it
-   * asks for somebody else. Rises UNAVAILABLE without database.
+   * asks for somebody else. Throws UNAVAILABLE without database.
    */
   async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
     const user = await this.holderOf(request);
@@ -189,12 +190,9 @@ export class SessionService {
   /** Only valid sessions stay, so that forged cookies cannot push them out. */
   private remember(key: string, user: Promise<SessionUser | null>): void {
     const remembered: Remembered = { user, readAt: Date.now(), personId: this.cache.get(key)?.personId ?? null };
-    this.cache.delete(key);
     this.cache.set(key, remembered);
     const forget = () => this.cache.get(key) === remembered && this.cache.delete(key);
     user.then((found) => (found ? (remembered.personId = found.id) : forget()), forget);
-    const oldest = this.cache.size > CACHE_SIZE ? this.cache.keys().next().value : undefined;
-    if (oldest !== undefined) this.cache.delete(oldest);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RewardLine } from '@ulty/contracts/events.js';
 import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import { BOOK } from '@ulty/domain/books.js';
-import type { RewardGrant } from '../../rewards/ledger/rewards.js';
+import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import type { Grade } from './grade.js';
 import type { Haste } from './haste.js';
 import type { QuizCourse } from './quiz-results.queries.js';

@@ -6,7 +6,7 @@ import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
-import type { RewardGrant } from '../../rewards/ledger/rewards.js';
+import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
 import { isRight } from '../quiz-results/grade.js';
 import { hasteOf, timesOf } from '../quiz-results/haste.js';

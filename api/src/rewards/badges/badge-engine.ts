@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BADGE_FIGURES, BADGES, EARLY_HOUR, type BadgeFigure } from '@ulty/domain/badges.js';
 import { dayOf, hourOf } from '@ulty/domain/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Evidence } from '../achievements/achievements.js';
+import type { Evidence } from '../achievements/achievements.service.js';
 import { zoneAt } from '../../core/time-zone.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';

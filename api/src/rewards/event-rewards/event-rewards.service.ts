@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine, StreakBrief, WalletState } from '@ulty/contracts/events.js';
 import type { EntityManager } from 'typeorm';
-import { Achievements, type Evidence } from '../achievements/achievements.js';
+import { Achievements, type Evidence } from '../achievements/achievements.service.js';
 import type { EventContext } from '../../core/events/event-log.js';
-import { Rewards, type RewardGrant } from '../ledger/rewards.js';
+import { Rewards, type RewardGrant } from '../ledger/rewards.service.js';
 
 /** What an event brought, as its answer says it. */
 export interface Gained {

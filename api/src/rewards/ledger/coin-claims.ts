@@ -9,7 +9,7 @@ import { isUuid } from '../../core/ids.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { FIND_CLAIMED, LOOK_UP, READ_STATE, type ClaimedRow, type RewardRow, type WalletRow } from './ledger.queries.js';
-import { walletState } from './rule-rewards.js';
+import { walletState } from './rewards.service.js';
 
 /** Rules that only the server's own decisions pay. */
 const SERVER_ONLY = new Set(['best_answer', 'league_top3', 'referral_qualified', 'badge']);

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { DAY_MS, earnFixture } from './ledger.fixture.js';
 import { Ledger } from './ledger.js';
-import type { RewardGrant } from './rewards.js';
+import type { RewardGrant } from './rewards.service.js';
 
 const book = bookFolder('livre', { title: '=Livre; "lu"' });
 const course = courseFolder('cours', 2);

@@ -16,7 +16,7 @@ import { testConfig } from '../../testing/test-config.js';
 import { until } from '../../testing/until.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
-import { Rewards } from './rewards.js';
+import { Rewards } from './rewards.service.js';
 
 /** `npm run test:long` asks for 200; a round is a second or two, most of it PostgreSQL's recovery. */
 const LONG = Number(process.env['ULTY_CRASH_ROUNDS'] ?? 0);

@@ -9,7 +9,7 @@ import { uuidV7 } from '../../core/uuid.js';
 import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
 import { Ledger } from './ledger.js';
 import { releaseProven } from './proven-release.js';
-import type { RewardGrant } from './rewards.js';
+import type { RewardGrant } from './rewards.service.js';
 
 let api: TestApp;
 let coins: ReturnType<typeof earnFixture>;

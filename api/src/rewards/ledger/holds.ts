@@ -4,7 +4,7 @@ import { dayOf } from '@ulty/domain/streak.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { RewardRow } from './ledger.queries.js';
 import type { Hold } from './postings.js';
-import type { RewardGrant } from './rewards.js';
+import type { RewardGrant } from './rewards.service.js';
 
 const HOUR_MS = 3_600_000;
 

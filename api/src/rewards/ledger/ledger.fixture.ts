@@ -5,7 +5,7 @@ import type { MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { Ledger } from './ledger.js';
-import { Rewards, type RewardGrant } from './rewards.js';
+import { Rewards, type RewardGrant } from './rewards.service.js';
 
 export const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { earnFixture, INCONSISTENCIES, type Paid } from './ledger.fixture.js';
 import { Ledger } from './ledger.js';
-import type { RewardGrant } from './rewards.js';
+import type { RewardGrant } from './rewards.service.js';
 
 let api: TestApp;
 let coins: ReturnType<typeof earnFixture>;

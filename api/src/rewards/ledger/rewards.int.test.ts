@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
 import { Ledger } from './ledger.js';
-import { Rewards, type RewardGrant } from './rewards.js';
+import { Rewards, type RewardGrant } from './rewards.service.js';
 
 let api: TestApp;
 let coins: ReturnType<typeof earnFixture>;

@@ -3,7 +3,7 @@ import type { Outcome } from '@ulty/contracts/events.js';
 import type { FreezeRequest, RepairRequest, StreakPage } from '@ulty/contracts/streaks.js';
 import { FREEZE_PRICE_UTC, freezableDays, MAX_FREEZES, repairOffer } from '@ulty/domain/streak-rescue.js';
 import type { Day } from '@ulty/domain/streak.js';
-import { Achievements } from '../achievements/achievements.js';
+import { Achievements } from '../achievements/achievements.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
 import { levelName } from '@ulty/domain/coins.js';
-import { decideReward, STARTER_RULES } from '@ulty/domain/rewards.js';
+import { decideReward, STARTER_RULES, type RewardCode } from '@ulty/domain/rewards.js';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import type { EventContext } from '../../core/events/event-log.js';
@@ -9,19 +9,29 @@ import { uuidV7 } from '../../core/uuid.js';
 import { holdsOn, lastEnd } from './holds.js';
 import { LOOK_UP, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting } from './postings.js';
-import { Rewards, type RewardGrant } from './rewards.js';
 
-/** Pays by the rules of the database. Product §1.4. */
+/** Something that pays by a rule, once per (learner, code, source). */
+export interface RewardGrant {
+  code: RewardCode;
+  /** What earned it, e.g. { type: 'quiz', id: quizId }. */
+  source: { type: string; id: string };
+  /** Coins the source sets, where the rule has no amount of its own. */
+  amountUtc?: number;
+  /** Keeps the coins pending until then, whatever else they wait for; null until `Ledger.release`. */
+  hold?: { releaseAt: Date | null };
+}
+
+/** Pays rewards by the rules of the database, inside the transaction of the event that earned them. Product §1.4. */
 @Injectable()
-export class RuleRewards extends Rewards {
+export class Rewards {
   constructor(database: Database) {
-    super();
     database.atStart('content', 'reward rules', async () => {
       await database.pool.query(SEED_RULES, [JSON.stringify(STARTER_RULES)]);
     });
   }
 
-  override async grant(context: EventContext, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
+  /** One line per grant, in order; a grant that pays nothing says why. The number of statements does not depend on the grants. */
+  async grant(context: EventContext, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
     if (grants.length === 0) return [];
     const { tx, user, at, day } = context;
     const sources = grants.map(({ source }) => source);
@@ -38,7 +48,8 @@ export class RuleRewards extends Rewards {
     return lines;
   }
 
-  override async state(tx: EntityManager, userId: string): Promise<WalletState> {
+  /** The learner's coins as of now. */
+  async state(tx: EntityManager, userId: string): Promise<WalletState> {
     const wallet = postedWallet(tx, userId) ?? (await tx.query<WalletRow[]>(READ_STATE, [userId]))[0];
     return walletState(wallet);
   }

@@ -1,24 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { RewardLine } from '@ulty/contracts/events.js';
+import type { RewardLine, StreakBrief } from '@ulty/contracts/events.js';
 import { milestonesDue } from '@ulty/domain/streak-runs.js';
 import { BadgeEngine } from '../badges/badge-engine.js';
 import type { EventContext } from '../../core/events/event-log.js';
-import { Rewards, type RewardGrant } from '../ledger/rewards.js';
+import { Rewards, type RewardGrant } from '../ledger/rewards.service.js';
 import { StreakDays, type CountedDays } from '../streaks/streak-days.js';
-import { Achievements, type Achieved, type Evidence } from './achievements.js';
 
-/** Counts the day, pays what it brings, grants the badges it earns. Product §1.4, §2.8, §3.5. */
+/** Work an event proved. `counts`: enough to make the day a streak day by itself. Product §2.8. */
+export interface Evidence {
+  kind: 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
+  counts: boolean;
+}
+
+export interface Achieved {
+  /** Daily goal and streak milestones. */
+  rewards: RewardLine[];
+  streak: StreakBrief;
+  /** Badges that this event earned. */
+  badges: { code: string; name: string }[];
+}
+
+/** What accepted work brings besides its own reward: counts the day, pays what it brings, grants the badges it earns. Product §1.4, §2.8, §3.5. */
 @Injectable()
-export class LearnerAchievements extends Achievements {
+export class Achievements {
   constructor(
     private readonly streakDays: StreakDays,
     private readonly rewards: Rewards,
     private readonly badges: BadgeEngine,
-  ) {
-    super();
-  }
+  ) {}
 
-  override async note(context: EventContext, evidence: readonly Evidence[]): Promise<Achieved> {
+  /** Call last, once the event's own rows are written; study_days of the day are read here. */
+  async note(context: EventContext, evidence: readonly Evidence[]): Promise<Achieved> {
     const proof = evidence.find(({ counts }) => counts)?.kind ?? null;
     const counted = await this.streakDays.count(context, proof);
     const { current, status } = counted.reading;

@@ -13,8 +13,8 @@ export interface Proof {
 
 type Request = Parameters<Strategy['currentUrl']>[0];
 
-/** The strategy of openid-client with state and nonce always, and an address that no header of the request can change. PKCE S256 is its own. */
-export class OpenIdStrategy extends Strategy {
+/** openid-client's strategy with state and nonce always, and an address that no header of the request can change. PKCE S256 is its own. */
+export class ProviderStrategy extends Strategy {
   constructor(
     config: Configuration,
     private readonly callback: string,

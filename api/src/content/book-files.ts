@@ -1,0 +1,9 @@
+import type { BookMeta, ChapterMeta, QuizMeta } from './book-schemas.js';
+import type { ContentFile, Page, Recording } from './content-folder.js';
+
+/** A quiz of a chapter or of a course, as its file says it. */
+export type QuizFile = ContentFile<QuizMeta>;
+/** A chapter with what stands beside it. */
+export type ChapterPage = Page<ChapterMeta> & { chapterNumber: number; quiz: QuizFile; recording: Recording | null };
+/** A book with its chapters. */
+export type BookPage = Page<BookMeta> & { chapters: ChapterPage[] };

@@ -1,0 +1,145 @@
+import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
+import { ownPath } from '@ulty/domain/own-path.js';
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { valueUnder } from '../../core/http/schema.pipe.js';
+import { LoginQuery } from '../accounts/login-query.js';
+import { leftCookie } from '../openid/left-cookie.js';
+import { OpenIdAccounts, type LinkedAccount } from '../openid/openid-accounts.js';
+import { OpenIdCookie, type SignInState } from '../openid/openid-cookie.js';
+import { faultWords, toOpenIdError } from '../openid/openid-faults.js';
+import { toPerson } from '../openid/openid-person.js';
+import { OPENID_CALLBACK, OpenIdProvider } from '../openid/openid-provider.js';
+import { USE_ANSWER } from '../openid/openid.queries.js';
+import type { Proof } from './provider-strategy.js';
+import { SignInGuard, SignInStrategy, type StrategyOptions } from './sign-in-strategy.js';
+
+/** The provider is to be asked: where the browser goes. */
+export interface OpenIdQuestion {
+  url: string;
+}
+
+/** Who came back from the provider, and where they were going. */
+export interface OpenIdAnswer {
+  account: LinkedAccount;
+  returnTo: string | null;
+}
+
+/** The provider of `OIDC_*`: the way there and, at its callback, the way back. Every OPENID_… code. Decision 0024. */
+@Injectable()
+export class OpenIdStrategy extends SignInStrategy {
+  private readonly logger = new Logger('OpenId');
+
+  constructor(
+    private readonly provider: OpenIdProvider,
+    private readonly cookie: OpenIdCookie,
+    private readonly accounts: OpenIdAccounts,
+    private readonly sql: Sql,
+  ) {
+    super();
+  }
+
+  async validate(request: FastifyRequest, { reply }: StrategyOptions): Promise<OpenIdQuestion | OpenIdAnswer> {
+    return pathOf(request) === OPENID_CALLBACK ? this.finish(request, reply) : this.start(request, reply);
+  }
+
+  /** The way to the provider, with what its answer must match in the browser's cookie. OPENID_DOWN, OPENID_FAILED. */
+  private async start(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdQuestion> {
+    const { returnTo } = request.query as { returnTo?: unknown };
+    const ending = await this.ask(() => this.provider.ask(request.url, leftCookie.isThere(request)));
+    if (ending.kind !== 'redirect') throw new Error('The strategy asked nothing.');
+    this.cookie.set(request, reply, { checks: ending.checks, returnTo: ownPath(returnTo), startedAt: Date.now() });
+    return { url: ending.url };
+  }
+
+  /** Who came back. */
+  private async finish(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdAnswer> {
+    const state = this.cookie.read(request);
+    if (stateOf(request.url) !== state.checks.state) throw new AppError('OPENID_NO_STATE');
+    await this.ask(() => this.provider.ready());
+    await this.use(state);
+    this.cookie.clear(request, reply);
+    const ending = await this.ask(() => this.provider.answer(request.url, state.checks));
+    if (ending.kind !== 'proof') throw new AppError('OPENID_DENIED');
+    const account = await this.enter(ending.proof).catch((error: unknown) => {
+      // The provider would bring the same person at once: the next try is to ask who comes.
+      leftCookie.set(request, reply);
+      throw error;
+    });
+    leftCookie.clear(request, reply);
+    return { account, returnTo: state.returnTo };
+  }
+
+  /** Who is known needs no claims: their e-mail may have changed, or be kept from us. */
+  private async enter(proof: Proof): Promise<LinkedAccount> {
+    const identity = { issuer: proof.claims.iss, subject: proof.claims.sub };
+    const known = await this.accounts.find(identity);
+    if (known) return { ...known, hasLostPassword: false };
+    const claims = await this.ask(() => this.provider.claimsOf(proof));
+    return this.accounts.link(identity, toPerson(claims));
+  }
+
+  /** An answer serves once on all replicas, whatever the provider thinks of its code. OPENID_REPLAYED. */
+  private async use({ checks }: SignInState): Promise<void> {
+    if (!(await this.sql.one('openid.use', USE_ANSWER, [hash('sha256', String(checks.state), 'buffer')])))
+      throw new AppError('OPENID_REPLAYED');
+  }
+
+  /** The provider's own words go to the log, never to the page. */
+  private async ask<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      const fault = toOpenIdError(error);
+      this.logger.warn(`${fault.code}: ${faultWords(error)}`);
+      throw fault;
+    }
+  }
+}
+
+/** On the way there: asks the provider, unless the visitor is to see the form or is signed in. */
+@Injectable()
+export class OpenIdQuestionGuard extends SignInGuard {
+  constructor(
+    strategy: OpenIdStrategy,
+    private readonly provider: OpenIdProvider,
+  ) {
+    super(strategy);
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { formulaire, autre } = valueUnder(LoginQuery, request.query) as LoginQuery;
+    const isSignedIn = Boolean(request.sessionUser) && autre === undefined;
+    if (isSignedIn || this.provider.name === null || formulaire !== undefined) return true;
+    return (await super.canActivate(context)) as boolean;
+  }
+}
+
+/** On the way back. NOT_FOUND where no provider is configured. */
+@Injectable()
+export class OpenIdAnswerGuard extends SignInGuard {
+  constructor(
+    strategy: OpenIdStrategy,
+    private readonly provider: OpenIdProvider,
+  ) {
+    super(strategy);
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (this.provider.name === null) throw new AppError('NOT_FOUND');
+    return (await super.canActivate(context)) as boolean;
+  }
+}
+
+function pathOf(request: FastifyRequest): string | undefined {
+  return request.url.split('?', 1)[0];
+}
+
+/** One state, as a provider sends it; several are nobody's. */
+function stateOf(url: string): string | null {
+  const states = new URL(url, 'https://ulty.invalid').searchParams.getAll('state');
+  return states.length === 1 ? (states[0] ?? null) : null;
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { SignIn } from '@ulty/contracts/auth.js';
+import type { FastifyRequest } from 'fastify';
+import { AccountsService, type Account } from '../accounts/accounts.service.js';
+import { bodyOf, SignInGuard, SignInStrategy } from './sign-in-strategy.js';
+
+/** E-mail and password, by form or JSON. BAD_CREDENTIALS, TOO_MANY_REQUESTS, VALIDATION. */
+@Injectable()
+export class PasswordStrategy extends SignInStrategy {
+  constructor(private readonly accounts: AccountsService) {
+    super();
+  }
+
+  async validate(request: FastifyRequest): Promise<Account> {
+    return this.accounts.signIn(bodyOf(request, SignIn), request);
+  }
+}
+
+@Injectable()
+export class PasswordGuard extends SignInGuard {
+  constructor(strategy: PasswordStrategy) {
+    super(strategy);
+  }
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import webpack from 'webpack';
+
+const require = createRequire(import.meta.url);
+/** After names have their hashes, before InjectManifest reads what there is. */
+const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 100;
+
+/** Adds to the host's build the static files of `public/` and `shell.html`: the shell without a session, which the worker answers navigations with. */
+export class ShellPagePlugin {
+  /**
+   * @param publicFolder absolute folder of the static files
+   * @param serverBundle absolute path of the built `render-shell.tsx`, which must be there before
+   */
+  constructor({ publicFolder, serverBundle }) {
+    this.publicFolder = publicFolder;
+    this.serverBundle = serverBundle;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ShellPagePlugin', (compilation) => {
+      const emit = (name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content));
+      compilation.hooks.processAssets.tap({ name: 'ShellPagePlugin', stage: STAGE }, () => {
+        for (const name of fs.readdirSync(this.publicFolder)) emit(name, fs.readFileSync(path.join(this.publicFolder, name)));
+        emit('shell.html', this.draw(compilation));
+      });
+    });
+  }
+
+  draw(compilation) {
+    const files = compilation.entrypoints.get('main').getFiles();
+    const css = files.filter((file) => file.endsWith('.css')).map((file) => compilation.getAsset(file).source.source());
+    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="/host/${file}"></script>`);
+    return (
+      `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ulty</title>` +
+      `<meta name="theme-color" content="#131A38"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">` +
+      `<script src="/host/theme.js"></script><style>${css.join('')}</style>${scripts.join('')}</head><body><div id="root">${require(this.serverBundle).renderNeutral()}</div></body></html>`
+    );
+  }
+}
