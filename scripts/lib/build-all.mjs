@@ -56,14 +56,20 @@ async function buildTarget(target, position, interruption) {
   return true;
 }
 
-/** Builds what changed: packages and API first, then host and remotes two at a time. `interruption` of hearStopSignals ends it. @returns how many were built */
-export async function buildAll(interruption) {
-  const [packages, api, ...rest] = TARGETS;
+/**
+ * Builds what changed: packages and API first, then host and remotes two at a time.
+ * @param interruption { stopping, forced } of hearStopSignals: ends it
+ * @param without names of the deployables that are not needed
+ * @returns how many were built
+ */
+export async function buildAll(interruption, without = []) {
+  const targets = TARGETS.filter(({ name }) => !without.includes(name));
+  const [packages, api, ...rest] = targets;
   let done = 0;
   let built = 0;
   const one = async (target) => {
     done += 1;
-    if (await buildTarget(target, `[${done}/${TARGETS.length}]`, interruption)) built += 1;
+    if (await buildTarget(target, `[${done}/${targets.length}]`, interruption)) built += 1;
   };
   await one(packages);
   await one(api);

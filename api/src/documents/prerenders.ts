@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONFIG, type Config } from '../config.js';
+import { remoteFolder } from '../registry/development-remotes.js';
 
 const LIMIT_MS = 15_000;
 /** How long a visit waits for its page, its turn included; the next one finds it. */
@@ -75,7 +76,7 @@ export class Prerenders implements OnModuleDestroy {
     bundle: string,
     input: PageInput,
   ): Promise<string | null> {
-    const page = this.inTurn(() => this.run(join(this.config.remotesDir, remote.id, remote.version, bundle), input)).catch(
+    const page = this.inTurn(() => this.run(join(remoteFolder(this.config, remote), bundle), input)).catch(
       (error: unknown) => {
         this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
         const isBusyMoment = error instanceof TooLate && !this.late.has(name);
