@@ -10,7 +10,7 @@ const leave = () => process.exit();
 process.once('disconnect', leave);
 process.once('message', async ({ main }) => {
   process.off('disconnect', leave);
-  process.disconnect();
+  process.channel?.unref();
   await import(main);
 });
 // One that has no main module is met again where it is used.

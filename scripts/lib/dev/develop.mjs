@@ -63,9 +63,8 @@ async function serveSources({ folders, site, port, interruption, stops }) {
   say('Construction de l’hôte et démarrage de l’API…');
   await Promise.race([Promise.all([sources.prepare(), builds.first]), builds.failed]);
   stops.push(watchFolders(sources.folders, followSources(sources, restartApi)));
-  await restartApi();
   keepAddress(site);
-  greet(site, folders);
+  if (await restartApi()) greet(site, folders);
   await builds.failed;
 }
 
