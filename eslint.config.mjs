@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { roomArrows } from './scripts/lib/rooms.mjs';
 
 /** Libraries that exist once at run time: remotes reach them through our façades only. Design §4. */
 const BEHIND_FACADES = [
@@ -90,6 +91,12 @@ export default tseslint.config(
   arrows(['mf-*/remote.ts'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data')),
   arrows(['host/src/**'], RUNTIME_CONTRACTS, BEHIND_FACADES[1]),
   arrows(['api/src/**'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data')),
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: [...TESTS, '**/*.fixture.ts'],
+    plugins: { ulty: { rules: { 'room-arrows': roomArrows } } },
+    rules: { 'ulty/room-arrows': 'error' },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: TESTS, rules: { '@typescript-eslint/no-restricted-imports': 'off' } },
   {
@@ -101,5 +108,5 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['api/src/config.ts', 'api/src/**/*.test.ts', 'api/src/testing/**'], rules: { 'no-restricted-properties': 'off' } },
+  { files: ['api/src/core/config.ts', 'api/src/**/*.test.ts', 'api/src/testing/**'], rules: { 'no-restricted-properties': 'off' } },
 );

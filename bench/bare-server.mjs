@@ -5,10 +5,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import pg from 'pg';
 import { toCourse } from '../api/dist/courses/course.mapper.js';
 import { listCourses } from '../api/dist/courses/courses.queries.js';
-import { CurrentUsers } from '../api/dist/auth/current-user.js';
-import { READ_SESSION } from '../api/dist/auth/session.queries.js';
-import { WalletService } from '../api/dist/ledger/wallet.service.js';
-import { StreakPages } from '../api/dist/streaks/streak-pages.js';
+import { CurrentUsers } from '../api/dist/identity/sessions/current-user.js';
+import { READ_SESSION } from '../api/dist/identity/sessions/session.queries.js';
+import { WalletService } from '../api/dist/rewards/ledger/wallet.service.js';
+import { StreakPages } from '../api/dist/rewards/streaks/streak-pages.service.js';
 
 /**
  * The least code that gives the API's answers: `node:http`, `pg`, nothing else. Same statements, prepared under a name, and what a

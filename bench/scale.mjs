@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { READ_FIGURES } from '../api/dist/auth/current-user.queries.js';
-import { listLines, READ_SUMMARY } from '../api/dist/ledger/wallet.queries.js';
+import { READ_FIGURES } from '../api/dist/identity/sessions/current-user.queries.js';
+import { listLines, READ_SUMMARY } from '../api/dist/rewards/ledger/wallet.queries.js';
 import { median } from './figures.mjs';
 
 /** Learners, each with five movements, so ten entries: ten million at the end. */

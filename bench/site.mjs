@@ -33,7 +33,7 @@ async function signIn(address) {
 
 async function erase(dataDir) {
   // Where the database went if this folder was closed to its user.
-  const { fallbackDir } = await import('../api/dist/postgres/state-dir.js');
+  const { fallbackDir } = await import('../api/dist/core/postgres/state-dir.js');
   for (const folder of [fallbackDir(dataDir), dataDir]) await fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 

@@ -39,8 +39,7 @@ export const NODE_PACKAGES = ['domain', 'contracts', 'federation', 'review'];
 
 /** Compiles the packages that Node runs. */
 export async function buildNodePackages() {
-  for (const name of NODE_PACKAGES)
-    await compileForNode(join(here, name, 'src'), join(here, name, 'dist'));
+  for (const name of NODE_PACKAGES) await compileForNode(join(here, name, 'src'), join(here, name, 'dist'));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildNodePackages();

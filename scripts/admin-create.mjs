@@ -11,7 +11,7 @@ async function createAdmin(email) {
   if (!fs.existsSync(inRoot('api/dist/.build')))
     throw new Error('Ulty n’est pas encore construit. Lancez d’abord npm start (ou npm run build).');
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-  const { makeAdminLink } = await import('../api/dist/admin-links/make-admin-link.js');
+  const { makeAdminLink } = await import('../api/dist/identity/admin-links/make-admin-link.js');
   const { link, isRunning } = await onDatabase(dataDir, (url) => makeAdminLink(url, email));
   const address = addressOf(dataDir);
   say(
@@ -23,11 +23,11 @@ async function createAdmin(email) {
 /** Does something on the database that serves, or on the embedded one started for that moment. */
 async function onDatabase(dataDir, act) {
   if (process.env.DATABASE_URL) return { link: await act(process.env.DATABASE_URL), isRunning: true };
-  const { findEmbeddedUrl } = await import('../api/dist/postgres/embedded-url.js');
+  const { findEmbeddedUrl } = await import('../api/dist/core/postgres/embedded-url.js');
   const running = findEmbeddedUrl(dataDir);
   if (running) return { link: await act(running), isRunning: true };
-  const { startEmbedded } = await import('../api/dist/postgres/embedded.js');
-  const { migrateDatabase } = await import('../api/dist/database/migrate.js');
+  const { startEmbedded } = await import('../api/dist/core/postgres/embedded.js');
+  const { migrateDatabase } = await import('../api/dist/core/database/migrate.js');
   const database = await startEmbedded({ dataDir, log: say });
   try {
     await migrateDatabase(database.url);

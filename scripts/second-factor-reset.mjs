@@ -8,8 +8,8 @@ import { say } from './lib/root.mjs';
  */
 async function reset(email) {
   if (!email?.includes('@')) throw new Error('Nommez le compte : npm run second-factor:reset -- admin@exemple.bf');
-  const { resetSecondFactor } = await import('../api/dist/second-factor/reset-by-operator.js');
-  const { embeddedUrl } = await import('../api/dist/postgres/embedded-url.js');
+  const { resetSecondFactor } = await import('../api/dist/identity/second-factor/reset-by-operator.js');
+  const { embeddedUrl } = await import('../api/dist/core/postgres/embedded-url.js');
   const hadFactor = await resetSecondFactor(process.env.DATABASE_URL || embeddedUrl(path.resolve(process.env.DATA_DIR ?? '.data')), email);
   say(
     hadFactor

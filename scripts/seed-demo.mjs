@@ -10,8 +10,8 @@ async function seedDemo() {
   const { buildAll } = await import('./lib/build-all.mjs');
   await buildAll();
   const { createApp } = await import('../api/dist/create-app.js');
-  const { readConfig } = await import('../api/dist/config.js');
-  const { Database } = await import('../api/dist/database/database.js');
+  const { readConfig } = await import('../api/dist/core/config.js');
+  const { Database } = await import('../api/dist/core/database/database.js');
   const app = await createApp(readConfig({ ...process.env, SEED_DEMO: 'true', LOG_LEVEL: 'warn', CONTENT_DIR: inRoot('content') }));
   await app.get(Database).prepared();
   await app.close();

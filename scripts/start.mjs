@@ -41,7 +41,7 @@ async function greet({ address, databaseUrl, isDemo, logFile }) {
     say('Comptes (mot de passe Faso-Ulty-2026!) :');
     say('  apprenants : awa@exemple.bf, issa@exemple.bf   ·   administration : admin@exemple.bf');
   } else {
-    const { hasAdministrator } = await import('../api/dist/admin-links/make-admin-link.js');
+    const { hasAdministrator } = await import('../api/dist/identity/admin-links/make-admin-link.js');
     if (!(await hasAdministrator(databaseUrl)))
       say('Personne n’administre encore ce site. Le premier compte : npm run admin:create -- vous@exemple.org');
   }

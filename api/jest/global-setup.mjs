@@ -9,12 +9,16 @@ const api = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Starts one PostgreSQL for the run and migrates the template that each test file clones. */
 export default async function globalSetup() {
   const compiled = join(api, '.cache', `test-setup-${process.pid}`);
-  await compileForNode(join(api, 'src'), compiled, (name) => /^(postgres|database)[\\/]/.test(name) && !name.includes('.module.'));
+  await compileForNode(
+    join(api, 'src'),
+    compiled,
+    (name) => /^core[\\/](postgres|database|config)/.test(name) && !name.includes('.module.') && !name.includes('.test.'),
+  );
   const load = (path) => import(pathToFileURL(join(compiled, path)).href);
   const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { DataSource }] = await Promise.all([
-    load('postgres/embedded.js'),
-    load('database/data-source-options.js'),
-    load('database/migrate.js'),
+    load('core/postgres/embedded.js'),
+    load('core/database/data-source-options.js'),
+    load('core/database/migrate.js'),
     import('typeorm'),
   ]);
 
@@ -28,6 +32,6 @@ export default async function globalSetup() {
   await template.destroy();
 
   process.env.ULTY_TEST_DATABASE_URL = postgres.url;
-  process.env.ULTY_TEST_LAUNCHER = pathToFileURL(join(compiled, 'postgres/embedded.js')).href;
+  process.env.ULTY_TEST_LAUNCHER = pathToFileURL(join(compiled, 'core/postgres/embedded.js')).href;
   globalThis.ultyTestRun = { postgres, dataDir, compiled };
 }

@@ -1,4 +1,4 @@
-import { readConfig } from './config.js';
+import { readConfig } from './core/config.js';
 import { serve, startFailure } from './serve.js';
 
 /** How long running requests may take to finish once a stop was asked. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createConnection } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { readConfig } from './config.js';
+import { readConfig } from './core/config.js';
 import { serve, startFailure, type RunningService } from './serve.js';
 import { httpClient } from './testing/http-client.js';
 import { cloneDatabase, type TestDatabase } from './testing/test-database.js';

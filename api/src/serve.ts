@@ -1,6 +1,6 @@
-import type { Config } from './config.js';
+import type { Config } from './core/config.js';
 import { createApp } from './create-app.js';
-import { serveMetrics } from './health/metrics.js';
+import { serveMetrics } from './core/health/metrics.js';
 
 export interface RunningService {
   /** Where it answers, e.g. http://127.0.0.1:3000. */

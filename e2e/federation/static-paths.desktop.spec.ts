@@ -52,7 +52,7 @@ const CLIMBS = [
 const TARGETS = [
   'package.json',
   'host/dist/host.json',
-  'api/dist/config.js',
+  'api/dist/core/config.js',
   'etc/passwd',
   'host.json',
   'worker/sw.js',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
-import { DEMO_PASSWORD } from '../../api/src/demo/demo-accounts';
+import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
 import { newDataDir, runStart, type StartScript } from '../support/start-script';
 
 const started: StartScript[] = [];

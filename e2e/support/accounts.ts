@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../api/src/demo/demo-accounts';
+import { DEMO_PASSWORD } from '../../api/src/identity/demo/demo-accounts';
 
 /** Password of every account that the tests make; the demonstration accounts have it too. */
 export const PASSWORD = DEMO_PASSWORD;

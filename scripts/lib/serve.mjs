@@ -42,7 +42,7 @@ function openDataDir(dataDir) {
 }
 
 async function startDatabase({ dataDir, interruption }) {
-  const { startEmbedded } = await import('../../api/dist/postgres/embedded.js');
+  const { startEmbedded } = await import('../../api/dist/core/postgres/embedded.js');
   const database = await startEmbedded({ dataDir, log: say, signal: interruption?.stopping });
   interruption?.forced.addEventListener('abort', () => database.kill(), { once: true });
   return database;
@@ -56,7 +56,7 @@ async function startDatabase({ dataDir, interruption }) {
 export async function openSite({ port, dataDir, env = {}, isReal = false, remotes, interruption = undefined }) {
   const given = { ...process.env, ...env };
   const { isDemo, wasDemo } = readMode({ isRealWanted: isReal, env: given, dataDir });
-  // As the API decides by itself (api/src/config.ts).
+  // As the API decides by itself (api/src/core/config.ts).
   const host = given.HOST || (isDemo ? '127.0.0.1' : '0.0.0.0');
   await checkPort(port, host);
   openDataDir(dataDir);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AdminUsersController } from './admin-users.controller.js';
-import { AdminUsersService } from './admin-users.service.js';
+import { AdminUsersModule } from './users/admin-users.module.js';
+import { IntegrityModule } from './integrity/integrity.module.js';
 
-@Module({ controllers: [AdminUsersController], providers: [AdminUsersService] })
+/** What mf-admin shows that belongs to no other room: accounts, verifications. */
+@Module({ imports: [AdminUsersModule, IntegrityModule] })
 export class AdminModule {}

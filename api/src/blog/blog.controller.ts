@@ -2,9 +2,9 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { BlogArticle, BlogPost, BlogQuery } from '@ulty/contracts/blog.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Access } from '../auth/access.js';
-import { sendCached } from '../content/send-cached.js';
-import { Answers } from '../http/answers.js';
+import { Access } from '../core/http/access.js';
+import { sendCached } from '../core/public-cache/send-cached.js';
+import { Answers } from '../core/http/answers.js';
 import { BlogService } from './blog.service.js';
 
 @Controller('api/blog/posts')

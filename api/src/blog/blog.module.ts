@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { PublicCacheModule } from '../content/public-cache.module.js';
-import { VisitsModule } from '../visits/visits.module.js';
+import { PublicCacheModule } from '../core/public-cache/public-cache.module.js';
+import { VisitsModule } from '../core/visits/visits.module.js';
 import { BlogController } from './blog.controller.js';
 import { BlogService } from './blog.service.js';
 import { FeedsController } from './feeds.controller.js';
 import { LikesService } from './likes.service.js';
-import { PostViews } from './post-views.js';
-import { BlogReturnsController } from './returns.controller.js';
+import { PostViews } from './post-views.service.js';
+import { BlogReturnsController } from './likes-and-views.controller.js';
 
 @Module({
   imports: [PublicCacheModule, VisitsModule],

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BlogArticle, BlogPost, BlogQuery } from '@ulty/contracts/blog.js';
-import { PublicCache, type CachedAnswer } from '../content/public-cache.js';
-import { SLUG } from '../content/slug.js';
-import { Sql } from '../database/sql.js';
-import { AppError } from '../errors.js';
+import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
+import { SLUG } from '../core/slug.js';
+import { Sql } from '../core/database/sql.js';
+import { AppError } from '../core/errors.js';
 import { toBlogArticle, toBlogPost } from './blog.mapper.js';
 import { LIST_POSTS, READ_ARTICLE, RELATED_POSTS, SEARCH_POSTS, SITEMAP_POSTS, type ArticleRow, type PostRow } from './blog.queries.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../auth/access.js';
-import { Answers } from '../http/answers.js';
+import { Access } from '../core/http/access.js';
+import { Answers } from '../core/http/answers.js';
 import { BlogService } from './blog.service.js';
 import { toJsonFeed, toRss } from './feeds.js';
 

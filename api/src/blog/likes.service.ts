@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LikeRequest, PostLike } from '@ulty/contracts/blog.js';
-import { PublicCache } from '../content/public-cache.js';
-import { Sql } from '../database/sql.js';
-import { AppError } from '../errors.js';
+import { PublicCache } from '../core/public-cache/public-cache.js';
+import { Sql } from '../core/database/sql.js';
+import { AppError } from '../core/errors.js';
 import { BLOG_TOPIC } from './blog.service.js';
 import { CHANGE_LIKE, LIST_LIKES } from './likes.queries.js';
 

@@ -7,7 +7,7 @@ import type { ContentProblem } from './content-problem.js';
 import { readFrontMatter } from './front-matter.js';
 import { renderMarkdown, type RenderedMarkdown } from './markdown.js';
 import { readOggOpus } from './ogg-opus.js';
-import { SLUG } from './slug.js';
+import { SLUG } from '../core/slug.js';
 import { readYaml, type YamlFile } from './yaml-file.js';
 
 /** A file of the content with what its header or its whole YAML says. */

@@ -1,15 +1,15 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BLOG_TOPIC } from '../blog/blog.service.js';
-import { BOOKS_TOPIC } from '../books/books.service.js';
-import { Recordings } from '../books/recordings.js';
-import { SampleService } from '../books/sample.service.js';
-import { CONFIG, type Config } from '../config.js';
+import { BOOKS_TOPIC } from '../quiz/books/books.service.js';
+import { Recordings } from '../quiz/books/recordings.js';
+import { SampleService } from '../quiz/books/sample.service.js';
+import { CONFIG, type Config } from '../core/config.js';
 import { COURSES_TOPIC } from '../courses/courses.service.js';
-import { PARTNERS_TOPIC } from '../partners/partners.service.js';
-import { Database } from '../database/database.js';
+import { PARTNERS_TOPIC } from '../landing/partners/partners.service.js';
+import { Database } from '../core/database/database.js';
 import { writeContent, type ImportReport } from './import-content.js';
-import { PublicCache } from './public-cache.js';
+import { PublicCache } from '../core/public-cache/public-cache.js';
 import { readContent, recordingsOf } from './read-content.js';
 import { toSampleQuiz } from './read-sample.js';
 

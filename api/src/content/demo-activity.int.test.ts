@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ReviewDeck } from '@ulty/contracts/reviews.js';
 import { LibraryStanding } from '@ulty/contracts/library.js';
-import { DEMO_PASSWORD } from '../demo/demo-accounts.js';
+import { DEMO_PASSWORD } from '../identity/demo/demo-accounts.js';
 import { bookFolder, courseFolder, finalQuizFile, makeContent, type ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { DemoActivity } from './demo-activity.js';

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SessionUser } from '../auth/access.js';
-import { zoneOf } from '../auth/time-zone.js';
-import { CONFIG, type Config } from '../config.js';
-import { Database } from '../database/database.js';
-import { Sql } from '../database/sql.js';
-import { ProgressService } from '../progress/progress.service.js';
-import { QuizResultsService } from '../quiz-results/quiz-results.service.js';
-import { uuidV5 } from '../uuid.js';
+import type { SessionUser } from '../core/http/access.js';
+import { zoneOf } from '../core/time-zone.js';
+import { CONFIG, type Config } from '../core/config.js';
+import { Database } from '../core/database/database.js';
+import { Sql } from '../core/database/sql.js';
+import { ProgressService } from '../courses/progress/progress.service.js';
+import { QuizResultsService } from '../quiz/quiz-results/quiz-results.service.js';
+import { uuidV5 } from '../core/uuid.js';
 import { DEMO_LEARNERS, demoPast, type DemoAct, type DemoContent, type DemoEnrollment } from './demo-plan.js';
 
 /** Namespace of the ids of demo events: the same start again is the same events. */

@@ -1,4 +1,4 @@
-import type { KeyedQuestion } from '../quiz-results/grade.js';
+import type { KeyedQuestion } from '../quiz/quiz-results/grade.js';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

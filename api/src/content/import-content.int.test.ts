@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { courseFolder, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../core/uuid.js';
 import { importContent } from './import-content.js';
 
 const course = courseFolder('cours', 3);

@@ -1,6 +1,6 @@
 import { countWords } from '@ulty/domain/reading.js';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { slugify } from './slug.js';
+import { slugify } from '../core/slug.js';
 
 export interface RenderedMarkdown {
   html: string;

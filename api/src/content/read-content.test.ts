@@ -12,7 +12,7 @@ import {
 import { ContentError } from './content-problem.js';
 import { renderMarkdown } from './markdown.js';
 import { readContent } from './read-content.js';
-import { slugify } from './slug.js';
+import { slugify } from '../core/slug.js';
 
 let folder: ContentFixture | undefined;
 afterEach(() => folder?.close());

@@ -1,5 +1,5 @@
 import type { SampleQuiz } from '@ulty/contracts/books.js';
-import { toQuestion } from '../books/books.mapper.js';
+import { toQuestion } from '../quiz/books/books.mapper.js';
 import { QuizMeta } from './book-schemas.js';
 import type { ContentFolder } from './content-folder.js';
 import { keyHashes } from './import-quizzes.js';

@@ -3,10 +3,10 @@ import { CourseQuiz } from '@ulty/contracts/books.js';
 import { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../auth/access.js';
-import { sendCached } from '../content/send-cached.js';
-import { Answers } from '../http/answers.js';
-import { privateAnswer } from '../http/conditional.js';
+import { Access, SignedIn, type SessionUser } from '../core/http/access.js';
+import { sendCached } from '../core/public-cache/send-cached.js';
+import { Answers } from '../core/http/answers.js';
+import { privateAnswer } from '../core/http/conditional.js';
 import { CoursesService } from './courses.service.js';
 
 /** Any text: one that is no id is a course or lesson that does not exist. */

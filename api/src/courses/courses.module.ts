@@ -1,7 +1,15 @@
 import { Module } from '@nestjs/common';
-import { PublicCacheModule } from '../content/public-cache.module.js';
+import { PublicCacheModule } from '../core/public-cache/public-cache.module.js';
 import { CoursesController } from './courses.controller.js';
 import { CoursesService } from './courses.service.js';
+import { EnrollmentsModule } from './enrollments/enrollments.module.js';
+import { ProgressModule } from './progress/progress.module.js';
 
-@Module({ imports: [PublicCacheModule], controllers: [CoursesController], providers: [CoursesService], exports: [CoursesService] })
+/** What mf-courses shows, and what is told of reading it: courses, enrolments, progress. */
+@Module({
+  imports: [PublicCacheModule, EnrollmentsModule, ProgressModule],
+  controllers: [CoursesController],
+  providers: [CoursesService],
+  exports: [CoursesService, EnrollmentsModule, ProgressModule],
+})
 export class CoursesModule {}

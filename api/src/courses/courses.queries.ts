@@ -1,7 +1,7 @@
 import type { EnrollmentStatus, FinalQuizStanding, Lesson, LessonSummary } from '@ulty/contracts/courses.js';
 import type { CourseSort } from '@ulty/domain/courses.js';
 import { leastReadSeconds } from '@ulty/domain/reading.js';
-import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../books/books.queries.js';
+import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../quiz/books/books.queries.js';
 import { COURSE_COLUMNS, type CourseRow } from './course.mapper.js';
 
 const MAX_COURSES = 50;

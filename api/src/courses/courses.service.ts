@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CourseQuiz } from '@ulty/contracts/books.js';
 import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/courses.js';
 import { coursePercent } from '@ulty/domain/progress.js';
-import { toQuestion } from '../books/books.mapper.js';
-import { isUuid } from '../content/ids.js';
-import { PublicCache, type CachedAnswer } from '../content/public-cache.js';
-import { Sql } from '../database/sql.js';
-import { AppError } from '../errors.js';
+import { toQuestion } from '../quiz/books/books.mapper.js';
+import { isUuid } from '../core/ids.js';
+import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
+import { Sql } from '../core/database/sql.js';
+import { AppError } from '../core/errors.js';
 import { toCourse, type CourseRow } from './course.mapper.js';
 import {
   listCourses,

@@ -1,4 +1,4 @@
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../core/uuid.js';
 import { admin, anyone, member, row, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
 

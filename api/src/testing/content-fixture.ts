@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../core/uuid.js';
 
 export interface ContentFixture {
   dir: string;

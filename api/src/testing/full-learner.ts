@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { uuidV7 } from '../uuid.js';
+import { uuidV7 } from '../core/uuid.js';
 import type { MadeUser } from './make-user.js';
 import type { TestApp } from './start-test-app.js';
 
@@ -38,7 +38,7 @@ const quoted = (value: string | number) => `'${value}'`;
 
 /**
  * A learner with a row in every table that holds something about a person: whoever adds such a table adds a row here
- * (departures.int.test.ts asks for it). Each text names this learner only.
+ * (account-deletion.int.test.ts asks for it). Each text names this learner only.
  */
 export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, content: LearnedContent): Promise<FullLearner> {
   const mark = randomBytes(4).toString('hex');

@@ -2,10 +2,10 @@ import { hash } from '@node-rs/argon2';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { SessionEntity } from '../auth/session.entity.js';
-import { UserEntity } from '../auth/user.entity.js';
-import { SessionService } from '../auth/session.service.js';
-import { uuidV7 } from '../uuid.js';
+import { SessionEntity } from '../identity/sessions/session.entity.js';
+import { UserEntity } from '../identity/accounts/user.entity.js';
+import { SessionService } from '../identity/sessions/session.service.js';
+import { uuidV7 } from '../core/uuid.js';
 
 /** Password of every made user. */
 export const TEST_PASSWORD = 'un mot de passe de test';

@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { QueryResultRow } from 'pg';
-import { readConfig } from '../config.js';
+import { readConfig } from '../core/config.js';
 import { createApp } from '../create-app.js';
-import { Database } from '../database/database.js';
-import { QueryCounter } from '../database/query-counter.js';
+import { Database } from '../core/database/database.js';
+import { QueryCounter } from '../core/database/query-counter.js';
 import { makeUser, type ChosenUser, type MadeUser } from './make-user.js';
 import { httpClient, type TestRequest, type TestResponse } from './http-client.js';
 import { withStillMemory } from './still-memory.js';

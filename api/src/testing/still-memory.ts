@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { SessionService } from '../auth/session.service.js';
-import { PublicCache } from '../content/public-cache.js';
-import { RegistryService } from '../registry/registry.service.js';
+import { SessionService } from '../identity/sessions/session.service.js';
+import { PublicCache } from '../core/public-cache/public-cache.js';
+import { RegistryService } from '../host/registry/registry.service.js';
 
 const AHEAD_MS = 60_000;
 

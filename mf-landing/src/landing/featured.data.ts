@@ -11,7 +11,7 @@ export interface FeaturedPosts {
 }
 
 /**
- * The specification's call (§7). The fragment stays on the device: it names the part of the answer that the document carries, so that the
+ * The specification's call (spec §7). The fragment stays on the device: it names the part of the answer that the document carries, so that the
  * whole list does not weigh on the first page, nor its part stand for the whole on the blog.
  */
 const FEATURED = '/api/blog/posts?category=Tous&search=#featured';

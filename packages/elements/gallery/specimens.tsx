@@ -85,7 +85,10 @@ export function Specimens() {
       <Element file="button">
         {BUTTONS.map((variant) => (
           <State key={variant} name={variant}>
-            <Button variant={variant}>S’inscrire</Button> <Button variant={variant} small icon={icons.search} iconAfter={icons.check}>Petit</Button>{' '}
+            <Button variant={variant}>S’inscrire</Button>{' '}
+            <Button variant={variant} small icon={icons.search} iconAfter={icons.check}>
+              Petit
+            </Button>{' '}
             <Button variant={variant} disabled>
               Désactivé
             </Button>
@@ -233,7 +236,13 @@ export function Specimens() {
           <Field name="gallery-name" label="Prénom" hint="Comme on vous appelle." />
         </State>
         <State name="à corriger" fit="card">
-          <Field name="gallery-mail" label="E-mail" defaultValue="awa@" error="Il manque la fin de l’adresse." hint="Exemple : awa@exemple.bf" />
+          <Field
+            name="gallery-mail"
+            label="E-mail"
+            defaultValue="awa@"
+            error="Il manque la fin de l’adresse."
+            hint="Exemple : awa@exemple.bf"
+          />
         </State>
         <State name="facultatif, désactivé" fit="card">
           <Field name="gallery-city" label="Ville" optional disabled defaultValue="Koudougou" />
@@ -251,7 +260,11 @@ export function Specimens() {
 
       <Element file="filter-chips">
         <State name="liens" fit="wide">
-          <FilterChips label="Catégorie" current="Finance" chips={['Tous', ...CATEGORIES].map((value) => ({ value, label: value, href: '#' }))} />
+          <FilterChips
+            label="Catégorie"
+            current="Finance"
+            chips={['Tous', ...CATEGORIES].map((value) => ({ value, label: value, href: '#' }))}
+          />
         </State>
         <State name="boutons" fit="wide">
           <FilterChips
@@ -395,7 +408,10 @@ export function Specimens() {
       <Element file="tag">
         {TAGS.map((tone) => (
           <State key={tone} name={tone}>
-            <Tag tone={tone}>Étiquette</Tag> <Tag tone={tone} icon={icons.check}>Icône</Tag>
+            <Tag tone={tone}>Étiquette</Tag>{' '}
+            <Tag tone={tone} icon={icons.check}>
+              Icône
+            </Tag>
           </State>
         ))}
       </Element>

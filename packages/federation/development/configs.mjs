@@ -37,7 +37,9 @@ export function hostDevelopment(folder, outputPath) {
  */
 export function pageDevelopment(folder, entry, outputPath) {
   const base = baseConfig({ folder, isProduction: false });
-  return [{ ...readable(base), name: 'page', entry, output: { path: path.join(outputPath, 'public'), publicPath: '/host/', ...PLAIN_NAMES } }];
+  return [
+    { ...readable(base), name: 'page', entry, output: { path: path.join(outputPath, 'public'), publicPath: '/host/', ...PLAIN_NAMES } },
+  ];
 }
 
 /**

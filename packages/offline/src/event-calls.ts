@@ -1,4 +1,4 @@
-/** Where each kind of event is sent. The first four are the specification's (§3, §7), the last is ours. */
+/** Where each kind of event is sent. The first four are the specification's (spec §3, §7), the last is ours. */
 export const EVENT_CALLS = {
   quiz_result: ['POST', '/api/quiz-results'],
   progress_update: ['PUT', '/api/progress'],

@@ -126,7 +126,8 @@ async function watchRemote(folder) {
     running = await serveRemote(configs, { folder, packageVersion, text, port, onContribution: new FileWatch(file, () => void begin()) });
   };
   let starting = Promise.resolve();
-  const begin = () => (starting = starting.then(start).catch((error) => tell({ type: 'failed', name: path.basename(folder), text: error.message })));
+  const begin = () =>
+    (starting = starting.then(start).catch((error) => tell({ type: 'failed', name: path.basename(folder), text: error.message })));
   await begin();
 }
 

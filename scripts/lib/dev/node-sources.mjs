@@ -53,7 +53,8 @@ export class NodeSources {
       fs.copyFileSync(inRoot(path.dirname(source), 'package.json'), path.join(folder, 'package.json'));
     }
     // Versions that only the API has.
-    if (fs.existsSync(inRoot('api/node_modules'))) fs.symlinkSync(inRoot('api/node_modules'), path.join(this.outputDir, 'api/node_modules'));
+    if (fs.existsSync(inRoot('api/node_modules')))
+      fs.symlinkSync(inRoot('api/node_modules'), path.join(this.outputDir, 'api/node_modules'));
     await this.update();
   }
 
@@ -90,6 +91,7 @@ export class NodeSources {
         yield [file, { mark: markOf(fs.statSync(file)), target: path.join(this.outputDir, target, name.replace(/\.ts$/, '.js')) }];
       }
     }
-    for (const name of READ_AT_START) for (const file of filesBelow(inRoot(name))) yield [file, { mark: markOf(fs.statSync(file)), target: null }];
+    for (const name of READ_AT_START)
+      for (const file of filesBelow(inRoot(name))) yield [file, { mark: markOf(fs.statSync(file)), target: null }];
   }
 }

@@ -1,0 +1,60 @@
+import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/integrity.js';
+import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/integrity.js';
+import { isUnjudged } from '../../core/integrity/unjudged.js';
+
+/** Contacts are of use on their own day: the salt of their hashes is gone after it. $1 today. */
+export const FORGET_CONTACTS = `delete from integrity_contact where day < $1`;
+
+/** The score of domain/integrity's `integrityScore`, over a group of signals. A test compares the two. */
+const SCORE = `greatest(0, floor(100 - sum(s.weight * greatest(0, 1 - extract(epoch from now() - s.at) / ${SIGNAL_DAYS * 86_400}))))`;
+
+/** Learners whose score is below the limit, or whose coins wait for a person. */
+const CASES = `
+  with held as (
+         select h.user_id, sum(t.amount)::integer as utc, min(h.held_at) as since from coin_hold h join coin_txn t on t.id = h.txn_id where h.reason = 'integrity' group by h.user_id),
+       doubted as (
+         select s.user_id from integrity_signal s where ${isUnjudged('s')} group by s.user_id having ${SCORE} < ${INTEGRITY_LIMIT}),
+       cases as (select u.*, held.utc, held.since from users u left join held on held.user_id = u.id
+                  where u.deleted_at is null and u.id in (select user_id from held union select user_id from doubted))`;
+
+/** $1 page size, $2 rows to skip. Longest waiting first, then those without coins that wait. */
+export const LIST_CASES = `${CASES}
+  select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "createdAt", coalesce(c.utc, 0) as "pendingUtc", c.since as "heldSince", now() as now,
+         coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'weight', s.weight, 'details', s.details, 'at', s.at) order by s.at desc, s.kind)
+                     from integrity_signal s where s.user_id = c.id and ${isUnjudged('s')}), '[]') as signals,
+         (select jsonb_build_object('action', d.action, 'reason', d.reason, 'utc', d.utc, 'actor', d.actor, 'at', d.at)
+            from integrity_decision d where d.account_id = c.id order by d.number desc limit 1) as "lastDecision",
+         (select count(*) from integrity_decision d where d.account_id = c.id)::integer as version
+    from cases c order by c.since nulls last, c.id limit $1 offset $2`;
+
+export const COUNT_CASES = `${CASES} select count(*)::integer as total from cases`;
+
+export interface CaseRow extends Omit<IntegrityCase, 'createdAt' | 'heldSince' | 'score' | 'signals'> {
+  createdAt: Date;
+  heldSince: Date | null;
+  /** When it was read: what signals weigh depends on it. */
+  now: Date;
+  signals: Omit<IntegritySignal, 'points'>[];
+}
+
+/** $1 learner. Nothing of theirs is decided, earned or released meanwhile: the account first, as everywhere, then the wallet. */
+export const LOCK_LEARNER = `select id from users where id = $1 and deleted_at is null for no key update`;
+export const LOCK_WALLET = `select user_id from coin_wallet where user_id = $1 for no key update`;
+
+/** $1 learner. How many decisions there were, and what waits for the next one. */
+export const READ_CASE = `
+  select (select count(*) from integrity_decision d where d.account_id = $1)::integer as version,
+         exists (select from integrity_signal s where s.user_id = $1 and ${isUnjudged('s')}) as "hasSignals",
+         coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'amount', t.amount) order by t.id)
+                     from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = $1 and h.reason = 'integrity'), '[]') as held`;
+
+export interface CaseState {
+  version: number;
+  hasSignals: boolean;
+  /** Movements that wait for a person, with their coins. */
+  held: { id: string; amount: number }[];
+}
+
+/** $1 learner, $2 number, $3 action, $4 reason, $5 coins, $6 name of the admin, $7 admin. */
+export const RECORD_DECISION = `
+  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values ($1, $2, $3, $4, $5, $6, $7)`;

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { IntegrityDecided, IntegrityDecision, IntegrityPage, IntegrityQuery } from '@ulty/contracts/integrity.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../../core/http/access.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { reverseHeld } from '../../rewards/ledger/ledger.js';
+import { lift } from '../../rewards/ledger/postings.js';
+import { today } from '../../core/visits/daily-marks.js';
+import { toIntegrityCase } from './integrity.mapper.js';
+import {
+  COUNT_CASES,
+  FORGET_CONTACTS,
+  LIST_CASES,
+  LOCK_LEARNER,
+  LOCK_WALLET,
+  READ_CASE,
+  RECORD_DECISION,
+  type CaseRow,
+  type CaseState,
+} from './integrity.queries.js';
+
+/** Rows of one page. Product §2.24. */
+const PAGE_SIZE = 25;
+const HOUR_MS = 3_600_000;
+
+/** Coins that wait for a person, and what that person decides. Product §1.6.5, §2.24. */
+@Injectable()
+export class IntegrityService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly dataSource: DataSource,
+    jobs: Jobs,
+  ) {
+    jobs.every('integrity.forget-contacts', HOUR_MS, () => this.sql.query('integrity.forget-contacts', FORGET_CONTACTS, [today()]));
+  }
+
+  /** One page of learners, longest waiting first, in two statements. A page past the end is empty. */
+  async list({ page }: IntegrityQuery): Promise<IntegrityPage> {
+    const counted = await this.sql.one<{ total: number }>('integrity.count', COUNT_CASES);
+    const rows = await this.sql.query<CaseRow>('integrity.cases', LIST_CASES, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    return { items: rows.map(toIntegrityCase), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+  }
+
+  /**
+   * Releases the coins that wait for a person, or takes them back, and writes it down under the admin's name; all or nothing, once for each
+   * version. USER_NOT_FOUND, FORBIDDEN for one's own account, VERSION_CONFLICT when somebody decided meanwhile or nothing waits.
+   */
+  async decide(userId: string, decision: IntegrityDecision, actor: SessionUser): Promise<IntegrityDecided> {
+    if (userId === actor.id) throw new AppError('FORBIDDEN');
+    return this.dataSource.transaction(async (tx) => {
+      const [learner] = await tx.query<{ id: string }[]>(LOCK_LEARNER, [userId]);
+      if (!learner) throw new AppError('USER_NOT_FOUND');
+      await tx.query(LOCK_WALLET, [userId]);
+      const [known] = await tx.query<CaseState[]>(READ_CASE, [userId]);
+      const isWaiting = known && (known.held.length > 0 || (decision.action === 'release' && known.hasSignals));
+      if (!isWaiting || known.version !== decision.version) throw new AppError('VERSION_CONFLICT');
+      const utc = await settle(tx, userId, decision, known);
+      await tx.query(RECORD_DECISION, [
+        userId,
+        known.version + 1,
+        decision.action,
+        decision.reason,
+        utc,
+        `${actor.firstName} ${actor.lastName}`.trim(),
+        actor.id,
+      ]);
+      return { utc };
+    });
+  }
+}
+
+/** Answers coins: what was released or taken back. What waits for something else as well is not available yet. */
+async function settle(tx: EntityManager, userId: string, { action, reason }: IntegrityDecision, { held }: CaseState): Promise<number> {
+  if (action === 'release') return (await lift(tx, userId, { reasons: ['integrity'] })).utc;
+  await reverseHeld(tx, userId, held, `Gains annulés après vérification : ${reason}`);
+  return held.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { uuidV7 } from '../../core/uuid.js';
+
+const book = bookFolder('livre');
+const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
+const files = Object.fromEntries(
+  quizzes.map(({ id, questions }, index) => [
+    `books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`,
+    quizFile({ id, title: `Quiz ${index + 1}` }, questions),
+  ]),
+);
+
+let content: ContentFixture;
+let api: TestApp;
+
+beforeAll(async () => {
+  content = await makeContent({ ...book.files, ...files });
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+});
+afterAll(async () => {
+  await api.close();
+  await content.close();
+});
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** Noon of yesterday: what is told of it belongs to one day, whenever the test runs. */
+const NOON = new Date(new Date().setUTCHours(12, 0, 0, 0) - 24 * 60 * MINUTE).getTime();
+const learner = () => api.makeUser({ createdAt: new Date(NOON - 30 * 24 * 60 * MINUTE) });
+const signals = (who: MadeUser, kind: string) =>
+  api.query<{ details: unknown }>('select details from integrity_signal where user_id = $1 and kind = $2', [who.id, kind]);
+const send = (who: MadeUser, method: 'POST' | 'PUT', url: string, payload: object) =>
+  api.inject({ url, method, payload, headers: { cookie: who.cookie } });
+
+/** Ends a quiz so many seconds after noon, whatever its answers. */
+async function endQuiz(who: MadeUser, index: number, second: number): Promise<void> {
+  const { id, questions } = quizzes[index % quizzes.length] ?? { id: '', questions: [] };
+  const occurredAt = new Date(NOON + second * SECOND).toISOString();
+  const answers = questions.map((question) => ({ questionId: question['id'], choice: ['?'], ms: 1_500 }));
+  const answer = await send(who, 'POST', '/api/quiz-results', {
+    eventId: uuidV7(),
+    quizId: id,
+    deviceId: `phone of ${who.id}`,
+    timestamp: occurredAt,
+    occurredAt,
+    contentVersion: 1,
+    answers,
+  });
+  expect(answer.json()).toMatchObject({ outcome: 'accepted' });
+}
+
+test.each([
+  ['four within a minute are a hurry', [0, 12, 24, 36], 0],
+  ['five within a minute are a signal', [0, 12, 24, 36, 48], 1],
+  ['five over two minutes are none', [0, 30, 60, 90, 120], 0],
+])('quizzes: %s', async (_name, seconds, count) => {
+  const who = await learner();
+  for (const [index, second] of seconds.entries()) await endQuiz(who, index, second);
+  expect(await signals(who, 'quiz_rate')).toHaveLength(count);
+});
+
+/** So many minutes of a chapter, told by a device, that end at noon. */
+async function read(who: MadeUser, device: string, chapter: number, minutes: number): Promise<void> {
+  const items = [
+    { kind: 'chapter', id: book.ids.chapters[chapter], status: 'progress', position: { percent: 50 }, activeSeconds: minutes * 60 },
+  ];
+  const answer = await send(who, 'PUT', '/api/progress', {
+    eventId: uuidV7(),
+    deviceId: `${device} of ${who.id}`,
+    occurredAt: new Date(NOON).toISOString(),
+    items,
+  });
+  expect(answer.json().outcome).toBe('accepted');
+}
+
+test.each([
+  ['ten minutes on two devices at once are one put down and one taken up', 'tablet', 10, []],
+  ['more are a signal, with how many', 'tablet', 15, [{ details: { minutes: 15 } }]],
+  ['one device with two chapters open is one', 'phone', 15, []],
+])('reading: %s', async (_name, second, minutes, expected) => {
+  const who = await learner();
+  await read(who, 'phone', 0, minutes);
+  await read(who, second, 1, minutes);
+  expect(await signals(who, 'two_devices')).toEqual(expected);
+});

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { LikeRequest, PostLike } from '@ulty/contracts/blog.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access, MaybeSignedIn, SignedIn, type SessionUser } from '../core/http/access.js';
+import { Answers } from '../core/http/answers.js';
+import { privateAnswer } from '../core/http/conditional.js';
+import { LikesService } from './likes.service.js';
+import { PostViews } from './post-views.service.js';
+
+/** What readers give back: likes and readings. */
+@Controller('api/blog')
+export class BlogReturnsController {
+  constructor(
+    private readonly likes: LikesService,
+    private readonly views: PostViews,
+  ) {}
+
+  /** Plain list of the slugs one likes, the latest like first. 401. */
+  @Get('likes')
+  @Access('member')
+  @Answers(z.array(z.string()))
+  async list(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string[] | undefined> {
+    return privateAnswer(request, reply, await this.likes.list(user.id));
+  }
+
+  /** PostLike after the change; the same event again changes nothing. 400 VALIDATION, 401, 404 POST_NOT_FOUND. Product §2.19. */
+  @Post('posts/:slug/like')
+  @Access('member')
+  @HttpCode(200)
+  @Answers(PostLike)
+  like(
+    @Param('slug', { schema: z.string().max(120) }) slug: string,
+    @SignedIn() user: SessionUser,
+    @Body({ schema: LikeRequest }) body: LikeRequest,
+  ): Promise<PostLike> {
+    return this.likes.change(user.id, slug, body);
+  }
+
+  /** One reading, counted once a visitor and day, at most ten minutes later. 204, also when it was not counted; 404 POST_NOT_FOUND. */
+  @Post('posts/:slug/view')
+  @Access('public')
+  @HttpCode(204)
+  @Answers(z.void())
+  view(
+    @Param('slug', { schema: z.string().max(120) }) slug: string,
+    @Req() request: FastifyRequest,
+    @MaybeSignedIn() reader: SessionUser | null,
+  ): Promise<void> {
+    return this.views.see(slug, request, reader);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { SessionUser } from '../core/http/access.js';
+import { PublicCache } from '../core/public-cache/public-cache.js';
+import { Sql } from '../core/database/sql.js';
+import { AppError } from '../core/errors.js';
+import { Jobs } from '../core/jobs/jobs.js';
+import { isCountable } from '../core/visits/countable.js';
+import { DailyMarks, today } from '../core/visits/daily-marks.js';
+import { BLOG_TOPIC } from './blog.service.js';
+import { COUNT_VIEWS, FORGET_VIEWS, SEE_POST } from './post-views.queries.js';
+
+/** Readings reach the articles in steps: a count that moved with each would change every document that shows it. */
+const COUNT_EVERY_MS = 10 * 60_000;
+
+/** Readings of articles, once a visitor and day. Product §2.19. */
+@Injectable()
+export class PostViews {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+    private readonly marks: DailyMarks,
+    jobs: Jobs,
+  ) {
+    jobs.every('blog.count-views', COUNT_EVERY_MS, () => this.count());
+  }
+
+  /** Notes a reading, unless a program reads or the reader asked not to be counted. Throws POST_NOT_FOUND. */
+  async see(slug: string, request: FastifyRequest, reader: SessionUser | null): Promise<void> {
+    if (!isCountable(request.headers)) return;
+    const { day, mark } = await this.marks.of(request, reader?.id);
+    if (!(await this.sql.one('blog.view', SEE_POST, [slug, day, mark]))) throw new AppError('POST_NOT_FOUND');
+  }
+
+  /** Brings the articles' counts up to date, and forgets who read on days that are over. */
+  async count(): Promise<void> {
+    const changed = await this.sql.query('blog.count-views', COUNT_VIEWS);
+    await this.sql.query('blog.forget-views', FORGET_VIEWS, [today()]);
+    if (changed.length > 0) this.cache.forget(BLOG_TOPIC);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { HttpModule } from './http/http.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { LimitsModule } from './limits/limits.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { EventsModule } from './events/events.module.js';
+import { HealthModule } from './health/health.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
+
+/** What every room stands on: database, HTTP, jobs, mail, limits, events. */
+@Module({ imports: [HttpModule, DatabaseModule, LimitsModule, JobsModule, EventsModule, HealthModule, OpenApiModule] })
+export class CoreModule {}

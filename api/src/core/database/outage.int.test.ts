@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfig } from '../config.js';
+import { createApp } from '../../create-app.js';
+import { startEmbedded, type EmbeddedPostgres } from '../postgres/embedded.js';
+import { httpClient } from '../../testing/http-client.js';
+import { scratchDir } from '../../testing/scratch-dir.js';
+import { until } from '../../testing/until.js';
+
+// Clusters are created and recovered here, with fsync: slow on a busy machine.
+jest.setTimeout(120_000);
+/** Recovery writes the whole cluster to the disk. */
+const RECOVERY_MS = 100_000;
+
+let scratch: ReturnType<typeof scratchDir>;
+let postgres: EmbeddedPostgres;
+let app: NestFastifyApplication | null;
+let client: ReturnType<typeof httpClient>;
+
+const startDatabase = () => startEmbedded({ dataDir: scratch.path, log: () => undefined });
+const ready = async () => (await client.send({ url: '/api/health/ready' })).statusCode;
+/** A call that always asks the database. */
+const signIn = () => client.send({ url: '/api/login', method: 'POST', payload: { email: 'personne@exemple.bf', password: 'faux' } });
+
+beforeEach(async () => {
+  scratch = scratchDir();
+  postgres = await startDatabase();
+  app = null;
+});
+afterEach(async () => {
+  client.close();
+  await app?.close();
+  await postgres.stop();
+  scratch.remove();
+});
+
+async function serve(): Promise<void> {
+  app = await createApp(
+    readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: postgres.url, SIGN_IN_FAILURES: '100000', RATE_LIMIT: '1000000' }),
+  );
+  await app.listen(0, '127.0.0.1');
+  client = httpClient(await app.getUrl());
+}
+
+test('PostgreSQL killed while serving: 503 with Retry-After, then recovery by itself', async () => {
+  await serve();
+  await until('ready', async () => (await ready()) === 200);
+  expect((await signIn()).statusCode).toBe(401);
+
+  process.kill(Number(readFileSync(join(postgres.stateDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+  const refused = await until('a refusal', async () => {
+    const answer = await signIn();
+    return answer.statusCode === 401 ? null : answer;
+  });
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '5']);
+  expect((await client.send({ url: '/api/health/live' })).statusCode).toBe(200);
+
+  await until('ready again', async () => (await ready()) === 200, RECOVERY_MS);
+  await until('serving again', async () => (await signIn()).statusCode === 401, RECOVERY_MS);
+});
+
+test('a start without database serves 503 and becomes ready when the database comes', async () => {
+  await postgres.stop();
+  await serve();
+  expect((await client.send({ url: '/api/health/live' })).statusCode).toBe(200);
+  expect(await ready()).toBe(503);
+  expect((await signIn()).json().code).toBe('UNAVAILABLE');
+  const page = await client.send({ url: '/api/login', headers: { accept: 'text/html', cookie: `ulty_session=${'A'.repeat(43)}` } });
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5']);
+  expect(page.body).toContain('Le service redémarre. Réessayez dans un instant.');
+
+  postgres = await startDatabase();
+  await until('ready', async () => (await ready()) === 200, RECOVERY_MS);
+  expect((await signIn()).statusCode).toBe(401);
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { MIGRATIONS } from './migrations.js';
+import { migrate } from './migrate.js';
+import { Sql } from './sql.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+test('entities and migrations describe the same schema', async () => {
+  const { upQueries } = await api.app.get(DataSource).driver.createSchemaBuilder().log();
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
+});
+
+test('migrations are numbered without holes, in order', () => {
+  expect(MIGRATIONS.map(({ name }) => Number(name.slice(-13)))).toEqual(MIGRATIONS.map((_migration, at) => at + 1));
+});
+
+test('replicas starting together migrate once', async () => {
+  const dataSource = api.app.get(DataSource);
+  await Promise.all([migrate(dataSource), migrate(dataSource)]);
+  expect(await api.query('select name from migrations')).toHaveLength(MIGRATIONS.length);
+});
+
+test('what refers to a person or an event is found by an index when they are removed', async () => {
+  const slow = await api.query(`
+    select c.conrelid::regclass::text || '.' || a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid in ('users'::regclass, 'events'::regclass, 'coin_wallet'::regclass, 'coin_txn'::regclass)
+       and not exists (
+         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+            and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || a.attname || ' IS NOT NULL)'))`);
+  expect(slow).toEqual([]);
+});
+
+test('accents are searched without accents, French is stemmed, words are compared', async () => {
+  const [row] = await api.query(
+    "select unaccent('Élève à Bobo') as plain, to_tsvector('french', 'les éleveurs') @@ to_tsquery('french', 'éleveur') as stems, similarity('marketing', 'marketting') > 0.5 as near",
+  );
+  expect(row).toEqual({ plain: 'Eleve a Bobo', stems: true, near: true });
+});
+
+test('statements are prepared under their name', async () => {
+  const rows = await api.app.get(Sql).query<{ one: number }>('test.one', 'select $1::int as one', [1]);
+  expect(rows).toEqual([{ one: 1 }]);
+  expect(await api.countQueries(() => api.app.get(Sql).one('test.one', 'select $1::int as one', [2]))).toBe(1);
+});

@@ -1,0 +1,86 @@
+import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
+import { isSilent } from '../session-life.js';
+import type { SharedContact } from '../integrity/shared-contacts.js';
+
+/** More accounts on one contact than anybody counts. */
+const MOST_ACCOUNTS = SIGNAL_LIMITS.accountsPerAddress + 20;
+
+/** A pause this long ends a presence: what happened before it may lie back to the contact before. */
+const PRESENCE = `interval '10 minutes'`;
+
+/** Where the presence of a device before this one ended; null where that was not written down. */
+const beforePresence = (contact: string) =>
+  `case when now() - ${contact}.last_at > ${PRESENCE} then ${contact}.last_at else ${contact}.previous_at end`;
+
+/** Whether the presence in which a sign-in first told something goes on. */
+const isStillFirst = (contact: string) => `${contact}.is_first_telling and now() - ${contact}.last_at <= ${PRESENCE}`;
+
+/**
+ * $1 learner, $2 device, $3 asking session or null, $4 today in UTC, $5 kinds and $6 hashes of what accounts may share, $7 event. Locks the
+ * learner, so that two devices cannot count the same work, notes the contact, and answers the end of the device's presence before this one. Product §1.2. An id that was never met is believed as far back as the browser it
+ * comes from: what its session last spoke under, else the sign-in, or the silent one that it follows (decision 0029). No row: the account is gone.
+ * The event's id is locked too: another learner's event with the same id is decided before or after this one. Each transaction locks one id
+ * and one learner and, holding both, waits for no other of either: none waits in a circle.
+ * `isFirstTelling`: the sign-in had told nothing before this presence, so that nothing but itself speaks for what it tells of past days.
+ * What follows in the transaction looks rows up by their keys: one plan is good for all values, and making a new one each time would take
+ * longer than running it.
+ */
+export const MEET_DEVICE = `
+  with me as (
+         select created_at, phone_verified_at is not null or email_verified_at is not null as is_proven, set_config('plan_cache_mode', 'force_generic_plan', true),
+                pg_advisory_xact_lock(hashtextextended($7::text, 0))
+           from users where id = $1 and deleted_at is null for no key update),
+       here as materialized (select s.device_id, s.device, s.created_at from sessions s where s.id = $3::uuid and s.user_id = $1),
+       known as materialized (select last_at >= ($4::date)::timestamp at time zone 'UTC' as is_today from device_contacts where user_id = $1 and device_id = $2),
+       contacts as materialized (select c.* from unnest($5::text[], $6::bytea[]) c (kind, hash) where not exists (select from known where is_today)),
+       noted as (insert into integrity_contact (day, contact_hash, user_id) select $4, hash, $1 from contacts on conflict do nothing),
+       silent as materialized (
+         select s.id, s.created_at from here join sessions s on s.user_id = $1 and s.device = here.device and ${isSilent('s')}
+          where here.device_id is null and not exists (select from known)),
+       -- A session that somebody holds is named at the next event: an event waits for none.
+       named as (
+         update sessions set device_id = $2
+          where id = any(array(
+            select s.id from sessions s where s.id = any(array(select id from silent union all select $3::uuid)) and s.user_id = $1 and s.device_id is distinct from $2
+               for update skip locked)))
+  insert into device_contacts as d (user_id, device_id, last_at, previous_at, is_first_telling)
+  select $1, $2, now(), greatest(me.created_at, coalesce(
+           (select ${beforePresence('c')} from here join device_contacts c on c.user_id = $1 and c.device_id = here.device_id),
+           (select least(here.created_at, (select min(created_at) from silent)) from here))),
+         coalesce((select ${isStillFirst('c')} from here join device_contacts c on c.user_id = $1 and c.device_id = here.device_id), exists (select from here))
+    from me
+  on conflict (user_id, device_id) do update set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')}, last_at = now()
+  returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now, d.is_first_telling as "isFirstTelling", (select is_proven from me) as "isProven",
+            (select jsonb_agg(jsonb_build_object('kind', c.kind, 'others', array(
+               select o.user_id from integrity_contact o where o.day = $4 and o.contact_hash = c.hash and o.user_id <> $1 limit ${MOST_ACCOUNTS}))) from contacts c) as "sharedContacts",
+            exists (select from device_contacts o where o.user_id = $1 and o.device_id <> $2 and o.last_at > now() - interval '1 day') as "hasOtherDevice"`;
+
+export interface DeviceMeeting {
+  /** How far back events of this device may lie. */
+  notBefore: Date;
+  /** Receipt. */
+  now: Date;
+  /** Whether the sign-in had told nothing before this presence. */
+  isFirstTelling: boolean;
+  /** Whether the account has proven a phone number or an e-mail. */
+  isProven: boolean;
+  /** Who else was seen today with this device and address, when the learner is heard of on it for the first time since midnight UTC; else null. */
+  sharedContacts: SharedContact[] | null;
+  /** Whether another device of the learner was heard of within a day. */
+  hasOtherDevice: boolean;
+}
+
+/** $1 event. Read once the learner and the id are locked: whoever ran beside us with this id has committed by now. */
+export const KNOWN_EVENT = `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = $1`;
+
+export interface KnownEvent {
+  eventId: string;
+  userId: string;
+  type: string;
+  answer: Record<string, unknown>;
+}
+
+/** $1 event, $2 learner, $3 type, $4 device, $5 seq, $6 occurred at, $7 trusted at, $8 is adjusted, $9 answer. */
+export const RECORD_EVENT = `
+  insert into events (event_id, user_id, type, device_id, seq, occurred_at, trusted_at, is_time_adjusted, answer)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;

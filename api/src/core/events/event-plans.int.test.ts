@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { BADGES } from '@ulty/domain/badges.js';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { GRANT_REACHED } from '../../rewards/badges/badges.queries.js';
+import { LOOK_UP } from '../../rewards/ledger/ledger.queries.js';
+import { FIND_QUIZ } from '../../quiz/quiz-results/quiz-results.queries.js';
+import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { uuidV7 } from '../uuid.js';
+import { MEET_DEVICE } from './event-log.queries.js';
+
+/** A step of a plan, as `explain (analyze, format json)` tells it. */
+interface Step {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Step[];
+}
+
+/** Rows there are, of which a learner's event needs a handful. */
+const MANY = 2_000;
+const FEW = 40;
+/** A library so small that reading it whole once seems cheap: a plan made then is kept while it grows. */
+const BOOKS = 60;
+
+const book = bookFolder('livre');
+const [quizId = ''] = book.ids.quizzes;
+let content: ContentFixture;
+let api: TestApp;
+let runner: QueryRunner;
+let learnerId: string;
+
+beforeAll(async () => {
+  content = await makeContent(book.files);
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+  learnerId = (await api.makeUser()).id;
+  const other = await api.makeUser();
+  runner = api.app.get(DataSource).createQueryRunner();
+  await runner.query(
+    `insert into questions (id, quiz_id, position, type, prompt, choices, answer, key_hashes, explanation, points, topic)
+     select gen_random_uuid(), quiz_id, 1000 + n, type, prompt, choices, answer, key_hashes, explanation, points, topic
+       from (select * from questions where quiz_id = $1 limit 1) one, generate_series(1, ${MANY}) n`,
+    [quizId],
+  );
+  await runner.query(
+    `insert into books (id, slug, title, author, category, summary, rights, key_ideas, actions, read_minutes, listen_minutes, chapter_count, text_bytes, quizzes_bytes, published_at, content_hash, modified_at)
+     select gen_random_uuid(), 'autre-' || n, title, author, category, summary, rights, key_ideas, actions, read_minutes, listen_minutes, chapter_count, text_bytes, quizzes_bytes, published_at, content_hash, modified_at
+       from books, generate_series(1, ${BOOKS}) n`,
+  );
+  await runner.query(
+    `insert into chapters (id, book_id, slug, chapter_number, title, html, read_minutes, content_hash)
+     select gen_random_uuid(), b.id, c.slug, 1, c.title, c.html, c.read_minutes, c.content_hash from (select * from chapters limit 1) c, books b where b.slug like 'autre-%'`,
+  );
+  await runner.query(
+    `insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at) select $1, id, 100, 60, now(), now() from chapters where book_id = $2`,
+    [learnerId, book.ids.book],
+  );
+  const held = Array.from({ length: MANY }, () => ({
+    id: uuidV7(),
+    type: 'reward',
+    reason: 'badge',
+    source_type: 'badge',
+    source_id: uuidV7(),
+    amount: 1,
+    debit: 'system_rewards',
+    credit: 'user_pending',
+    state: 'pending',
+    rule_version: 1,
+  }));
+  await runner.query(`select coins_post($1, null, now(), current_date, $2)`, [other.id, JSON.stringify(held)]);
+  // What others did, and one quiz of this learner's.
+  await runner.query(
+    `with done as (
+       insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer)
+       select gen_random_uuid(), case when n = 0 then $1::uuid else $2::uuid end, 'quiz_result', 'phone', now(), now(), true, '{}' from generate_series(0, ${MANY}) n
+       returning event_id, user_id),
+     contacts as (insert into device_contacts (user_id, device_id, last_at) values ($1, 'phone', now()), ($2, 'phone', now()))
+     insert into quiz_attempts (event_id, user_id, quiz_id, version, score, correct, total, answered, passed, mode, median_ms, right_ids, missed_ids, trusted_at, is_time_adjusted, day, is_first)
+     select event_id, user_id, $3, 1, 0, 0, 1, 1, false, 'practice', 4000, '{}', array[gen_random_uuid()], now(), true, current_date, false from done`,
+    [learnerId, other.id, quizId],
+  );
+  await runner.query(
+    `with others as (insert into users (id, email, first_name, last_name) select gen_random_uuid(), 'autre-' || n || '@exemple.bf', 'Issa', 'Kaboré' from generate_series(1, ${MANY}) n returning id),
+     contacts as (insert into device_contacts (user_id, device_id, last_at) select id, 'phone', now() from others)
+     insert into sessions (id, token_hash, user_id, expires_at, revoked_at) select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '90 days', now() from others`,
+  );
+  await runner.query(`analyze`);
+  // As an event asks: one plan for all values.
+  await runner.query(`set plan_cache_mode = force_generic_plan`);
+});
+afterAll(async () => {
+  await runner.release();
+  await api.close();
+  await content.close();
+});
+
+/** Rows that the steps of a plan look at, by table. */
+function rowsOf(step: Step, rows = new Map<string, number>()): Map<string, number> {
+  const table = step['Relation Name'];
+  if (table) rows.set(table, (rows.get(table) ?? 0) + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']);
+  for (const inner of step.Plans ?? []) rowsOf(inner, rows);
+  return rows;
+}
+
+async function rowsRead(name: string, text: string, types: string, values: string): Promise<Map<string, number>> {
+  await runner.query(`prepare ${name} (${types}) as ${text}`);
+  const [row] = await runner.manager.query<[{ 'QUERY PLAN': [{ Plan: Step }] }]>(
+    `explain (analyze, format json) execute ${name} (${values})`,
+  );
+  return rowsOf(row['QUERY PLAN'][0].Plan);
+}
+
+test('a quiz is found without the questions of the library', async () => {
+  const rows = await rowsRead(
+    'find_quiz',
+    FIND_QUIZ,
+    'uuid, uuid, bigint, timestamptz, timestamptz, bytea',
+    `'${learnerId}', '${quizId}', 1, now(), null, '\\x01'`,
+  );
+  expect(rows.get('quiz_versions')).toBeGreaterThan(0);
+  expect(rows.get('questions')).toBeLessThan(FEW);
+});
+
+test('quizzes of a clock that cannot be believed are looked up among the learner’s own', async () => {
+  const rows = await rowsRead(
+    'find_quiz_adjusted',
+    FIND_QUIZ,
+    'uuid, uuid, bigint, timestamptz, timestamptz, bytea',
+    `'${learnerId}', '${quizId}', 1, now(), '2000-01-01', '\\x01'`,
+  );
+  expect(rows.get('events')).toBe(1);
+  expect(rows.get('quiz_attempts')).toBeLessThan(FEW);
+});
+
+test('badges look at the books begun, not at the library', async () => {
+  const rules = JSON.stringify(BADGES.map(({ code, figure, target }) => ({ code, figure, target })));
+  const rows = await rowsRead(
+    'grant_reached',
+    GRANT_REACHED,
+    'uuid, text[], jsonb',
+    `'${learnerId}', '{quizzes,perfectQuizzes,books}', '${rules}'`,
+  );
+  expect(rows.get('books')).toBe(1);
+  expect(rows.get('chapters')).toBeLessThan(FEW);
+});
+
+test('a reward looks its own source up among what is held', async () => {
+  const rows = await rowsRead(
+    'look_up',
+    LOOK_UP,
+    'uuid, timestamptz, date, text[], text[], text[]',
+    `'${learnerId}', now(), current_date, '{quiz_first_pass}', '{quiz}', '{${quizId}}'`,
+  );
+  expect(rows.get('reward_rule')).toBeGreaterThan(0);
+  expect(rows.get('coin_hold') ?? 0).toBeLessThan(FEW);
+});
+
+test('a device is met without the sign-ins of others', async () => {
+  const [{ id } = { id: '' }] = await api.query<{ id: string }>('select id from sessions where user_id = $1', [learnerId]);
+  const rows = await rowsRead(
+    'meet_device',
+    MEET_DEVICE,
+    'uuid, text, uuid, date, text[], bytea[], uuid',
+    `'${learnerId}', 'phone', '${id}', current_date, '{shared_device}', '{"\\\\x01"}', '${uuidV7()}'`,
+  );
+  expect(rows.get('sessions')).toBeGreaterThan(0);
+  expect(rows.get('sessions')).toBeLessThan(FEW);
+  expect(rows.get('device_contacts')).toBeLessThan(FEW);
+});

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { hasBody } from './has-body.js';
+import { networksOf } from './networks-of.js';
+
+interface Connection {
+  socket: Socket;
+  /** Whom it counts as while a request on it is unfinished; null at other times. */
+  waitsFor: string | null;
+  /** When that began, by the monotonic clock, and how many bytes had arrived by then. */
+  sinceMs: number;
+  bytesBefore: number;
+  /** What its latest request is answered with: answers leave in the order of their requests, so it is the last to end. */
+  answer: ServerResponse | null;
+}
+
+/** What a request that has just begun is taken to have sent: it is not slow yet. */
+const HEAD_START_BYTES = 1_024;
+const SWEEP_MS = 50;
+
+/**
+ * The connections of the public port: which of them wait for the rest of a request, and for whom. An address may have only so many
+ * unfinished requests at once; one more ends the slowest of them, so that requests that stopped arriving give way to those that arrive.
+ */
+export class Connections {
+  private readonly all = new Map<Socket, Connection>();
+  private readonly unfinished = new Map<string, Set<Connection>>();
+
+  constructor(private readonly maxUnfinished: number) {}
+
+  get size(): number {
+    return this.all.size;
+  }
+
+  /** A connection was made. @param isCounted false where a proxy makes it for many: then it counts once its request says for whom */
+  add(socket: Socket, isCounted: boolean): void {
+    const connection: Connection = { socket, waitsFor: null, sinceMs: 0, bytesBefore: 0, answer: null };
+    this.all.set(socket, connection);
+    if (isCounted) this.wait(connection, networksOf(socket.remoteAddress ?? '')[0]);
+    socket.once('close', () => {
+      this.all.delete(socket);
+      this.settle(connection);
+    });
+  }
+
+  /** The headers of a request are there. */
+  begin(request: FastifyRequest, reply: FastifyReply): void {
+    const connection = this.all.get(request.raw.socket);
+    if (!connection) return;
+    connection.answer = reply.raw;
+    if (hasBody(request)) {
+      this.wait(connection, request.networks[0]);
+      request.raw.once('end', () => this.settle(connection));
+    } else this.settle(connection);
+  }
+
+  /** Ends every connection on which no whole request waits for its answer. */
+  endUnanswered(): void {
+    for (const connection of this.all.values()) if (!isAnswering(connection) || connection.waitsFor !== null) this.end(connection);
+  }
+
+  private wait(connection: Connection, network: string): void {
+    this.settle(connection);
+    const others = this.unfinished.get(network) ?? new Set();
+    if (others.size >= this.maxUnfinished) this.end(slowestOf(others));
+    Object.assign(connection, { waitsFor: network, sinceMs: performance.now(), bytesBefore: connection.socket.bytesRead });
+    this.unfinished.set(network, others.add(connection));
+  }
+
+  private settle(connection: Connection): void {
+    if (connection.waitsFor === null) return;
+    const others = this.unfinished.get(connection.waitsFor);
+    others?.delete(connection);
+    if (others?.size === 0) this.unfinished.delete(connection.waitsFor);
+    connection.waitsFor = null;
+  }
+
+  private end(connection: Connection): void {
+    this.settle(connection);
+    connection.socket.destroy();
+  }
+}
+
+function isAnswering({ answer }: Connection): boolean {
+  return answer !== null && !answer.closed;
+}
+
+/** The one with the fewest bytes for its time. A phone on a slow link goes on arriving; what was left half sent does not. */
+function slowestOf(connections: Set<Connection>): Connection {
+  const now = performance.now();
+  const speedOf = ({ socket, bytesBefore, sinceMs }: Connection) =>
+    (HEAD_START_BYTES + socket.bytesRead - bytesBefore) / (now - sinceMs + 1);
+  return [...connections].reduce((slowest, one) => (speedOf(one) < speedOf(slowest) ? one : slowest));
+}
+
+/** Watches the connections of the public port. A stop ends at once whatever waits for no answer, and what is answered as soon as it is. */
+export function addConnections(
+  fastify: FastifyInstance,
+  { maxUnfinished, hasProxies }: { maxUnfinished: number; hasProxies: boolean },
+): void {
+  const connections = new Connections(maxUnfinished);
+  fastify.server.on('connection', (socket) => connections.add(socket, !hasProxies));
+  fastify.addHook('onRequest', (request, reply, done) => {
+    connections.begin(request, reply);
+    done();
+  });
+  fastify.addHook('preClose', (done) => {
+    connections.endUnanswered();
+    const sweep = setInterval(() => {
+      connections.endUnanswered();
+      if (connections.size === 0 && !fastify.server.listening) clearInterval(sweep);
+    }, SWEEP_MS).unref();
+    done();
+  });
+}

@@ -1,0 +1,41 @@
+import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../http/access.js';
+import type { DailyMarks } from '../visits/daily-marks.js';
+import { noteSignals } from './signals.js';
+
+const LIMITS = { shared_device: SIGNAL_LIMITS.accountsPerDevice, shared_address: SIGNAL_LIMITS.accountsPerAddress } as const;
+
+/** As many may arrive before they see one another. */
+const AT_ONCE = 10;
+
+/** Other accounts seen today with the same device or address. */
+export interface SharedContact {
+  kind: keyof typeof LIMITS;
+  others: string[];
+}
+
+/** What an event may share with other accounts, as hashes under today's salt: the device it names, the address it comes from. */
+export function contactsOf(
+  { network }: Pick<SessionUser, 'network'>,
+  deviceId: string | undefined,
+  { day, markOf }: Awaited<ReturnType<DailyMarks['ofContacts']>>,
+): { day: string; kinds: SharedContact['kind'][]; hashes: Buffer[] } {
+  const contacts = [
+    ...(deviceId ? [{ kind: 'shared_device' as const, hash: markOf(`device ${deviceId}`) }] : []),
+    ...(network ? [{ kind: 'shared_address' as const, hash: markOf(`address ${network}`) }] : []),
+  ];
+  return { day, kinds: contacts.map(({ kind }) => kind), hashes: contacts.map(({ hash }) => hash) };
+}
+
+/**
+ * Signals that too many accounts share a device or an address: against all of them around the limit (those that arrive at once do not see one
+ * another), far beyond it against each that joins. Product §1.6.
+ */
+export async function noteSharedContacts(tx: EntityManager, userId: string, contacts: readonly SharedContact[]): Promise<void> {
+  for (const { kind, others } of contacts) {
+    const accounts = others.length + 1;
+    if (accounts > LIMITS[kind])
+      await noteSignals(tx, userId, [{ kind, details: { accounts } }], accounts <= LIMITS[kind] + AT_ONCE ? others : []);
+  }
+}

@@ -1,0 +1,31 @@
+import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/integrity.js';
+import type { EntityManager } from 'typeorm';
+
+/** $1 learner, $2 signals, $3 others who share them. See migration 0024. */
+const NOTE_SIGNALS = 'select integrity_note($1, $2, $3)';
+
+/** Something that speaks against the coins of a learner; `details` are numbers only, never a text of theirs. */
+export interface NewSignal {
+  kind: SignalKind;
+  details: Record<string, number>;
+}
+
+/**
+ * Writes signals down inside the event that shows them, against the learner and `others` who share them: one a day for each kind. One
+ * statement, and none without signals.
+ */
+export async function noteSignals(
+  tx: EntityManager,
+  userId: string,
+  signals: readonly NewSignal[],
+  others: readonly string[] = [],
+): Promise<void> {
+  if (signals.length === 0) return;
+  const rows = signals.map(({ kind, details }) => ({
+    kind,
+    weight: INTEGRITY_SIGNALS[kind].weight,
+    keeps_past_days: INTEGRITY_SIGNALS[kind].keepsPastDays,
+    details,
+  }));
+  await tx.query(NOTE_SIGNALS, [userId, JSON.stringify(rows), others]);
+}

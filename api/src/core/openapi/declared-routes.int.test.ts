@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { declaredRoutes } from './routes.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+test('every handler says who may call it, and every call what it answers', () => {
+  const routes = declaredRoutes(api.app);
+  expect(routes.length).toBeGreaterThan(5);
+  expect(routes.filter((route) => !route.access).map((route) => route.handler)).toEqual([]);
+  expect(routes.filter((route) => route.path.startsWith('/api/') && route.answers === undefined).map((route) => route.handler)).toEqual([]);
+});
+
+test('every body, query and path parameter has a zod schema', () => {
+  const bare = declaredRoutes(api.app).flatMap(({ handler, parameters }) =>
+    parameters.filter(({ schema }) => !(schema instanceof z.ZodType)).map(({ source, name }) => `${handler} ${source} ${name ?? ''}`),
+  );
+  expect(bare).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { RequestMethod, type INestApplication, type Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { ACCESS, type AccessLevel } from '../http/access.js';
+import { ANSWERS } from '../http/answers.js';
+
+/** Where a parameter comes from. */
+export type ParameterSource = 'body' | 'query' | 'param';
+
+export interface RouteParameter {
+  source: ParameterSource;
+  /** Null: the whole body, query or set of path parameters. */
+  name: string | null;
+  schema: unknown;
+}
+
+/** One handler as its decorators declare it. */
+export interface DeclaredRoute {
+  handler: string;
+  /** As HTTP writes it: GET. */
+  method: string;
+  path: string;
+  controller: Type;
+  callback: () => unknown;
+  access: AccessLevel | undefined;
+  /** Undefined: not declared; null: declared as not JSON. */
+  answers: unknown;
+  parameters: RouteParameter[];
+}
+
+// Nest keeps these in metadata without exporting their names to applications.
+const PATH = 'path';
+const METHOD = 'method';
+const ROUTE_ARGUMENTS = '__routeArguments__';
+const SOURCES: Record<number, ParameterSource> = { 3: 'body', 4: 'query', 5: 'param' };
+
+/** Every handler of an application, with what its decorators say. */
+export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return controllers.flatMap(({ metatype }) => {
+    if (typeof metatype !== 'function') return [];
+    const prototype = metatype.prototype as Record<string, unknown>;
+    return Object.getOwnPropertyNames(prototype)
+      .filter((name) => name !== 'constructor' && typeof prototype[name] === 'function' && Reflect.hasMetadata(METHOD, prototype[name]))
+      .map((name) => describe(metatype as Type, name, prototype[name] as () => unknown));
+  });
+}
+
+function describe(controller: Type, name: string, handler: () => unknown): DeclaredRoute {
+  const given = (Reflect.getMetadata(ROUTE_ARGUMENTS, controller, name) ?? {}) as Record<string, { data?: unknown; schema?: unknown }>;
+  const parameters = Object.entries(given).flatMap(([key, { data, schema }]) => {
+    const source = SOURCES[Number(key.split(':', 1)[0])];
+    return source ? [{ source, name: typeof data === 'string' ? data : null, schema }] : [];
+  });
+  return {
+    handler: `${controller.name}.${name}`,
+    method: RequestMethod[Reflect.getMetadata(METHOD, handler) as RequestMethod],
+    controller,
+    callback: handler,
+    path: `/${[Reflect.getMetadata(PATH, controller), Reflect.getMetadata(PATH, handler)]
+      .flat()
+      .flatMap((part: string) => part.split('/').filter(Boolean))
+      .join('/')}`,
+    access: (Reflect.getMetadata(ACCESS, handler) ?? Reflect.getMetadata(ACCESS, controller)) as AccessLevel | undefined,
+    answers: Reflect.hasMetadata(ANSWERS, handler) ? Reflect.getMetadata(ANSWERS, handler) : Reflect.getMetadata(ANSWERS, controller),
+    parameters,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Enrollment } from '@ulty/contracts/courses.js';
+import { coursePercent } from '@ulty/domain/progress.js';
+import { toCourse } from '../course.mapper.js';
+import type { EnrollmentRow } from './enrollments.queries.js';
+
+export function toEnrollment(row: EnrollmentRow): Enrollment {
+  return {
+    id: row.enrollmentId,
+    course: toCourse(row),
+    progress: coursePercent(row.completedLessons, row.totalLessons),
+    completedLessons: row.completedLessons,
+    totalLessons: row.totalLessons,
+    lastAccessedAt: row.lastAccessedAt.toISOString(),
+    status: row.status,
+    enrolledAt: row.enrolledAt.toISOString(),
+    nextLesson: row.nextLesson,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Enrollment, EnrollmentStatus } from '@ulty/contracts/courses.js';
+import { COURSE_COLUMNS, type CourseRow } from '../course.mapper.js';
+
+const MAX_ENROLLMENTS = 50;
+
+export interface EnrollmentRow extends CourseRow {
+  enrollmentId: string;
+  status: EnrollmentStatus;
+  enrolledAt: Date;
+  lastAccessedAt: Date;
+  totalLessons: number;
+  completedLessons: number;
+  nextLesson: Enrollment['nextLesson'];
+}
+
+/** Enrolments with their course and what is done of its present lessons: one statement whatever their number. */
+const SELECT_ENROLLMENTS = `
+  select e.id as "enrollmentId", e.status, e.enrolled_at as "enrolledAt", e.last_accessed_at as "lastAccessedAt",
+         done."totalLessons", done."completedLessons", done."nextLesson", ${COURSE_COLUMNS}
+    from enrollments e
+    join courses c on c.id = e.course_id
+    left join course_stats s on s.course_id = c.id
+    cross join lateral (
+      select count(*)::integer as "totalLessons", count(p.completed_at)::integer as "completedLessons",
+             (array_agg(json_build_object('id', l.id, 'title', l.title, 'position', l.position) order by l.position) filter (where p.completed_at is null))[1] as "nextLesson"
+        from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
+       where l.course_id = c.id and l.retired_at is null) done`;
+
+/** $1 learner; the course they opened last comes first. */
+export const LIST_ENROLLMENTS = `${SELECT_ENROLLMENTS}
+   where e.user_id = $1
+   order by e.last_accessed_at desc, e.id
+   limit ${MAX_ENROLLMENTS}`;
+
+/** $1 learner, $2 course, $3 event id: the enrolment an event made, else the one in the course. */
+export const READ_ENROLLMENT = `${SELECT_ENROLLMENTS}
+   where e.user_id = $1 and (e.course_id = $2 or e.id = $3)
+   order by e.id = $3 desc
+   limit 1`;
+
+/** $1 event id, $2 learner, $3 course. The unique constraints decide between any number of attempts. */
+export const ENROLL = `
+  insert into enrollments (id, user_id, course_id, status)
+  select $1, $2, c.id, case when c.price_euro_cents = 0 then 'active' else 'pending_payment' end
+    from courses c where c.id = $3 and c.retired_at is null
+  on conflict do nothing
+  returning id`;
+
+/** $1 course. */
+export const IS_COURSE_LIVE = `select 1 from courses where id = $1 and retired_at is null`;

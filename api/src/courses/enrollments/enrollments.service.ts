@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { Enrollment, EnrollmentRequest } from '@ulty/contracts/courses.js';
+import { PublicCache } from '../../core/public-cache/public-cache.js';
+import { COURSES_TOPIC } from '../courses.service.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { toEnrollment } from './enrollments.mapper.js';
+import { ENROLL, IS_COURSE_LIVE, LIST_ENROLLMENTS, READ_ENROLLMENT, type EnrollmentRow } from './enrollments.queries.js';
+
+@Injectable()
+export class EnrollmentsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** The learner's enrolments, the course opened last first, at most 50. Product §3.7. */
+  async list(userId: string): Promise<Enrollment[]> {
+    return (await this.sql.query<EnrollmentRow>('enrollments.list', LIST_ENROLLMENTS, [userId])).map(toEnrollment);
+  }
+
+  /**
+   * Enrols once, however often it is asked: a free course at once, a paid one waiting for its payment. Product §2.20.
+   * Throws COURSE_NOT_FOUND, or VALIDATION for an event id that is someone else's.
+   */
+  async enroll(userId: string, { courseId, eventId = uuidV7() }: EnrollmentRequest): Promise<Enrollment> {
+    const created = await this.sql.one('enrollments.enroll', ENROLL, [eventId, userId, courseId]);
+    if (created) this.cache.forget(COURSES_TOPIC);
+    const row = await this.sql.one<EnrollmentRow>('enrollments.read', READ_ENROLLMENT, [userId, courseId, eventId]);
+    if (row) return toEnrollment(row);
+    const isCourseLive = await this.sql.one('enrollments.is-course-live', IS_COURSE_LIVE, [courseId]);
+    throw isCourseLive
+      ? new AppError('VALIDATION', { fields: { eventId: 'Cet identifiant d’événement est déjà pris.' } })
+      : new AppError('COURSE_NOT_FOUND');
+  }
+}

@@ -1,0 +1,65 @@
+import { CHAPTER_READ } from '@ulty/domain/books.js';
+import { bookPercent } from '@ulty/domain/progress.js';
+import { leastReadSeconds } from '@ulty/domain/reading.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import { MERGE_CHAPTERS, READ_BOOKS, type BookCounts, type MergedPart } from './progress.queries.js';
+import { NOT_READ, type Standing, type Work } from './work.js';
+
+/** Merges work on chapters, and what follows for their books: by content id, how each stands. Two statements at most. */
+export async function mergeBooks(
+  { tx, user, at, seq, notBefore, now }: EventContext,
+  works: readonly Work[],
+): Promise<Map<string, Standing>> {
+  const claims = works.filter(({ kind }) => kind === 'chapter').map(claimOf);
+  const bookIds = new Set(works.filter(({ kind }) => kind === 'chapter' || kind === 'book').map(({ parentId }) => parentId));
+  if (bookIds.size === 0) return new Map();
+  const chapters =
+    claims.length > 0
+      ? await tx.query<MergedPart[]>(MERGE_CHAPTERS, [user.id, at, seq, JSON.stringify(claims), leastReadSeconds(1), notBefore, now])
+      : [];
+  const books = await tx.query<BookCounts[]>(READ_BOOKS, [user.id, [...bookIds]]);
+
+  const standings = new Map<string, Standing>();
+  for (const counts of books) {
+    const percent = bookPercent(counts);
+    standings.set(counts.id, {
+      percent,
+      isCompleted: percent === 100,
+      ...NOT_READ,
+      completedParts: counts.read,
+      totalParts: counts.chapters,
+    });
+  }
+  const parentOf = new Map(works.map(({ id, parentId }) => [id, parentId]));
+  for (const { id, percent, isCompleted, isEarned, missingSeconds } of chapters) {
+    const book = standings.get(parentOf.get(id) ?? '');
+    standings.set(id, {
+      percent,
+      isCompleted,
+      isEarned,
+      missingSeconds,
+      completedParts: book?.completedParts ?? 0,
+      totalParts: book?.totalParts ?? 0,
+    });
+  }
+  return standings;
+}
+
+/** A completion counts when most of the chapter was in view or heard; the seconds it took are judged in the database. Product §1.4. */
+function claimOf({ id, read, heard, audioSec }: Work) {
+  const readPercent = read ? (read.reached ?? (read.status === 'completed' ? 100 : 0)) : 0;
+  const heardSeconds = heard?.position?.seconds;
+  const heardPercent =
+    heard && audioSec
+      ? (heard.reached ?? (heardSeconds === undefined ? (heard.status === 'completed' ? 100 : 0) : (heardSeconds / audioSec) * 100))
+      : 0;
+  return {
+    id,
+    percent: Math.min(99, Math.floor(Math.max(readPercent, heardPercent))),
+    position: read?.position ?? null,
+    audioSeconds: heardSeconds === undefined ? null : Math.floor(Math.min(heardSeconds, 86_400)),
+    hasEnded:
+      (read?.status === 'completed' && readPercent >= CHAPTER_READ.percent) ||
+      (heard?.status === 'completed' && heardPercent >= CHAPTER_READ.percent),
+  };
+}

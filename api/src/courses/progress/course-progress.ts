@@ -1,0 +1,52 @@
+import { coursePercent } from '@ulty/domain/progress.js';
+import { leastReadSeconds } from '@ulty/domain/reading.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import { MERGE_COURSES, MERGE_LESSONS, type MergedCourse, type MergedPart } from './progress.queries.js';
+import { NOT_READ, type Standing, type Work } from './work.js';
+
+/** Merges work on lessons, and what follows for their courses: by content id, how each stands. Two statements at most. */
+export async function mergeCourses(
+  { tx, user, at, seq, notBefore, now }: EventContext,
+  works: readonly Work[],
+): Promise<Map<string, Standing>> {
+  const claims = works
+    .filter(({ kind }) => kind === 'lesson')
+    .map(({ id, read }) => ({
+      id,
+      percent: read?.percent ?? 0,
+      position: read?.position ?? null,
+      isCompleted: read?.status === 'completed',
+    }));
+  const courseIds = new Set(works.filter(({ kind }) => kind === 'lesson' || kind === 'course').map(({ parentId }) => parentId));
+  if (courseIds.size === 0) return new Map();
+  const lessons =
+    claims.length > 0
+      ? await tx.query<MergedPart[]>(MERGE_LESSONS, [user.id, at, seq, JSON.stringify(claims), leastReadSeconds(1), notBefore, now])
+      : [];
+  const [courses] = await tx.query<[MergedCourse[], number]>(MERGE_COURSES, [user.id, [...courseIds], at]);
+
+  const standings = new Map<string, Standing>();
+  for (const { id, completedLessons, totalLessons, isCompleted, isEarned } of courses) {
+    standings.set(id, {
+      percent: coursePercent(completedLessons, totalLessons),
+      isCompleted,
+      ...NOT_READ,
+      isEarned,
+      completedParts: completedLessons,
+      totalParts: totalLessons,
+    });
+  }
+  const parentOf = new Map(works.map(({ id, parentId }) => [id, parentId]));
+  for (const { id, percent, isCompleted, isEarned, missingSeconds } of lessons) {
+    const course = standings.get(parentOf.get(id) ?? '');
+    standings.set(id, {
+      percent,
+      isCompleted,
+      isEarned,
+      missingSeconds,
+      completedParts: course?.completedParts ?? 0,
+      totalParts: course?.totalParts ?? 0,
+    });
+  }
+  return standings;
+}

@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import type { RewardLine } from '@ulty/contracts/events.js';
+import type { ProgressOutcome, ProgressUpdate } from '@ulty/contracts/progress.js';
+import type { Evidence } from '../../rewards/achievements/achievements.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { RewardGrant } from '../../rewards/ledger/rewards.js';
+import { mergeBooks } from './book-progress.js';
+import { claimsOf } from './claims.js';
+import { mergeCourses } from './course-progress.js';
+import { noteDoubleWork } from './double-work.js';
+import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
+import { COUNT_DAYS, FIND_CONTENT, RECORD_ITEMS, type ContentRow } from './progress.queries.js';
+import { NOT_READ, workOn, type Standing, type Work } from './work.js';
+
+type Answer = Omit<ProgressOutcome, 'eventId'>;
+type ItemAnswer = ProgressOutcome['items'][number];
+type Item = ProgressUpdate['items'][number];
+
+/** Merges what devices report into what the learner has done. Product §1.1, §1.2, §3.2. */
+@Injectable()
+export class ProgressService {
+  constructor(
+    private readonly events: EventLog,
+    private readonly eventRewards: EventRewards,
+  ) {}
+
+  /**
+   * Takes one event and answers what was decided; never refuses what it has decided. The same event again changes nothing and answers
+   * `duplicate` with the same items. `reason`: wrong_user, event_conflict; per item unknown_content, not_enrolled, lesson_locked.
+   * For a lesson or chapter, `percent` and `completed` are its own and the counts its course's lessons or its book's chapters; for a
+   * course or book all are its own. A recording stands as its chapter does.
+   */
+  async take(user: SessionUser, update: ProgressUpdate): Promise<ProgressOutcome> {
+    const refresh = this.eventRewards.refresh(user.id);
+    return this.events.take<Answer>(user, update, {
+      type: 'progress',
+      refused: { items: [] },
+      refresh,
+      decide: (context) => this.decide(context, update),
+    });
+  }
+
+  private async decide(context: EventContext, update: ProgressUpdate): Promise<Answer> {
+    const { tx, user, at, eventId, day } = context;
+    const content = await tx.query<ContentRow[]>(FIND_CONTENT, [user.id, [...new Set(update.items.map((item) => item.id))], at]);
+    const contentOf = new Map(content.map((row) => [row.id, row]));
+    const refusals = update.items.map((item) => refusalOf(item.kind, contentOf.get(item.id)));
+    const claims = claimsOf(update.items.filter((_, index) => refusals[index] === null));
+    const works = content
+      .map((row) =>
+        workOn(
+          row,
+          claims.filter(({ id }) => id === row.id),
+          context,
+        ),
+      )
+      .filter((work) => work !== null);
+    if (works.length === 0)
+      return {
+        outcome: 'rejected',
+        reason: refusals[0] ?? 'unknown_content',
+        items: update.items.map((item, index) => refuse(item, refusals[index])),
+      };
+
+    await tx.query(RECORD_ITEMS, [
+      eventId,
+      user.id,
+      at,
+      day,
+      JSON.stringify(works.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since }))),
+    ]);
+    await tx.query(COUNT_DAYS, [user.id, eventId]);
+    if (context.hasOtherDevice) await noteDoubleWork(context);
+    const standings = new Map([...(await mergeCourses(context, works)), ...(await mergeBooks(context, works))]);
+    const { gained } = await this.eventRewards.pay(context, grantsOf(works, standings, contentOf), evidenceOf(works, standings));
+    const rewards = [...gained.rewards, ...waitingLines(works, standings)];
+    const workOf = new Map(works.map((work) => [work.id, work]));
+    const items = update.items.map((item, index) =>
+      answerItem(item, refusals[index] ?? null, workOf.get(item.id), standings, contentOf.get(item.id)),
+    );
+    return { ...overall(items, context.isTimeAdjusted), ...gained, rewards };
+  }
+}
+
+/** Why an item cannot count, or null. Books are open to every member. */
+function refusalOf(kind: Item['kind'], content: ContentRow | undefined): string | null {
+  if (!content?.kind || content.kind !== (kind === 'audio' ? 'chapter' : kind)) return 'unknown_content';
+  if (content.kind === 'chapter' || content.kind === 'book') return null;
+  if (content.enrollmentStatus === null) return 'not_enrolled';
+  return content.enrollmentStatus === 'pending_payment' ? 'lesson_locked' : null;
+}
+
+const isNewlyEarned = (work: Work, standings: Map<string, Standing>) => !work.wasEarned && standings.get(work.id)?.isEarned === true;
+
+/** What was finished now, with the time that takes: lessons and chapters. And courses that are, lesson by lesson, their final quiz passed, once: one that became shorter was finished without an event. */
+function grantsOf(works: readonly Work[], standings: Map<string, Standing>, contentOf: Map<string, ContentRow>): RewardGrant[] {
+  const parts = works.filter((work) => isNewlyEarned(work, standings));
+  const courseIds = new Set(
+    works
+      .filter(
+        ({ id, kind, parentId }) =>
+          (kind === 'lesson' || kind === 'course') && isPayable(standings.get(parentId)) && canCoursePay(contentOf.get(id)),
+      )
+      .map(({ parentId }) => parentId),
+  );
+  return [
+    ...parts.map(({ id, kind }): RewardGrant => ({ code: rewardOf(kind), source: { type: kind, id } })),
+    ...[...courseIds].map((id): RewardGrant => ({ code: 'course_completed', source: { type: 'course', id } })),
+  ];
+}
+
+const isPayable = (course: Standing | undefined) => course !== undefined && course.isCompleted && course.isEarned;
+
+/** Decision 0033. */
+const canCoursePay = (content: ContentRow | undefined) => content !== undefined && !content.isCourseDecided && content.isFinalQuizPassed;
+
+/** Why a finished course pays nothing: that it counts all the same is no reason not to say so. */
+function courseUnpaid({ kind, isCourseDecided, isFinalQuizPassed, hasFinalQuiz }: ContentRow): ItemAnswer['courseUnpaid'] {
+  if ((kind !== 'lesson' && kind !== 'course') || isCourseDecided || isFinalQuizPassed) return undefined;
+  return hasFinalQuiz ? 'final_quiz_left' : 'no_final_quiz';
+}
+
+const rewardOf = (kind: Work['kind']) => (kind === 'lesson' ? 'lesson_completed' : 'chapter_completed');
+
+/** What was said to be finished without the time that takes: nothing is decided about its coins, time told later still brings them. Product §1.6. */
+function waitingLines(works: readonly Work[], standings: Map<string, Standing>): RewardLine[] {
+  const waiting = works.filter((work) => isPart(work) && work.status === 'completed' && isWaiting(standings.get(work.id)));
+  return waiting.map(({ kind }) => ({
+    reason: rewardOf(kind),
+    awarded: 0,
+    state: 'available',
+    txnId: null,
+    withheldReason: 'not_enough_time',
+  }));
+}
+
+/** A chapter of which too little was seen waits for something else. */
+const isWaiting = (standing: Standing | undefined) => standing?.isEarned === false && (standing.isCompleted || standing.missingSeconds > 0);
+
+const isPart = ({ kind }: Work) => kind === 'lesson' || kind === 'chapter';
+
+/** A lesson or chapter finished now, with the time that takes, makes the day; of other work the active time decides. Product §2.8. */
+function evidenceOf(works: readonly Work[], standings: Map<string, Standing>): Evidence[] {
+  return works.map((work) => ({ kind: evidenceKind(work), counts: isNewlyEarned(work, standings) }));
+}
+
+function evidenceKind({ kind, read }: Work): Evidence['kind'] {
+  if (kind === 'lesson' || kind === 'course') return 'lesson';
+  return read ? 'chapter' : 'audio';
+}
+
+/** Said to be missing where the time told was enough, and cannot all have been: so much later a device tells again. */
+const DOUBTED_SECONDS = 30;
+
+function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
+  return { id, percent: 0, completedLessons: 0, totalLessons: 0, completed: false, rejected: rejected ?? 'unknown_content' };
+}
+
+function answerItem(
+  item: Item,
+  refusal: string | null,
+  work: Work | undefined,
+  standings: Map<string, Standing>,
+  content: ContentRow | undefined,
+): ItemAnswer {
+  if (refusal !== null || !work) return refuse(item, refusal);
+  const { percent, isCompleted, isEarned, missingSeconds, completedParts, totalParts } = standings.get(item.id) ?? {
+    percent: 0,
+    isCompleted: false,
+    ...NOT_READ,
+    completedParts: 0,
+    totalParts: 0,
+  };
+  const missing = missingSeconds === 0 && isCompleted ? DOUBTED_SECONDS : missingSeconds;
+  // Only its parts complete a course or book, only time and sight a chapter: a claim that it is done is heard, not believed.
+  const isAdjusted = work.isCapped || (item.status === 'completed' && !isCompleted);
+  const unpaid = content && standings.get(work.parentId)?.isCompleted ? courseUnpaid(content) : undefined;
+  return {
+    id: item.id,
+    percent,
+    completedLessons: completedParts,
+    totalLessons: totalParts,
+    completed: isCompleted,
+    ...(isAdjusted && { adjusted: true }),
+    ...(isPart(work) && !isEarned && missing > 0 && { missingSeconds: missing }),
+    ...(unpaid && { courseUnpaid: unpaid }),
+  };
+}
+
+function overall(items: ItemAnswer[], isTimeAdjusted: boolean): Answer {
+  const isAdjusted = isTimeAdjusted || items.some((item) => item.adjusted);
+  return { outcome: isAdjusted ? 'adjusted' : 'accepted', ...(isTimeAdjusted && { reason: 'time_adjusted' }), items };
+}

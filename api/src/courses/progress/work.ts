@@ -1,0 +1,60 @@
+import type { EventContext } from '../../core/events/event-log.js';
+import { countedSeconds, type Claim } from './claims.js';
+import type { ContentRow } from './progress.queries.js';
+
+/** What an event did on one piece of content that the learner may work on. */
+export interface Work {
+  id: string;
+  kind: NonNullable<ContentRow['kind']>;
+  /** Its course or book; a course or book is its own. */
+  parentId: string;
+  status: Claim['status'];
+  seconds: number;
+  /** End of what was already counted for this content. */
+  since: Date;
+  /** Whether more time was claimed than there was. */
+  isCapped: boolean;
+  wasEarned: boolean;
+  audioSec: number | null;
+  read: Claim | null;
+  /** Of a chapter's recording. */
+  heard: Claim | null;
+}
+
+/** How a piece of content stands after an event; counts are its course's lessons or its book's chapters. */
+export interface Standing {
+  percent: number;
+  isCompleted: boolean;
+  /** Of a lesson or chapter: completed with the time that takes, so that it pays and makes the day. Of a course: all its finished lessons are. */
+  isEarned: boolean;
+  /** Seconds of reading it still takes for that. */
+  missingSeconds: number;
+  completedParts: number;
+  totalParts: number;
+}
+
+/** A course or book is not read itself, its parts are. */
+export const NOT_READ = { isEarned: false, missingSeconds: 0 } as const;
+
+/** Puts the claims on one content together. Without enrolment a content counts from the device's last contact; a preview from whichever is earlier. */
+export function workOn(content: ContentRow, claims: readonly Claim[], { notBefore, at }: EventContext): Work | null {
+  const [first] = claims;
+  if (!first || !content.kind || !content.parentId) return null;
+  const heard = claims.find(({ kind }) => kind === 'audio') ?? null;
+  const seconds = claims.reduce((sum, claim) => sum + claim.seconds, 0);
+  const { enrolledAt, isPreview } = content;
+  const start = enrolledAt && enrolledAt <= at && !(isPreview && notBefore < enrolledAt) ? enrolledAt : notBefore;
+  return {
+    id: content.id,
+    kind: content.kind,
+    parentId: content.parentId,
+    status: claims.find(({ status }) => status === 'completed')?.status ?? first.status,
+    seconds,
+    since: start,
+    isCapped: countedSeconds(seconds, content.previousAt ?? start, at) < seconds,
+    wasEarned: content.wasEarned,
+    audioSec: content.audioSec,
+    read: claims.find(({ kind }) => kind !== 'audio') ?? null,
+    heard,
+  };
+}

@@ -1,0 +1,79 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Boot } from '@ulty/contracts/boot.js';
+import { ownPath } from '@ulty/domain/own-path.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../../core/http/access.js';
+import { SessionService } from '../../identity/sessions/session.service.js';
+import { AppError } from '../../core/errors.js';
+import { Answers } from '../../core/http/answers.js';
+import { Boots } from './boots.js';
+import { DocumentsService } from './documents.service.js';
+
+const BootQuery = z.object({ path: z.string().max(600) });
+
+/** What a browser would take for an address of another host; some are no address at all. */
+const FOREIGN = /^\/[/\\]/;
+
+function themeOf(request: FastifyRequest): 'dark' | 'light' | null {
+  const { theme } = request.cookies;
+  return theme === 'dark' || theme === 'light' ? theme : null;
+}
+
+/** A missing script, picture or style is not answered with a page; whoever types such an address is. */
+function isFile({ url, headers }: FastifyRequest): boolean {
+  return /\.[a-z0-9]{2,12}$/i.test(url.split('?', 1)[0] ?? '') && !headers.accept?.includes('text/html');
+}
+
+@Controller()
+@Access('public')
+export class DocumentsController {
+  constructor(
+    private readonly documents: DocumentsService,
+    private readonly boots: Boots,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** Exactly the JSON a document of that path carries, for navigations that the worker answers. A foreign path is answered as unknown. Design §4. */
+  @Get('api/boot')
+  @Answers(Boot)
+  async boot(
+    @Query({ schema: BootQuery }) query: z.infer<typeof BootQuery>,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Boot> {
+    reply.header('cache-control', 'private, no-store');
+    const { boot } = await this.boots.of(ownPath(query.path) ?? '/404', await this.sessions.fromRequest(request));
+    return boot;
+  }
+
+  /** The document of every other path: 200, 302 to the sign-in page for member routes, 404 with the not-found screen. Spec §2, design §4. */
+  @Get('*')
+  @Answers(null)
+  async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const path = request.url;
+    if (path.startsWith('/api/') || isFile(request)) throw new AppError('NOT_FOUND');
+    const user = await this.sessions.fromRequest(request);
+    const document = await this.documents.of({
+      path: FOREIGN.test(path) ? '/404' : path,
+      user,
+      origin: request.ownOrigin,
+      theme: themeOf(request),
+      savesData: request.headers['save-data'] === 'on',
+    });
+    if (document.redirect) {
+      reply.header('cache-control', 'no-store').redirect(document.redirect, 302);
+      return;
+    }
+    reply.header('cache-control', 'private, no-cache').header('vary', 'cookie, save-data').header('etag', document.tag);
+    if (request.headers['if-none-match'] === document.tag && document.status === 200) reply.code(304).send();
+    else if (document.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+      reply
+        .code(document.status)
+        .type('text/html; charset=utf-8')
+        .header('content-encoding', 'br')
+        .header('vary', 'cookie, save-data, accept-encoding')
+        .send(document.brotli);
+    } else reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
+  }
+}

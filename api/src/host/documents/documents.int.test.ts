@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Boot } from '@ulty/contracts/boot.js';
+import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { scratchDir } from '../../testing/scratch-dir.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { until } from '../../testing/until.js';
+import { CONTENT } from './documents.fixture.js';
+import { Prerenders } from './prerenders.js';
+
+const scratch = scratchDir();
+let site: TestApp;
+
+/** Publishes a small remote with a public list, a page drawn by the server, and a member page. */
+function publishRemote(remotesDir: string): void {
+  const folder = join(remotesDir, 'mf-x', '1.0.0');
+  mkdirSync(join(folder, 'server'), { recursive: true });
+  const route = { title: 'Liste', access: 'public', offline: 'on-use', module: './a/list' } as const;
+  const manifest = RemoteManifest.parse({
+    id: 'mf-x',
+    version: '1.0.0',
+    gitSha: 'abc',
+    contract: 1,
+    entry: 'remoteEntry.js',
+    shared: { react: '^19.0.0' },
+    files: [],
+    modules: {
+      './a/list': { js: ['a-list.js'], css: ['a-list.css'] },
+      './a/item': { js: ['a-item.js'], css: [], prerender: 'server/item.cjs' },
+    },
+    routes: [
+      { ...route, path: '/' },
+      { ...route, path: '/blog', data: ['/api/blog/posts?category={category=Tous}&search={search=}'] },
+      { ...route, path: '/blog/:slug', title: 'Article', module: './a/item', prerender: true, data: ['/api/blog/posts/{slug}'] },
+      { ...route, path: '/dashboard', title: 'Accueil', access: 'member', data: ['/api/users/{userId}/badges', '/api/streaks{?month}'] },
+    ],
+  });
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, 'server/item.cjs'),
+    'exports.render = ({ data }) => `<article>${Object.values(data)[0].title.replace(/</g, "&lt;")}</article>`;',
+  );
+  for (const file of ['a-list.js', 'a-item.js', 'a-list.css', 'remoteEntry.js']) writeFileSync(join(folder, file), '/* */');
+}
+
+beforeAll(async () => {
+  publishRemote(join(scratch.path, 'remotes'));
+  for (const [name, text] of Object.entries(CONTENT)) {
+    const file = join(scratch.path, 'content', name);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+  }
+  site = await startTestApp({ REMOTES_DIR: join(scratch.path, 'remotes'), CONTENT_DIR: join(scratch.path, 'content') });
+});
+afterAll(async () => {
+  await site.close();
+  scratch.remove();
+});
+
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Boot;
+
+describe('status', () => {
+  test.each([
+    ['/', 200],
+    ['/blog', 200],
+    ['/blog/premier', 200],
+    ['/blog/absent', 404],
+    ['/nulle-part', 404],
+    ['/blog/premier/suite', 404],
+    ['//evil.example/', 404],
+    ['//[', 404],
+    ['/\\[', 404],
+    ['/\\evil.example/', 404],
+    ['/%2e%2e/etc', 404],
+  ])('%s answers %i', async (url, status) => {
+    expect((await site.inject({ url })).statusCode).toBe(status);
+  });
+
+  test('a member page sends a visitor to the sign-in page, which comes back', async () => {
+    const answer = await site.inject({ url: '/dashboard?x=1' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/api/login?returnTo=%2Fdashboard%3Fx%3D1']);
+    const { cookie } = await site.makeUser();
+    expect((await site.inject({ url: '/dashboard', headers: { cookie } })).statusCode).toBe(200);
+  });
+
+  test('unknown calls of the API and unknown files answer JSON, not a page', async () => {
+    for (const url of ['/api/absent', '/absent.js', '/host/absent.js', '/remotes/mf-x/1.0.0/absent.js']) {
+      const answer = await site.inject({ url });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NOT_FOUND']);
+    }
+  });
+});
+
+test('the sign-in page names the page one comes back to', async () => {
+  expect((await site.inject({ url: '/api/login?returnTo=%2Fdashboard' })).body).toContain('<b>Accueil</b>');
+});
+
+describe('content', () => {
+  test('an article is drawn with its metadata, and text of the database cannot leave its place', async () => {
+    const { body } = await site.inject({ url: '/blog/premier' });
+    expect(body).toContain('<article>Premier &lt;script>alert(1)&lt;/script></article>');
+    expect(body).toContain('<title>Premier &lt;script&gt;alert(1)&lt;/script&gt; · Ulty</title>');
+    expect(body).toContain(`<link rel="canonical" href="${site.origin}/blog/premier">`);
+    expect(body).not.toContain('<script>alert(1)');
+    const ld = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
+    expect([ld['@type'], ld.headline]).toEqual(['Article', 'Premier <script>alert(1)</script>']);
+    expect(bootOf(body).prerendered).toBe('./a/item');
+  });
+
+  test('a page that could not be drawn in time is a skeleton for that visit only', async () => {
+    const visit = async () => bootOf((await site.inject({ url: '/blog/premier', headers: { cookie: 'theme=dark' } })).body).prerendered;
+    jest.spyOn(site.app.get(Prerenders), 'draw').mockResolvedValueOnce(null);
+    expect([await visit(), await visit()]).toEqual([null, './a/item']);
+  });
+
+  test('a page without a drawn version is a skeleton with its data, and its scripts are preloaded', async () => {
+    const { body } = await site.inject({ url: '/blog' });
+    const boot = bootOf(body);
+    expect(boot.prerendered).toBeNull();
+    expect(Object.keys(boot.data)).toEqual(['/api/blog/posts?category=Tous&search=']);
+    for (const file of ['remoteEntry.js', 'a-list.js'])
+      expect(body).toContain(`<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1.0.0/${file}">`);
+  });
+
+  test('scripts that run come from files alone', async () => {
+    const { body, headers } = await site.inject({ url: '/' });
+    for (const [tag] of body.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src="\/|type="application\/(ld\+)?json"/);
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  test('the chosen theme is in the document', async () => {
+    expect((await site.inject({ url: '/', headers: { cookie: 'theme=dark' } })).body).toContain('<html lang="fr" data-theme="dark">');
+    expect((await site.inject({ url: '/', headers: { cookie: 'theme=%22%3E%3Cscript%3E' } })).body).toContain('<html lang="fr">');
+  });
+
+  test('a document of someone signed in is theirs alone', async () => {
+    const { cookie } = await site.makeUser({ firstName: 'Ramata' });
+    const answer = await site.inject({ url: '/', headers: { cookie } });
+    expect(bootOf(answer.body).user?.firstName).toBe('Ramata');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect((await site.inject({ url: '/' })).body).not.toContain('Ramata');
+  });
+
+  test('first data may name their reader: each gets his own', async () => {
+    for (const reader of [await site.makeUser(), await site.makeUser()]) {
+      const { body } = await site.inject({ url: '/dashboard', headers: { cookie: reader.cookie } });
+      expect(Object.keys(bootOf(body).data)).toEqual([`/api/users/${reader.id}/badges`, '/api/streaks']);
+    }
+  });
+
+  test('an unchanged document is not sent twice', async () => {
+    const { headers } = await site.inject({ url: '/' });
+    const again = await site.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+describe('addresses that anybody may make up', () => {
+  const sizes = async (url: string, cookie = '') => {
+    const answer = await site.inject({ url, headers: { 'accept-encoding': 'br', accept: 'text/html', cookie } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    return [answer.bytes.length, brotliCompressSync(brotliDecompressSync(answer.bytes)).length] as const;
+  };
+
+  test('the documents of a page are compressed best once they are asked for again and again', async () => {
+    const first = await sizes('/blog/premier', 'theme=light');
+    expect(first[0]).toBeGreaterThan(first[1]);
+    const [sent, best] = await until('the best copy', async () => {
+      const now = await sizes('/blog/premier', 'theme=light');
+      return now[0] < first[0] ? now : null;
+    });
+    expect(sent).toBe(best);
+  });
+
+  describe('a Host that is not ours', () => {
+    const host = () => `${randomUUID()}.example`;
+    const made = async (url: string, named = host()) => [named, await site.inject({ url, headers: { host: named } })] as const;
+
+    test.each([
+      '/',
+      '/blog',
+      '/blog/premier',
+      '/blog?x=1',
+      '/nulle-part',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/blog/rss.xml',
+      '/blog/feed.json',
+      '/api/docs',
+      '/api/docs-json',
+      '/api/login',
+      '/dashboard',
+      '/favicon.ico',
+      '/api/boot?path=%2F',
+    ])('%s never says it', async (url) => {
+      const [named, { body, headers }] = await made(url);
+      expect(body + JSON.stringify(headers)).not.toContain(named);
+    });
+
+    test('gets the document of loopback, drawn and compressed for all of them together', async () => {
+      const [, first] = await made('/blog');
+      expect(first.body).toContain(`<link rel="canonical" href="http://localhost:${new URL(site.origin).port}/blog">`);
+      const tags = await Promise.all(Array.from({ length: 20 }, async () => (await made('/blog'))[1].headers.etag));
+      expect(new Set([first.headers.etag, ...tags]).size).toBe(1);
+    });
+
+    test('makes no other site’s page one of ours', async () => {
+      const act = async (named: string, origin: string) =>
+        (await site.inject({ url: '/api/page-views', method: 'POST', payload: { path: '/' }, headers: { host: named, origin } }))
+          .statusCode;
+      const { host: own } = new URL(site.origin);
+      expect(await act('pirate.example', 'http://pirate.example')).toBe(403);
+      expect(await act('pirate.example', site.origin)).toBe(403);
+      expect(await act(own, 'http://pirate.example')).toBe(403);
+      expect(await act(own, site.origin)).toBe(204);
+    });
+
+    test('has no part in mails', async () => {
+      const { email } = await site.makeUser();
+      await site.inject({
+        url: '/api/auth/password/reset-request',
+        method: 'POST',
+        payload: { email },
+        headers: { host: 'pirate.example' },
+      });
+      expect(await site.query('select distinct origin from mail_queue')).toEqual([
+        { origin: `http://localhost:${new URL(site.origin).port}` },
+      ]);
+    });
+  });
+
+  test('with a configured origin no Host counts, not even loopback', async () => {
+    const configured = await startTestApp({
+      PUBLIC_ORIGIN: 'https://ulty.bf',
+      REMOTES_DIR: join(scratch.path, 'remotes'),
+      CONTENT_DIR: join(scratch.path, 'content'),
+    });
+    try {
+      for (const host of ['pirate.example', new URL(configured.origin).host]) {
+        expect((await configured.inject({ url: '/blog', headers: { host } })).body).toContain(
+          '<link rel="canonical" href="https://ulty.bf/blog">',
+        );
+        expect((await configured.inject({ url: '/sitemap.xml', headers: { host } })).body).toContain('<loc>https://ulty.bf/blog</loc>');
+      }
+    } finally {
+      await configured.close();
+    }
+  });
+
+  test.each(['/blog?fbclid=1', '/blog/absent', '/nulle-part'])('%s is compressed, but not at the cost of what all read', async (url) => {
+    const [sent, best] = await sizes(url);
+    expect(sent).toBeGreaterThan(best);
+  });
+});
+
+describe('boot', () => {
+  test('answers exactly what the document of the path carries', async () => {
+    const document = bootOf((await site.inject({ url: '/blog' })).body);
+    const boot = Boot.parse((await site.inject({ url: '/api/boot?path=%2Fblog' })).json());
+    expect(boot).toEqual({ ...document, prerendered: null });
+  });
+
+  test('a member path says where to sign in instead', async () => {
+    const boot = (await site.inject({ url: '/api/boot?path=%2Fdashboard' })).json<Boot>();
+    expect([boot.redirect, boot.data]).toEqual(['/api/login?returnTo=%2Fdashboard', {}]);
+  });
+
+  test.each(['https://ailleurs.bf/', '//ailleurs.bf', '/\\ailleurs.bf', 'javascript:alert(1)'])(
+    'the foreign path %s is an unknown page',
+    async (path) => {
+      const boot = (await site.inject({ url: `/api/boot?path=${encodeURIComponent(path)}` })).json<Boot>();
+      expect([boot.status, boot.path, boot.redirect]).toEqual([404, '/404', null]);
+    },
+  );
+
+  test('is never stored', async () => {
+    expect((await site.inject({ url: '/api/boot?path=%2F' })).headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('without a path it is a wrong question', async () => {
+    expect((await site.inject({ url: '/api/boot' })).json().code).toBe('VALIDATION');
+  });
+});
+
+describe('crawlers', () => {
+  test('the sitemap lists public pages and articles, no member page', async () => {
+    const { body, headers } = await site.inject({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const paths = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url?.replace(site.origin, ''));
+    expect(paths.sort()).toEqual(['/', '/blog', '/blog/premier']);
+  });
+
+  test('robots may read all but the API and the administration', async () => {
+    expect((await site.inject({ url: '/robots.txt' })).body).toContain(
+      `Disallow: /api/\nDisallow: /admin\nSitemap: ${site.origin}/sitemap.xml`,
+    );
+  });
+});
+
+describe('a disabled remote', () => {
+  test('leaves documents and menus within one request', async () => {
+    const admin = await site.makeUser({ role: 'admin' });
+    const change = (action: string) =>
+      site.inject({
+        url: '/api/admin/remotes/mf-x',
+        method: 'PATCH',
+        headers: { cookie: admin.cookie },
+        payload: { action, reason: 'Essai de coupure' },
+      });
+    expect((await change('disable')).statusCode).toBe(200);
+    expect((await site.inject({ url: '/blog' })).statusCode).toBe(404);
+    expect((await change('enable')).statusCode).toBe(200);
+    expect((await site.inject({ url: '/blog' })).statusCode).toBe(200);
+  });
+});
+
+test('a document costs a bounded number of queries', async () => {
+  await site.inject({ url: '/blog' });
+  const { cookie } = await site.makeUser();
+  expect(await site.countQueries(() => site.inject({ url: '/blog' }))).toBeLessThanOrEqual(2);
+  expect(await site.countQueries(() => site.inject({ url: '/blog', headers: { cookie } }))).toBeLessThanOrEqual(5);
+});

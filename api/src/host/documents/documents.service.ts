@@ -1,0 +1,174 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LiveRemote } from '@ulty/contracts/remotes.js';
+import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { remoteBase } from '@ulty/federation/resolve.js';
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { SessionUser } from '../../core/http/access.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { DEMO_BANNER } from '../demo-banner.js';
+import { remoteFolder } from '../registry/development-remotes.js';
+import { Boots, type Booted } from './boots.js';
+import { HostBuild } from './host-build.js';
+import { metadataOf } from './metadata.js';
+import { drawPage } from './page.js';
+import { Prerenders } from './prerenders.js';
+
+export interface DocumentRequest {
+  /** Path with its query. */
+  path: string;
+  user: SessionUser | null;
+  origin: string;
+  theme: 'dark' | 'light' | null;
+  savesData: boolean;
+}
+
+export interface DrawnDocument {
+  status: 200 | 404;
+  /** Where to go instead of reading it. */
+  redirect: string | null;
+  html: string;
+  /** Its validator, for conditional requests. */
+  tag: string;
+  /** The compressed copy, kept of documents that visitors share; null leaves it to what compresses every answer. */
+  brotli: Buffer | null;
+}
+
+interface Kept {
+  data: readonly unknown[];
+  json: string;
+  document: DrawnDocument;
+  visits: number;
+}
+
+/** Of each origin of ours. There are three names of loopback and the machine's own addresses at most, or the configured one alone. */
+const MAX_KEPT = 300;
+const MAX_ORIGINS = 8;
+/** Compression at first, a few milliseconds, and the best, a hundred, for what was asked for that often. */
+const FAST = 4;
+const BEST = 11;
+const VISITS_FOR_BEST = 3;
+
+const compress = promisify(brotliCompress);
+const brotli = (html: string, quality: number): Promise<Buffer> =>
+  compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** Public answers stay the same objects while they are fresh; read anew, they are usually equal. */
+function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
+  if (known.data.length === data.length && known.data.every((value, index) => value === data[index])) return true;
+  if (known.json !== JSON.stringify(data)) return false;
+  known.data = data;
+  return true;
+}
+
+/** Renders the HTML of each first navigation. Design §4. */
+@Injectable()
+export class DocumentsService {
+  /** Documents that visitors share, by origin and by what else they depend on. */
+  private readonly kept = new Map<string, Map<string, Kept>>();
+  /** Best compression of one document after the other, behind the answers. */
+  private compressing = Promise.resolve();
+  private readonly styles = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly boots: Boots,
+    private readonly host: HostBuild,
+    private readonly prerenders: Prerenders,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The document of a path: 404 for unknown paths and slugs, a redirect to the sign-in page for member routes. Rises UNAVAILABLE without database. */
+  async of(request: DocumentRequest): Promise<DrawnDocument> {
+    const booted = await this.boots.of(request.path, request.user);
+    const { boot } = booted;
+    if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
+    // Pages and articles are few; queries and unknown addresses are anybody's text, each as dear as a page and none worth its place.
+    const isShared = !request.user && boot.status === 200 && !boot.path.includes('?');
+    if (!isShared) return (await this.draw(request, booted)).document;
+
+    const keptHere = this.keptOf(request.origin);
+    const key = [boot.path, boot.registry.revision, request.theme, request.savesData].join(' ');
+    const data = Object.values(boot.data);
+    const known = keptHere.get(key);
+    if (known && isUnchanged(known, data)) {
+      known.visits += 1;
+      if (known.visits === VISITS_FOR_BEST) this.compressBest(known, () => keptHere.get(key) === known);
+      return known.document;
+    }
+    const { document: drawn, isWhole } = await this.draw(request, booted);
+    // Its page could not be drawn in time: the next visitor may have it.
+    if (!isWhole) return drawn;
+    const document = { ...drawn, brotli: await brotli(drawn.html, FAST) };
+    if (keptHere.size >= MAX_KEPT) keptHere.delete(keptHere.keys().next().value as string);
+    keptHere.set(key, { data, json: JSON.stringify(data), document, visits: 1 });
+    return document;
+  }
+
+  private keptOf(origin: string): Map<string, Kept> {
+    const known = this.kept.get(origin);
+    if (known) return known;
+    const kept = new Map<string, Kept>();
+    if (this.kept.size >= MAX_ORIGINS) this.kept.delete(this.kept.keys().next().value as string);
+    this.kept.set(origin, kept);
+    return kept;
+  }
+
+  /** Once for a document; not for one that has changed since. */
+  private compressBest(known: Kept, isStillKept: () => boolean): void {
+    const { document } = known;
+    this.compressing = this.compressing.then(async () => {
+      if (isStillKept()) known.document = { ...document, brotli: await brotli(document.html, BEST) };
+    });
+  }
+
+  /** `isWhole` false: its version draws this page, and could not. */
+  private async draw(request: DocumentRequest, { boot, match }: Booted): Promise<{ document: DrawnDocument; isWhole: boolean }> {
+    // Nothing of a remote that this host cannot serve is drawn or fetched: the host says so instead.
+    const route = boot.status === 200 && !match?.remote.incompatible ? match?.route : undefined;
+    // Only addresses without a query are drawn: their number is bounded.
+    const isDrawable = match !== null && route?.prerender === true && !boot.path.includes('?');
+    const pageHtml = isDrawable
+      ? await this.prerenders.draw(match, {
+          path: boot.path,
+          data: boot.data,
+          routes: boot.registry.remotes.flatMap(({ routes }) => routes.map(({ path }) => path)),
+        })
+      : null;
+    const files = match && route ? match.remote.modules[route.module] : undefined;
+    const folder = match ? remoteBase(match.remote) : '';
+    const at = (file: string) => folder + file;
+    const sentBoot = { ...boot, prerendered: pageHtml === null ? null : (route?.module ?? null) };
+    const html = drawPage({
+      boot: sentBoot,
+      metadata: metadataOf(boot, match, request.origin),
+      origin: request.origin,
+      theme: request.theme,
+      banner: this.config.isDemoSeeded ? DEMO_BANNER : null,
+      css: this.host.css + (pageHtml === null ? '' : await this.pageStyles(match)),
+      body: this.host.renderShell(sentBoot, pageHtml),
+      hostScripts: this.host.scripts,
+      isHostLazy: request.savesData && pageHtml !== null && files?.first !== undefined,
+      firstScript: pageHtml !== null && files?.first ? at(files.first) : null,
+      preloads:
+        match && route && files ? [at(match.remote.entry), ...files.js.map(at), ...(route.ui ? this.host.lazyScripts(route.ui) : [])] : [],
+      styles: files?.css.map(at) ?? [],
+      areStylesInline: pageHtml !== null,
+    });
+    const document = { status: boot.status, redirect: null, html, tag: `W/"${hash('sha1', html, 'base64url')}"`, brotli: null };
+    return { document, isWhole: pageHtml !== null || !isDrawable || files?.prerender === undefined };
+  }
+
+  /** Styles of a drawn page, for inlining; a version never changes, so they are read once. */
+  private pageStyles(match: RouteMatch<LiveRemote> | null): Promise<string> {
+    const files = match ? (match.remote.modules[match.route.module]?.css ?? []) : [];
+    const folder = match ? remoteFolder(this.config, match.remote) : '';
+    const key = folder + files.join();
+    const styles =
+      this.styles.get(key) ?? Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))).then((texts) => texts.join(''));
+    this.styles.set(key, styles);
+    return styles;
+  }
+}

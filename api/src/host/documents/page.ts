@@ -1,0 +1,66 @@
+import type { Boot } from '@ulty/contracts/boot.js';
+import { html, trustedHtml, type SafeHtml } from '../../core/html.js';
+import type { Metadata } from './metadata.js';
+
+export interface PageParts {
+  boot: Boot;
+  metadata: Metadata;
+  /** Scheme and host. */
+  origin: string;
+  /** 'dark' or 'light' when the learner chose, else null: the device decides. */
+  theme: 'dark' | 'light' | null;
+  /** Before the page, outside what the host hydrates. */
+  banner: SafeHtml | null;
+  /** Styles of the shell and of the drawn page. */
+  css: string;
+  /** Shell with the page in it. */
+  body: string;
+  hostScripts: string[];
+  /** Under Save-Data: the host waits for the first act that needs it. */
+  isHostLazy: boolean;
+  /** A script of the page's own, which works without the host. */
+  firstScript: string | null;
+  /** Scripts the host will ask for. */
+  preloads: string[];
+  /** Styles the page's chunk will ask for. */
+  styles: string[];
+  /** Whether those are in `css` already. */
+  areStylesInline: boolean;
+}
+
+/** JSON inside a script element: the only sequence that could end it is written another way. */
+function jsonBlock(value: unknown): SafeHtml {
+  return trustedHtml(
+    JSON.stringify(value)
+      .replace(/</g, '\\u003c')
+      .replace(/\u2028/g, '\\u2028')
+      .replace(/\u2029/g, '\\u2029'),
+  );
+}
+
+const FEEDS = html`<link rel="alternate" type="application/rss+xml" href="/blog/rss.xml"><link rel="alternate" type="application/feed+json" href="/blog/feed.json">`;
+
+function head({ metadata, origin }: PageParts): SafeHtml {
+  const title = `${metadata.title} · Ulty`;
+  return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
+<meta name="description" content="${metadata.description}"><link rel="canonical" href="${origin}${metadata.canonical}">
+${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta property="og:site_name" content="Ulty"><meta property="og:locale" content="fr_BF">
+<meta property="og:type" content="${metadata.type}"><meta property="og:title" content="${metadata.title}"><meta property="og:description" content="${metadata.description}">
+<meta property="og:url" content="${origin}${metadata.canonical}"><meta name="theme-color" content="#131A38">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">
+${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
+}
+
+/**
+ * The whole document: styles inline, content drawn, scripts after it at low priority. Design §4.
+ * A drawn page has its styles inline; the disabled link, which browsers do not fetch, tells the chunk loader that they are there.
+ */
+export function drawPage(parts: PageParts): string {
+  const { boot, theme, banner, css, body, hostScripts, isHostLazy, firstScript, preloads, styles, areStylesInline } = parts;
+  const scripts = isHostLazy
+    ? html`<script type="application/json" id="host-scripts">${jsonBlock(hostScripts)}</script>`
+    : html`${preloads.map((path) => html`<link rel="preload" as="script" fetchpriority="low" href="${path}">`)}${styles.map((path) => (areStylesInline ? html`<link rel="stylesheet" href="${path}" disabled>` : html`<link rel="preload" as="style" href="${path}">`))}${hostScripts.map((path) => html`<script defer fetchpriority="low" src="${path}"></script>`)}`;
+  return html`<!doctype html><html lang="fr"${theme && html` data-theme="${theme}"`}${isHostLazy && html` data-host="lazy"`}><head>${head(parts)}
+<style>${trustedHtml(css)}</style></head><body>${banner}<div id="root">${trustedHtml(body)}</div>
+<script type="application/json" id="boot">${jsonBlock(boot)}</script>${firstScript && html`<script defer src="${firstScript}"></script>`}${scripts}</body></html>`.toString();
+}

@@ -1,0 +1,127 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { LiveRemote } from '@ulty/contracts/remotes.js';
+import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONFIG, type Config } from '../../core/config.js';
+import { remoteFolder } from '../registry/development-remotes.js';
+
+const LIMIT_MS = 15_000;
+/** How long a visit waits for its page, its turn included; the next one finds it. */
+const PATIENCE_MS = 8_000;
+const MAX_HTML_BYTES = 1_000_000;
+const MAX_KEPT = 500;
+/** One core stays free to answer. */
+const MAX_AT_ONCE = 2;
+/** A page that could not be drawn is not tried again at every visit; the first of its bundle that came too late may have met a busy moment. */
+const FAILURE_KEPT_MS = 30_000;
+const LATE_KEPT_MS = 2_000;
+
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+/** What the child runs: it reads the bundle's path and the page's data on stdin, and writes the HTML. */
+const CHILD = `let text='';process.stdin.setEncoding('utf8').on('data',(part)=>{text+=part}).on('end',()=>{const{bundle,input}=JSON.parse(text);process.stdout.write(require(bundle).render(input))})`;
+
+/** What a page is drawn from; the kit's `PrerenderInput`. */
+export interface PageInput {
+  path: string;
+  data: Record<string, unknown>;
+  /** Route patterns that lead somewhere now. */
+  routes: string[];
+}
+
+class TooLate extends Error {}
+
+/**
+ * Draws pages of remotes for the document, each in a short process without rights (no environment, no file but the bundle, no
+ * children), once per version and data; afterwards from memory. A remote's code never runs with the API's rights. Design §4.
+ * https://nodejs.org/docs/latest-v20.x/api/permissions.html
+ */
+@Injectable()
+export class Prerenders implements OnModuleDestroy {
+  private readonly logger = new Logger('Prerenders');
+  private readonly pages = new Map<string, Promise<string | null>>();
+  /** Bundles that came too late once. */
+  private readonly late = new Set<string>();
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private readonly children = new Set<ChildProcess>();
+  private isOver = false;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  /** HTML of the page, or null when its version draws none, fails, or is not there in time for this visit: the document then shows the skeleton. */
+  async draw({ remote, route }: RouteMatch<LiveRemote>, input: PageInput): Promise<string | null> {
+    const bundle = remote.modules[route.module]?.prerender;
+    if (!bundle) return null;
+    const name = `${remote.id}@${remote.version}/${bundle}`;
+    const key = `${name}:${createHash('sha1').update(JSON.stringify(input)).digest('base64')}`;
+    const page = this.pages.get(key) ?? this.begin(key, name, { remote, route }, bundle, input);
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, null)));
+    return Promise.race([page, patience]).finally(() => clearTimeout(timer));
+  }
+
+  /** A page that never ends must not outlive who would have ended it. */
+  onModuleDestroy(): void {
+    this.isOver = true;
+    for (const child of this.children) child.kill('SIGKILL');
+  }
+
+  private begin(
+    key: string,
+    name: string,
+    { remote, route }: Pick<RouteMatch<LiveRemote>, 'remote' | 'route'>,
+    bundle: string,
+    input: PageInput,
+  ): Promise<string | null> {
+    const page = this.inTurn(() => this.run(join(remoteFolder(this.config, remote), bundle), input)).catch((error: unknown) => {
+      this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
+      const isBusyMoment = error instanceof TooLate && !this.late.has(name);
+      if (isBusyMoment) this.late.add(name);
+      setTimeout(() => this.pages.delete(key), isBusyMoment ? LATE_KEPT_MS : FAILURE_KEPT_MS).unref();
+      return null;
+    });
+    if (this.pages.size >= MAX_KEPT) this.pages.delete(this.pages.keys().next().value as string);
+    this.pages.set(key, page);
+    return page;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= MAX_AT_ONCE) await new Promise<void>((go) => this.waiting.push(go));
+    this.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+      this.waiting.shift()?.();
+    }
+  }
+
+  private async run(bundlePath: string, input: PageInput): Promise<string> {
+    if (this.isOver) throw new Error('the API ends');
+    const bundle = realpathSync(bundlePath);
+    const args = [PERMISSION_FLAG, `--allow-fs-read=${bundle}`, '--max-old-space-size=96', '--no-warnings', '--eval', CHILD];
+    const startedAt = Date.now();
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'pipe'], timeout: LIMIT_MS, killSignal: 'SIGKILL' });
+      this.children.add(child);
+      let html = '';
+      let complaint = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        html += text;
+        if (html.length > MAX_HTML_BYTES) child.kill('SIGKILL');
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2_000)));
+      child.on('error', reject);
+      child.on('close', (code, signal) => {
+        this.children.delete(child);
+        if (code === 0) resolve(html);
+        else if (signal === 'SIGKILL' && Date.now() - startedAt >= LIMIT_MS) reject(new TooLate(`not drawn within ${LIMIT_MS} ms`));
+        else reject(new Error(`prerender ended with ${code ?? signal}: ${complaint}`));
+      });
+      child.stdin.on('error', () => undefined).end(JSON.stringify({ bundle, input }));
+    });
+  }
+}

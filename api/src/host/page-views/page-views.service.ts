@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { PageView, PageViewReport } from '@ulty/contracts/page-views.js';
+import { matchPattern } from '@ulty/federation/match-route.js';
+import type { FastifyRequest } from 'fastify';
+import { Sql } from '../../core/database/sql.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { RegistryService } from '../registry/registry.service.js';
+import { isCountable } from '../../core/visits/countable.js';
+import { DailyMarks, today } from '../../core/visits/daily-marks.js';
+import { COUNT_PAGE, FORGET_VISITORS, LIST_DAYS, LIST_PAGES } from './page-views.queries.js';
+
+const HOUR_MS = 3_600_000;
+
+/** How many pages are seen, by how many visitors a day. No cookie, no address, no third party. Spec §2. */
+@Injectable()
+export class PageViewsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly marks: DailyMarks,
+    private readonly registry: RegistryService,
+    jobs: Jobs,
+  ) {
+    jobs.every('page-views.forget-visitors', HOUR_MS, () => this.forget());
+  }
+
+  /** Counts one page, unless a program sees it, the visitor asked not to be counted, or it is none of our public or learners' pages. */
+  async count({ path }: PageView, request: FastifyRequest): Promise<void> {
+    if (!isCountable(request.headers)) return;
+    const page = await this.patternOf(path);
+    if (!page) return;
+    const { day, mark } = await this.marks.of(request);
+    await this.sql.query('page-views.count', COUNT_PAGE, [day, mark, page]);
+  }
+
+  /** The last 30 days, in two statements. */
+  async report(): Promise<PageViewReport> {
+    const days = await this.sql.query<PageViewReport['days'][number]>('page-views.days', LIST_DAYS, [today()]);
+    const pages = await this.sql.query<PageViewReport['pages'][number]>('page-views.pages', LIST_PAGES, [today()]);
+    return { days, pages };
+  }
+
+  /** Forgets the visitors of days that are over; their number stays. */
+  async forget(): Promise<void> {
+    await this.sql.query('page-views.forget-visitors', FORGET_VISITORS, [today()]);
+  }
+
+  /** The route of a path, '/blog/:slug' for any article: neither names nor searches are kept. Null for what is not counted. */
+  private async patternOf(path: string): Promise<string | null> {
+    const [pathname = ''] = path.split(/[?#]/, 1);
+    const { rows } = await this.registry.snapshot();
+    const routes = rows.flatMap(({ isEnabled, manifests }) => (isEnabled ? manifests.flatMap((manifest) => manifest.routes) : []));
+    const matching = routes.filter((route) => matchPattern(route.path, pathname) !== null);
+    const route = matching.find((candidate) => !candidate.path.includes(':')) ?? matching[0];
+    return route && route.access !== 'admin-screen' ? route.path : null;
+  }
+}

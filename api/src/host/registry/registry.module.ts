@@ -1,0 +1,26 @@
+import { Inject, Logger, Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Database } from '../../core/database/database.js';
+import { readLocalBuilds } from './local-builds.js';
+import { RegistryController } from './registry.controller.js';
+import { RegistryService } from './registry.service.js';
+
+@Module({ controllers: [RegistryController], providers: [RegistryService], exports: [RegistryService] })
+export class RegistryModule {
+  private readonly logger = new Logger('Registry');
+
+  constructor(
+    private readonly registry: RegistryService,
+    @Inject(CONFIG) private readonly config: Config,
+    database: Database,
+  ) {
+    database.atStart('registry', 'remotes on this server', () => this.syncLocalBuilds());
+  }
+
+  private async syncLocalBuilds(): Promise<void> {
+    const builds = await readLocalBuilds(this.config.remotesDir);
+    if (!builds) return;
+    for (const { folder, reason } of builds.refused) this.logger.warn(`remote build ${folder} left out: ${reason}`);
+    await this.registry.syncLocalBuilds(builds.manifests);
+  }
+}

@@ -1,0 +1,49 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../core/config.js';
+import { AppError } from '../../core/errors.js';
+import { ACCESS, BEFORE_SECOND_FACTOR, READS_SESSION, type AccessLevel, type SessionUser } from '../../core/http/access.js';
+import { SessionService } from '../sessions/session.service.js';
+
+/** A handler and its controller, as Nest names them. */
+export interface GuardedHandler {
+  getHandler(): ReturnType<ExecutionContext['getHandler']>;
+  getClass(): ReturnType<ExecutionContext['getClass']>;
+}
+
+/** Enforces `@Access`. Fails closed: a handler that declares nothing is an error of ours, refused to everyone. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: SessionService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    await this.check(context.switchToHttp().getRequest<FastifyRequest>(), context);
+    return true;
+  }
+
+  /** Lets a request pass or throws UNAUTHENTICATED, FORBIDDEN or SECOND_FACTOR_REQUIRED. Asked before a body is read, too: see body-access.ts. */
+  async check(request: FastifyRequest, guarded: GuardedHandler): Promise<void> {
+    const level = this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS, [guarded.getHandler(), guarded.getClass()]);
+    if (!level) throw new Error(`${guarded.getClass().name}.${guarded.getHandler().name} declares no access.`);
+    if (level === 'public') {
+      if (Reflect.getMetadata(READS_SESSION, guarded.getHandler())) request.sessionUser = await this.sessions.fromRequest(request);
+      return;
+    }
+    const user = await this.sessions.fromRequest(request);
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    if (level === 'admin') this.checkAdmin(user, guarded);
+    request.sessionUser = { ...user, network: request.networks[0] };
+  }
+
+  private checkAdmin(user: SessionUser, guarded: GuardedHandler): void {
+    if (user.role !== 'admin') throw new AppError('FORBIDDEN');
+    if (user.hasSecondFactor || this.config.adminSecondFactor === 'optional') return;
+    if (!this.reflector.getAllAndOverride(BEFORE_SECOND_FACTOR, [guarded.getHandler(), guarded.getClass()]))
+      throw new AppError('SECOND_FACTOR_REQUIRED');
+  }
+}

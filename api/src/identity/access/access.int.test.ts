@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ErrorBody, ERRORS } from '@ulty/contracts/errors.js';
+import { PERSONS, type AccessRow, type Answer, type Person, type Scene } from '../../testing/access-row.js';
+import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
+import { ACCESS_TABLE } from '../../testing/access-table.js';
+import { makeFullLearner } from '../../testing/full-learner.js';
+import type { TestRequest, TestResponse } from '../../testing/http-client.js';
+import { tracesOf } from '../../testing/traces.js';
+
+const FOREIGN: readonly Record<string, string>[] = [{ origin: 'https://ailleurs.exemple' }, { 'sec-fetch-site': 'cross-site' }];
+
+let site: AccessSite;
+/** For what changes nothing. */
+let shared: Scene;
+let sharedRows: string[];
+beforeAll(async () => {
+  site = await startAccessSite();
+  shared = await scene();
+  sharedRows = await rowsOf(shared);
+});
+afterAll(() => site.close());
+
+const scene = async (): Promise<Scene> => {
+  const learner = await makeFullLearner(site.api, site.content);
+  const [other, admin] = [
+    await site.api.makeUser({ firstName: 'Issa', lastName: 'Sawadogo' }),
+    await site.api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' }),
+  ];
+  return { learner, other, admin, content: site.content };
+};
+const methodOf = ({ route }: AccessRow) => route.split(' ', 1)[0] as NonNullable<TestRequest['method']>;
+const patternOf = ({ route }: AccessRow) => route.slice(route.indexOf(' ') + 1);
+const requestOf = (row: AccessRow, at: Scene, who: Person, headers: Record<string, string> = {}): TestRequest => ({
+  url: row.url?.(at) ?? patternOf(row),
+  method: methodOf(row),
+  payload: row.payload?.(at),
+  headers: { ...(who !== 'visitor' && { cookie: at[who].cookie }), ...headers },
+});
+const statusOf = (answer: Answer) => (typeof answer === 'number' ? answer : ERRORS[answer][0]);
+/** Who may change what a row is about: it asks last. */
+const ownerOf = ({ route }: AccessRow): Person => (route.includes(' /api/admin/') ? 'admin' : 'learner');
+/** What the database holds of the learner; what others did on a device they also used is theirs. */
+const rowsOf = async ({ learner, other, admin }: Scene) =>
+  Object.values(await tracesOf(site.api, learner.marks))
+    .flat()
+    .filter((text) => !text.includes(other.id) && !text.includes(admin.id));
+
+/** The answer without what the asker said, or what everybody may know. */
+function told(answer: TestResponse, request: TestRequest, shown: string[]): string {
+  const said = decodeURIComponent(request.url) + JSON.stringify(request.payload ?? '');
+  const known = said.match(/[\w.+@-]{6,}/g) ?? [];
+  return [...shown, ...known].reduce((body, text) => body.replaceAll(text, ''), answer.body + JSON.stringify(answer.headers));
+}
+
+function expectError(answer: TestResponse, row: AccessRow, expected: Answer): void {
+  if (typeof expected === 'number') return;
+  if (row.hasErrorPages) {
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    return;
+  }
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const { code, message } = ErrorBody.parse(answer.json());
+  expect([code, message]).toEqual([expected, ERRORS[expected][1]]);
+}
+
+const cases = ACCESS_TABLE.map(
+  (row, index) => [row.route, ACCESS_TABLE.slice(0, index + 1).filter(({ route }) => route === row.route).length, row] as const,
+);
+
+test('every route of the application has a row, and every row a route', () => {
+  const known = new Set(ACCESS_TABLE.map(({ route }) => route));
+  expect({
+    missingInTheTable: site.routes.filter((route) => !known.has(route)),
+    goneFromTheApplication: [...known].filter((route) => !site.routes.includes(route)),
+  }).toEqual({ missingInTheTable: [], goneFromTheApplication: [] });
+});
+
+describe('what each person is answered', () => {
+  test.each(cases)('%s (%i)', async (_route, _number, row) => {
+    const at = await scene();
+    const owner = ownerOf(row);
+    const before = await rowsOf(at);
+    const answers = new Map<Person, TestResponse>();
+    for (const who of PERSONS.filter((person) => person !== owner)) {
+      const request = requestOf(row, at, who);
+      const answer = await site.api.inject(request);
+      answers.set(who, answer);
+      // Admins read of everybody, under their own addresses only: there they ask last.
+      if (who !== 'learner')
+        expect({
+          who,
+          toldOfTheLearner: at.learner.marks.filter((mark) => told(answer, request, row.shows?.(at) ?? []).includes(mark)),
+        }).toEqual({ who, toldOfTheLearner: [] });
+    }
+    expect(await rowsOf(at)).toEqual(before);
+
+    answers.set(owner, await site.api.inject(requestOf(row, at, owner)));
+    expect(Object.fromEntries(PERSONS.map((who) => [who, answers.get(who)?.statusCode]))).toEqual(
+      Object.fromEntries(PERSONS.map((who) => [who, statusOf(row.answers[who])])),
+    );
+    for (const who of PERSONS) expectError(answers.get(who) as TestResponse, row, row.answers[who]);
+    if (row.isOwn) expect(answers.get('learner')?.body).not.toBe(answers.get('other')?.body);
+    if (row.isChange) expect(await rowsOf(at)).not.toEqual(before);
+  });
+});
+
+describe('HEAD is answered as GET', () => {
+  test.each(cases.filter(([route]) => route.startsWith('GET ')))('%s (%i)', async (_route, _number, row) => {
+    const head = await site.api.inject({ ...requestOf(row, shared, 'visitor'), method: 'HEAD' });
+    expect([head.statusCode, head.body]).toEqual([statusOf(row.answers.visitor), '']);
+  });
+});
+
+describe('another site changes nothing in a person’s name', () => {
+  test.each(cases.filter(([route]) => !route.startsWith('GET ')))('%s (%i)', async (_route, _number, row) => {
+    for (const headers of FOREIGN) {
+      const answer = await site.api.inject(requestOf(row, shared, ownerOf(row), headers));
+      expect(answer.statusCode).toBe(403);
+      expectError(answer, row, 'FOREIGN_ORIGIN');
+    }
+    expect(await rowsOf(shared)).toEqual(sharedRows);
+  });
+});

@@ -1,0 +1,48 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AccessGuard, type GuardedHandler } from './access.guard.js';
+import { AppError } from '../../core/errors.js';
+import { declaredRoutes } from '../../core/openapi/routes.js';
+import { hasBody } from '../../core/http/has-body.js';
+
+/** Fastify reads no body of these. */
+const WITHOUT_BODY = new Set(['GET', 'HEAD']);
+
+/** Set once the application is initialised. */
+export interface BodyAccess {
+  enforceFor(app: NestFastifyApplication): void;
+}
+
+/**
+ * Answers before a body is read whatever does not depend on it: NOT_FOUND where no route is, and what the access guard refuses. Nest asks
+ * its guards only once Fastify has parsed the body, so the same guard is asked here first. Add it before any route. `bodyLimit` in bytes.
+ */
+export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): BodyAccess {
+  let check: (request: FastifyRequest) => Promise<void> = () => Promise.reject(new AppError('UNAVAILABLE'));
+
+  fastify.addHook('preParsing', (request, reply, payload, done) => {
+    const refuse = (error: Error) => {
+      // Up to the limit the rest is let in and dropped, and the connection goes on; beyond it nobody knows how much comes.
+      if (!(Number(request.headers['content-length']) <= bodyLimit)) reply.header('connection', 'close');
+      done(error);
+    };
+    if (WITHOUT_BODY.has(request.method) || !hasBody(request)) done(null, payload);
+    else if (request.is404) refuse(new AppError('NOT_FOUND'));
+    else check(request).then(() => done(null, payload), refuse);
+  });
+
+  return {
+    enforceFor(app) {
+      const guard = app.get(AccessGuard);
+      const guarded = new Map<string, GuardedHandler | null>();
+      for (const { method, path, access, controller, callback } of declaredRoutes(app))
+        guarded.set(`${method} ${path}`, access === 'public' ? null : { getClass: () => controller, getHandler: () => callback });
+      check = async (request) => {
+        const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+        const handler = guarded.get(route);
+        if (handler === undefined) throw new Error(`${route} takes a body and is no handler of a controller.`);
+        if (handler) await guard.check(request, handler);
+      };
+    },
+  };
+}

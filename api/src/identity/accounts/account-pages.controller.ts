@@ -1,0 +1,171 @@
+import { Body, Controller, Get, HttpCode, Inject, Optional, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { Register, SignIn } from '@ulty/contracts/auth.js';
+import { ownPath } from '@ulty/domain/own-path.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../../core/config.js';
+import { AppError } from '../../core/errors.js';
+import type { SafeHtml } from '../../core/html.js';
+import { Answers } from '../../core/http/answers.js';
+import { ErrorPages } from '../../core/http/error-pages.js';
+import { isForeignVisit } from '../../core/http/origin-rule.js';
+import { smsChannel } from '../phone-auth/sms-gateway.js';
+import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
+import { AccountsService, type Account } from './accounts.service.js';
+import { signIn } from './sign-in.js';
+import { leftCookie } from '../openid/left-cookie.js';
+import { OpenIdService } from '../openid/openid.service.js';
+import { PageTitles } from '../../core/http/page-titles.js';
+import { refusalPage, registerPage, signInPage, type FormState } from './pages/account-form.js';
+import { clearSessionCookie } from '../sessions/session-cookie.js';
+import { SessionService } from '../sessions/session.service.js';
+
+/** Anything may stand in the address: only a path of ours is kept, the rest is as if it were not there. */
+const PageQuery = z.object({ returnTo: z.unknown().optional().transform(ownPath) });
+type PageQuery = z.infer<typeof PageQuery>;
+
+/** With `formulaire` the e-mail form is shown although a provider is configured; with `autre` although somebody is signed in. */
+const LoginQuery = PageQuery.extend({ formulaire: z.unknown().optional(), autre: z.unknown().optional() });
+type LoginQuery = z.infer<typeof LoginQuery>;
+
+/** Answer to a JSON sign-in: where to go next. Forms are redirected there. */
+export const SignedInAnswer = z.object({ redirectTo: z.string() });
+export type SignedInAnswer = z.infer<typeof SignedInAnswer>;
+
+const PAGES = { '/api/login': signInPage, '/api/register': registerPage } as const;
+
+/** Sign-in, registration and sign-out as pages of the server: they work without scripts. Spec §2. */
+@Controller('api')
+@Access('public')
+export class AccountPagesController implements OnModuleInit {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly sessions: SessionService,
+    private readonly errorPages: ErrorPages,
+    private readonly openid: OpenIdService,
+    @Inject(CONFIG) private readonly config: Config,
+    @Optional() @Inject(PageTitles) private readonly titles: PageTitles | null,
+  ) {}
+
+  onModuleInit(): void {
+    this.errorPages.add((error, request) => this.errorPage(error, request));
+  }
+
+  /**
+   * The sign-in page, or the way to the provider (302) where one is configured and `formulaire` does not ask for the form. A signed-in
+   * visitor goes straight on (302), unless `autre` asks for one more person on the same phone. `returnTo`: own path to come back to. OPENID_FAILED 502, OPENID_DOWN 503.
+   */
+  @Get('login')
+  @Answers(null)
+  async login(
+    @Query({ schema: LoginQuery }) { returnTo, formulaire, autre }: LoginQuery,
+    @MaybeSignedIn() signedIn: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const user = autre === undefined ? signedIn : null;
+    if (!user && this.openid.providerName !== null && formulaire === undefined) await this.openid.start(returnTo, request, reply);
+    else this.showPage(signInPage, returnTo, user, request, reply);
+  }
+
+  /** The registration page; a signed-in visitor goes straight on (302). */
+  @Get('register')
+  @Answers(null)
+  register(
+    @Query({ schema: PageQuery }) { returnTo }: PageQuery,
+    @MaybeSignedIn() user: SessionUser | null,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): void {
+    this.showPage(registerPage, returnTo, user, request, reply);
+  }
+
+  /** Signs in, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401 (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429. */
+  @Post('login')
+  @HttpCode(200)
+  @Answers(SignedInAnswer)
+  async signIn(@Body({ schema: SignIn }) body: SignIn, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const account = await this.accounts.signIn(body, request);
+    await this.enter(account, body.returnTo, request, reply);
+  }
+
+  /** Creates a learner's account and signs in, the same whether or not the address has an account: its owner learns by mail. VALIDATION 400, TOO_MANY_REQUESTS 429. */
+  @Post('register')
+  @HttpCode(200)
+  @Answers(SignedInAnswer)
+  async create(@Body({ schema: Register }) body: Register, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const account = await this.accounts.register(body, request);
+    await this.enter(account, body.returnTo, request, reply);
+  }
+
+  /** Signs out by plain navigation, as the spec's links do. FOREIGN_ORIGIN 403, with a button to sign out all the same, when another site sent the visitor here. */
+  @Get('logout')
+  @Answers(null)
+  async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    if (isForeignVisit(request)) throw new AppError('FOREIGN_ORIGIN');
+    await this.leave(request, reply);
+  }
+
+  /** Signs out by form. */
+  @Post('logout')
+  @Answers(null)
+  async logoutByForm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await this.leave(request, reply);
+  }
+
+  private showPage(
+    page: (request: FastifyRequest, state: FormState) => SafeHtml,
+    returnTo: string | null,
+    user: SessionUser | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    reply.header('cache-control', 'no-store');
+    if (user) reply.redirect(returnTo ?? '/', 302);
+    else reply.type('text/html; charset=utf-8').send(page(request, this.state({}, null, returnTo)).toString());
+  }
+
+  private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const redirectTo = account.isLeaving ? '/profile' : (ownPath(returnTo) ?? (account.role === 'admin' ? '/admin' : '/'));
+    await signIn(this.sessions, account, request, reply, redirectTo);
+    if (isForm(request)) reply.redirect(redirectTo, 303);
+    else reply.send({ redirectTo } satisfies SignedInAnswer);
+  }
+
+  private async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // First the cookie: it goes even when the database cannot be told.
+    clearSessionCookie(request, reply);
+    if (this.openid.providerName !== null) leftCookie.set(request, reply);
+    reply.header('cache-control', 'no-store');
+    await this.sessions.leave(request);
+    reply.redirect('/', 303);
+  }
+
+  /** A refused form comes back as it was typed, with what is wrong; JSON callers keep the JSON body. */
+  private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (error.code.startsWith('OPENID_')) return null;
+    if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
+    if (path === '/api/logout') return refusalPage(request, error);
+    const page = Object.hasOwn(PAGES, path) ? PAGES[path as keyof typeof PAGES] : null;
+    if (!page) return null;
+    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    const query = (request.query ?? {}) as Record<string, unknown>;
+    return page(request, this.state(typed, error, ownPath(typed.returnTo ?? query.returnTo)));
+  }
+
+  private state(typed: Record<string, unknown>, error: AppError | null, returnTo: string | null): FormState {
+    return {
+      typed,
+      error,
+      returnTo,
+      returnTitle: returnTo && (this.titles?.titleOf(returnTo) ?? null),
+      hasPhone: smsChannel(this.config) !== null,
+      provider: this.openid.providerName,
+    };
+  }
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { brotliCompressSync } from 'node:zlib';
+import type { TestRequest, TestResponse } from '../../testing/http-client.js';
+import { TEST_PASSWORD } from '../../testing/make-user.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+const form = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}): TestRequest => ({
+  url,
+  method: 'POST',
+  payload: new URLSearchParams(fields),
+  headers: { accept: 'text/html', ...headers },
+});
+const sessionOf = (response: TestResponse) => /^(?:__Host-)?ulty_session=[^;]+/.exec(response.headers['set-cookie']?.[0] ?? '')?.[0] ?? '';
+const whoAmI = (cookie: string) => api.inject({ url: '/api/auth/user', headers: { cookie } });
+const person = (email: string) => ({ firstName: 'Rasmané', lastName: 'Zongo', email, password: 'le mil pousse bien' });
+
+describe('pages', () => {
+  test('sign-in shows exactly the labels, names and button people and password managers look for', async () => {
+    const page = await api.inject({ url: '/api/login' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<label for="email">E-mail</label><input id="email" name="email"');
+    expect(page.body).toContain('<label for="password">Mot de passe</label><input id="password" name="password" type="password"');
+    expect(page.body).toContain('<button>Se connecter</button>');
+    expect(page.body).not.toContain('Vous reviendrez');
+    expect(page.body).not.toContain('<script');
+  });
+
+  test('registration shows its four fields', async () => {
+    const page = await api.inject({ url: '/api/register?returnTo=/courses' });
+    for (const label of ['Prénom', 'Nom', 'E-mail', 'Mot de passe']) expect(page.body).toContain(`>${label}</label>`);
+    expect(page.body).toContain('<button>Créer mon compte</button>');
+    expect(page.body).toContain('Vous reviendrez ensuite à : <b>/courses</b>');
+    expect(page.body).toContain('name="returnTo" value="/courses"');
+  });
+
+  test.each(['/api/login?returnTo=/courses', '/api/register'])('%s weighs at most 8 KB brotli', async (url) => {
+    expect(brotliCompressSync((await api.inject({ url })).body).length).toBeLessThanOrEqual(8_000);
+  });
+
+  test('the chosen theme is drawn, anything else is ignored', async () => {
+    expect((await api.inject({ url: '/api/login', headers: { cookie: 'theme=dark' } })).body).toContain(
+      '<html lang="fr" data-theme="dark">',
+    );
+    expect((await api.inject({ url: '/api/login', headers: { cookie: 'theme="><script>' } })).body).toContain('<html lang="fr"><head>');
+  });
+
+  test.each([
+    'https://pirate.example',
+    '//pirate.example',
+    '/\\pirate.example',
+    '/api/logout',
+    'javascript:alert(1)',
+    '/a\tb',
+    `/${'x'.repeat(600)}`,
+  ])('returnTo %j is dropped', async (returnTo) => {
+    const page = await api.inject({ url: `/api/login?returnTo=${encodeURIComponent(returnTo)}` });
+    expect(page.body).not.toContain('name="returnTo"');
+    const user = await api.makeUser();
+    const answer = await api.inject(form('/api/login', { email: user.email, password: TEST_PASSWORD, returnTo: returnTo.slice(0, 500) }));
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, returnTo.length > 500 ? returnTo.slice(0, 500) : '/']);
+  });
+});
+
+describe('registration', () => {
+  test('creates the account, signs in and goes where the visitor wanted', async () => {
+    const answer = await api.inject(form('/api/register', { ...person('Rasmane@Exemple.bf'), returnTo: '/courses?category=Tech' }));
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/courses?category=Tech']);
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^ulty_session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const me = (await whoAmI(sessionOf(answer))).json();
+    expect(me).toMatchObject({
+      firstName: 'Rasmané',
+      lastName: 'Zongo',
+      email: 'rasmane@exemple.bf',
+      role: 'learner',
+      ultyCoins: 0,
+      level: 'Débutant',
+      coursesCompleted: 0,
+      totalStudyTime: 0,
+    });
+    const [row] = await api.query<{ password_hash: string }>('select password_hash from users where email = $1', ['rasmane@exemple.bf']);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('a refused form comes back with what was typed except the password', async () => {
+    const refused = await api.inject(form('/api/register', { ...person('deux @exemple.bf'), password: 'le mil pousse bien' }));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('role="alert"');
+    expect(refused.body).toMatch(/name="email"[^>]* value="deux @exemple.bf"[^>]* aria-invalid="true"/);
+    expect(refused.body).toContain('value="Rasmané"');
+    expect(refused.body).not.toContain('le mil pousse bien');
+  });
+
+  test.each(['1234567890', ' 1234567890 ', 'PASSWORD123', 'Qwertyuiop', 'q1w2e3r4t5'])(
+    '%j is one of the commonest passwords: refused on its field',
+    async (password) => {
+      const refused = await api.inject({ url: '/api/register', method: 'POST', payload: { ...person('courant@exemple.bf'), password } });
+      expect([refused.statusCode, refused.json().code, Object.keys(refused.json().fields as object)]).toEqual([
+        400,
+        'VALIDATION',
+        ['password'],
+      ]);
+      expect(await api.query('select 1 from users where email = $1', ['courant@exemple.bf'])).toEqual([]);
+    },
+  );
+
+  test('empty and short fields are named one by one, 400', async () => {
+    const answer = await api.inject(form('/api/register', { firstName: '', email: 'awa', password: 'court' }));
+    expect(answer.statusCode).toBe(400);
+    for (const sentence of [
+      'Écrivez votre prénom.',
+      'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf',
+      'Choisissez au moins 10 caractères.',
+    ])
+      expect(answer.body).toContain(sentence);
+    expect(answer.body.match(/aria-invalid=/g)).toHaveLength(3);
+  });
+
+  test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "Robert'); drop table users;--", '{{7*7}}${7*7}'])(
+    'hostile text %j is text',
+    async (text) => {
+      const email = `hostile-${Buffer.from(text).toString('hex').slice(0, 20)}@exemple.bf`;
+      const refused = await api.inject(form('/api/register', { firstName: text, lastName: text, email: text, password: text }));
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).not.toContain('<script>');
+      expect(refused.body).not.toContain('<img');
+      const accepted = await api.inject(form('/api/register', { ...person(email), firstName: text, lastName: text }));
+      expect(accepted.statusCode).toBe(303);
+      expect((await whoAmI(sessionOf(accepted))).json()).toMatchObject({ firstName: text, lastName: text });
+    },
+  );
+});
+
+describe('sign-in', () => {
+  test('by form: session, redirect, no other cookie; by JSON: where to go', async () => {
+    const user = await api.makeUser();
+    const byForm = await api.inject(form('/api/login', { email: ` ${user.email.toUpperCase()} `, password: TEST_PASSWORD }));
+    expect([byForm.statusCode, byForm.headers.location]).toEqual([303, '/']);
+    expect((await whoAmI(sessionOf(byForm))).json()).toMatchObject({ id: user.id });
+    const byJson = await api.inject({
+      url: '/api/login',
+      method: 'POST',
+      payload: { email: user.email, password: TEST_PASSWORD, returnTo: '/courses' },
+    });
+    expect([byJson.statusCode, byJson.json()]).toEqual([200, { redirectTo: '/courses' }]);
+  });
+
+  test('an admin arrives at /admin, or where they came from', async () => {
+    const admin = await api.makeUser({ role: 'admin' });
+    const sign = (returnTo: string) => api.inject(form('/api/login', { email: admin.email, password: TEST_PASSWORD, returnTo }));
+    expect((await sign('')).headers.location).toBe('/admin');
+    expect((await sign('/blog')).headers.location).toBe('/blog');
+  });
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const user = await api.makeUser();
+    const wrong = await api.inject(form('/api/login', { email: user.email, password: 'faux' }));
+    const unknown = await api.inject(form('/api/login', { email: 'personne@exemple.bf', password: 'faux' }));
+    for (const answer of [wrong, unknown]) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.body).toContain('E-mail ou mot de passe incorrect.');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(wrong.body.replace(user.email, '')).toBe(unknown.body.replace('personne@exemple.bf', ''));
+  });
+
+  test('a signed-in visitor goes straight on', async () => {
+    const { cookie } = await api.makeUser();
+    const there = await api.inject({ url: '/api/login?returnTo=/courses', headers: { cookie } });
+    expect([there.statusCode, there.headers.location]).toEqual([302, '/courses']);
+    expect((await api.inject({ url: '/api/register', headers: { cookie } })).headers.location).toBe('/');
+  });
+});
+
+describe('sign-out', () => {
+  test.each(['GET', 'POST'] as const)('%s ends the session here and in the database', async (method) => {
+    const { cookie } = await api.makeUser();
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+    const out = await api.inject({ url: '/api/logout', method, headers: { cookie } });
+    expect([out.statusCode, out.headers.location]).toEqual([303, '/']);
+    expect(out.headers['set-cookie']?.[0]).toMatch(/^ulty_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  const foreign: [string, Record<string, string>][] = [
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another page of our domain', { 'sec-fetch-site': 'same-site' }],
+    ['another site, in a browser that only tells the page it comes from', { referer: 'https://pirate.example/' }],
+    ['a page that cannot be read', { referer: 'pirate' }],
+    ['another origin', { origin: 'https://pirate.example' }],
+  ];
+  const asked = foreign.flatMap(([who, headers]) => (['GET', 'HEAD'] as const).map((method) => [who, method, headers] as const));
+  test.each([...asked, ['another site', 'POST', { 'sec-fetch-site': 'cross-site' }] as const])(
+    '%s cannot sign a visitor out by %s',
+    async (_who, method, headers) => {
+      const { cookie } = await api.makeUser();
+      const out = await api.inject({ url: '/api/logout', method, headers: { cookie, accept: 'text/html', ...headers } });
+      expect([out.statusCode, out.headers['set-cookie']]).toEqual([403, undefined]);
+      if (method !== 'HEAD') expect(out.body).toContain('Cette demande vient d’un autre site.');
+      expect((await whoAmI(cookie)).statusCode).toBe(200);
+    },
+  );
+
+  test('the visitor another site sent may still sign out, by the button of the refusal', async () => {
+    const { cookie } = await api.makeUser();
+    const { body } = await api.inject({ url: '/api/logout', headers: { cookie, 'sec-fetch-site': 'cross-site', accept: 'text/html' } });
+    expect(body).toContain('<form method="post" action="/api/logout"><button>Me déconnecter</button></form>');
+    const out = await api.inject({
+      url: '/api/logout',
+      method: 'POST',
+      payload: new URLSearchParams(),
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(out.statusCode).toBe(303);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['a link of ours', () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['the address bar', () => ({ 'sec-fetch-site': 'none' })],
+    ['a link of ours in an old browser', () => ({ referer: `${api.origin}/profile` })],
+  ] as [string, () => Record<string, string>][])('%s signs out', async (_who, headers) => {
+    const { cookie } = await api.makeUser();
+    expect((await api.inject({ url: '/api/logout', headers: { cookie, ...headers() } })).statusCode).toBe(303);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  const never = 'A'.repeat(43);
+  test.each([
+    ['absent', ''],
+    ['empty', 'ulty_session='],
+    ['short', 'ulty_session=abc'],
+    ['forged', `ulty_session=${never}`],
+    ['of quotes', `ulty_session=${"'".repeat(43)}`],
+    ['huge', `ulty_session=${'A'.repeat(5_000)}`],
+  ])('a cookie %s is nobody', async (_kind, cookie) => {
+    const answer = await whoAmI(cookie);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('an expired session is nobody', async () => {
+    const { cookie, id } = await api.makeUser();
+    await api.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [id]);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  test('the answer is private, and 304 when nothing changed', async () => {
+    const { cookie } = await api.makeUser();
+    const first = await whoAmI(cookie);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const again = await api.inject({ url: '/api/auth/user', headers: { cookie, 'if-none-match': String(first.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});

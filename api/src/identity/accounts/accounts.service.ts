@@ -1,0 +1,138 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Register, Role, SignIn } from '@ulty/contracts/auth.js';
+import type { FastifyRequest } from 'fastify';
+import { Repository } from 'typeorm';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { INSERT_LEARNER, READ_HOLDER, READ_SIGN_IN, type Holder, type SignInRow } from './accounts.queries.js';
+import { refuseCommon } from '../passwords/common-passwords.js';
+import { EmailProofs } from '../email-proofs/email-proofs.js';
+import { EmailSalts } from './email-salts.js';
+import { KnownDevices } from '../sessions/known-devices.js';
+import { Passwords } from '../passwords/passwords.js';
+import { UserEntity } from './user.entity.js';
+
+const WINDOW_MS = 15 * 60_000;
+/** Schools, cyber cafés and mobile operators put hundreds of people behind one address. */
+const ADDRESS_FACTOR = 5;
+/** From here on a failed sign-in says how many tries are left. */
+const WARN_BELOW = 5;
+
+/** An account as far as opening a session needs it. */
+export interface Account {
+  id: string;
+  role: Role;
+  /** The account is to go: the profile says so first, with the way to keep it. */
+  isLeaving?: boolean;
+  /** Hash of the password that was right just now: it must still be the account's when the session opens. */
+  givenHash?: string | null;
+}
+
+/** Creates accounts and checks passwords, within limits. */
+@Injectable()
+export class AccountsService {
+  private readonly failures: Limit;
+  private readonly failuresOfAddress: Limit;
+  private readonly registrations: Limit;
+
+  constructor(
+    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    private readonly sql: Sql,
+    private readonly passwords: Passwords,
+    private readonly salts: EmailSalts,
+    private readonly proofs: EmailProofs,
+    private readonly limits: Limits,
+    private readonly devices: KnownDevices,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.failures = { name: 'sign-in', max: config.signInFailures, windowMs: WINDOW_MS };
+    this.failuresOfAddress = { name: 'sign-in of address', max: config.signInFailures * ADDRESS_FACTOR, windowMs: WINDOW_MS };
+    this.registrations = { name: 'registration', max: config.registrationsPerAddress, windowMs: WINDOW_MS };
+  }
+
+  /**
+   * The account of these credentials. Two hashes and the same statements whatever the address: one for the account that has it, one for all
+   * that claim it. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures. A device that the account knows has tries of
+   * its own, whatever strangers use up, also those behind its address. Decisions 0034, 0035.
+   */
+  async signIn({ email, password }: SignIn, request: FastifyRequest): Promise<Account> {
+    const { left, giveBack } = await this.takeTry(email, request);
+    const { holder, account } = await this.find(email, password).catch(async (error: unknown) => {
+      await giveBack().catch(() => undefined);
+      throw error;
+    });
+    if (!account) {
+      // By the account's id: the log holds nothing that people typed.
+      request.log.info({ account: holder?.id ?? null }, 'sign-in refused');
+      throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
+    }
+    await giveBack();
+    return account;
+  }
+
+  private async find(email: string, password: string): Promise<{ holder: Holder | null; account: SignInRow | null }> {
+    const holder = await this.sql.one<Holder>('accounts.holder', READ_HOLDER, [email]);
+    const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
+    const claimHash = await this.passwords.hash(password, await this.salts.of(email));
+    return {
+      holder,
+      account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder ? holder?.passwordHash : null, claimHash]),
+    };
+  }
+
+  /**
+   * A new learner, whose e-mail is to be proven by a link that is on its way. An address that has an account gets the same answer for the
+   * same work: the new account only claims it, and its owner is told by mail. Decision 0035.
+   */
+  async register(
+    { firstName, lastName, email, password }: Omit<Register, 'returnTo'>,
+    request: Pick<FastifyRequest, 'networks' | 'ownOrigin'>,
+  ): Promise<Account> {
+    await this.limits.takeFrom(this.registrations, request.networks);
+    refuseCommon(password, 'password');
+    const id = uuidV7();
+    const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
+    // Who loses a race for the address claims it.
+    while (!(await this.sql.one('accounts.insert', INSERT_LEARNER, [id, firstName, lastName, email, passwordHash])));
+    await this.proofs.ask(id, request.ownOrigin);
+    return { id, role: 'learner' };
+  }
+
+  /** An account with a role, without limits or mail: for the installation itself. EMAIL_TAKEN when the address has an account. */
+  async create({ firstName, lastName, email, password }: Omit<Register, 'returnTo'>, role: Role): Promise<Account> {
+    refuseCommon(password, 'password');
+    const account = { id: uuidV7(), role };
+    const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
+    const inserted = await this.users
+      .createQueryBuilder()
+      .insert()
+      .values({ ...account, firstName, lastName, email, passwordHash })
+      .orIgnore()
+      .returning('id')
+      .execute();
+    if ((inserted.raw as unknown[]).length === 0)
+      throw new AppError('EMAIL_TAKEN', { fields: { email: 'Un compte existe déjà avec cet e-mail.' } });
+    return account;
+  }
+
+  private async takeTry(email: string, request: FastifyRequest): Promise<{ left: number; giveBack: () => Promise<void> }> {
+    const device = await this.devices.ofEmail(email, request);
+    const subject = device ? `${email} from ${device}` : email;
+    if (!device) await this.limits.takeFrom(this.failuresOfAddress, request.networks);
+    const left = await this.limits.take(this.failures, subject);
+    const giveBack = async () => {
+      await this.limits.giveBack(this.failures, subject);
+      if (!device) await this.limits.giveBackTo(this.failuresOfAddress, request.networks);
+    };
+    return { left, giveBack };
+  }
+}
+
+function triesLeft(left: number): string {
+  if (left === 0) return 'Patientez un quart d’heure avant le prochain essai.';
+  return left === 1 ? 'Il vous reste 1 essai.' : `Il vous reste ${left} essais.`;
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
+import { Sql } from '../../core/database/sql.js';
+import { READ_SALT_KEY } from './accounts.queries.js';
+
+const SALT_BYTES = 16;
+
+/**
+ * Salts of passwords, one an address: several accounts may claim the same one, and a sign-in must cost the same however many they are.
+ * Nobody without the database can foresee them. Decision 0035.
+ */
+@Injectable()
+export class EmailSalts {
+  private key: Promise<string> | null = null;
+
+  constructor(private readonly sql: Sql) {}
+
+  async of(email: string): Promise<Buffer> {
+    this.key ??= this.read().catch((error: unknown) => {
+      this.key = null;
+      throw error;
+    });
+    return hash('sha256', `${await this.key} ${email}`, 'buffer').subarray(0, SALT_BYTES);
+  }
+
+  private async read(): Promise<string> {
+    const row = await this.sql.one<{ key: string }>('accounts.salt-key', READ_SALT_KEY);
+    if (!row) throw new Error('the table email_salt is empty');
+    return row.key;
+  }
+}

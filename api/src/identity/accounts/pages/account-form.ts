@@ -1,0 +1,119 @@
+import { ERRORS } from '@ulty/contracts/errors.js';
+import { loginFormPath, loginPath, ownPath } from '@ulty/domain/own-path.js';
+import type { FastifyRequest } from 'fastify';
+import type { AppError } from '../../../core/errors.js';
+import { html, type SafeHtml } from '../../../core/html.js';
+import { accountPage, alertBox, WRONG_MARK } from './layout.js';
+
+/** What a page shows: the texts typed before, the error that came of them, and where the visitor goes next. */
+export interface FormState {
+  typed: Record<string, unknown>;
+  error: AppError | null;
+  returnTo: string | null;
+  returnTitle: string | null;
+  /** Whether codes can be sent to phones here. */
+  hasPhone: boolean;
+  /** Name of the OpenID Connect provider; null without one. */
+  provider: string | null;
+}
+
+interface FieldOptions {
+  name: string;
+  label: string;
+  type: 'text' | 'email' | 'password';
+  autocomplete: string;
+  help?: string;
+  isOptional?: boolean;
+}
+
+/** 'Connexion': e-mail, password. Spec §6, design §5. */
+export function signInPage(request: FastifyRequest, state: FormState): SafeHtml {
+  const fields = [
+    field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
+    field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password' }),
+    html`<p class="aside"><a href="/api/auth/password/forgot">Mot de passe oublié</a></p>`,
+  ];
+  const phone = state.hasPhone && html`<br>Pas d’e-mail ? <a href="${phonePath(state.returnTo)}">Entrer avec votre numéro</a>`;
+  const foot = html`${providerLink(state)}Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>${phone}`;
+  return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', foot);
+}
+
+/** 'Créer un compte': names, e-mail, password. */
+export function registerPage(request: FastifyRequest, state: FormState): SafeHtml {
+  const fields = [
+    field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
+    field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
+    field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
+    field(state, {
+      name: 'password',
+      label: 'Mot de passe',
+      type: 'password',
+      autocomplete: 'new-password',
+      help: '10 caractères au moins. Une phrase convient bien.',
+    }),
+  ];
+  const foot = html`${providerLink(state)}Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
+  return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', foot);
+}
+
+/** A refused sign-out: the sentence, and the person's own choice to sign out or to stay. */
+export function refusalPage(request: FastifyRequest, error: AppError): SafeHtml {
+  return accountPage(
+    request,
+    'Déconnexion',
+    html`${alertBox(ERRORS[error.code][1], 'Voulez-vous vraiment vous déconnecter ?')}<form method="post" action="/api/logout"><button>Me déconnecter</button></form><a class="home" href="/">Rester connecté</a>`,
+  );
+}
+
+function formPage(
+  request: FastifyRequest,
+  title: string,
+  action: string,
+  state: FormState,
+  fields: SafeHtml[],
+  button: string,
+  foot: SafeHtml,
+): SafeHtml {
+  const { error, returnTo } = state;
+  return accountPage(
+    request,
+    title,
+    html`${returnTo && html`<p class="back">Vous reviendrez ensuite à : <b>${state.returnTitle ?? readable(returnTo)}</b></p>`}${error && alertBox(ERRORS[error.code][1], error.details.hint)}<form method="post" action="${action}" novalidate>${returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`}${fields}<button>${button}</button></form><p class="foot">${foot}</p><small>La première connexion demande du réseau.</small>`,
+  );
+}
+
+/** Typed text comes back, except passwords. Only strings do: a forged body may hold anything. */
+export function field(
+  state: Pick<FormState, 'typed' | 'error'>,
+  { name, label, type, autocomplete, help, isOptional }: FieldOptions,
+): SafeHtml {
+  const wrong = state.error?.details.fields?.[name];
+  const typed = state.typed[name];
+  const value = type !== 'password' && typeof typed === 'string' ? typed.slice(0, 300) : null;
+  const note = wrong
+    ? html`<span class="wrong" id="${name}-note">${WRONG_MARK}${wrong}</span>`
+    : help && html`<span class="help" id="${name}-note">${help}</span>`;
+  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
+}
+
+function registerPath(returnTo: string | null): string {
+  const own = ownPath(returnTo);
+  return own ? `/api/register?returnTo=${encodeURIComponent(own)}` : '/api/register';
+}
+
+/** The form was asked for, or comes back refused: where a provider is, it stays one tap away. */
+function providerLink({ provider, returnTo }: FormState): SafeHtml | null {
+  return provider === null ? null : html`<a class="button" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
+}
+
+export function phonePath(returnTo: string | null): string {
+  return returnTo ? `/phone-auth?returnTo=${encodeURIComponent(returnTo)}` : '/phone-auth';
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,46 @@
+import { ERRORS } from '@ulty/contracts/errors.js';
+import type { FastifyRequest } from 'fastify';
+import { field } from '../accounts/pages/account-form.js';
+import { accountPage, alertBox } from '../accounts/pages/layout.js';
+import type { AppError } from '../../core/errors.js';
+import { html, type SafeHtml } from '../../core/html.js';
+import { ADMIN_LINK_PATH } from './make-admin-link.js';
+
+const TITLE = 'Votre compte d’administration';
+
+/** What the page shows: whose link it is, the texts typed before, and the error that came of them. */
+interface AdminLinkState {
+  token: string;
+  email: string | null;
+  typed: Record<string, unknown>;
+  error: AppError | null;
+}
+
+/** The form a link opens: names and password. A link that no longer works says how to get another. */
+export function adminLinkPage(request: FastifyRequest, state: AdminLinkState): SafeHtml {
+  const { token, email, error } = state;
+  const refusal = error && alertBox(ERRORS[error.code][1], error.details.hint);
+  if (error?.code === 'LINK_EXPIRED')
+    return accountPage(
+      request,
+      'Lien expiré',
+      html`${refusal}<p>Il sert une fois, pendant 24 heures. La personne qui tient le site peut en faire un autre.</p><a class="home" href="/">Retour à l’accueil</a>`,
+    );
+  const fields = [
+    field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
+    field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
+    field(state, {
+      name: 'password',
+      label: 'Mot de passe',
+      type: 'password',
+      autocomplete: 'new-password',
+      help: '10 caractères au moins. Une phrase convient bien.',
+    }),
+  ];
+  const whose = email !== null && html`<p class="back">Vous vous connecterez avec <b>${email}</b>.</p>`;
+  return accountPage(
+    request,
+    TITLE,
+    html`${whose}${refusal}<form method="post" action="${ADMIN_LINK_PATH}" novalidate><input type="hidden" name="token" value="${token}">${fields}<button>Créer mon compte</button></form><p class="foot">Ensuite vient la connexion en deux étapes : gardez votre téléphone à portée de main.</p>`,
+  );
+}

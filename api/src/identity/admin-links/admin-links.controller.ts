@@ -1,0 +1,75 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { NewAdministrator } from '@ulty/contracts/auth.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../../core/http/access.js';
+import { SignedInAnswer } from '../accounts/account-pages.controller.js';
+import { signIn } from '../accounts/sign-in.js';
+import { SessionService } from '../sessions/session.service.js';
+import type { AppError } from '../../core/errors.js';
+import type { SafeHtml } from '../../core/html.js';
+import { Answers } from '../../core/http/answers.js';
+import { ErrorPages } from '../../core/http/error-pages.js';
+import { adminLinkPage } from './admin-link-page.js';
+import { AdminLinks } from './admin-links.service.js';
+import { ADMIN_LINK_PATH } from './make-admin-link.js';
+
+const LinkQuery = z.object({ token: z.unknown().optional() });
+type LinkQuery = z.infer<typeof LinkQuery>;
+
+const REDIRECT_TO = '/admin';
+
+/** Where a link of `npm run admin:create` leads. The page works without scripts. */
+@Controller(ADMIN_LINK_PATH)
+@Access('public')
+export class AdminLinksController implements OnModuleInit {
+  constructor(
+    private readonly links: AdminLinks,
+    private readonly sessions: SessionService,
+    private readonly errorPages: ErrorPages,
+  ) {}
+
+  onModuleInit(): void {
+    this.errorPages.add((error, request) => this.errorPage(error, request));
+  }
+
+  /** The form of a link; looking at it uses nothing up. 410 LINK_EXPIRED. */
+  @Get()
+  @Answers(null)
+  async page(
+    @Query({ schema: LinkQuery }) { token }: LinkQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const email = await this.links.emailOf(token);
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(adminLinkPage(request, { token: String(token), email, typed: {}, error: null }).toString());
+  }
+
+  /** Makes the account and signs in, from the form (303) or JSON (200): the administration asks for the second factor. 400 VALIDATION, 409 EMAIL_TAKEN, 410 LINK_EXPIRED. */
+  @Post()
+  @HttpCode(200)
+  @Answers(SignedInAnswer)
+  async use(
+    @Body({ schema: NewAdministrator }) body: NewAdministrator,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await signIn(this.sessions, await this.links.use(body), request, reply);
+    if (isForm(request)) reply.redirect(REDIRECT_TO, 303);
+    else reply.send({ redirectTo: REDIRECT_TO } satisfies SignedInAnswer);
+  }
+
+  private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
+    if (request.url.split('?', 1)[0] !== ADMIN_LINK_PATH) return null;
+    if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
+    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    return adminLinkPage(request, { token: typeof typed.token === 'string' ? typed.token : '', email: null, typed, error });
+  }
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}

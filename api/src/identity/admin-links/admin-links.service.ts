@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { NewAdministrator } from '@ulty/contracts/auth.js';
+import { hash } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import type { Account } from '../accounts/accounts.service.js';
+import { refuseCommon } from '../passwords/common-passwords.js';
+import { EmailSalts } from '../accounts/email-salts.js';
+import { Passwords } from '../passwords/passwords.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { READ_LINK, USE_LINK } from './admin-links.queries.js';
+
+/** The links that make-admin-link.ts has printed, as their receivers use them. */
+@Injectable()
+export class AdminLinks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly passwords: Passwords,
+    private readonly salts: EmailSalts,
+  ) {}
+
+  /** The e-mail a link is for. LINK_EXPIRED when it was used, is too old or never was. */
+  async emailOf(token: unknown): Promise<string> {
+    const link = typeof token === 'string' ? await this.sql.one<{ email: string }>('admin-links.read', READ_LINK, [toHash(token)]) : null;
+    if (!link) throw new AppError('LINK_EXPIRED');
+    return link.email;
+  }
+
+  /** Makes the administrator, once per link. VALIDATION for a common password; LINK_EXPIRED; EMAIL_TAKEN, with the link still good, when a learner was quicker. */
+  async use({ token, firstName, lastName, password }: NewAdministrator): Promise<Account> {
+    const email = await this.emailOf(token);
+    refuseCommon(password, 'password');
+    const id = uuidV7();
+    const givenHash = await this.passwords.hash(password, await this.salts.of(email));
+    await this.dataSource.transaction(async (tx) => {
+      const [used] = await tx.query<{ isMade: boolean }[]>(USE_LINK, [toHash(token), id, firstName, lastName, givenHash, uuidV7()]);
+      if (!used) throw new AppError('LINK_EXPIRED');
+      if (!used.isMade) throw new AppError('EMAIL_TAKEN');
+    });
+    return { id, role: 'admin', givenHash };
+  }
+}
+
+function toHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

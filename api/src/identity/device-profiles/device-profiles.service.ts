@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { DeviceProfile } from '@ulty/contracts/device-profiles.js';
+import { PROFILES, pinTriesLeft } from '@ulty/domain/pin.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import type { SessionUser } from '../../core/http/access.js';
+import {
+  END_GUESSED,
+  FORGET_PROFILE,
+  KEEP_PROFILE,
+  LIST_PROFILES,
+  OPEN_PROFILE,
+  TAKE_TRY,
+  type KeptRow,
+  type TriedProfile,
+} from './device-profiles.queries.js';
+import { Passwords } from '../passwords/passwords.js';
+import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from '../sessions/session-cookie.js';
+import { currentHash, hashOfToken, newToken, SessionService } from '../sessions/session.service.js';
+
+/** Each hashes a code, which is meant to take its time: written once a phone, given some times a day. Far beyond what people do. */
+const WRITES: Limit = { name: 'profile code', max: 10, windowMs: 3_600_000 };
+const OPENINGS: Limit = { name: 'profile opening', max: 60, windowMs: 3_600_000 };
+
+interface Kept extends KeptRow {
+  token: string;
+}
+
+/** Profiles kept on a shared phone: sign-ins put aside under a code of four digits. Product §1.7, decision 0028. */
+@Injectable()
+export class DeviceProfiles {
+  constructor(
+    private readonly sql: Sql,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionService,
+    private readonly limits: Limits,
+  ) {}
+
+  /** The profiles this device keeps, in the order they were kept; without any right but to hold the device. */
+  async list(request: FastifyRequest, user: SessionUser | null): Promise<DeviceProfile[]> {
+    const kept = await this.kept(request);
+    return kept.map(({ id, name, keptUntil }) => ({ id, name, isCurrent: id === user?.id, keptUntil: keptUntil.toISOString() }));
+  }
+
+  /** Keeps the asking person on this device, under this code from now on. PROFILE_ADMIN, PROFILES_FULL, TOO_MANY_REQUESTS. */
+  async keep(user: SessionUser, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (user.role === 'admin') throw new AppError('PROFILE_ADMIN');
+    const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
+    if (others.length >= PROFILES.max) throw new AppError('PROFILES_FULL');
+    await this.limits.take(WRITES, user.id);
+    const pinHash = await this.passwords.hash(pin);
+    await this.sql.query('profiles.keep', KEEP_PROFILE, [currentHash(request), user.id, pinHash, hashesOf(request)]);
+    setProfileTokens(request, reply, [...others.map(({ token }) => token), String(sessionToken(request))]);
+  }
+
+  /** Keeps the asking person here no longer; they stay signed in. */
+  async forget(user: SessionUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
+    await this.sql.query('profiles.forget', FORGET_PROFILE, [currentHash(request), user.id, hashesOf(request)]);
+    setProfileTokens(
+      request,
+      reply,
+      others.map(({ token }) => token),
+    );
+  }
+
+  /** Signs the browser in as a kept person, by a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device; VERSION_CONFLICT when another tab opened it in the same moment; TOO_MANY_REQUESTS. */
+  async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const all = await this.kept(request);
+    const kept = all.find((profile) => profile.id === id);
+    if (kept) await this.limits.take(OPENINGS, kept.id);
+    const tried = kept && (await this.sql.one<TriedProfile>('profiles.try', TAKE_TRY, [kept.sessionId]));
+    if (!kept || !tried) throw new AppError('PROFILE_GONE');
+    if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);
+    const token = newToken();
+    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [
+      kept.presentHash,
+      kept.tokenHash,
+      hashOfToken(token),
+    ]);
+    if (!opened) throw new AppError('VERSION_CONFLICT');
+    this.sessions.forgetEnded([kept.presentHash]);
+    if (sessionToken(request) !== kept.token) await this.sessions.leave(request);
+    setSessionCookie(request, reply, token, opened.expiresAt);
+    request.log.info({ account: id }, 'signed in');
+    setProfileTokens(
+      request,
+      reply,
+      all.map((profile) => (profile === kept ? token : profile.token)),
+    );
+  }
+
+  private async refuse({ sessionId }: Kept, left: number): Promise<never> {
+    if (left > 0) throw new AppError('CODE_INVALID', { fields: { pin: pinTriesLeft(left) } });
+    const ended = await this.sql.query<{ tokenHash: Buffer }>('profiles.end-guessed', END_GUESSED, [sessionId]);
+    this.sessions.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
+    throw new AppError('PROFILE_GONE');
+  }
+
+  private async kept(request: FastifyRequest): Promise<Kept[]> {
+    const tokens = profileTokens(request);
+    if (tokens.length === 0) return [];
+    const byHash = new Map(tokens.map((token) => [hashOfToken(token).toString('hex'), token]));
+    const rows = await this.sql.query<KeptRow>('profiles.list', LIST_PROFILES, [hashesOf(request)]);
+    return rows.map((row) => ({ ...row, token: byHash.get(row.tokenHash.toString('hex')) ?? '' }));
+  }
+}
+
+function hashesOf(request: FastifyRequest): Buffer[] {
+  return profileTokens(request).map(hashOfToken);
+}

@@ -1,0 +1,28 @@
+import { Controller, Delete, HttpCode, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Answers } from '../../core/http/answers.js';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { OpenIdAccounts } from './openid-accounts.js';
+
+const LinkedQuery = z.object({ issuer: z.string().min(1).max(2_000) });
+type LinkedQuery = z.infer<typeof LinkedQuery>;
+
+/** Accounts at providers that open one's own. Decision 0024. */
+@Controller('api/auth/linked-accounts')
+@Access('member')
+export class LinkedAccountsController {
+  constructor(private readonly accounts: OpenIdAccounts) {}
+
+  /** 'Délier' the one at `issuer`: 204; ends every other sign-in. 400 VALIDATION, 401, 404 LINK_NOT_FOUND, 409 LAST_WAY_IN. */
+  @Delete()
+  @HttpCode(204)
+  @Answers(null)
+  unlink(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: LinkedQuery }) { issuer }: LinkedQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    return this.accounts.unlink(user.id, issuer, request);
+  }
+}

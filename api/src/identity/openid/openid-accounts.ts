@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { smsChannel } from '../phone-auth/sms-gateway.js';
+import { uuidV7 } from '../../core/uuid.js';
+import type { Account } from '../accounts/accounts.service.js';
+import { SessionService } from '../sessions/session.service.js';
+import type { OpenIdPerson } from './openid-person.js';
+import {
+  ADD_ACCOUNT,
+  END_ALL,
+  HOLD_ACCOUNT,
+  LINK_IDENTITY,
+  LOCK_IDENTITY,
+  READ_IDENTITY,
+  TAKE_PASSWORD,
+  UNLINK_IDENTITY,
+  type HeldAccount,
+} from './openid.queries.js';
+
+/** Who somebody is at their provider; nothing else names them there for good. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+}
+
+/** `hasLostPassword`: linking took the account's unproven password away, and its owner is to be told. */
+export type LinkedAccount = Account & { hasLostPassword: boolean };
+
+/** Accounts behind identities: found, made, or linked by an e-mail that the provider vouches for. Decision 0024. */
+@Injectable()
+export class OpenIdAccounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly sessions: SessionService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The account of an identity, or null the first time. OPENID_ADMIN when it has become an administrator's. */
+  async find({ issuer, subject }: Identity): Promise<Account | null> {
+    const account = await this.sql.one<Account>('openid.read', READ_IDENTITY, [issuer, subject]);
+    if (account) refuseAdmin(account);
+    return account;
+  }
+
+  /** Makes or links the account of a new identity. OPENID_ADMIN, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT: nothing is written. */
+  async link(identity: Identity, person: OpenIdPerson): Promise<LinkedAccount> {
+    const { ended, ...account } = await this.dataSource
+      .transaction((tx) => link(tx, identity, person))
+      .catch((error: { constraint?: string }) => {
+        throw error.constraint === 'openid_identities_one_per_issuer' ? new AppError('OPENID_OTHER_IDENTITY') : error;
+      });
+    this.sessions.forgetEnded(ended);
+    return account;
+  }
+
+  /** The identity at an issuer opens the account no more; whoever came by it elsewhere leaves. LINK_NOT_FOUND, LAST_WAY_IN. */
+  async unlink(userId: string, issuer: string, request: FastifyRequest): Promise<void> {
+    const link = await this.sql.one<{ isGone: boolean }>('openid.unlink', UNLINK_IDENTITY, [
+      userId,
+      issuer,
+      smsChannel(this.config) !== null,
+    ]);
+    if (!link) throw new AppError('LINK_NOT_FOUND');
+    if (!link.isGone) throw new AppError('LAST_WAY_IN');
+    await this.sessions.endAll(userId, request);
+  }
+}
+
+interface Linked extends LinkedAccount {
+  /** Hashes of the sessions that ended with the password. */
+  ended: Buffer[];
+}
+
+async function link(tx: EntityManager, { issuer, subject }: Identity, { email, firstName, lastName }: OpenIdPerson): Promise<Linked> {
+  await tx.query(LOCK_IDENTITY, [issuer, subject]);
+  const [known] = await tx.query<Account[]>(READ_IDENTITY, [issuer, subject]);
+  if (known) return { ...known, hasLostPassword: false, ended: [] };
+  await tx.query(ADD_ACCOUNT, [uuidV7(), email, firstName, lastName]);
+  const [held] = await tx.query<HeldAccount[]>(HOLD_ACCOUNT, [email, issuer]);
+  if (!held) throw new Error('The account went while it was being linked.');
+  const { id, role, isLeaving, isEmailVerified, hasPassword, hasPhone, hasIdentity } = held;
+  refuseAdmin(held);
+  if (hasIdentity) throw new AppError('OPENID_OTHER_IDENTITY');
+  // Its number is proven and its e-mail is not: only the number says whose it is.
+  if (!isEmailVerified && hasPhone) throw new AppError('OPENID_PHONE_ACCOUNT');
+  const ended = isEmailVerified ? [] : await shutOut(tx, id);
+  await tx.query(LINK_IDENTITY, [issuer, subject, id]);
+  return { id, role, isLeaving, hasLostPassword: !isEmailVerified && hasPassword, ended };
+}
+
+/** Whoever made the account without proving its e-mail leaves it. Answers the hashes of the sessions that ended. */
+async function shutOut(tx: EntityManager, id: string): Promise<Buffer[]> {
+  await tx.query(TAKE_PASSWORD, [id]);
+  await releaseProven(tx, id);
+  const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_ALL, [id]);
+  return ended.map(({ tokenHash }) => tokenHash);
+}
+
+/** Administration asks for a password and a second factor, which a provider does not stand for. */
+function refuseAdmin({ role }: Pick<Account, 'role'>): void {
+  if (role === 'admin') throw new AppError('OPENID_ADMIN');
+}

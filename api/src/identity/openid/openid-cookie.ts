@@ -1,0 +1,84 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../core/config.js';
+import { AppError } from '../../core/errors.js';
+import type { Checks } from './run-strategy.js';
+
+const NAME = 'ulty_openid';
+export const LIFE_S = 600;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A sign-in under way. */
+export interface SignInState {
+  checks: Checks;
+  /** Own path to come back to. */
+  returnTo: string | null;
+  /** Milliseconds. */
+  startedAt: number;
+}
+
+/** The sign-in under way as its browser carries it: encrypted, for ten minutes. Nobody else's answer fits it. */
+@Injectable()
+export class OpenIdCookie {
+  private readonly key: Buffer | null;
+
+  constructor(@Inject(CONFIG) { oidc }: Config) {
+    this.key = oidc && hash('sha256', `ulty openid cookie:${oidc.cookieKey}`, 'buffer');
+  }
+
+  set(request: FastifyRequest, reply: FastifyReply, state: SignInState): void {
+    reply.setCookie(cookieName(request), this.seal(state), { ...attributes(request), maxAge: LIFE_S });
+  }
+
+  clear(request: FastifyRequest, reply: FastifyReply): void {
+    reply.clearCookie(cookieName(request), attributes(request));
+  }
+
+  /** OPENID_NO_STATE without a cookie of ours, OPENID_EXPIRED after ten minutes. */
+  read(request: FastifyRequest): SignInState {
+    const state = this.open(request.cookies[cookieName(request)] ?? '');
+    if (!state) throw new AppError('OPENID_NO_STATE');
+    if (Date.now() - state.startedAt > LIFE_S * 1_000) throw new AppError('OPENID_EXPIRED');
+    return state;
+  }
+
+  /** Where the visitor was going, as far as the cookie still tells. */
+  returnTo(request: FastifyRequest): string | null {
+    return this.open(request.cookies?.[cookieName(request)] ?? '')?.returnTo ?? null;
+  }
+
+  /** AES-256-GCM: initialisation vector, tag, text. */
+  seal(state: SignInState): string {
+    if (!this.key) throw new Error('No provider is configured.');
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv);
+    const text = Buffer.concat([cipher.update(JSON.stringify(state), 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+  }
+
+  private open(sealed: string): SignInState | null {
+    const bytes = Buffer.from(sealed, 'base64url');
+    if (!this.key || bytes.length <= IV_BYTES + TAG_BYTES) return null;
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return JSON.parse(
+        Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8'),
+      ) as SignInState;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** As the session's: on https no subdomain can plant one. */
+function cookieName(request: FastifyRequest): string {
+  return request.isHttps ? `__Host-${NAME}` : NAME;
+}
+
+/** Lax: it comes along when the provider sends the browser back. */
+function attributes(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.isHttps } as const;
+}

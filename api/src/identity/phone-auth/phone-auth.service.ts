@@ -1,0 +1,123 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { PhoneAuthState, PhoneClaim, PhoneStart, PhoneStarted, PhoneVerify } from '@ulty/contracts/phone-auth.js';
+import { PHONE_COUNTRIES } from '@ulty/domain/phone-countries.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { AppError } from '../../core/errors.js';
+import type { CodePurpose } from './phone-code.js';
+import { PhoneClaims } from './phone-claims.service.js';
+import { PhoneCodes, type Asker, type PhoneAccount, type Source } from './phone-codes.service.js';
+import { CODE_LIFE_S } from './phone-codes.queries.js';
+import { readPhone, type PhoneNumber } from './phone-number.js';
+import { CALL_GATEWAY, SMS_GATEWAY, smsChannel, type SmsGateway } from './sms-gateway.js';
+
+const CLOSED: Record<CodePurpose, string> = {
+  'sign-in': 'La connexion par téléphone n’est pas ouverte ici. Connectez-vous par e-mail.',
+  'number-change': 'Aucun service de SMS n’est relié à ce site.',
+  guardian: 'Aucun service de SMS n’est relié à ce site.',
+};
+
+/** Whoever reads a code must see what it moves. */
+const WORDS: Record<CodePurpose, (code: string) => string> = {
+  'sign-in': (code) => `votre code est ${code}. Il sert pendant 10 minutes. Ne le donnez à personne.`,
+  'number-change': (code) =>
+    `votre code est ${code}, pour changer le numéro du compte. Il sert pendant 10 minutes. Ne le donnez à personne.`,
+  guardian: (code) =>
+    `un élève vous désigne comme parent ou tuteur. Si vous êtes d'accord, donnez-lui ce code. Le code est ${code}. Il sert pendant 10 minutes.`,
+};
+
+/** A call is over once: digits one by one, and twice. */
+function spoken(code: string): string {
+  const digits = [...code].join(', ');
+  return `Bonjour, ici Ulty. Votre code est : ${digits}. Je répète : ${digits}. Il sert pendant dix minutes. Ne le donnez à personne. Au revoir.`;
+}
+
+/** Phone sign-in: a code to a number, and the account behind it. Product §2.1. */
+@Injectable()
+export class PhoneAuthService {
+  private readonly logger = new Logger('PhoneAuth');
+
+  constructor(
+    private readonly codes: PhoneCodes,
+    private readonly claims: PhoneClaims,
+    @Inject(SMS_GATEWAY) private readonly gateway: SmsGateway | null,
+    @Inject(CALL_GATEWAY) private readonly calls: SmsGateway | null,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  state(): PhoneAuthState {
+    return { channel: smsChannel(this.config), hasCalls: this.calls !== null, countries: [...PHONE_COUNTRIES] };
+  }
+
+  /** Sends a code; same work and same answer whoever has an account. `origin` is how the browser reaches us. */
+  async start({ phone, country, deviceId, by }: PhoneStart, source: Omit<Source, 'deviceId'>, origin: string): Promise<PhoneStarted> {
+    return this.sendCode('sign-in', () => readPhone(phone, country), { ...source, deviceId }, origin, by);
+  }
+
+  /** Sends a code for one purpose, within the limits that all purposes and both ways share; answers how the code that is good went, whatever was asked. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and what reading the number refuses with. */
+  async sendCode(
+    purpose: CodePurpose,
+    number: () => PhoneNumber,
+    source: Source,
+    origin: string,
+    by: PhoneStarted['by'] = 'sms',
+  ): Promise<PhoneStarted> {
+    const channel = smsChannel(this.config);
+    if (!channel || !this.gateway) throw new AppError('GATEWAY_DOWN', { fields: { phone: CLOSED[purpose] } });
+    const gateway = by === 'sms' ? this.gateway : this.calls;
+    if (!gateway) throw new AppError('CALL_FAILED', { fields: { phone: 'Les appels ne sont pas ouverts ici. Demandez un SMS.' } });
+    const { e164, display } = number();
+    const { id, code, by: sentBy, retryAfterS, isForAccountsOnly } = await this.codes.prepare(e164, purpose, source, by);
+    const site = this.config.publicOrigin ?? (channel === 'log' ? origin : undefined);
+    const text = code && (by === 'sms' ? messageOf(purpose, code, site) : spoken(code));
+    if (text && isForAccountsOnly) this.sendLater(gateway, e164, text, by);
+    else if (text) await this.send(gateway, id, e164, text, by);
+    return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display, isForAccountsOnly };
+  }
+
+  /** Sends a notice without code. Rejects when it is not certain to have left: rather told twice than never. */
+  async tell(to: string, text: string): Promise<void> {
+    if (!this.gateway) throw new AppError('GATEWAY_DOWN');
+    if ((await this.gateway.send(to, text)) === 'unanswered') throw new Error('the gateway did not answer in time');
+  }
+
+  /** The account of a number, by its code; or what would prove that it is one's own, when nobody has used it for long. CODE_EXPIRED also for administrators. */
+  async verify(
+    { phone, country, code, deviceId, consentVersion }: PhoneVerify,
+    asker: Omit<Asker, 'deviceId'>,
+  ): Promise<PhoneAccount | { claim: PhoneClaim }> {
+    const { e164 } = readPhone(phone, country);
+    const account = await this.codes.enter(e164, code, { ...asker, deviceId }, consentVersion);
+    if (account) return account;
+    const claim = await this.claims.open(e164, consentVersion);
+    if (!claim) throw new AppError('CODE_EXPIRED');
+    return { claim };
+  }
+
+  /** While codes leave for numbers with an account alone, the answer waits for no gateway: its time would tell them from the others. Nor is what did not leave given back. */
+  private sendLater(gateway: SmsGateway, to: string, text: string, by: PhoneStarted['by']): void {
+    setImmediate(
+      () => void gateway.send(to, text).catch((error: unknown) => this.logger.warn(`a code by ${by} did not leave: ${String(error)}`)),
+    );
+  }
+
+  /** A code that may arrive is good and counts: whoever asked goes on as if it had left, and can ask again. Only what certainly did not leave is given back. */
+  private async send(gateway: SmsGateway, id: string, to: string, text: string, by: PhoneStarted['by']): Promise<void> {
+    try {
+      if ((await gateway.send(to, text)) === 'unanswered') this.logger.warn(`nobody said in time whether a code by ${by} leaves`);
+    } catch (error) {
+      await this.codes.giveBack(id);
+      this.logger.warn(`a code by ${by} did not leave: ${String(error)}`);
+      throw new AppError(by === 'sms' ? 'GATEWAY_DOWN' : 'CALL_FAILED', { cause: error });
+    }
+  }
+}
+
+/**
+ * The SMS. Its last line lets the browser fill the code in (WebOTP) for that host alone, so it may come from the configuration only:
+ * a host read from a request would be whatever the sender wrote there.
+ */
+function messageOf(purpose: CodePurpose, code: string, origin: string | undefined): string {
+  const message = `Ulty : ${WORDS[purpose](code)}`;
+  // A guardian reads the code; another browser than theirs awaits it.
+  return origin && purpose !== 'guardian' ? `${message}\n\n@${new URL(origin).hostname} #${code}` : message;
+}

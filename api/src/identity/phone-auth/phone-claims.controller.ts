@@ -1,0 +1,51 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ClaimAct, ClaimProof, PhoneVerified } from '@ulty/contracts/phone-auth.js';
+import { ownPath } from '@ulty/domain/own-path.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../../core/http/access.js';
+import { SessionService } from '../sessions/session.service.js';
+import { Answers } from '../../core/http/answers.js';
+import { signInByPhone } from './sign-in-by-phone.js';
+import { PhoneClaims } from './phone-claims.service.js';
+
+/** A number whose account has slept for half a year: proven, or begun anew. Product §2.1. */
+@Controller('api/auth/phone/claim')
+@Access('public')
+export class PhoneClaimsController {
+  constructor(
+    private readonly claims: PhoneClaims,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** Enters the account by its password or the code of its e-mail. 400 VALIDATION or CODE_INVALID with the tries left, 410 CLAIM_EXPIRED. */
+  @Post()
+  @HttpCode(200)
+  @Answers(PhoneVerified)
+  async prove(
+    @Body({ schema: ClaimProof }) body: ClaimProof,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PhoneVerified> {
+    return signInByPhone(this.sessions, await this.claims.prove(body), ownPath(body.returnTo) ?? '/', request, reply);
+  }
+
+  /** Sends a code to the account's e-mail: 202. 410 CLAIM_EXPIRED, 429 after three. */
+  @Post('mail')
+  @HttpCode(202)
+  @Answers(null)
+  mail(@Body({ schema: ClaimAct }) { claim }: ClaimAct, @Req() request: FastifyRequest): Promise<void> {
+    return this.claims.sendMail(claim, request.ownOrigin);
+  }
+
+  /** 'Commencer un nouveau compte': the number moves, the old account stays closed with all it has. 410 CLAIM_EXPIRED. */
+  @Post('fresh')
+  @HttpCode(200)
+  @Answers(PhoneVerified)
+  async fresh(
+    @Body({ schema: ClaimAct }) body: ClaimAct,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PhoneVerified> {
+    return signInByPhone(this.sessions, await this.claims.startFresh(body.claim), ownPath(body.returnTo) ?? '/', request, reply);
+  }
+}

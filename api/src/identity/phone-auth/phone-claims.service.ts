@@ -1,0 +1,121 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { ClaimProof, PhoneClaim } from '@ulty/contracts/phone-auth.js';
+import { hash, randomBytes } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { Passwords } from '../passwords/passwords.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { MailQueue } from '../../core/mail/mail-queue.js';
+import type { QueuedMail } from '../../core/mail/mail.queries.js';
+import { Mailer, type Mail } from '../../core/mail/mailer.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { isSameHash, PhoneSecrets } from './phone-code.js';
+import { triesLeft, type PhoneAccount } from './phone-codes.service.js';
+import {
+  INSERT_FRESH,
+  KEEP_CLAIM_CODE,
+  MAX_CLAIM_TRIES,
+  OPEN_CLAIM,
+  READ_CLAIM_MAIL,
+  READ_NEWEST_CLAIM,
+  RELEASE_CLAIMED,
+  TRY_CLAIM,
+  USE_CLAIM,
+  type TriedClaim,
+} from './phone-claims.queries.js';
+
+const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_000 };
+
+/**
+ * The account of a number that nobody has used for half a year: operators give numbers out again, so a code alone does not open it. Who
+ * holds the number proves the account by something else, or begins a new one with the number. Product §2.1.
+ */
+@Injectable()
+export class PhoneClaims implements OnModuleInit {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly secrets: PhoneSecrets,
+    private readonly passwords: Passwords,
+    private readonly mail: MailQueue,
+    private readonly mailer: Mailer,
+    private readonly limits: Limits,
+  ) {}
+
+  onModuleInit(): void {
+    this.mail.write('phone-claim', (mail) => this.compose(mail));
+  }
+
+  /** For who has just proved the number. Null when no account sleeps behind it. */
+  async open(phone: string, consentVersion: string): Promise<PhoneClaim | null> {
+    const token = randomBytes(32).toString('base64url');
+    const ways = await this.sql.one<{ hasPassword: boolean; hasMail: boolean }>('phone-claims.open', OPEN_CLAIM, [
+      toHash(token),
+      phone,
+      consentVersion,
+    ]);
+    return ways && { token, hasPassword: ways.hasPassword, hasMail: ways.hasMail && this.mailer.channel !== null };
+  }
+
+  /** The account, by its password or by the code of its e-mail. VALIDATION and CODE_INVALID say the tries left, CLAIM_EXPIRED when there are none. */
+  async prove(proof: ClaimProof): Promise<PhoneAccount> {
+    const tokenHash = toHash(proof.claim);
+    const tried = await this.sql.one<TriedClaim>('phone-claims.try', TRY_CLAIM, [tokenHash]);
+    if (!tried) throw new AppError('CLAIM_EXPIRED');
+    const byMail = 'code' in proof;
+    const left = triesLeft(MAX_CLAIM_TRIES - tried.tries);
+    if ('code' in proof) {
+      if (!tried.codeHash || !isSameHash(tried.codeHash, this.secrets.hashCode('claim', tried.phone, String(proof.code))))
+        throw new AppError('CODE_INVALID', { fields: { code: left } });
+    } else if (!(await this.passwords.matches(String(proof.password), tried.passwordHash))) {
+      throw new AppError('VALIDATION', { fields: { password: `Ce mot de passe n’est pas le bon. ${left}` } });
+    }
+    return this.dataSource.transaction(async (tx) => {
+      const [[account]] = await tx.query<[PhoneAccount[], number]>(USE_CLAIM, [tokenHash, byMail]);
+      if (!account) throw new AppError('CLAIM_EXPIRED');
+      await releaseProven(tx, account.id);
+      return account;
+    });
+  }
+
+  /** Sends a code to the account's e-mail, which is not said. CLAIM_EXPIRED also when it has none; TOO_MANY_REQUESTS. */
+  async sendMail(claim: string, origin: string): Promise<void> {
+    const owner = await this.sql.one<{ id: string; email: string }>('phone-claims.mail', READ_CLAIM_MAIL, [toHash(claim)]);
+    if (!owner) throw new AppError('CLAIM_EXPIRED');
+    await this.limits.take(MAILS, owner.id);
+    await this.mail.add('phone-claim', owner.email, origin);
+  }
+
+  /** A new account with the number. The one before keeps all it has and loses the number only. CLAIM_EXPIRED. */
+  async startFresh(claim: string): Promise<PhoneAccount> {
+    const id = uuidV7();
+    await this.dataSource
+      .transaction(async (tx) => {
+        const [[released]]: [{ phone: string; consentVersion: string }[]] = await tx.query(RELEASE_CLAIMED, [toHash(claim)]);
+        if (!released) throw new AppError('CLAIM_EXPIRED');
+        await tx.query(INSERT_FRESH, [id, released.phone, released.consentVersion]);
+      })
+      .catch((error: { constraint?: string }) => {
+        throw error.constraint === 'users_phone_unique' ? new AppError('CLAIM_EXPIRED') : error;
+      });
+    return { id, role: 'learner', isNew: true };
+  }
+
+  /** The code is made when its mail leaves, so that none lies in clear in the queue. */
+  private async compose({ userId }: QueuedMail): Promise<Omit<Mail, 'to'> | null> {
+    const claim = await this.sql.one<{ tokenHash: Buffer; phone: string }>('phone-claims.newest', READ_NEWEST_CLAIM, [userId]);
+    if (!claim) return null;
+    const code = this.secrets.newCode();
+    await this.sql.query('phone-claims.keep-code', KEEP_CLAIM_CODE, [claim.tokenHash, this.secrets.hashCode('claim', claim.phone, code)]);
+    return {
+      subject: `${code} : retrouver votre compte Ulty`,
+      text: `Quelqu’un veut entrer dans votre compte avec le numéro qui finit par ${claim.phone.slice(-2)}, resté longtemps sans servir. Si c’est vous, écrivez ce code sur la page ouverte :\n\n${code}\n\nIl sert pendant 30 minutes. Si ce n’est pas vous, ne le donnez à personne : votre compte reste fermé.\n\nUlty\n`,
+    };
+  }
+}
+
+function toHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

@@ -1,0 +1,188 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Account } from '../accounts/accounts.service.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { Networks } from '../../core/http/networks-of.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { isSameHash, PhoneSecrets, type CodePurpose } from './phone-code.js';
+import {
+  COUNT_SENDS,
+  ENTER,
+  FORGET_OLD,
+  INSERT_CODE,
+  LOCK_SENDS,
+  MARK_FAILED,
+  MAX_TRIES,
+  TAKE_TRY,
+  USE_CODES,
+  type SendCounts,
+  type TriedCode,
+} from './phone-codes.queries.js';
+import { decide, isReserved, type SendCeilings } from './send-limits.js';
+import { SendAlert } from './send-alert.js';
+
+const DAY_MS = 86_400_000;
+
+/** Who asks for a code, or gives one. */
+export interface Asker {
+  /** What the page calls its device. */
+  deviceId?: string | undefined;
+  /** SHA-256 of the token the browser carries, by which accounts know it. */
+  browserHash?: Buffer | null;
+  /** The person signed in, where the code is not to sign in. */
+  userId?: string | undefined;
+}
+
+/** And from where. */
+export interface Source extends Asker {
+  networks: Networks;
+}
+
+/** `isNew`: its first profile is still to be written. */
+export type PhoneAccount = Account & { isNew: boolean };
+
+/** A code about to be sent; `code` null when the last one is still good and nothing is to leave: `by` is then how that one went. */
+export interface PreparedCode {
+  id: string;
+  code: string | null;
+  by: PhoneStarted['by'];
+  retryAfterS: number;
+  /** Only numbers with an account are sent codes now. The answer must be the same for the others. */
+  isForAccountsOnly: boolean;
+}
+
+/** Codes of phone numbers: written, counted and tried in the database, so that every replica keeps the same limits. Product §2.1. */
+@Injectable()
+export class PhoneCodes {
+  private readonly logger = new Logger('PhoneCodes');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly secrets: PhoneSecrets,
+    private readonly alert: SendAlert,
+    @Inject(CONFIG) private readonly config: Config,
+    jobs: Jobs,
+  ) {
+    jobs.every('phone-codes.forget', DAY_MS, () => sql.query('phone.forget', FORGET_OLD));
+  }
+
+  /**
+   * Writes a code before it is sent. TOO_MANY_REQUESTS by number, device or network; GATEWAY_DOWN past the day's ceiling. Once half of that has gone to
+   * numbers without account, `isForAccountsOnly`: a code for one more of them is written like the others and must not leave.
+   */
+  async prepare(
+    phone: string,
+    purpose: CodePurpose,
+    { deviceId, browserHash, userId, networks }: Source,
+    by: PhoneStarted['by'],
+  ): Promise<PreparedCode> {
+    const device = this.secrets.hashSource('device', deviceId);
+    const [network, wider] = [this.secrets.hashSource('address', networks[0]), this.secrets.hashSource('address', networks[1])];
+    const prepared = await this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_SENDS);
+      const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [
+        phone,
+        device,
+        network,
+        wider,
+        purpose,
+        browserHash ?? null,
+        userId ?? null,
+      ]);
+      const { waitsOn, retryAfterS } = decide(counts, this.ceilings);
+      const isForAccountsOnly = !counts.isKnown && isReserved(counts, this.ceilings);
+      if (waitsOn) return { id: '', code: null, by: waitsOn, retryAfterS, isForAccountsOnly, sent: 0 };
+      if (counts.inAll >= this.config.smsPerDay) this.refuseAtCeiling();
+      if (isForAccountsOnly && purpose !== 'sign-in') this.refuseAtReserve();
+      const isWithheld = isForAccountsOnly && !counts.hasAccount;
+      const [id, code] = [uuidV7(), this.secrets.newCode()];
+      await tx.query(INSERT_CODE, [
+        id,
+        phone,
+        this.secrets.hashCode(purpose, phone, code),
+        device,
+        network,
+        wider,
+        purpose,
+        by,
+        counts.isKnown,
+        counts.hasAccount,
+        isWithheld,
+      ]);
+      return { id, code: isWithheld ? null : code, by, retryAfterS, isForAccountsOnly, sent: isWithheld ? 0 : counts.inAll + 1 };
+    });
+    this.alert.seen(prepared.sent);
+    return prepared;
+  }
+
+  /** A code that did not leave: it costs the number nothing, and the ones before stay good. */
+  async giveBack(id: string): Promise<void> {
+    await this.sql.query('phone.failed', MARK_FAILED, [id]);
+  }
+
+  /** The account of a number and its code, made if there is none; null when the code is not enough. CODE_INVALID says the tries left; CODE_EXPIRED when no code can be right any more. */
+  async enter(phone: string, code: string, asker: Asker, consentVersion: string): Promise<PhoneAccount | null> {
+    const id = await this.check(phone, 'sign-in', code, asker);
+    return this.dataSource.transaction(async (tx) => {
+      const [entered] = await tx.query<(PhoneAccount | { id: null })[]>(ENTER, [id, phone, uuidV7(), consentVersion]);
+      if (!entered) throw new AppError('CODE_EXPIRED');
+      if (entered.id === null) return null;
+      await releaseProven(tx, entered.id);
+      return entered;
+    });
+  }
+
+  /** Counts a try and answers the id of the right code, not used yet. CODE_INVALID says the tries left in `field`; CODE_EXPIRED when none can be right any more from this device. */
+  async check(
+    phone: string,
+    purpose: CodePurpose,
+    code: string,
+    { deviceId, browserHash, userId }: Asker,
+    field = 'code',
+  ): Promise<string> {
+    const device = this.secrets.hashSource('device', deviceId);
+    const tried = await this.sql.query<TriedCode>('phone.try', TAKE_TRY, [phone, purpose, device, browserHash ?? null, userId ?? null]);
+    if (tried.length === 0)
+      throw new AppError('CODE_EXPIRED', { fields: field === 'code' ? undefined : { [field]: 'Demandez un autre code.' } });
+    const given = this.secrets.hashCode(purpose, phone, code);
+    // All are compared: the time must not tell which.
+    const right = tried.filter((one) => isSameHash(one.codeHash, given))[0];
+    if (!right)
+      throw new AppError('CODE_INVALID', { fields: { [field]: triesLeft(MAX_TRIES - Math.min(...tried.map(({ tries }) => tries))) } });
+    return right.id;
+  }
+
+  /** Uses right codes up, all of them or, when one has served meanwhile, none. CODE_EXPIRED. */
+  async use(tx: EntityManager, ids: readonly string[]): Promise<void> {
+    const [used]: [unknown[]] = await tx.query(USE_CODES, [ids]);
+    if (used.length < ids.length) throw new AppError('CODE_EXPIRED');
+  }
+
+  private get ceilings(): SendCeilings {
+    return { perDay: this.config.smsPerDay, perAddressHour: this.config.smsPerAddressHour };
+  }
+
+  /** Whatever the number: whether it has an account is not said. */
+  private refuseAtReserve(): never {
+    throw new AppError('GATEWAY_DOWN', { fields: { phone: 'La limite du jour est presque atteinte\u00a0: revenez demain.' } });
+  }
+
+  private refuseAtCeiling(): never {
+    this.logger.error(`the ceiling of ${this.config.smsPerDay} SMS a day is reached: no code leaves`);
+    throw new AppError('GATEWAY_DOWN', {
+      fields: { phone: 'La limite du jour est atteinte. Connectez-vous par e-mail ou revenez demain.' },
+    });
+  }
+}
+
+/** Said of a wrong code. */
+export function triesLeft(left: number): string {
+  if (left === 0) return 'Demandez un autre code.';
+  return left === 1 ? 'Il vous reste 1 essai.' : `Il vous reste ${left} essais.`;
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+
+let gateway: FakeGateway;
+let api: TestApp;
+beforeAll(async () => {
+  gateway = await startFakeGateway();
+  api = await startTestApp({
+    SMS_GATEWAY_URL: gateway.url,
+    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
+    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await gateway.close();
+});
+beforeEach(async () => {
+  gateway.received = [];
+  await api.query('delete from phone_codes');
+});
+
+const NUMBER = '+22670123456';
+const post = (path: string, payload: object) =>
+  api.inject({ method: 'POST', url: `/api/auth/phone/${path}`, payload: { phone: NUMBER, ...payload } });
+const start = (deviceId?: string) => post('start', { deviceId });
+const verify = (code: string, deviceId?: string) => post('verify', { code, deviceId, consentVersion: '2026-11' });
+/** Moves what was sent into the past. */
+const wait = (seconds: number) =>
+  api.query(
+    `update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
+    [seconds],
+  );
+const codeSent = (): string => gateway.codeOf(NUMBER) ?? 'no code was sent';
+const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+async function guess(times: number, deviceId?: string) {
+  const wrong = wrongFor(codeSent());
+  const said: string[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const { code, fields } = (await verify(wrong, deviceId)).json<{ code: string; fields?: { code: string } }>();
+    said.push(fields?.code ?? code);
+  }
+  return said;
+}
+const ALL_SPENT = [
+  'Il vous reste 4 essais.',
+  'Il vous reste 3 essais.',
+  'Il vous reste 2 essais.',
+  'Il vous reste 1 essai.',
+  'Demandez un autre code.',
+  'CODE_EXPIRED',
+];
+
+describe('a code asked for by a device', () => {
+  test.each([
+    ['another device', 'un-inconnu'],
+    ['no device', undefined],
+    ['an empty one', ''],
+  ])('is not used up by wrong tries from %s', async (_who, stranger) => {
+    await start('awa');
+    expect(await guess(6, stranger)).toEqual(ALL_SPENT);
+    expect(await guess(1, 'awa')).toEqual(['Il vous reste 4 essais.']);
+    expect((await verify(codeSent(), stranger)).json().code).toBe('CODE_EXPIRED');
+    expect((await verify(codeSent(), 'awa')).statusCode).toBe(200);
+  });
+
+  test('asked again too soon, is the same code still, whatever strangers tried', async () => {
+    await start('awa');
+    await guess(5, 'un-inconnu');
+    expect((await start('awa')).statusCode).toBe(202);
+    expect(gateway.received).toHaveLength(1);
+    expect((await start('un-inconnu')).json().code).toBe('TOO_MANY_REQUESTS');
+  });
+
+  test('enters with each of the day’s five, though strangers try each of them', async () => {
+    const entered: number[] = [];
+    for (const seconds of [31, 61, 121, 121, 121]) {
+      await start('awa');
+      await guess(5, 'un-inconnu');
+      entered.push((await verify(codeSent(), 'awa')).statusCode);
+      await wait(seconds);
+    }
+    expect(entered).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('gives that device five tries, then another code is to be asked for', async () => {
+    await start('awa');
+    expect(await guess(6, 'awa')).toEqual(ALL_SPENT);
+    expect((await verify(codeSent(), 'awa')).json().code).toBe('CODE_EXPIRED');
+    expect((await start('awa')).json().code).toBe('TOO_MANY_REQUESTS');
+    await wait(31);
+    await start('awa');
+    expect((await verify(codeSent(), 'awa')).statusCode).toBe(200);
+  });
+
+  test('takes ten guesses in all, from whatever devices and in parallel', async () => {
+    await start('awa');
+    const wrong = wrongFor(codeSent());
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => verify(wrong, at % 2 ? 'awa' : `inconnu ${at}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 410)).toHaveLength(20);
+  });
+
+  test('opens from another device too', async () => {
+    await start('awa');
+    expect((await verify(codeSent(), 'un-autre')).statusCode).toBe(200);
+  });
+});
+
+test('a code asked for without device has five tries for all', async () => {
+  await start();
+  expect(await guess(3, 'un-inconnu')).toEqual(ALL_SPENT.slice(0, 3));
+  expect(await guess(3)).toEqual(ALL_SPENT.slice(3));
+  expect((await verify(codeSent(), 'awa')).json().code).toBe('CODE_EXPIRED');
+});
+
+test('a try takes the same statements, by whomever it is made', async () => {
+  await start('awa');
+  const wrong = wrongFor(codeSent());
+  const byOwner = await api.countQueries(() => verify(wrong, 'awa'));
+  expect(await api.countQueries(() => verify(wrong, 'un-inconnu'))).toBe(byOwner);
+});

@@ -1,0 +1,17 @@
+import type { PhoneVerified } from '@ulty/contracts/phone-auth.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signIn } from '../accounts/sign-in.js';
+import type { SessionService } from '../sessions/session.service.js';
+import type { PhoneAccount } from './phone-codes.service.js';
+
+/** Signs the browser in and says where to go on: an account that is to go shows first how to keep it. */
+export async function signInByPhone(
+  sessions: SessionService,
+  { isNew, ...account }: PhoneAccount,
+  returnTo: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PhoneVerified> {
+  await signIn(sessions, account, request, reply);
+  return { isNew, redirectTo: account.isLeaving ? '/profile' : returnTo };
+}

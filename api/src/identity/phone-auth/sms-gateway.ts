@@ -1,0 +1,24 @@
+import type { PhoneAuthState } from '@ulty/contracts/phone-auth.js';
+import type { Config } from '../../core/config.js';
+
+export type SmsChannel = NonNullable<PhoneAuthState['channel']>;
+
+/** 'unanswered': nobody said in time whether it leaves. It may well. */
+export type Sending = 'taken' | 'unanswered';
+
+/** Takes an SMS, or a spoken text, to a number. Rejects when it refused or was not there: then nothing leaves. */
+export interface SmsGateway {
+  send(to: string, text: string): Promise<Sending>;
+}
+
+/** Injection token; null where nothing can send. */
+export const SMS_GATEWAY = Symbol('sms-gateway');
+
+/** Injection token of what calls a number and speaks the text; null where nothing can. */
+export const CALL_GATEWAY = Symbol('call-gateway');
+
+/** What codes travel by here; null when phone sign-in is closed. */
+export function smsChannel(config: Pick<Config, 'sms' | 'isDemoSeeded'>): SmsChannel | null {
+  if (config.sms) return 'sms';
+  return config.isDemoSeeded ? 'log' : null;
+}

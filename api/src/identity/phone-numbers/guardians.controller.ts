@@ -1,0 +1,40 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import { GuardianCodeRequest, GuardianProof } from '@ulty/contracts/phone-number.js';
+import { OwnProfile } from '@ulty/contracts/profile.js';
+import type { FastifyRequest } from 'fastify';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { ProfileService } from '../profile/profile.service.js';
+import { Guardians } from './guardians.service.js';
+
+/** The agreement of a minor's parent or tutor. Product §1.7, §2.3. */
+@Controller('api/users/me/guardian')
+@Access('member')
+export class GuardiansController {
+  constructor(
+    private readonly guardians: Guardians,
+    private readonly profiles: ProfileService,
+  ) {}
+
+  /** Sends a code to the guardian's number: 202. 400 VALIDATION without one, 401, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN. */
+  @Post('code')
+  @HttpCode(202)
+  @Answers(PhoneStarted)
+  sendCode(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: GuardianCodeRequest }) { deviceId }: GuardianCodeRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<PhoneStarted> {
+    return this.guardians.sendCode(user.id, { deviceId, networks: request.networks }, request.ownOrigin);
+  }
+
+  /** The code the guardian gave. 400 CODE_INVALID, 401, 410 CODE_EXPIRED. */
+  @Post()
+  @HttpCode(200)
+  @Answers(OwnProfile)
+  async confirm(@SignedIn() user: SessionUser, @Body({ schema: GuardianProof }) { code }: GuardianProof): Promise<OwnProfile> {
+    await this.guardians.confirm(user.id, code);
+    return this.profiles.read(user.id);
+  }
+}

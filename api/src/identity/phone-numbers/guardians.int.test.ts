@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+
+let gateway: FakeGateway;
+let api: TestApp;
+beforeAll(async () => {
+  gateway = await startFakeGateway();
+  api = await startTestApp({
+    SMS_GATEWAY_URL: gateway.url,
+    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
+    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
+    PUBLIC_ORIGIN: 'http://ulty.test:3000',
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await gateway.close();
+});
+beforeEach(() => api.query('delete from phone_codes'));
+
+const YEAR = new Date().getUTCFullYear();
+const PARENT = '+22676001122';
+const minor = (over: object = {}) => api.makeUser({ birthYear: YEAR - 15, guardianPhone: PARENT, ...over });
+type Who = { cookie: string };
+const ask = ({ cookie }: Who) => api.inject({ method: 'POST', url: '/api/users/me/guardian/code', headers: { cookie }, payload: {} });
+const confirm = ({ cookie }: Who, code: string) =>
+  api.inject({ method: 'POST', url: '/api/users/me/guardian', headers: { cookie }, payload: { code } });
+const change = ({ cookie }: Who, payload: object) => api.inject({ method: 'PATCH', url: '/api/users/me', headers: { cookie }, payload });
+const guardian = async ({ cookie }: Who) => (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<OwnProfile>().guardian;
+const codeGiven = () => gateway.codeOf(PARENT) ?? 'no code was sent';
+
+test('a parent agrees by the code they give; another number is to be asked anew', async () => {
+  const who = await minor();
+  expect(await guardian(who)).toBe('pending');
+  expect((await ask(who)).json()).toMatchObject({ e164: PARENT });
+  expect(gateway.received.at(-1)?.body.content?.message).toMatch(
+    /parent ou tuteur.*donnez-lui ce code\. Le code est \d{6}\. Il sert pendant 10 minutes\.$/,
+  );
+  expect((await confirm(who, codeGiven() === '000000' ? '111111' : '000000')).json()).toMatchObject({
+    code: 'CODE_INVALID',
+    fields: { code: 'Il vous reste 4 essais.' },
+  });
+  expect((await confirm(who, codeGiven())).json()).toMatchObject({ guardian: 'confirmed' });
+  await change(who, { guardianPhone: '76 00 11 22', firstName: 'Issa' });
+  expect(await guardian(who)).toBe('confirmed');
+  await change(who, { guardianPhone: '76 00 11 23' });
+  expect(await guardian(who)).toBe('pending');
+});
+
+test.each([
+  [{ birthYear: YEAR - 30 }, null],
+  [{ birthYear: null }, null],
+  [{ guardianPhone: null }, 'missing'],
+])('%j: %s', async (over, state) => {
+  expect(await guardian(await minor(over))).toBe(state);
+});
+
+test('nobody is their own guardian', async () => {
+  const who = await minor({ phone: '+22676009999', guardianPhone: null });
+  expect((await change(who, { guardianPhone: '76 00 99 99' })).json()).toMatchObject({
+    code: 'VALIDATION',
+    fields: { guardianPhone: 'Écrivez un autre numéro que le vôtre.' },
+  });
+  const first = await api.makeUser({ firstName: '', phone: '+22676008888' });
+  const answer = await api.inject({
+    method: 'PUT',
+    url: '/api/auth/phone/profile',
+    headers: { cookie: first.cookie },
+    payload: { firstName: 'Issa', alias: 'Issa 8888', birthYear: YEAR - 15, track: 'eleve', guardianPhone: '76 00 88 88' },
+  });
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION', fields: { guardianPhone: 'Écrivez un autre numéro que le vôtre.' } });
+  await api.query(`update users set phone = null where id = $1`, [first.id]);
+  await api.query(`update users set guardian_phone = phone where id = $1`, [who.id]);
+  expect((await ask(who)).json()).toMatchObject({ code: 'VALIDATION' });
+});
+
+test('without number there is nobody to ask; the codes of signing in say nothing here', async () => {
+  expect((await ask(await minor({ guardianPhone: null }))).json()).toMatchObject({
+    code: 'VALIDATION',
+    fields: { guardianPhone: 'Écrivez d’abord le numéro d’un parent ou tuteur.' },
+  });
+  const who = await minor();
+  await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: PARENT } });
+  expect((await confirm(who, codeGiven())).json()).toMatchObject({ code: 'CODE_EXPIRED' });
+});

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { PhoneStarted } from '@ulty/contracts/phone-auth.js';
+import type { NumberChange, NumberCodeRequest } from '@ulty/contracts/phone-number.js';
+import type { FastifyRequest } from 'fastify';
+import { DataSource } from 'typeorm';
+import { FreshProof } from '../sessions/fresh-proof.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { Networks } from '../../core/http/networks-of.js';
+import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
+import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
+import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
+import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
+import { uuidV7 } from '../../core/uuid.js';
+import {
+  CANCEL_CHANGE,
+  INSERT_CHANGE,
+  LOCK_OWN,
+  READ_OTHER_OWNER,
+  READ_OWN,
+  REPLACE_WAITING,
+  SET_PHONE,
+} from './number-changes.queries.js';
+import { NumberNotices } from './number-notices.js';
+
+/** The number of an account, changed by its owner. Product §2.1. */
+@Injectable()
+export class NumberChanges {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly phones: PhoneAuthService,
+    private readonly codes: PhoneCodes,
+    private readonly notices: NumberNotices,
+    private readonly freshProof: FreshProof,
+  ) {}
+
+  /** A code to the wished number, whoever has it, or to the account's own. VALIDATION, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
+  async sendCode(
+    userId: string,
+    { phone, country, deviceId }: NumberCodeRequest,
+    networks: Networks,
+    origin: string,
+  ): Promise<PhoneStarted> {
+    const own = await this.own(userId);
+    const number = () => {
+      if (phone === undefined && own.phone === null) throw wrongNumber('Votre compte n’a pas encore de numéro.');
+      const read = phone === undefined ? { e164: own.phone ?? '', display: displayPhone(own.phone ?? '') } : readPhone(phone, country);
+      if (phone !== undefined && read.e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');
+      return read;
+    };
+    return this.phones.sendCode('number-change', number, { deviceId, networks, userId }, origin);
+  }
+
+  /**
+   * At once with both codes, or for an account without number; else after seven days, and whom it concerns is told. Only who has proved
+   * the new number learns that it has an account: PHONE_TAKEN. Without the old number's code a fresh proof is asked for, before any code is
+   * tried: VALIDATION on `password`, FRESH_SIGN_IN_REQUIRED. CODE_INVALID, CODE_EXPIRED, VALIDATION, VERSION_CONFLICT.
+   */
+  async change(
+    userId: string,
+    { phone, country, code, oldCode, password, consentVersion }: NumberChange,
+    request: FastifyRequest,
+  ): Promise<void> {
+    const { e164 } = readPhone(phone, country);
+    const own = await this.own(userId);
+    if (e164 === own.phone) throw wrongNumber('C’est déjà votre numéro.');
+    if (!own.phone || !oldCode) await this.freshProof.check(userId, password, request);
+    const used = [await this.codes.check(e164, 'number-change', code, { userId })];
+    if (own.phone && oldCode) used.push(await this.codes.check(own.phone, 'number-change', oldCode, { userId }, 'oldCode'));
+    const isAtOnce = own.phone === null || used.length === 2;
+    await this.dataSource
+      .transaction(async (tx) => {
+        await this.codes.use(tx, used);
+        const [isSame] = await tx.query<unknown[]>(LOCK_OWN, [userId, own.phone]);
+        if (!isSame) throw new AppError('VERSION_CONFLICT');
+        await tx.query(RELEASE_DORMANT, [e164, userId]);
+        const [other] = await tx.query<unknown[]>(READ_OTHER_OWNER, [e164, userId]);
+        if (other) throw taken();
+        await tx.query(REPLACE_WAITING, [userId]);
+        await tx.query(INSERT_CHANGE, [uuidV7(), userId, e164, own.phone, isAtOnce]);
+        if (!isAtOnce) return;
+        await tx.query(SET_PHONE, [userId, e164, consentVersion]);
+        await releaseProven(tx, userId);
+      })
+      .catch((error: { constraint?: string }) => {
+        throw error.constraint === 'users_phone_unique' ? taken() : error;
+      });
+    await this.notices.send(userId, request.ownOrigin);
+  }
+
+  /** What waits does not happen, and the news of a refusal is put away. */
+  async cancel(userId: string): Promise<void> {
+    await this.sql.query('phone-changes.cancel', CANCEL_CHANGE, [userId]);
+  }
+
+  private async own(userId: string): Promise<{ phone: string | null }> {
+    return (await this.sql.one<{ phone: string | null }>('phone-changes.own', READ_OWN, [userId])) ?? { phone: null };
+  }
+}
+
+function wrongNumber(sentence: string): AppError {
+  return new AppError('VALIDATION', { fields: { phone: sentence } });
+}
+
+function taken(): AppError {
+  return new AppError('PHONE_TAKEN', { fields: { phone: 'Entrez avec ce numéro pour ouvrir son compte, ou choisissez-en un autre.' } });
+}

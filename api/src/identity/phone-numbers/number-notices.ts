@@ -1,0 +1,63 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { formatDate } from '@ulty/domain/format.js';
+import { Sql } from '../../core/database/sql.js';
+import { MailQueue } from '../../core/mail/mail-queue.js';
+import type { QueuedMail } from '../../core/mail/mail.queries.js';
+import type { Mail } from '../../core/mail/mailer.js';
+import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
+import { CLAIM_UNTOLD, MARK_UNTOLD, READ_LATEST, type LatestChange, type UntoldChange } from './number-changes.queries.js';
+
+/** Tells the old number and the e-mail of an account that its number changes, so that whoever did not ask for it can stop it. Product §2.1. */
+@Injectable()
+export class NumberNotices implements OnModuleInit {
+  private readonly logger = new Logger('NumberNotices');
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly phones: PhoneAuthService,
+    private readonly mail: MailQueue,
+  ) {}
+
+  onModuleInit(): void {
+    this.mail.write('phone-change', (mail) => this.compose(mail));
+  }
+
+  /** By mail, as far as the account has an e-mail of its own, and to the old number. */
+  async send(userId: string, origin: string): Promise<void> {
+    await this.mail.addFor('phone-change', userId, origin);
+    await this.tellOldNumbers(userId);
+  }
+
+  /** SMS to old numbers that have not been told, of one person or of all; what the gateway refuses is left for the next call. */
+  async tellOldNumbers(userId: string | null): Promise<void> {
+    const refused: string[] = [];
+    for (;;) {
+      const change = await this.sql.one<UntoldChange>('phone-changes.untold', CLAIM_UNTOLD, [userId]);
+      if (!change) break;
+      const { id, phone, oldPhone, appliesAt } = change;
+      try {
+        await this.phones.tell(
+          oldPhone,
+          `Ulty : votre compte passe au numéro qui finit par ${phone.slice(-2)} le ${formatDate(appliesAt.toISOString())}. Ce n'est pas vous ? Ouvrez votre profil et touchez Annuler.`,
+        );
+      } catch (error) {
+        this.logger.warn(`an old number was not told: ${String(error)}`);
+        refused.push(id);
+      }
+    }
+    if (refused.length > 0) await this.sql.query('phone-changes.not-told', MARK_UNTOLD, [refused]);
+  }
+
+  private async compose({ userId, origin }: QueuedMail): Promise<Omit<Mail, 'to'>> {
+    const change = await this.sql.one<LatestChange>('phone-changes.latest', READ_LATEST, [userId]);
+    if (!change) throw new Error('no change to write about');
+    const end = change.phone.slice(-2);
+    const news =
+      change.outcome === null
+        ? `Le numéro de votre compte passera à celui qui finit par ${end} le ${formatDate(change.appliesAt.toISOString())}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et touchez Annuler\u00a0:`
+        : change.outcome === 'applied'
+          ? `Le numéro de votre compte est maintenant celui qui finit par ${end}.\n\nCe n’est pas vous\u00a0? Ouvrez votre profil et déconnectez les autres appareils\u00a0:`
+          : 'Le changement de numéro demandé sur votre compte n’aura pas lieu.\n\nVotre profil\u00a0:';
+    return { subject: 'Le numéro de votre compte Ulty', text: `${news}\n${origin}/profile\n\nUlty\n` };
+  }
+}

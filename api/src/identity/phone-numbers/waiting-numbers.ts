@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { releaseProven } from '../../rewards/ledger/proven-release.js';
+import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
+import { APPLY_CHANGE, LIST_DUE, MARK_TAKEN, SET_PHONE } from './number-changes.queries.js';
+import { NumberNotices } from './number-notices.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Changes of number whose wait is over take, once each; notices that did not leave are tried again. Product §2.1. */
+@Injectable()
+export class WaitingNumbers {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly notices: NumberNotices,
+    jobs: Jobs,
+  ) {
+    jobs.every('phone-changes.apply', HOUR_MS, () => this.run());
+  }
+
+  /** One transaction a change: who is stopped midway is found again. A number that got an account meanwhile is left to it. */
+  async run(): Promise<void> {
+    await this.notices.tellOldNumbers(null);
+    for (const { id } of await this.sql.query<{ id: string }>('phone-changes.due', LIST_DUE)) {
+      await this.apply(id).catch(async (error: { constraint?: string }) => {
+        if (error.constraint !== 'users_phone_unique') throw error;
+        await this.sql.query('phone-changes.taken', MARK_TAKEN, [id]);
+      });
+    }
+  }
+
+  private async apply(id: string): Promise<void> {
+    await this.dataSource.transaction(async (tx) => {
+      const [[change]]: [{ userId: string; phone: string }[]] = await tx.query(APPLY_CHANGE, [id]);
+      if (!change) return;
+      await tx.query(RELEASE_DORMANT, [change.phone, change.userId]);
+      await tx.query(SET_PHONE, [change.userId, change.phone, null]);
+      await releaseProven(tx, change.userId);
+    });
+  }
+}

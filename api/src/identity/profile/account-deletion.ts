@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { SessionService } from '../sessions/session.service.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
+
+const DAY_MS = 86_400_000;
+
+/** Whatever names a person in `users`, but what is not about them. */
+const EMPTY_USER = `
+  update users set email = null, claimed_email = null, phone = null, password_hash = null, first_name = '', last_name = '', profile_image_url = null, last_seen_at = null,
+         email_verified_at = null, phone_verified_at = null, consent_version = null, alias = null, alias_folded = null, alias_changed_at = null,
+         birth_year = null, track = null, grade = null, region = null, school = null, guardian_phone = null, guardian_confirmed_at = null, visibility = default, data_mode = default,
+         tz = default, tz_next = null, tz_next_from = null, role = 'learner', deletion_at = null, deleted_at = now(), version = version + 1
+   where id = $1`;
+
+/** Numbers the person has, had or wished for, but those that are somebody else's by now. */
+const NUMBERS = `
+  select n.phone from (select phone from users where id = $1 union select unnest(array[phone, old_phone]) from phone_changes where user_id = $1) n
+   where not exists (select from users o where o.phone = n.phone and o.id <> $1)`;
+
+/** Accounts whose 30 days are over go once a day: everything but the ledger, which then says nothing of who it was. Product §1.7. */
+@Injectable()
+export class AccountDeletion {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sessions: SessionService,
+    jobs: Jobs,
+  ) {
+    jobs.every('users.depart', DAY_MS, () => this.run());
+  }
+
+  /** One transaction a person: who is stopped midway is whole, and taken the next time. Rises the faults of all of them once everybody has had a turn. */
+  async run(): Promise<void> {
+    const due: { id: string }[] = await this.dataSource.query('select id from users where deletion_at <= now() order by deletion_at');
+    const faults: unknown[] = [];
+    for (const { id } of due) await this.remove(id).catch((fault: unknown) => faults.push(fault));
+    if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
+  }
+
+  private async remove(id: string): Promise<void> {
+    const ended = await this.dataSource.transaction((tx) => remove(tx, id));
+    this.sessions.forgetEnded(ended);
+  }
+}
+
+/** Answers the hashes of the sign-ins that ended. */
+async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
+  // Who took it back in the meantime stays.
+  const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
+  if (!user) return [];
+  const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(
+    'delete from sessions where user_id = $1 returning token_hash as "tokenHash"',
+    [id],
+  );
+  await tx.query(`delete from phone_codes where phone in (${NUMBERS})`, [id]);
+  // Written while signed out: of no account, and long answered. Who never proved the e-mail may have given somebody else's.
+  await tx.query(
+    `delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = $1 and email_verified_at is not null))`,
+    [id],
+  );
+  const tables: { name: string }[] = await tx.query(LIST_PERSON_TABLES);
+  for (const { name } of tables) {
+    if (name !== 'events' && !LEDGER.includes(name)) await tx.query(`delete from "${name}" where user_id = $1`, [id]);
+  }
+  // A movement names the event that caused it: of that one, only the name stays.
+  await tx.query('delete from events e where user_id = $1 and not exists (select from coin_txn x where x.event_id = e.event_id)', [id]);
+  await tx.query(`update events set device_id = '', seq = null, answer = '{}' where user_id = $1`, [id]);
+  await tx.query(`update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = $1`, [id]);
+  const [wallet] = await tx.query('select from coin_wallet where user_id = $1', [id]);
+  await tx.query(wallet ? EMPTY_USER : 'delete from users where id = $1', [id]);
+  return ended.map(({ tokenHash }) => tokenHash);
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { addressOf } from '../email-proofs/email-proofs.queries.js';
+import { Sql } from '../../core/database/sql.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { LIST_PERSON_TABLES, SECRET_COLUMNS } from './person-tables.js';
+
+/** An account of years makes tens of megabytes: asked for without end, a few would keep everybody else waiting. */
+const OF_PERSON: Limit = { name: 'export', max: 10, windowMs: 3_600_000 };
+
+/** Everything kept about a person, as one JSON text. Product §2.3 'Données', CIL. */
+@Injectable()
+export class PersonExport {
+  constructor(
+    private readonly sql: Sql,
+    private readonly limits: Limits,
+  ) {}
+
+  /** Rows by table, without secrets. A constant number of statements however many tables there are. TOO_MANY_REQUESTS after ten in an hour. */
+  async of(userId: string): Promise<string> {
+    await this.limits.take(OF_PERSON, userId);
+    const tables = (await this.sql.query<{ name: string }>('persons.tables', LIST_PERSON_TABLES)).map(({ name }) => name);
+    const row = await this.sql.one<{ file: string }>(`persons.export:${tables.length}`, exportOf(tables), [userId, SECRET_COLUMNS]);
+    return row?.file ?? '{}';
+  }
+}
+
+// What was written or asked for while signed out belongs to whom the address was proven to be: anybody may have typed the others.
+const OWN_PHONE = '(select phone from users where id = $1::uuid and phone_verified_at is not null)';
+const OWN_EMAIL = '(select email from users where id = $1::uuid and email_verified_at is not null)';
+
+/** Table names come from PostgreSQL's own catalogue. $1 person, $2 columns to leave out. */
+function exportOf(tables: readonly string[]): string {
+  const rows = (name: string, from: string) =>
+    `select '${name}' as name, (select coalesce(jsonb_agg(to_jsonb(t) - $2::text[]), '[]') from ${from}) as rows`;
+  return `select jsonb_pretty(jsonb_object_agg(name, rows)) as file from (${[
+    `select 'users' as name, (select coalesce(jsonb_agg(to_jsonb(u) - $2::text[] || jsonb_build_object('email', ${addressOf('u')})), '[]') from users u where u.id = $1::uuid) as rows`,
+    rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = $1::uuid'),
+    rows('coin_released', 'coin_released t join coin_txn x on x.id = t.original_id where x.user_id = $1::uuid'),
+    rows('integrity_decision', 'integrity_decision t where t.account_id = $1::uuid'),
+    rows('second_factor_audit', 'second_factor_audit t where t.account_id = $1::uuid'),
+    rows('phone_codes', `phone_codes t where t.phone = ${OWN_PHONE}`),
+    rows(
+      'contact_messages',
+      `contact_messages t where t.user_id = $1::uuid or t.user_id is null and (t.phone = ${OWN_PHONE} or lower(t.email) = ${OWN_EMAIL})`,
+    ),
+    ...tables.filter((name) => name !== 'contact_messages').map((name) => rows(name, `"${name}" t where t.user_id = $1::uuid`)),
+  ].join(' union all ')}) parts`;
+}

@@ -1,0 +1,78 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { DeletionRequest, OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/profile.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { SessionService } from '../sessions/session.service.js';
+import { Answers } from '../../core/http/answers.js';
+import { privateAnswer } from '../../core/http/conditional.js';
+import { PersonExport } from './person-export.js';
+import { ProfileService } from './profile.service.js';
+
+@Controller('api/users')
+@Access('member')
+export class ProfileController {
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly exports: PersonExport,
+    private readonly sessions: SessionService,
+  ) {}
+
+  /** OwnProfile. 401. Product §1.7, §2.3. */
+  @Get('me')
+  @Answers(OwnProfile)
+  async read(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OwnProfile | undefined> {
+    return privateAnswer(request, reply, await this.profiles.read(user.id));
+  }
+
+  /** Changes what is given. 400 VALIDATION, 401, 409 ALIAS_TAKEN or VERSION_CONFLICT. */
+  @Patch('me')
+  @Answers(OwnProfile)
+  async change(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: ProfileChange }) body: ProfileChange,
+    @Req() request: FastifyRequest,
+  ): Promise<OwnProfile> {
+    const changed = await this.profiles.change(user.id, body);
+    this.sessions.forget(request);
+    return changed;
+  }
+
+  /** Every row about the person, as a JSON file: rows by table. 401, 429 after ten in an hour. */
+  @Get('me/export')
+  @Answers(null)
+  async export(@SignedIn() user: SessionUser, @Res() reply: FastifyReply): Promise<void> {
+    const file = await this.exports.of(user.id);
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="ulty-mes-donnees.json"' })
+      .type('application/json; charset=utf-8')
+      .send(file);
+  }
+
+  /** The account is to go in 30 days. 400 VALIDATION without the word SUPPRIMER, 401. */
+  @Post('me/deletion')
+  @HttpCode(200)
+  @Answers(OwnProfile)
+  askDeletion(@SignedIn() user: SessionUser, @Body({ schema: DeletionRequest }) _body: DeletionRequest): Promise<OwnProfile> {
+    return this.profiles.askDeletion(user.id);
+  }
+
+  /** Takes the deletion back. 401. */
+  @Delete('me/deletion')
+  @Answers(OwnProfile)
+  cancelDeletion(@SignedIn() user: SessionUser): Promise<OwnProfile> {
+    return this.profiles.cancelDeletion(user.id);
+  }
+
+  /** PublicProfile: nothing private. 404 USER_NOT_FOUND. */
+  @Get(':alias/public')
+  @Access('public')
+  @Answers(PublicProfile)
+  publicOf(@Param('alias', { schema: z.string().max(60) }) alias: string): Promise<PublicProfile> {
+    return this.profiles.publicOf(alias);
+  }
+}

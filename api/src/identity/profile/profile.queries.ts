@@ -1,0 +1,120 @@
+import type { OwnProfile } from '@ulty/contracts/profile.js';
+import { addressOf } from '../email-proofs/email-proofs.queries.js';
+import { hasOwnWayIn } from '../openid/openid.queries.js';
+import { nextMidnight, zoneOf } from '../../core/time-zone.js';
+
+/** A new alias waits this long for the next. Product §2.3. */
+const ALIAS_WAIT = `interval '30 days'`;
+/** A time zone that took waits this long for the next. Product §1.2. */
+const TZ_WAIT = `interval '7 days'`;
+/** Column by field of ProfileChange; an emptied optional field is no value. */
+const TEXTS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  alias: 'alias',
+  track: 'track',
+  visibility: 'visibility',
+  dataMode: 'data_mode',
+} as const;
+const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
+
+/** $1 person, $2 whether codes can be sent. */
+export const READ_PROFILE = `
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.email_verified_at is not null as "isEmailVerified", u.phone,
+         u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', '$2')} as "isOnlyLinked",
+         coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at) from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
+         case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
+         u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
+         u.data_mode as "dataMode", ${zoneOf('u')} as tz, case when u.tz_next_from > now() then json_build_object('tz', u.tz_next, 'from', u.tz_next_from) end as "tzNext",
+         case when u.tz_next_from between now() - ${TZ_WAIT} and now() then u.tz_next_from + ${TZ_WAIT} end as "tzChangeableAt", u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version,
+         change.phone as "changePhone", change.outcome as "changeOutcome", coalesce(change.decided_at, change.applies_at) as "changeAt"
+    from users u
+    left join lateral (select * from phone_changes c where c.user_id = u.id order by c.created_at desc, c.id desc limit 1) change on change.outcome is null or change.outcome = 'taken'
+   where u.id = $1 and u.deleted_at is null`;
+
+const set = (from: Record<string, string>, value: (field: string) => string) =>
+  Object.entries(from).map(([field, column]) => `${column} = case when $2::jsonb ? '${field}' then ${value(field)} else ${column} end`);
+
+/** Whether another zone is asked for than the one chosen last. */
+const MOVES = `coalesce($2->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
+
+/**
+ * $1 person, $2 what changes, $3 the version that was shown or null, $4 whether others may only see the alias from now on.
+ * No row when the version is old, when the alias or the time zone may not change yet, or for another year of birth than the one told before. The first alias, and the same again, may always be told.
+ * A zone takes from the next midnight of the one in force, and may be taken back or replaced until then.
+ */
+export const CHANGE_PROFILE = `
+  update users u set version = version + 1,
+         ${[
+           ...set(TEXTS, (field) => `$2->>'${field}'`),
+           ...set(OPTIONAL_TEXTS, (field) => `nullif($2->>'${field}', '')`),
+           ...set({ birthYear: 'birth_year' }, (field) => `($2->>'${field}')::smallint`),
+           ...set({ alias: 'alias_folded' }, (field) => `ulty_fold($2->>'${field}')`),
+         ]
+           .filter((assignment) => !assignment.startsWith('visibility'))
+           .join(',\n         ')},
+         guardian_confirmed_at = case when $2 ? 'guardianPhone' and nullif($2->>'guardianPhone', '') is distinct from guardian_phone then null else guardian_confirmed_at end,
+         visibility = case when $4 then 'alias' else coalesce($2->>'visibility', visibility) end,
+         tz = case when ${MOVES} then ${zoneOf('u')} else u.tz end,
+         tz_next = case when ${MOVES} then nullif($2->>'tz', ${zoneOf('u')}) else u.tz_next end,
+         tz_next_from = case when not ${MOVES} then u.tz_next_from when $2->>'tz' <> ${zoneOf('u')} then ${nextMidnight(zoneOf('u'))} end,
+         alias_changed_at = case when $2 ? 'alias' and alias is not null and alias <> $2->>'alias' then now() else alias_changed_at end
+   where id = $1 and deleted_at is null and ($3::integer is null or version = $3)
+     and (not $2 ? 'alias' or alias is null or alias = $2->>'alias' or alias_changed_at is null or alias_changed_at <= now() - ${ALIAS_WAIT})
+     and (not $2 ? 'birthYear' or birth_year is null or birth_year = ($2->>'birthYear')::smallint)
+     and (not ${MOVES} or u.tz_next_from is null or u.tz_next_from not between now() - ${TZ_WAIT} and now())
+  returning id`;
+
+/** $1 alias, in any spelling. */
+export const READ_PUBLIC = `
+  select u.id, u.alias, u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear", u.visibility, u.region, ${zoneOf('u')} as tz, u.created_at as "memberSince",
+         coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g where g.user_id = u.id), '[]') as "badgeCodes"
+    from users u where u.alias_folded = ulty_fold($1) and u.deleted_at is null`;
+
+/** $1 person. Asking again does not put it off. */
+export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at, now() + interval '30 days'), version = version + 1 where id = $1`;
+
+/** $1 person. */
+export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
+
+export type ProfileRow = Omit<
+  OwnProfile,
+  | 'mailChannel'
+  | 'isMinor'
+  | 'guardian'
+  | 'linkedAccounts'
+  | 'phoneDisplay'
+  | 'phoneChange'
+  | 'aliasChangeableAt'
+  | 'tzNext'
+  | 'tzChangeableAt'
+  | 'memberSince'
+  | 'deletionAt'
+> & {
+  aliasChangeableAt: Date | null;
+  tzNext: { tz: string; from: string } | null;
+  tzChangeableAt: Date | null;
+  memberSince: Date;
+  deletionAt: Date | null;
+  isGuardianConfirmed: boolean;
+  /** Whether only a provider opens the account. */
+  isOnlyLinked: boolean;
+  links: { issuer: string; linkedAt: string }[];
+  /** Of the latest change of number, while it waits or when it was refused; else null. */
+  changePhone: string | null;
+  changeOutcome: 'taken' | null;
+  changeAt: Date | null;
+};
+
+export interface PublicRow {
+  id: string;
+  alias: string;
+  firstName: string;
+  lastName: string;
+  birthYear: number | null;
+  visibility: OwnProfile['visibility'];
+  region: string | null;
+  tz: string;
+  memberSince: Date;
+  badgeCodes: string[];
+}

@@ -1,0 +1,186 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/profile.js';
+import { isMinorIn, YOUNGEST } from '@ulty/domain/ages.js';
+import { BADGES } from '@ulty/domain/badges.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { isRegion } from '@ulty/domain/regions.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { CurrentUsers } from '../sessions/current-user.js';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { Mailer } from '../../core/mail/mailer.js';
+import { OWN_AS_GUARDIAN } from '../phone-auth/first-profile.service.js';
+import { displayPhone, readPhone } from '../phone-auth/phone-number.js';
+import { smsChannel } from '../phone-auth/sms-gateway.js';
+import {
+  ASK_DELETION,
+  CANCEL_DELETION,
+  CHANGE_PROFILE,
+  READ_PROFILE,
+  READ_PUBLIC,
+  type ProfileRow,
+  type PublicRow,
+} from './profile.queries.js';
+import { isRude } from './rude-words.js';
+
+/** What a person tells about themself, and what of it others see. Product §1.7, §2.3. */
+@Injectable()
+export class ProfileService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly currentUsers: CurrentUsers,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async read(userId: string): Promise<OwnProfile> {
+    const found = await this.sql.one<ProfileRow>('profiles.read', READ_PROFILE, [userId, smsChannel(this.config) !== null]);
+    if (!found) throw new AppError('USER_NOT_FOUND');
+    const { changePhone, changeOutcome, changeAt, isGuardianConfirmed, isOnlyLinked, links, ...row } = found;
+    const isMinor = isMinorIn(thisYear(), row.birthYear);
+    return {
+      ...row,
+      mailChannel: this.mailer.channel,
+      linkedAccounts: links.map(({ issuer, linkedAt }) => ({
+        issuer,
+        name: this.providerName(issuer),
+        linkedAt: new Date(linkedAt).toISOString(),
+        isOnlyWayIn: isOnlyLinked,
+      })),
+      phoneDisplay: row.phone && displayPhone(row.phone),
+      phoneChange:
+        changePhone && changeAt
+          ? { state: changeOutcome ?? 'waiting', display: displayPhone(changePhone), at: changeAt.toISOString() }
+          : null,
+      isMinor,
+      guardian: isMinor ? (row.guardianPhone === null ? 'missing' : isGuardianConfirmed ? 'confirmed' : 'pending') : null,
+      aliasChangeableAt: row.aliasChangeableAt?.toISOString() ?? null,
+      tzNext: row.tzNext && { tz: row.tzNext.tz, from: new Date(row.tzNext.from).toISOString() },
+      tzChangeableAt: row.tzChangeableAt?.toISOString() ?? null,
+      memberSince: row.memberSince.toISOString(),
+      deletionAt: row.deletionAt?.toISOString() ?? null,
+    };
+  }
+
+  /** As its button says, while it is the provider configured; else its host. */
+  private providerName(issuer: string): string {
+    const { oidc } = this.config;
+    return oidc?.issuer === issuer ? oidc.name : new URL(issuer).host;
+  }
+
+  /** Only what is given changes. VALIDATION, ALIAS_TAKEN, VERSION_CONFLICT. */
+  async change(userId: string, { version, ...change }: ProfileChange): Promise<OwnProfile> {
+    const before = await this.read(userId);
+    const wanted = { ...change, ...(change.guardianPhone && { guardianPhone: guardianPhone(change.guardianPhone) }) };
+    const birthYear = wanted.birthYear ?? before.birthYear;
+    const isHidden = birthYear === null || isMinorIn(thisYear(), birthYear);
+    const fields = wrongFields(wanted, isHidden, before);
+    if (wanted.tz !== undefined && !fields.tz && !(await this.isKnownToSql(wanted.tz))) fields.tz = NO_TIME_ZONE;
+    if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
+    const changed = await this.sql
+      .query('profiles.change', CHANGE_PROFILE, [userId, JSON.stringify(wanted), version ?? null, isHidden])
+      .catch((error: { constraint?: string }) => {
+        if (error.constraint === 'users_alias_unique') throw new AppError('ALIAS_TAKEN', { fields: { alias: 'Ce nom est déjà pris.' } });
+        throw error;
+      });
+    const after = await this.read(userId);
+    if (changed.length > 0) return after;
+    if (version !== undefined && version !== after.version) throw new AppError('VERSION_CONFLICT');
+    throw new AppError('VALIDATION', { fields: tooEarly(wanted, after) });
+  }
+
+  /** The database counts days in it too, and knows fewer names than JavaScript. */
+  private async isKnownToSql(tz: string): Promise<boolean> {
+    const [zone] = await this.sql.query('profiles.zone', 'select 1 from pg_timezone_names where name = $1', [tz]);
+    return zone !== undefined;
+  }
+
+  /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who want it; schools never. */
+  async publicOf(alias: string): Promise<PublicProfile> {
+    const row = await this.sql.one<PublicRow>('profiles.public', READ_PUBLIC, [alias]);
+    if (!row) throw new AppError('USER_NOT_FOUND');
+    const figures = await this.currentUsers.of({
+      id: row.id,
+      tz: row.tz,
+      firstName: '',
+      lastName: '',
+      email: null,
+      phone: null,
+      role: 'learner',
+      profileImageUrl: null,
+    } satisfies SessionUser);
+    const isNamed = row.visibility === 'name' && row.birthYear !== null && !isMinorIn(thisYear(), row.birthYear);
+    return {
+      alias: row.alias,
+      name: isNamed ? `${row.firstName} ${row.lastName}`.trim() : null,
+      region: isRegion(row.region) ? row.region : null,
+      level: figures.level,
+      tier: figures.tier,
+      streak: figures.streak.current,
+      badges: row.badgeCodes.flatMap((code) => BADGES.filter((badge) => badge.code === code).map(({ name }) => ({ code, name }))),
+      memberSince: row.memberSince.toISOString().slice(0, 7),
+    };
+  }
+
+  /** The account goes in 30 days. */
+  async askDeletion(userId: string): Promise<OwnProfile> {
+    await this.sql.query('profiles.ask-deletion', ASK_DELETION, [userId]);
+    return this.read(userId);
+  }
+
+  /** The account stays. */
+  async cancelDeletion(userId: string): Promise<OwnProfile> {
+    await this.sql.query('profiles.cancel-deletion', CANCEL_DELETION, [userId]);
+    return this.read(userId);
+  }
+}
+
+function thisYear(): number {
+  return new Date().getUTCFullYear();
+}
+
+const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
+
+/** By area and city, not by offset or abbreviation: what those mean, JavaScript and SQL tell apart. */
+const isTimeZone = (tz: string) => (tz === 'UTC' || /^[a-z_]+\//i.test(tz)) && knownTimeZone(tz) === tz;
+
+const ONCE = 'L’année de naissance se dit une seule fois. Pour la corriger, écrivez-nous\u00a0: page Contact.';
+
+/** What changed too lately to change again, or cannot. */
+function tooEarly(
+  { alias, tz, birthYear }: ProfileChange,
+  { birthYear: yearNow, alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile,
+): Record<string, string> {
+  return {
+    ...(birthYear !== undefined && birthYear !== yearNow && { birthYear: ONCE }),
+    ...(alias !== undefined && alias !== aliasNow && aliasChangeableAt !== null && { alias: 'Un nom se change une fois en 30 jours.' }),
+    ...(tz !== undefined &&
+      tz !== (tzNext?.tz ?? tzNow) &&
+      tzChangeableAt !== null && { tz: 'Un fuseau horaire se change une fois en 7 jours.' }),
+  };
+}
+
+function wrongFields(
+  { alias, birthYear, visibility, tz, guardianPhone }: ProfileChange,
+  isHidden: boolean,
+  before: Pick<OwnProfile, 'phone' | 'birthYear'>,
+): Record<string, string> {
+  return {
+    ...(alias && isRude(alias) && { alias: 'Choisissez un autre nom.' }),
+    ...(birthYear !== undefined && birthYear > thisYear() - YOUNGEST && { birthYear: 'Vérifiez cette année.' }),
+    ...(birthYear !== undefined && before.birthYear !== null && birthYear !== before.birthYear && { birthYear: ONCE }),
+    ...(visibility === 'name' && isHidden && { visibility: 'Le nom ne se montre qu’à partir de 18 ans.' }),
+    ...(guardianPhone && guardianPhone === before.phone && { guardianPhone: OWN_AS_GUARDIAN }),
+    ...(tz !== undefined && !isTimeZone(tz) && { tz: NO_TIME_ZONE }),
+  };
+}
+
+function guardianPhone(typed: string): string {
+  try {
+    return readPhone(typed, 'BF').e164;
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError('VALIDATION', { fields: { guardianPhone: error.details.fields?.phone ?? '' } });
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { MailQueue } from '../../core/mail/mail-queue.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { readRecoveryCode } from './recovery-codes.js';
+import { SecondFactorSecrets } from './second-factor-secrets.js';
+import { ACCEPT_STEP, MAX_TRIES, READ_WAIT, TAKE_TRY, USE_RECOVERY, type TriedFactor } from './second-factor.queries.js';
+import { stepOfCode } from './totp.js';
+
+/** Which codes count: those of the application, or recovery codes as well. */
+export type Accepted = 'application' | 'any';
+
+/** Who is asked for a code, and where mail about it comes from. */
+export interface Claimant {
+  id: string;
+  origin: string;
+}
+
+/** Checks the codes of second factors: each counts as a try before it is looked at, and is taken once. Product §2.24, RFC 6238 §5.2. */
+@Injectable()
+export class SecondFactorProof {
+  constructor(
+    private readonly sql: Sql,
+    private readonly secrets: SecondFactorSecrets,
+    private readonly mail: MailQueue,
+  ) {}
+
+  /** Whether the person has a factor; true after a right code. CODE_INVALID with the tries left, TOO_MANY_REQUESTS after five, VALIDATION for what cannot be a code. */
+  async check(who: Claimant, typed: string, accepted: Accepted): Promise<boolean> {
+    const digits = readDigits(typed);
+    const recovery = accepted === 'any' ? readRecoveryCode(typed) : null;
+    if (!digits && !recovery)
+      throw new AppError('VALIDATION', {
+        fields: {
+          code:
+            accepted === 'any'
+              ? 'Écrivez les 6 chiffres, ou les 12 lettres d’un code de récupération.'
+              : 'Écrivez les 6 chiffres de votre application.',
+        },
+      });
+    const tried = await this.sql.one<TriedFactor>('second-factor.try', TAKE_TRY, [who.id]);
+    if (!tried) return this.refuseOrMissing(who.id);
+    const isRight = digits ? await this.takeStep(who.id, digits, tried) : await this.takeRecovery(who, recovery ?? '');
+    if (isRight) return true;
+    const left = triesLeft(MAX_TRIES - tried.tries);
+    throw new AppError('CODE_INVALID', { hint: left, fields: { code: left } });
+  }
+
+  private async takeStep(userId: string, digits: string, { sealedSecret, lastStep }: TriedFactor): Promise<boolean> {
+    const step = stepOfCode(this.secrets.open(sealedSecret, userId), digits, Date.now(), lastStep);
+    return step !== null && (await this.sql.one('second-factor.accept', ACCEPT_STEP, [userId, step])) !== null;
+  }
+
+  private async takeRecovery({ id, origin }: Claimant, code: string): Promise<boolean> {
+    if (!(await this.sql.one('second-factor.recover', USE_RECOVERY, [id, this.secrets.hashCode(code, id), uuidV7()]))) return false;
+    await this.mail.addFor('recovery-code-used', id, origin);
+    return true;
+  }
+
+  private async refuseOrMissing(userId: string): Promise<false> {
+    const closed = await this.sql.one<{ waitS: number }>('second-factor.wait', READ_WAIT, [userId]);
+    if (!closed) return false;
+    const retryAfterSec = Math.max(1, Math.ceil(closed.waitS));
+    const hint = `Réessayez dans ${Math.ceil(retryAfterSec / 60)} min.`;
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec, hint, fields: { code: hint } });
+  }
+}
+
+/** Six digits, spaces aside; null for anything else. */
+export function readDigits(typed: string): string | null {
+  const digits = typed.replaceAll(/\s/g, '');
+  return /^[0-9]{6}$/.test(digits) ? digits : null;
+}
+
+export function triesLeft(left: number): string {
+  if (left <= 0) return 'Patientez un quart d’heure avant le prochain essai.';
+  return left === 1 ? 'Il vous reste 1 essai.' : `Il vous reste ${left} essais.`;
+}

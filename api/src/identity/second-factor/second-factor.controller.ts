@@ -1,0 +1,80 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { CodeProof, Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd, SecondFactorState } from '@ulty/contracts/second-factor.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, BeforeSecondFactor, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { SecondFactors } from './second-factor.service.js';
+
+/** The second factor of the asking administrator; open to those who have none yet, where it is required. Product §2.24. */
+@Controller('api/admin/second-factor')
+@Access('admin')
+@BeforeSecondFactor()
+export class SecondFactorController {
+  constructor(private readonly factors: SecondFactors) {}
+
+  /** SecondFactorState, never a secret. 401, 403. */
+  @Get()
+  @Answers(SecondFactorState)
+  state(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SecondFactorState> {
+    reply.header('cache-control', 'no-store');
+    return this.factors.state(user, request);
+  }
+
+  /** A new secret, told once. 400 VALIDATION (password, or code to replace), CODE_INVALID; 429. */
+  @Post('enrolment')
+  @HttpCode(200)
+  @Answers(Enrolment)
+  start(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: EnrolmentStart }) body: EnrolmentStart,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Enrolment> {
+    reply.header('cache-control', 'no-store');
+    return this.factors.start(user, body, request);
+  }
+
+  /** Switches on by a code; ends the other sign-ins; answers ten recovery codes, told once. 400 CODE_INVALID, 410 CODE_EXPIRED. */
+  @Post('enrolment/confirmation')
+  @HttpCode(200)
+  @Answers(RecoveryCodes)
+  confirm(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: CodeProof }) body: CodeProof,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecoveryCodes> {
+    reply.header('cache-control', 'no-store');
+    return this.factors.confirm(user, body.code, request);
+  }
+
+  /** Ten new recovery codes for a code of the application. 400 CODE_INVALID, 409 VERSION_CONFLICT without a factor, 429. */
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @Answers(RecoveryCodes)
+  regenerate(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: CodeProof }) body: CodeProof,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<RecoveryCodes> {
+    reply.header('cache-control', 'no-store');
+    return this.factors.regenerate(user, body.code, request);
+  }
+
+  /** Switches off: 204. 400 VALIDATION, CODE_INVALID; 409 SECOND_FACTOR_MANDATORY, VERSION_CONFLICT without a factor; 429. */
+  @Post('end')
+  @HttpCode(204)
+  @Answers(null)
+  end(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: SecondFactorEnd }) body: SecondFactorEnd,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    return this.factors.disable(user, body, request);
+  }
+}

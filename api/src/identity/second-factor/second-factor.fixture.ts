@@ -1,0 +1,47 @@
+import { jest } from '@jest/globals';
+import type { Enrolment, RecoveryCodes } from '@ulty/contracts/second-factor.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import type { TestApp } from '../../testing/start-test-app.js';
+import { hotp, stepAt, STEP_S } from './totp.js';
+
+export const FACTOR_PATH = '/api/admin/second-factor';
+/** What a form of a page without script sends. */
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+
+/** A clock that stands still until a test moves it: codes are of the step a test means. */
+export function stillClock(): { pass: (seconds: number) => void } {
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  return { pass: (seconds) => (now += seconds * 1_000) };
+}
+
+/** An administrator with an application in the hand. */
+export interface Enrolled extends MadeUser {
+  recovery: string[];
+  /** The code the application shows, so many steps from now. */
+  code: (shift?: number) => string;
+}
+
+/** What an application makes of a secret it was told in base32. */
+export function applicationOf(secret: string): (shift?: number) => string {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+  return (shift = 0) => hotp(bytes, stepAt(Date.now()) + shift);
+}
+
+export const post = (api: TestApp, path: string, payload: object, cookie?: string) =>
+  api.inject({ url: path, method: 'POST', payload, headers: cookie ? { cookie } : {} });
+
+/** Switches the factor on through the API, then lets a step pass so that the next code is a new one. */
+export async function enrol(api: TestApp, who: MadeUser, clock: ReturnType<typeof stillClock>): Promise<Enrolled> {
+  const { secret } = (await post(api, `${FACTOR_PATH}/enrolment`, {}, who.cookie)).json<Enrolment>();
+  const code = applicationOf(secret);
+  const { codes } = (await post(api, `${FACTOR_PATH}/enrolment/confirmation`, { code: code() }, who.cookie)).json<RecoveryCodes>();
+  clock.pass(STEP_S);
+  return { ...who, code, recovery: codes };
+}
+
+/** `name=value` of a cookie an answer sets; '' when it does not. */
+export function cookieOf(answer: { headers: { 'set-cookie'?: string[] } }, name: string): string {
+  return answer.headers['set-cookie']?.find((line) => line.startsWith(`${name}=`) && !line.startsWith(`${name}=;`))?.split(';', 1)[0] ?? '';
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { SecondStep } from '@ulty/contracts/second-factor.js';
+import { loginFormPath, ownPath } from '@ulty/domain/own-path.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../../core/http/access.js';
+import { SignedInAnswer } from '../accounts/account-pages.controller.js';
+import { CODE_PATH, signInProven } from '../accounts/sign-in.js';
+import { SessionService } from '../sessions/session.service.js';
+import type { AppError } from '../../core/errors.js';
+import type { SafeHtml } from '../../core/html.js';
+import { Answers } from '../../core/http/answers.js';
+import { ErrorPages } from '../../core/http/error-pages.js';
+import { codePage } from './second-step-page.js';
+import { SecondSteps } from './second-steps.service.js';
+
+const PageQuery = z.object({ returnTo: z.unknown().optional().transform(ownPath) });
+type PageQuery = z.infer<typeof PageQuery>;
+
+/** The code after the password. The page works without scripts. Product §2.24. */
+@Controller('api/login/code')
+@Access('public')
+export class SecondStepController implements OnModuleInit {
+  constructor(
+    private readonly steps: SecondSteps,
+    private readonly sessions: SessionService,
+    private readonly errorPages: ErrorPages,
+  ) {}
+
+  onModuleInit(): void {
+    this.errorPages.add((error, request) => this.errorPage(error, request));
+  }
+
+  /** The page for the code; to the sign-in page (302) when no sign-in waits for one in this browser. `returnTo`: own path to come back to. */
+  @Get()
+  @Answers(null)
+  async page(
+    @Query({ schema: PageQuery }) { returnTo }: PageQuery,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    reply.header('cache-control', 'no-store');
+    if (await this.steps.waiting(request)) reply.type('text/html; charset=utf-8').send(codePage(request, returnTo, null).toString());
+    else reply.redirect(loginFormPath(returnTo), 302);
+  }
+
+  /** Ends a sign-in, from the form (303) or JSON (200). SECOND_STEP_EXPIRED 401, CODE_INVALID and VALIDATION 400, TOO_MANY_REQUESTS 429 after five wrong codes. */
+  @Post()
+  @HttpCode(200)
+  @Answers(SignedInAnswer)
+  async end(@Body({ schema: SecondStep }) body: SecondStep, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const account = await this.steps.end(request, body.code);
+    await signInProven(this.sessions, account, request, reply);
+    const redirectTo = account.isLeaving ? '/profile' : (ownPath(body.returnTo) ?? (account.role === 'admin' ? '/admin' : '/'));
+    if (isForm(request)) reply.redirect(redirectTo, 303);
+    else reply.send({ redirectTo } satisfies SignedInAnswer);
+  }
+
+  private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
+    if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
+    if (request.url.split('?', 1)[0] !== CODE_PATH) return null;
+    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    return codePage(request, ownPath(typed.returnTo), error);
+  }
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+}

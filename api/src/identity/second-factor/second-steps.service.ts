@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@ulty/contracts/auth.js';
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { stepToken } from '../sessions/session-cookie.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { SecondFactorProof } from './second-factor-proof.js';
+import { READ_STEP, USE_STEP } from './second-factor.queries.js';
+
+/** Who waits for a code in a browser. */
+export interface WaitingAccount {
+  id: string;
+  role: Role;
+  email: string | null;
+  isLeaving: boolean;
+}
+
+/** Sign-ins between password and code: five minutes, in one browser, known by the SHA-256 of its cookie. Product §2.24. */
+@Injectable()
+export class SecondSteps {
+  constructor(
+    private readonly sql: Sql,
+    private readonly proof: SecondFactorProof,
+  ) {}
+
+  /** Null without such a sign-in, or when it is over. */
+  async waiting(request: FastifyRequest): Promise<WaitingAccount | null> {
+    const token = stepToken(request);
+    return token ? this.sql.one<WaitingAccount>('second-steps.read', READ_STEP, [toHash(token)]) : null;
+  }
+
+  /** The account whose code this is; the step is used up. SECOND_STEP_EXPIRED, CODE_INVALID, TOO_MANY_REQUESTS, VALIDATION. */
+  async end(request: FastifyRequest, code: string): Promise<WaitingAccount> {
+    const [account, token] = [await this.waiting(request), stepToken(request)];
+    if (!account || !token) throw new AppError('SECOND_STEP_EXPIRED');
+    const hasFactor = await this.proof.check({ id: account.id, origin: request.ownOrigin }, code, 'any');
+    // Switched off meanwhile: the password alone is enough again, from the start.
+    const used = await this.sql.one('second-steps.use', USE_STEP, [toHash(token)]);
+    if (!used || !hasFactor) throw new AppError('SECOND_STEP_EXPIRED');
+    return account;
+  }
+}
+
+function toHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}

@@ -1,0 +1,20 @@
+import { OUTLOOK_COLUMNS, type OutlookRow } from '../../rewards/streaks/streaks.queries.js';
+
+/** $1 learner. Everything of him that grows by learning, in one statement: every page asks for it. */
+export const READ_FIGURES = `
+  select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.lifetime, 0) as lifetime,
+         (select count(*) from enrollments e where e.user_id = me.id and e.completed_at is not null)::integer as "coursesCompleted",
+         (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d where d.user_id = me.id)::integer as "totalStudyTimeMin",
+         (select count(*) from badge_grants b where b.user_id = me.id)::integer as "badgesEarned", ${OUTLOOK_COLUMNS}
+    from (select $1::uuid as id) me
+    left join coin_wallet w on w.user_id = me.id
+    left join streaks s on s.user_id = me.id`;
+
+export interface FiguresRow extends OutlookRow {
+  available: number;
+  pending: number;
+  lifetime: number;
+  coursesCompleted: number;
+  totalStudyTimeMin: number;
+  badgesEarned: number;
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { READ_PASSWORD, type KnownPassword } from '../passwords/password.queries.js';
+import { Passwords } from '../passwords/passwords.js';
+import { SessionService } from './session.service.js';
+
+const WINDOW_MS = 15 * 60_000;
+
+/**
+ * Before an account gets another way in (first password, number, second factor): whoever asks must have signed in less than ten minutes ago,
+ * or give the password again. A session that was left open or copied is not enough. ASVS 7.5.1.
+ */
+@Injectable()
+export class FreshProof {
+  private readonly failures: Limit;
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly passwords: Passwords,
+    private readonly sessions: SessionService,
+    private readonly limits: Limits,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.failures = { name: 'password proof', max: config.signInFailures, windowMs: WINDOW_MS };
+  }
+
+  /** VALIDATION on `password` when it is missing or wrong; FRESH_SIGN_IN_REQUIRED for an account without password; TOO_MANY_REQUESTS. */
+  async check(userId: string, password: string | undefined, request: FastifyRequest): Promise<void> {
+    if (!(await this.sessions.isYoung(request))) await this.demandPassword(userId, password);
+  }
+
+  /** The password, however fresh the sign-in is. The same refusals. */
+  async demandPassword(userId: string, password: string | undefined): Promise<void> {
+    const { passwordHash } = await this.read(userId);
+    if (passwordHash === null) throw new AppError('FRESH_SIGN_IN_REQUIRED');
+    await this.compare(userId, password, passwordHash, 'password');
+  }
+
+  /** Before the password changes: the present one, or a fresh sign-in where there is none. The same refusals, on `current`. Answers what is known of it. */
+  async checkPassword(userId: string, current: string | undefined, request: FastifyRequest): Promise<KnownPassword> {
+    const known = await this.read(userId);
+    if (known.passwordHash !== null) await this.compare(userId, current, known.passwordHash, 'current');
+    else if (!(await this.sessions.isYoung(request))) throw new AppError('FRESH_SIGN_IN_REQUIRED');
+    return known;
+  }
+
+  /** Counts a try before its outcome is known: guesses in parallel count too. */
+  private async compare(userId: string, typed: string | undefined, passwordHash: string, field: 'password' | 'current'): Promise<void> {
+    if (!typed) throw new AppError('VALIDATION', { fields: { [field]: 'Écrivez votre mot de passe.' } });
+    await this.limits.take(this.failures, userId);
+    if (!(await this.passwords.matches(typed, passwordHash))) throw wrongPassword(field);
+    await this.limits.giveBack(this.failures, userId);
+  }
+
+  private async read(userId: string): Promise<KnownPassword> {
+    return (await this.sql.one<KnownPassword>('users.password', READ_PASSWORD, [userId])) ?? { passwordHash: null, email: null };
+  }
+}
+
+/** Said of a password that is not the account's. */
+export function wrongPassword(field: 'password' | 'current'): AppError {
+  return new AppError('VALIDATION', { fields: { [field]: 'Ce mot de passe n’est pas le bon.' } });
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Sql } from '../../core/database/sql.js';
+import { KNOWS_EMAIL, KNOWS_PERSON, REMEMBER } from './known-devices.queries.js';
+import { deviceToken, setDeviceCookie } from './session-cookie.js';
+import { hashOfToken } from './session.service.js';
+
+/**
+ * Devices an account has been entered from, by a cookie that signs nobody in and stays after the sign-out: what strangers try counts apart
+ * from what is tried on them. They are forgotten when their owner signs them out from elsewhere, and all of them with a new password.
+ * Decision 0034.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(private readonly sql: Sql) {}
+
+  /** The device as counters name it when the account of this e-mail knows it, else null. */
+  async ofEmail(email: string, request: FastifyRequest): Promise<string | null> {
+    const device = deviceHash(request);
+    return device && (await this.sql.one('known-devices.email', KNOWS_EMAIL, [email, device])) ? device.toString('base64') : null;
+  }
+
+  /** The same for a person. */
+  async ofPerson(userId: string, request: FastifyRequest): Promise<string | null> {
+    const device = deviceHash(request);
+    return device && (await this.sql.one('known-devices.person', KNOWS_PERSON, [userId, device])) ? device.toString('base64') : null;
+  }
+
+  /** Lets the account know the device without signing it in: whoever asks has proven the account otherwise. */
+  async remember(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = deviceTokenOf(request);
+    await this.sql.query('known-devices.remember', REMEMBER, [userId, hashOfToken(token)]);
+    setDeviceCookie(request, reply, token);
+  }
+}
+
+/** SHA-256 of the token a device carries, or null. */
+export function deviceHash(request: FastifyRequest): Buffer | null {
+  const token = deviceToken(request);
+  return token ? hashOfToken(token) : null;
+}
+
+/** The token a device is named by: its own, or one made now, which is then to be given to it. */
+export function deviceTokenOf(request: FastifyRequest): string {
+  return deviceToken(request) ?? randomBytes(32).toString('base64url');
+}

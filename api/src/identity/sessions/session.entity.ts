@@ -1,0 +1,65 @@
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique, type Relation } from 'typeorm';
+import { UserEntity } from '../accounts/user.entity.js';
+
+/** One sign-in. The token itself is only in the browser: the table holds its SHA-256. */
+@Entity('sessions')
+@Unique('sessions_id_unique', ['id'])
+@Unique('sessions_former_hash_unique', ['formerHash'])
+@Check('sessions_pin_tries_few', 'pin_tries between 0 and 5')
+@Check('sessions_locked_by_pin', 'locked_at is null or pin_hash is not null')
+export class SessionEntity {
+  @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sessions_pk' })
+  tokenHash!: Buffer;
+
+  /** Names the session to its owner, who must not see tokens. */
+  @Column('uuid')
+  id!: string;
+
+  /** e.g. 'Chrome sur Android'. */
+  @Column('text', { default: 'Appareil inconnu' })
+  device!: string;
+
+  /** Under what id the browser last told an event; null before its first. Decision 0029. */
+  @Column('text', { name: 'device_id', nullable: true })
+  deviceId!: string | null;
+
+  /** SHA-256 of the token that names the browser; null of sign-ins from before there was one. Decision 0034. */
+  @Column('bytea', { name: 'browser_hash', nullable: true })
+  browserHash!: Buffer | null;
+
+  @Column('timestamptz', { name: 'last_seen_at', default: () => 'now()' })
+  lastSeenAt!: Date;
+
+  @Index('sessions_user')
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @ManyToOne(() => UserEntity, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'sessions_user_fk' })
+  user?: Relation<UserEntity>;
+
+  @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
+  createdAt!: Date;
+
+  @Index('sessions_expiry')
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt!: Date;
+
+  @Column('timestamptz', { name: 'revoked_at', nullable: true })
+  revokedAt!: Date | null;
+
+  /** Argon2id; set on a profile kept on its device. Decision 0028. */
+  @Column('text', { name: 'pin_hash', nullable: true })
+  pinHash!: string | null;
+
+  /** Of the token before the profile was opened last: with the code it opens the profile again until the new token has been used. Decision 0028. */
+  @Column('bytea', { name: 'former_hash', nullable: true })
+  formerHash!: Buffer | null;
+
+  @Column('smallint', { name: 'pin_tries', default: 0 })
+  pinTries!: number;
+
+  /** Kept aside until its code is given: signs nobody in. */
+  @Column('timestamptz', { name: 'locked_at', nullable: true })
+  lockedAt!: Date | null;
+}

@@ -1,0 +1,82 @@
+import { addressOf } from '../email-proofs/email-proofs.queries.js';
+import { knowDevice } from './known-devices.queries.js';
+import { endOf, isLive, isSilent } from '../../core/session-life.js';
+import { zoneBefore, zoneOf } from '../../core/time-zone.js';
+
+/** $1 hash of a token. Who it signs in, if it still does. A token that was just given for another is marked as used. */
+export const READ_SESSION = `
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.phone, u.role, ${zoneOf('u')} as tz, ${zoneBefore('u')} as "tzBefore", u.profile_image_url as "profileImageUrl",
+         s.id as "sessionId", u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
+         s.former_hash is null and coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
+    from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.locked_at is null and ${isLive('s')}`;
+
+/** $1 hash of a token. A kept profile is put aside until its code is given; any other sign-in is over. Decision 0028. */
+export const LEAVE_SESSION = `
+  update sessions set former_hash = null, locked_at = case when pin_hash is not null then now() end, revoked_at = case when pin_hash is null then now() end
+   where token_hash = $1 and revoked_at is null`;
+
+/** $1 hash of a token. The account first, as everywhere; whoever holds it is not waited for: the next request marks it too. */
+export const MARK_SEEN = `
+  with who as materialized (
+         select u.id from sessions s join users u on u.id = s.user_id where s.token_hash = $1 for no key update of u skip locked),
+       seen as (update sessions s set last_seen_at = now(), former_hash = null from who where s.token_hash = $1 and s.user_id = who.id)
+  update users u set last_seen_at = now() from who where u.id = who.id`;
+
+/**
+ * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or null, $8 hash of the device's token or null.
+ * Forgets what is over, but the oldest silent sign-in of each kind of device. The account is held, so that its password and the sign-ins that end with it cannot change meanwhile: whatever changes
+ * them comes wholly before or wholly after. `isOpen` false where `isProven`: an admin's second factor is still to be proven, whichever way they came.
+ */
+export const OPEN_SESSION = `
+  with who as materialized (
+         select id, role from users where id = $2 and deleted_at is null and ($7::text is null or password_hash = $7) for no key update),
+       old as (
+         delete from sessions s where s.user_id = $2 and not ${isLive('s')}
+            and not (${isSilent('s')} and not exists (
+              select from sessions e where e.user_id = s.user_id and e.device = s.device and ${isSilent('e')} and (e.created_at, e.id) < (s.created_at, s.id)))),
+       opened as (
+         insert into sessions (token_hash, user_id, expires_at, id, device, browser_hash)
+         select $1::bytea, who.id, $3::timestamptz, $4::uuid, $5::text, $8::bytea from who
+          where $6::boolean or not exists (select from second_factors f where f.user_id = who.id and f.enabled_at is not null and who.role = 'admin')
+         returning user_id),
+       seen as (update users u set last_seen_at = now() from opened where u.id = opened.user_id),
+       ${knowDevice('opened', '$8::bytea')}
+  select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`;
+
+/** $1 hash of a token, $2 person. Forgets those that are over. */
+export const OPEN_STEP = `
+  with old as (delete from second_steps where user_id = $2 and expires_at < now())
+  insert into second_steps (token_hash, user_id, expires_at) values ($1, $2, now() + interval '5 minutes')`;
+
+/** $1 hash of a token. One row while the session is younger than ten minutes. */
+export const IS_YOUNG = `select 1 as young from sessions where token_hash = $1 and created_at > now() - interval '10 minutes'`;
+
+/** $1 learner, $2 hash of the asking session: it comes first, then the latest seen. */
+export const LIST_SESSIONS = `
+  select id, token_hash = $2 as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", ${endOf('s')} as "expiresAt"
+    from sessions s where user_id = $1 and ${isLive('s')} order by 2 desc, last_seen_at desc, id`;
+
+/**
+ * $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. With all go sign-ins half done. The account
+ * knows the devices of what ends no longer, with all of them every device but the spared one's. Answers what was ended.
+ */
+export const END_SESSIONS = `
+  with steps as (delete from second_steps where user_id = $1 and $2::text is null),
+       devices as (
+         delete from known_devices k
+          where k.user_id = $1
+            and case when $2::text is null then k.token_hash is distinct from (select browser_hash from sessions where token_hash = $3)
+                     else k.token_hash in (select browser_hash from sessions where user_id = $1 and id::text = $2) end)
+  update sessions set revoked_at = now()
+   where user_id = $1 and ($2::text is null or id::text = $2) and ($3::bytea is null or token_hash <> $3) and ${isLive('sessions')}
+  returning token_hash as "tokenHash"`;
+
+export interface SessionListRow {
+  id: string;
+  isCurrent: boolean;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+}

@@ -1,0 +1,234 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionInfo } from '@ulty/contracts/profile.js';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import type { Account } from '../accounts/accounts.service.js';
+import { deviceWords } from '../device-profiles/device-words.js';
+import { isAskedFor, sessionToken } from './session-cookie.js';
+import {
+  END_SESSIONS,
+  IS_YOUNG,
+  LEAVE_SESSION,
+  LIST_SESSIONS,
+  MARK_SEEN,
+  OPEN_SESSION,
+  OPEN_STEP,
+  READ_SESSION,
+  type SessionListRow,
+} from './session.queries.js';
+
+const DAY_MS = 86_400_000;
+/** How long a sign-in lasts, by role. Product §2.24 asks for a working day for admins. */
+const LIFETIME_MS = { learner: 90 * DAY_MS, admin: 8 * 3_600_000 } as const;
+/** A revoked session may live this long on another replica. */
+const FRESH_MS = 5_000;
+const CACHE_SIZE = 20_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What `keyOf` found: several hooks ask for it. */
+    sessionKey?: string | null;
+  }
+}
+
+interface Remembered {
+  user: Promise<SessionUser | null>;
+  readAt: number;
+  /** Once `user` has been read. */
+  personId: string | null;
+}
+
+interface SessionRow extends SessionUser {
+  wasSeenLately: boolean;
+}
+
+/** `isProven`: the second factor is. */
+interface Opening {
+  isProven?: boolean;
+  browserHash?: Buffer | null;
+}
+
+/** Opaque sessions: 256 random bits in the cookie, their SHA-256 in PostgreSQL, five seconds of memory in the process. */
+@Injectable()
+export class SessionService {
+  private readonly cache = new Map<string, Remembered>();
+
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * The person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device says that it
+   * asks for somebody else. Rises UNAVAILABLE without database.
+   */
+  async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
+    const user = await this.holderOf(request);
+    return user && isAskedFor(request, user.id) ? user : null;
+  }
+
+  private async holderOf(request: FastifyRequest): Promise<SessionUser | null> {
+    const key = keyOf(request);
+    if (!key) return null;
+    const known = this.cache.get(key);
+    if (known && Date.now() - known.readAt < FRESH_MS) return known.user;
+    const user = this.read(toHash(key));
+    this.remember(key, user);
+    return user;
+  }
+
+  /** Id of whom the session signs in if this process has seen it valid, else null. For rate limits, which wait for no database: forged tokens must not each get a budget. */
+  knownPerson(request: FastifyRequest): string | null {
+    const key = keyOf(request);
+    return key && (this.cache.get(key)?.personId ?? null);
+  }
+
+  /**
+   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner; with `browserHash` the account knows the
+   * device from then on. Answers the token for the cookie.
+   * SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does not vouch for; BAD_CREDENTIALS when the password that was given
+   * is no longer the account's, UNAUTHENTICATED when the account is gone.
+   */
+  async open(
+    user: Pick<Account, 'id' | 'role' | 'givenHash'>,
+    userAgent?: string,
+    { isProven = false, browserHash = null }: Opening = {},
+  ): Promise<{ token: string; expiresAt: Date }> {
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
+    const values = [
+      hashOfToken(token),
+      user.id,
+      expiresAt,
+      randomUUID(),
+      deviceWords(userAgent),
+      isProven,
+      user.givenHash ?? null,
+      browserHash,
+    ];
+    const opened = await this.sql.one<{ isProven: boolean; isOpen: boolean }>('sessions.open', OPEN_SESSION, values);
+    if (!opened?.isProven) throw new AppError(user.givenHash ? 'BAD_CREDENTIALS' : 'UNAUTHENTICATED');
+    if (!opened.isOpen) throw new AppError('SECOND_STEP_REQUIRED');
+    return { token, expiresAt };
+  }
+
+  /** A sign-in that waits for its second factor. Answers the token for its cookie. */
+  async openStep(userId: string): Promise<string> {
+    const token = newToken();
+    await this.sql.query('sessions.open-step', OPEN_STEP, [hashOfToken(token), userId]);
+    return token;
+  }
+
+  /** Whether the person signed in here less than ten minutes ago. */
+  async isYoung(request: FastifyRequest): Promise<boolean> {
+    return (await this.sql.one('sessions.young', IS_YOUNG, [currentHash(request)])) !== null;
+  }
+
+  /** Reads the person anew at the next request of this session: what is told of them has just changed. */
+  forget(request: FastifyRequest): void {
+    const key = keyOf(request);
+    if (key) this.cache.delete(key);
+  }
+
+  /** Leaves the session a request carries, if any: a profile kept on the device waits for its code, any other sign-in ends. */
+  async leave(request: FastifyRequest): Promise<void> {
+    const key = keyOf(request);
+    if (!key) return;
+    this.cache.delete(key);
+    await this.sql.query('sessions.leave', LEAVE_SESSION, [toHash(key)]);
+  }
+
+  /** The person's sign-ins, the asking one first. */
+  async list(userId: string, request: FastifyRequest): Promise<SessionInfo[]> {
+    const rows = await this.sql.query<SessionListRow>('sessions.list', LIST_SESSIONS, [userId, currentHash(request)]);
+    return rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    }));
+  }
+
+  /** Ends one of the person's sign-ins. SESSION_NOT_FOUND also for those of others. */
+  async endOne(userId: string, id: string): Promise<void> {
+    if (!(await this.end(userId, id, null))) throw new AppError('SESSION_NOT_FOUND');
+  }
+
+  /** Ends every sign-in of a person, but the one of `spared` when given. */
+  async endAll(userId: string, spared?: FastifyRequest): Promise<void> {
+    await this.end(userId, null, spared ? currentHash(spared) : null);
+  }
+
+  /** The same inside a transaction of what ends them. Answers their hashes, for `forgetEnded` once it is committed. */
+  async endAllIn(tx: EntityManager, userId: string, spared?: FastifyRequest): Promise<Buffer[]> {
+    const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_SESSIONS, [userId, null, spared ? currentHash(spared) : null]);
+    return ended.map(({ tokenHash }) => tokenHash);
+  }
+
+  /** Forgets sessions by the hashes of their tokens, once the table has them ended. */
+  forgetEnded(hashes: readonly Buffer[]): void {
+    for (const tokenHash of hashes) this.cache.delete(tokenHash.toString('base64'));
+  }
+
+  /** Gone at once in this process, within `FRESH_MS` on other replicas. Answers how many ended. */
+  private async end(userId: string, id: string | null, spared: Buffer | null): Promise<number> {
+    const ended = await this.sql.query<{ tokenHash: Buffer }>('sessions.end', END_SESSIONS, [userId, id, spared]);
+    this.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
+    return ended.length;
+  }
+
+  private async read(hash: Buffer): Promise<SessionUser | null> {
+    const row = await this.sql.one<SessionRow>('sessions.read', READ_SESSION, [hash]);
+    if (!row) return null;
+    const { wasSeenLately, ...user } = row;
+    if (!wasSeenLately) await this.sql.query('sessions.seen', MARK_SEEN, [hash]);
+    return user;
+  }
+
+  /** Only valid sessions stay, so that forged cookies cannot push them out. */
+  private remember(key: string, user: Promise<SessionUser | null>): void {
+    const remembered: Remembered = { user, readAt: Date.now(), personId: this.cache.get(key)?.personId ?? null };
+    this.cache.delete(key);
+    this.cache.set(key, remembered);
+    const forget = () => this.cache.get(key) === remembered && this.cache.delete(key);
+    user.then((found) => (found ? (remembered.personId = found.id) : forget()), forget);
+    const oldest = this.cache.size > CACHE_SIZE ? this.cache.keys().next().value : undefined;
+    if (oldest !== undefined) this.cache.delete(oldest);
+  }
+}
+
+/** 256 random bits for a cookie. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What a session is known by in memory: SHA-256 of its token, in base64. */
+function keyOfToken(token: string): string {
+  return hash('sha256', token, 'base64');
+}
+
+/** The key of a request's session, valid or not; null when it carries no token. */
+function keyOf(request: FastifyRequest): string | null {
+  if (request.sessionKey === undefined) {
+    const token = sessionToken(request);
+    request.sessionKey = token && keyOfToken(token);
+  }
+  return request.sessionKey;
+}
+
+/** The key as the table holds it. */
+function toHash(key: string): Buffer {
+  return Buffer.from(key, 'base64');
+}
+
+/** A token as the table holds it. */
+export function hashOfToken(token: string): Buffer {
+  return toHash(keyOfToken(token));
+}
+
+/** The asking session as the table holds it; null when it carries none. */
+export function currentHash(request: FastifyRequest): Buffer | null {
+  const key = keyOf(request);
+  return key ? toHash(key) : null;
+}

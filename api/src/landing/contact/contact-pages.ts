@@ -1,0 +1,23 @@
+import type { ContactSaved } from '@ulty/contracts/contact.js';
+import { ERRORS } from '@ulty/contracts/errors.js';
+import type { FastifyRequest } from 'fastify';
+import { accountPage, alertBox } from '../../identity/accounts/pages/layout.js';
+import type { AppError } from '../../core/errors.js';
+import { html, type SafeHtml } from '../../core/html.js';
+
+const HOME = html`<a class="home" href="/">Retour à l’accueil</a>`;
+
+/** What a browser without script reads once its message is kept. */
+export function savedPage(request: FastifyRequest, { reference, answerDelay }: ContactSaved): SafeHtml {
+  return accountPage(request, 'Message reçu', html`<p>Votre référence : <b>${reference}</b>. Notez-la.</p><p>${answerDelay}</p>${HOME}`);
+}
+
+/** A refused form: what to correct. The browser's way back still holds the typed text. */
+export function refusedPage(request: FastifyRequest, error: AppError): SafeHtml {
+  const sentences = [...new Set(Object.values(error.details.fields ?? {}))];
+  return accountPage(
+    request,
+    'Contact',
+    html`${alertBox(ERRORS[error.code][1], error.details.hint)}<ul>${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul><p>Revenez à la page d’avant : votre texte y est encore.</p>${HOME}`,
+  );
+}

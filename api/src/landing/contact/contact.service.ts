@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminMessage, AdminMessagePage, AdminMessageQuery, ContactMessage, ContactSaved } from '@ulty/contracts/contact.js';
+import { CONTACT_SENTENCES } from '@ulty/domain/contact.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../../core/http/access.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { Networks } from '../../core/http/networks-of.js';
+import { Limits, type Limit } from '../../core/limits/limits.js';
+import { tooMany } from '../../core/limits/too-many.js';
+import {
+  COUNT_MESSAGES,
+  HANDLE_MESSAGE,
+  KNOWN_AND_COUNT,
+  LIST_MESSAGES,
+  LOCK_DEVICE,
+  REFERENCE_OF,
+  SAVE_MESSAGE,
+  type MessageRow,
+} from './contact.queries.js';
+import { normalisePhone } from './phone-text.js';
+import { referenceOf } from './reference.js';
+
+/** Messages a device may send within 24 hours. Product §2.25. */
+const PER_DEVICE = 3;
+const HOUR_MS = 3_600_000;
+/** Carriers put thousands of phones behind one address. Product §2.1. */
+const OF_ADDRESS: Limit = { name: 'contact', max: 200, windowMs: HOUR_MS };
+/** For browsers without script, which have no id: many phones may share the address, and robots leave the id out. */
+const OF_ADDRESS_WITHOUT_ID: Limit = { name: 'contact without device', max: 30, windowMs: 24 * HOUR_MS };
+const PAGE_SIZE = 25;
+const REFERENCE_TRIES = 5;
+
+/** What we promise on screen and in the answer. */
+const ANSWER_DELAY = 'Nous répondons sous 2 jours ouvrés.';
+
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sql: Sql,
+    private readonly limits: Limits,
+  ) {}
+
+  /**
+   * Keeps a message, once per event. What a robot wrote (its trap is filled) is answered alike and not kept. Its text is never logged.
+   * Throws VALIDATION for a number that cannot be called, TOO_MANY_REQUESTS past 3 messages a device and day.
+   */
+  async save(sent: ContactMessage, user: SessionUser | null, networks: Networks): Promise<ContactSaved> {
+    await this.limits.takeFrom(OF_ADDRESS, networks);
+    if (sent.website) return saved(referenceOf(sent.eventId));
+    const phone = sent.phone ? normalisePhone(sent.phone) : null;
+    if (sent.phone && !phone) throw new AppError('VALIDATION', { fields: { phone: CONTACT_SENTENCES.phone } });
+    const deviceId = sent.deviceId || null;
+    if (!deviceId) await this.limits.takeFrom(OF_ADDRESS_WITHOUT_ID, networks);
+    return this.dataSource.transaction(async (tx) => {
+      if (deviceId) await tx.query(LOCK_DEVICE, [deviceId]);
+      const [known] = await tx.query<{ reference: string | null; count: number; retryAfterSec: number | null }[]>(KNOWN_AND_COUNT, [
+        sent.eventId,
+        deviceId,
+      ]);
+      if (known?.reference) return saved(known.reference);
+      if (known && known.count >= PER_DEVICE) throw tooMany(known.retryAfterSec ?? 60);
+      return saved(await insert(tx, { ...sent, phone: phone ?? undefined, deviceId: deviceId ?? undefined }, user));
+    });
+  }
+
+  /** One page for admins, open messages first, in two statements. */
+  async list({ page }: AdminMessageQuery): Promise<AdminMessagePage> {
+    const counted = await this.sql.one<{ total: number; open: number }>('contact.count', COUNT_MESSAGES);
+    const rows = await this.sql.query<MessageRow>('contact.list', LIST_MESSAGES, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    return { items: rows.map(toMessage), total: counted?.total ?? 0, open: counted?.open ?? 0, page, pageSize: PAGE_SIZE };
+  }
+
+  /** Notes who answered and when; a message handled before stays as it was. Throws MESSAGE_NOT_FOUND. */
+  async handle(id: string, admin: SessionUser): Promise<AdminMessage> {
+    const name = `${admin.firstName} ${admin.lastName}`.trim() || admin.email;
+    const row = await this.sql.one<MessageRow>('contact.handle', HANDLE_MESSAGE, [id, name, admin.id]);
+    if (!row) throw new AppError('MESSAGE_NOT_FOUND');
+    return toMessage(row);
+  }
+}
+
+async function insert(tx: EntityManager, sent: ContactMessage, user: SessionUser | null): Promise<string> {
+  const values = [
+    sent.subject,
+    sent.name,
+    sent.phone ?? null,
+    sent.email || null,
+    sent.message,
+    sent.diagnostics ? JSON.stringify(sent.diagnostics) : null,
+    sent.deviceId ?? null,
+    user?.id ?? null,
+  ];
+  for (let salt = 0; salt < REFERENCE_TRIES; salt += 1) {
+    const [row] = await tx.query<{ reference: string }[]>(SAVE_MESSAGE, [sent.eventId, referenceOf(sent.eventId, salt), ...values]);
+    if (row) return row.reference;
+    // The same event from another device, at the same moment.
+    const [twin] = await tx.query<{ reference: string }[]>(REFERENCE_OF, [sent.eventId]);
+    if (twin) return twin.reference;
+  }
+  throw new Error('no free reference');
+}
+
+function saved(reference: string): ContactSaved {
+  return { reference, answerDelay: ANSWER_DELAY };
+}
+
+function toMessage({ receivedAt, handledAt, ...row }: MessageRow): AdminMessage {
+  return { ...row, receivedAt: receivedAt.toISOString(), handledAt: handledAt?.toISOString() ?? null };
+}

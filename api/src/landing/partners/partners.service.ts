@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Partner, PartnerListItem, PartnerQuery } from '@ulty/contracts/partners.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { SLUG } from '../../core/slug.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { toPartner, toPartnerListItem } from './partners.mapper.js';
+import { LIST_PARTNERS, READ_PARTNER, SITEMAP_PARTNERS, type PartnerPageRow, type PartnerRow } from './partners.queries.js';
+
+/** Topic of the partners in the public cache. */
+export const PARTNERS_TOPIC = 'partners';
+
+@Injectable()
+export class PartnersService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** At most 50 partners in the order of the content. Product §2.18. */
+  list({ type, region }: PartnerQuery): Promise<CachedAnswer<PartnerListItem[]>> {
+    return this.cache.get(PARTNERS_TOPIC, JSON.stringify(['list', type, region]), async () => {
+      const rows = await this.sql.query<PartnerRow>('partners.list', LIST_PARTNERS, [type, region]);
+      return rows.map((row) => toPartnerListItem(row, today()));
+    });
+  }
+
+  /** A partner, also one whose partnership is over. Throws PARTNER_NOT_FOUND. */
+  async detail(slug: string): Promise<CachedAnswer<Partner>> {
+    if (!SLUG.test(slug)) throw new AppError('PARTNER_NOT_FOUND');
+    return this.cache.get(PARTNERS_TOPIC, JSON.stringify(['detail', slug]), async () => {
+      const row = await this.sql.one<PartnerPageRow>('partners.detail', READ_PARTNER, [slug]);
+      if (!row) throw new AppError('PARTNER_NOT_FOUND');
+      return toPartner(row, today());
+    });
+  }
+
+  /** Paths of the partners for the sitemap. */
+  async sitemap(): Promise<{ path: string; lastmod: string | null }[]> {
+    const rows = await this.sql.query<{ slug: string }>('partners.sitemap', SITEMAP_PARTNERS);
+    return rows.map(({ slug }) => ({ path: `/partner/${slug}`, lastmod: null }));
+  }
+}
+
+/** Ouagadougou keeps UTC. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
+import { BootData } from '../../host/documents/boot-data.js';
+import { ContentService } from '../../content/content.service.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { uuidV7 } from '../../core/uuid.js';
+
+const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrète']];
+const questions = sixQuestions();
+const book = bookFolder('livre');
+const DAY_MS = 86_400_000;
+
+let content: ContentFixture;
+let api: TestApp;
+beforeAll(async () => {
+  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0] }, questions) });
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await api.close();
+  await content.close();
+});
+
+const read = () => api.inject({ url: '/api/platform/quiz-stats' });
+const stats = async () => QuizStats.strict().parse((await read()).json());
+
+/** A quiz done some days ago, with so many right answers. */
+async function answer(who: MadeUser, right: number, daysAgo = 0): Promise<void> {
+  const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+  const answers = questions.map(({ id }, at) => ({ questionId: id, choice: at < right ? KEY[at] : ['?'], ms: 5_000 }));
+  const payload = {
+    eventId: uuidV7(),
+    userId: who.id,
+    deviceId: 'phone',
+    occurredAt,
+    timestamp: occurredAt,
+    quizId: book.ids.quizzes[0],
+    contentVersion: 1,
+    answers,
+  };
+  expect((await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);
+}
+
+/** A minute passes for the memory of the answer, and for nothing else. */
+function minuteLater(): void {
+  const now = Date.now() + 61_000;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+}
+
+test('counts real work of the last thirty days, once a minute, in one statement', async () => {
+  expect(await stats()).toEqual({
+    activeLearners: 0,
+    quizzesToday: 0,
+    successRate: null,
+    averageRating: null,
+    ratingsCount: 0,
+    asOf: expect.any(String),
+  });
+
+  const [one, two] = [
+    await api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY_MS) }),
+    await api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY_MS) }),
+  ];
+  await answer(one, 6);
+  await answer(one, 2);
+  await answer(two, 5, 2);
+  expect(await stats()).toMatchObject({ activeLearners: 0 });
+
+  minuteLater();
+  expect(await api.countQueries(() => Promise.all(Array.from({ length: 20 }, read)))).toBe(1);
+  expect(await stats()).toMatchObject({ activeLearners: 2, quizzesToday: 2, successRate: 66 });
+});
+
+test('answers 304 while it says the same', async () => {
+  const first = await read();
+  expect((await api.inject({ url: '/api/platform/quiz-stats', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(
+    304,
+  );
+});
+
+test('the library is as large as what can be found today, and follows its import at once', async () => {
+  const size = async () => LibrarySize.strict().parse((await api.inject({ url: '/api/platform/library-size' })).json());
+  expect(await size()).toEqual({ books: 1 });
+  expect(await api.countQueries(size)).toBe(0);
+  expect(await api.app.get(BootData).load('/api/platform/library-size', null)).toEqual({ found: true, value: { books: 1 } });
+  await content.write({ ...bookFolder('autre').files, ...bookFolder('demain', { publishedAt: '2999-01-01' }).files });
+  await api.app.get(ContentService).import(content.dir);
+  expect(await size()).toEqual({ books: 2 });
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
+import { addDays } from '@ulty/domain/streak.js';
+import { BOOKS_TOPIC } from '../../quiz/books/books.service.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Sql } from '../../core/database/sql.js';
+import { COUNT_BOOKS, QUIZ_STATS, type QuizStatsRow } from './platform.queries.js';
+
+/** How long figures may be told again before they are counted anew. */
+const FRESH_MS = 60_000;
+const WINDOW_DAYS = 30;
+
+@Injectable()
+export class PlatformService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** Figures of all learners together, counted at most once a minute. Nothing is rated yet: no average. Spec §7, product §3.7. */
+  quizStats(): Promise<CachedAnswer<QuizStats>> {
+    return this.cache.get('platform', 'quiz-stats', () => this.count(new Date()), FRESH_MS);
+  }
+
+  /** Book summaries that anyone may find today. */
+  librarySize(): Promise<CachedAnswer<LibrarySize>> {
+    return this.cache.get(
+      BOOKS_TOPIC,
+      'size',
+      async () => (await this.sql.one<LibrarySize>('platform.library-size', COUNT_BOOKS)) ?? { books: 0 },
+      FRESH_MS,
+    );
+  }
+
+  private async count(now: Date): Promise<QuizStats> {
+    const today = now.toISOString().slice(0, 10);
+    const [row] = await this.sql.query<QuizStatsRow>('platform.quiz-stats', QUIZ_STATS, [today, addDays(today, 1 - WINDOW_DAYS)]);
+    return { ...(row as QuizStatsRow), averageRating: null, ratingsCount: 0, asOf: now.toISOString() };
+  }
+}

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Book, BookListItem, BookPage, Chapter, Question, Quiz } from '@ulty/contracts/books.js';
+import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/answer-key.js';
+import { z } from 'zod';
+import { ContentService } from '../../content/content.service.js';
+import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+
+const method = bookFolder('methode', {
+  title: 'La méthode',
+  originalTitle: 'The Lean Way',
+  category: 'Productivité',
+  publishedAt: '2026-03-01',
+});
+const creation = bookFolder('creation', {
+  title: 'Créer son entreprise',
+  author: 'Aïcha Traoré',
+  category: 'Création d’entreprise',
+  publishedAt: '2026-02-01',
+});
+const tomorrow = bookFolder('demain', { publishedAt: '2999-01-01' });
+const UNKNOWN = '0192f5c0-0000-7000-8000-000000000000';
+
+let content: ContentFixture;
+let api: TestApp;
+let learner: MadeUser;
+
+beforeAll(async () => {
+  content = await makeContent({ ...method.files, ...creation.files, ...tomorrow.files });
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+  learner = await api.makeUser();
+});
+afterAll(async () => {
+  await api.close();
+  await content.close();
+});
+
+const BOOKS = '/api/quizhero/books';
+const get = (path: string, who: MadeUser | null = learner, headers: Record<string, string> = {}) =>
+  api.inject({ url: `${BOOKS}${path}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
+const list = async (query: Record<string, string> = {}) => {
+  const answer = await get(`?${new URLSearchParams(query)}`, null);
+  expect(answer.statusCode).toBe(200);
+  return z.strictObject({ ...BookPage.shape, items: z.array(z.strictObject(BookListItem.shape)) }).parse(answer.json());
+};
+const titles = async (query: Record<string, string> = {}) => (await list(query)).items.map((book) => book.title);
+const quizzesOf = async (bookId: string) =>
+  z
+    .array(z.strictObject({ ...Quiz.shape, questions: z.array(z.strictObject(Question.shape)) }))
+    .parse((await get(`/${bookId}/quizzes`)).json());
+
+describe('GET /api/quizhero/books', () => {
+  test('is a public page, newest first, without what is not published yet', async () => {
+    const answer = await get('', null);
+    const { items, nextCursor } = answer.json<BookPage>();
+    expect(items.map(({ id }) => id)).toEqual([method.ids.book, creation.ids.book]);
+    expect(items[0]).toEqual({
+      id: method.ids.book,
+      title: 'La méthode',
+      author: 'Une autrice',
+      category: 'Productivité',
+      coverUrl: null,
+      readMinutes: 6,
+      listenMinutes: 8,
+      chapterCount: 4,
+      version: 1,
+      updatedAt: '2026-03-01T00:00:00.000Z',
+    });
+    expect(nextCursor).toBeNull();
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const again = await get('', null, { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test.each([
+    [{ category: 'Tous' }, ['La méthode', 'Créer son entreprise']],
+    [{ category: 'Création d’entreprise' }, ['Créer son entreprise']],
+    [{ category: 'Inconnue' }, []],
+    [{ search: 'METHODES' }, ['La méthode']],
+    [{ search: 'lean' }, ['La méthode']],
+    [{ search: 'aicha traore' }, ['Créer son entreprise']],
+    [{ search: 'entreprize' }, ['Créer son entreprise']],
+    [{ search: 'méthode', category: 'Finance' }, []],
+    [{ search: '  ' }, ['La méthode', 'Créer son entreprise']],
+    [{ search: 'demain' }, []],
+    [{ search: `'; drop table books; --` }, []],
+    [{ cursor: method.ids.book }, ['Créer son entreprise']],
+    [{ cursor: creation.ids.book }, []],
+    [{ cursor: UNKNOWN }, []],
+  ])('%j lists %j', async (query, expected) => {
+    expect(await titles(query as Record<string, string>)).toEqual(expected);
+  });
+
+  test.each(['cursor=abc', 'cursor=', `search=${'x'.repeat(101)}`, `category=${'x'.repeat(61)}`, 'search=%00', 'search=a&search=b'])(
+    '%s is refused',
+    async (query) => {
+      const answer = await get(`?${query}`, null);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION']);
+    },
+  );
+
+  test('costs one statement, and none from memory', async () => {
+    for (const query of [{ category: 'Leadership' }, { search: 'prix' }] as Record<string, string>[]) {
+      expect(await api.countQueries(() => list(query))).toBe(1);
+      expect(await api.countQueries(() => list(query))).toBe(0);
+    }
+  });
+});
+
+describe('a book, its chapters and its quizzes', () => {
+  test('the book', async () => {
+    const answer = await get(`/${method.ids.book}`);
+    const book = z.strictObject(Book.shape).parse(answer.json());
+    expect(book).toMatchObject({
+      originalTitle: 'The Lean Way',
+      summary: 'Une présentation.',
+      language: 'fr',
+      keyIdeas: ['Une', 'Deux', 'Trois'],
+      sizes: { audio: 0 },
+    });
+    expect(book.sizes.text).toBeGreaterThan(4 * 300 * 4);
+    expect(book.sizes.quizzes).toBeGreaterThan(1_000);
+    expect((await get(`/${creation.ids.book}`)).json()).not.toHaveProperty('originalTitle');
+  });
+
+  test('the chapters, in order', async () => {
+    const chapters = z.array(z.strictObject(Chapter.shape)).parse((await get(`/${method.ids.book}/chapters`)).json());
+    expect(chapters.map(({ id, bookId, chapterNumber }) => [id, bookId, chapterNumber])).toEqual(
+      method.ids.chapters.map((id, index) => [id, method.ids.book, index + 1]),
+    );
+    expect(chapters[0]).toMatchObject({
+      title: 'Partie 1',
+      audioUrl: null,
+      audioBytes: 0,
+      audioHash: null,
+      durationSec: 0,
+      audioVoice: null,
+      readMinutes: 2,
+      version: 1,
+    });
+    expect(chapters[0]?.content).toMatch(/^<p>mot mot/);
+  });
+
+  test('the quizzes, whose hashes tell right from wrong without the server', async () => {
+    const quizzes = await quizzesOf(method.ids.book);
+    expect(quizzes.map(({ id, chapterId, bookId }) => [id, chapterId, bookId])).toEqual(
+      method.ids.quizzes.map((id, index) => [id, method.ids.chapters[index], method.ids.book]),
+    );
+    const questions = quizzes[0]?.questions ?? [];
+    const isRight = (type: Question['type'], given: GivenAnswer) => {
+      const question = questions.find((candidate) => candidate.type === type) as Question;
+      const hash = createHash('sha256')
+        .update(keyInput(question.id, canonicalAnswer(type, given) ?? ''))
+        .digest('base64url');
+      return (question.keyHashes ?? [question.keyHash]).includes(hash);
+    };
+    expect([isRight('single', 'b'), isRight('single', 'a')]).toEqual([true, false]);
+    expect([isRight('multiple', ['a', 'c']), isRight('multiple', ['a', 'b', 'c'])]).toEqual([true, false]);
+    expect([isRight('truefalse', false), isRight('truefalse', true)]).toEqual([true, false]);
+    expect([isRight('order', ['c', 'a', 'b']), isRight('order', ['a', 'b', 'c'])]).toEqual([true, false]);
+    expect([isRight('number', '48 152'), isRight('number', '48 153')]).toEqual([true, false]);
+    expect([isRight('text', 'CAGNOTTE secrete'), isRight('text', 'cagnotte')]).toEqual([true, false]);
+    expect(questions.map(({ points, unit }) => [points, unit]).slice(3)).toEqual([
+      [1, undefined],
+      [1, 'F'],
+      [2, undefined],
+    ]);
+    expect(new Set(quizzes.flatMap((quiz) => quiz.questions.map(({ keyHash }) => keyHash))).size).toBe(24);
+  });
+
+  test('no answer leaves the server', async () => {
+    const bodies = await Promise.all(
+      ['', `/${method.ids.book}`, `/${method.ids.book}/chapters`, `/${method.ids.book}/quizzes`].map(
+        async (path) => (await get(path)).body,
+      ),
+    );
+    for (const body of bodies) {
+      expect(body).not.toMatch(/"(answer|answers|key|tolerance|accepted)"/i);
+      expect(body).not.toMatch(/48\s?15\d|tirelire|cagnotte/i);
+      expect(body).not.toContain('["c","a"');
+    }
+  });
+
+  test.each(['', '/chapters', '/quizzes'])('%s is for members, has a tag and costs one statement', async (part) => {
+    const path = `/${method.ids.book}${part}`;
+    expect((await get(path, null)).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+    const answer = await get(path);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    const again = await get(path, learner, { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(await api.countQueries(() => get(path))).toBe(1);
+  });
+
+  test.each([UNKNOWN, 'abc', `a'--`, '%3Cscript%3E', tomorrow.ids.book])('%s is not there', async (id) => {
+    for (const [part, code, message] of [
+      ['', 'BOOK_NOT_FOUND', 'Livre non trouvé'],
+      ['/chapters', 'CHAPTERS_NOT_FOUND', 'Chapitres non trouvés'],
+      ['/quizzes', 'BOOK_NOT_FOUND', 'Livre non trouvé'],
+    ] as const) {
+      const answer = await get(`/${id}${part}`);
+      expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code, message })]);
+    }
+  });
+});
+
+test('versions rise with the files that changed; a retired book is gone and may come back', async () => {
+  const versions = async () => {
+    const book = (await get(`/${creation.ids.book}`)).json<Book>();
+    const chapters = (await get(`/${creation.ids.book}/chapters`)).json<Chapter[]>();
+    return [book.version, chapters.map(({ version }) => version), (await quizzesOf(creation.ids.book)).map(({ version }) => version)];
+  };
+  const importNow = () => api.app.get(ContentService).import(content.dir);
+  expect(await versions()).toEqual([1, [1, 1, 1, 1], [1, 1, 1, 1]]);
+  await content.write({ 'books/creation/02-partie-2.md': chapterFile({ id: creation.ids.chapters[1], title: 'Partie 2, revue' }, 310) });
+  await importNow();
+  expect(await versions()).toEqual([2, [1, 2, 1, 1], [1, 1, 1, 1]]);
+  expect((await get(`/${creation.ids.book}`)).json().updatedAt).not.toBe('2026-02-01T00:00:00.000Z');
+
+  await content.remove('books/creation');
+  expect(await importNow()).toMatchObject({ books: 2, retired: 1 + 4 + 4 + 24 });
+  expect(await titles()).toEqual(['La méthode']);
+  expect((await get(`/${creation.ids.book}/chapters`)).json()).toMatchObject({ code: 'CHAPTERS_NOT_FOUND' });
+  await content.write(creation.files);
+  await importNow();
+  expect(await titles()).toEqual(['La méthode', 'Créer son entreprise']);
+});
+
+test('pages of 20 follow each other without a gap, searches too', async () => {
+  const many = Array.from({ length: 41 }, (_, at) => bookFolder(`serie-${at}`, { title: `Tome ${at}`, category: 'Leadership' }));
+  await content.write(Object.assign({}, ...many.map(({ files }) => files)));
+  await api.app.get(ContentService).import(content.dir);
+  for (const query of [{ category: 'Leadership' }, { search: 'tome' }] as Record<string, string>[]) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: BookPage = await list({ ...query, ...(cursor && { cursor }) });
+      seen.push(...page.items.map(({ id }) => id));
+      expect(page.items.length).toBeLessThanOrEqual(20);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen.length).toBe(41);
+    expect(new Set(seen)).toEqual(new Set(many.map(({ ids }) => ids.book)));
+  }
+});
+
+test('the library of the repository imports, and no book weighs more than 300 KB', async () => {
+  await api.app.get(ContentService).import(new URL('../../../../content', import.meta.url).pathname);
+  const { items } = await list();
+  expect(items.length).toBeGreaterThanOrEqual(18);
+  for (const { id, title } of items) {
+    const parts = await Promise.all(['', '/chapters', '/quizzes'].map(async (part) => (await get(`/${id}${part}`)).body));
+    expect([title, parts.reduce((sum, body) => sum + Buffer.byteLength(body), 0) <= 300 * 1_024]).toEqual([title, true]);
+  }
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Book, BookPage, BookQuery, Chapter, Quiz } from '@ulty/contracts/books.js';
+import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
+import { isUuid } from '../../core/ids.js';
+import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { toBook, toBookListItem, toChapter, toQuiz } from './books.mapper.js';
+import {
+  LIST_BOOKS,
+  READ_BOOK,
+  READ_CHAPTERS,
+  READ_QUIZZES,
+  SEARCH_BOOKS,
+  type BookListRow,
+  type BookRow,
+  type QuizRow,
+} from './books.queries.js';
+
+/** Topic of the library in the public cache. */
+export const BOOKS_TOPIC = 'books';
+
+@Injectable()
+export class BooksService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly cache: PublicCache,
+  ) {}
+
+  /** A page of 20 books, newest first. A blank search filters nothing. Product §2.21. */
+  list({ category, search, cursor }: BookQuery): Promise<CachedAnswer<BookPage>> {
+    const text = search.trim();
+    return this.cache.get(BOOKS_TOPIC, JSON.stringify([category, text, cursor]), async () => {
+      const rows = text
+        ? await this.sql.query<BookListRow>('books.search', SEARCH_BOOKS, [category, cursor ?? null, text])
+        : await this.sql.query<BookListRow>('books.list', LIST_BOOKS, [category, cursor ?? null]);
+      const items = rows.slice(0, BOOKS_PER_PAGE).map(toBookListItem);
+      return { items, nextCursor: rows.length > BOOKS_PER_PAGE ? (items.at(-1)?.id ?? null) : null };
+    });
+  }
+
+  /** Throws BOOK_NOT_FOUND for an unknown, future or retired book. */
+  async detail(bookId: string): Promise<Book> {
+    const row = isUuid(bookId) ? await this.sql.one<BookRow>('books.detail', READ_BOOK, [bookId]) : null;
+    if (!row) throw new AppError('BOOK_NOT_FOUND');
+    return toBook(row);
+  }
+
+  /** All chapters with their text, in order. Throws CHAPTERS_NOT_FOUND where there are none. Spec §8. */
+  async chapters(bookId: string): Promise<Chapter[]> {
+    const rows = isUuid(bookId) ? await this.sql.query<Parameters<typeof toChapter>[0]>('books.chapters', READ_CHAPTERS, [bookId]) : [];
+    if (rows.length === 0) throw new AppError('CHAPTERS_NOT_FOUND');
+    return rows.map(toChapter);
+  }
+
+  /** All quizzes with hashed answer keys, in the order of the chapters. Throws BOOK_NOT_FOUND. */
+  async quizzes(bookId: string): Promise<Quiz[]> {
+    const rows = isUuid(bookId) ? await this.sql.query<QuizRow>('books.quizzes', READ_QUIZZES, [bookId]) : [];
+    if (rows.length === 0) throw new AppError('BOOK_NOT_FOUND');
+    return rows.map(toQuiz);
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { SampleQuiz } from '@ulty/contracts/books.js';
+import { Database } from '../../core/database/database.js';
+import { AppError } from '../../core/errors.js';
+
+/** The questions anyone may try, in memory: read from the content folder at each start, written nowhere. */
+@Injectable()
+export class SampleService {
+  private quiz: SampleQuiz | null = null;
+
+  constructor(private readonly database: Database) {}
+
+  /** Forgets the one of the import before. */
+  replace(quiz: SampleQuiz | null): void {
+    this.quiz = quiz;
+  }
+
+  /** Throws NOT_FOUND where there is none, UNAVAILABLE before the import is over. */
+  read(): SampleQuiz {
+    if (!this.quiz) throw new AppError(this.database.isPrepared ? 'NOT_FOUND' : 'UNAVAILABLE');
+    return this.quiz;
+  }
+}

@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import type { EventEnvelope } from '@ulty/contracts/events.js';
+import type { QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { BOOK } from '@ulty/domain/books.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import { noteSignals } from '../../core/integrity/signals.js';
+import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
+import { rememberRecalls } from '../reviews/cards.js';
+import { uuidV5 } from '../../core/uuid.js';
+import { grade } from './grade.js';
+import { hasteOf } from './haste.js';
+import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
+import { hadTime } from './plausible-time.js';
+import { FIND_COURSE, FIND_QUIZ, RECORD_ATTEMPT, type QuizCourse, type QuizRow } from './quiz-results.queries.js';
+import { quizSignals, sequenceHash } from './quiz-signals.js';
+
+type Answer = Omit<QuizResultOutcome, 'eventId'>;
+
+/** Namespace of the ids of results that came without one. */
+const RESULT_IDS = '5f0c9d52-8f5a-4d0e-9a3b-2f6f3f3b7c11';
+/** Last moment a Date can hold. */
+const LAST_MS = 8.64e15;
+
+/** Grades quizzes from their answers alone. Product §1.6, §3.1. */
+@Injectable()
+export class QuizResultsService {
+  constructor(
+    private readonly events: EventLog,
+    private readonly eventRewards: EventRewards,
+  ) {}
+
+  /**
+   * Takes one result exactly once: it is graded by the version answered, missed questions become cards, the first attempt pays; a course's
+   * final quiz, on whatever attempt, what the course pays.
+   * The same event again answers `duplicate` with what was decided then, and the coins of now.
+   */
+  take(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
+    const refresh = this.eventRewards.refresh(user.id);
+    const { envelope, formerId } = envelopeOf(result, user.id);
+    return this.events.take<Answer>(user, envelope, {
+      type: 'quiz_result',
+      refused: {},
+      ...(formerId && { formerId }),
+      refresh,
+      decide: (context) => this.decide(context, result),
+    });
+  }
+
+  private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
+    const { tx, user, at, isTimeAdjusted, notBefore } = context;
+    const sequence = sequenceHash(result);
+    const [quiz] = await tx.query<QuizRow[]>(FIND_QUIZ, [
+      user.id,
+      result.quizId,
+      result.contentVersion ?? null,
+      at,
+      isTimeAdjusted ? notBefore : null,
+      sequence,
+    ]);
+    if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
+    const course = quiz.courseId === null ? null : await findCourse(context, quiz.courseId);
+    if (course && course.enrollmentStatus !== 'active' && course.enrollmentStatus !== 'completed') {
+      return { outcome: 'rejected', reason: course.enrollmentStatus === 'pending_payment' ? 'quiz_locked' : 'not_enrolled' };
+    }
+
+    const graded = grade(quiz.questions, new Set(quiz.retiredIds), result.answers);
+    const passed = graded.score >= quiz.passPercent;
+    const isFirst = !quiz.isAttempted;
+    const attempt = {
+      quizId: quiz.id,
+      grade: graded,
+      passed,
+      isFirst,
+      haste: hasteOf(graded, quiz.questions, hadTime(graded.totalMs, context, quiz)),
+    };
+    await recordAttempt(context, result, quiz, attempt, sequence);
+    await noteSignals(
+      tx,
+      user.id,
+      quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && (isFirst || course !== null) }),
+      quiz.sameAnswersOf,
+    );
+    await rememberRecalls(
+      context,
+      graded.missedIds.map((questionId) => ({ questionId, rating: 1, at })),
+      true,
+    );
+
+    const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
+    // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well. A day pays too.
+    const evidence = { kind: 'quiz_result', counts: attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions) } as const;
+    const { own, gained } = await this.eventRewards.pay(
+      context,
+      refusal !== null ? [] : quiz.courseId === null ? grantsOf(attempt) : grantsOfCourse(quiz.courseId),
+      [evidence],
+    );
+    const { score, correct, total, rightIds } = graded;
+    return {
+      ...decision(quiz.isOtherVersion, isTimeAdjusted),
+      graded: { score, correct, total, passed },
+      // What is right in another version than the one answered would tell its key.
+      ...(!quiz.isOtherVersion && { rightIds }),
+      isFirstAttempt: isFirst,
+      coins: coinsOf(own, refusal),
+      ...gained,
+    };
+  }
+}
+
+/**
+ * The event as the log takes it. Older clients name neither the event nor its time: both follow from what they do say, and from who says it,
+ * for two learners may share the device. Ids made before the learner was part of them are still known.
+ */
+function envelopeOf(result: QuizResult, userId: string): { envelope: EventEnvelope; formerId?: string } {
+  const { eventId, occurredAt, timestamp, deviceId, quizId } = result;
+  const moment = new Date(typeof timestamp === 'number' ? Math.min(LAST_MS, Math.max(0, timestamp)) : timestamp).toISOString();
+  const envelope = { ...result, occurredAt: occurredAt ?? moment };
+  if (eventId !== undefined) return { envelope: { ...envelope, eventId } };
+  const act = `${deviceId}\n${quizId}\n${moment}`;
+  return { envelope: { ...envelope, eventId: uuidV5(RESULT_IDS, `${userId}\n${act}`) }, formerId: uuidV5(RESULT_IDS, act) };
+}
+
+async function findCourse({ tx, user }: EventContext, courseId: string): Promise<QuizCourse> {
+  const [course] = await tx.query<QuizCourse[]>(FIND_COURSE, [user.id, courseId]);
+  return course ?? { enrollmentStatus: null, isDecided: false, hasHastyLesson: false };
+}
+
+async function recordAttempt(
+  context: EventContext,
+  result: QuizResult,
+  quiz: QuizRow,
+  attempt: PaidAttempt,
+  sequence: Buffer | null,
+): Promise<void> {
+  const { tx, user, eventId, at, isTimeAdjusted, day } = context;
+  const { passed, isFirst } = attempt;
+  const { score, correct, total, answered, rightIds, missedIds, medianMs } = attempt.grade;
+  const timeSpent = result.timeSpent === undefined ? null : Math.floor(result.timeSpent);
+  const figures = {
+    version: quiz.version,
+    score,
+    correct,
+    total,
+    answered,
+    passed,
+    earnsCourse: quiz.courseId !== null && earnsCourse(attempt),
+    mode: result.mode ?? 'practice',
+    medianMs,
+    timeSpent,
+  };
+  await tx.query(RECORD_ATTEMPT, [
+    eventId,
+    user.id,
+    quiz.id,
+    at,
+    isTimeAdjusted,
+    day,
+    isFirst,
+    rightIds,
+    missedIds,
+    JSON.stringify(figures),
+    sequence,
+  ]);
+}
+
+function decision(isOtherVersion: boolean, isTimeAdjusted: boolean): Pick<Answer, 'outcome' | 'reason'> {
+  if (isOtherVersion) return { outcome: 'adjusted', reason: 'version_unknown' };
+  return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { RewardLine } from '@ulty/contracts/events.js';
+import type { ReviewDeck, ReviewOutcome, ReviewSession } from '@ulty/contracts/reviews.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { RewardGrant } from '../../rewards/ledger/rewards.js';
+import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
+import { isRight } from '../quiz-results/grade.js';
+import { hasteOf, timesOf } from '../quiz-results/haste.js';
+import { rememberRecalls, type NewRecall } from './cards.js';
+import { toReviewCard } from './reviews.mapper.js';
+import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
+
+type Answer = Omit<ReviewOutcome, 'eventId'>;
+
+/** Missed questions come back when they are about to be forgotten. Product §1.4, §2.8. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly sql: Sql,
+    private readonly events: EventLog,
+    private readonly eventRewards: EventRewards,
+  ) {}
+
+  /** Due cards, at most `cards`, and how many come back on each of the next seven days of the learner's calendar. */
+  async deck(user: SessionUser, cards: number, now = new Date()): Promise<ReviewDeck> {
+    const [figures, due] = await Promise.all([
+      this.sql.one<FiguresRow>('reviews.figures', READ_FIGURES, [user.id, now, user.tz, dayOf(now.toISOString(), user.tz)]),
+      cards === 0 ? [] : this.sql.query<DueRow>('reviews.due', READ_DUE, [user.id, now, cards]),
+    ]);
+    const { total = 0, dueCount = 0, doneToday = 0, forecast = [], nextDueAt = null } = figures ?? {};
+    return {
+      dueCount,
+      total,
+      doneToday,
+      forecast,
+      nextDueAt: dueCount > 0 ? null : (nextDueAt?.toISOString() ?? null),
+      cards: due.map(toReviewCard),
+    };
+  }
+
+  /**
+   * Takes one session exactly once: each answer is graded by the version answered, and its card comes back accordingly. Of several answers
+   * to one question the first counts: what follows was read in the explanation. `no_cards` when none of the questions is a card.
+   */
+  take(user: SessionUser, session: ReviewSession): Promise<ReviewOutcome> {
+    const refresh = this.eventRewards.refresh(user.id);
+    return this.events.take<Answer>(user, session, {
+      type: 'review',
+      refused: { cards: [] },
+      refresh,
+      decide: (context) => this.decide(context, session),
+    });
+  }
+
+  private async decide(context: EventContext, session: ReviewSession): Promise<Answer> {
+    const recalls = await gradeRecalls(context, session);
+    const cards = await rememberRecalls(
+      context,
+      recalls.map(({ recall }) => recall),
+      false,
+    );
+    if (cards.length === 0) return { outcome: 'rejected', reason: 'no_cards', cards: [] };
+
+    const dueIds = new Set(cards.filter(({ wasDue }) => wasDue).map(({ questionId }) => questionId));
+    const due = recalls.filter(({ recall }) => dueIds.has(recall.questionId));
+    const isSession = due.length >= SESSION_CARDS;
+    // A session is not held against the clock: of its time only the answers' own is known.
+    const haste = hasteOf(
+      timesOf(due),
+      due.map(({ question }) => question),
+      true,
+    );
+    const grants: RewardGrant[] =
+      isSession && haste === null ? [{ code: 'review_session', source: { type: 'review', id: context.eventId } }] : [];
+    const { gained } = await this.eventRewards.pay(context, grants, [{ kind: 'review', counts: grants.length > 0 }]);
+    const unpaid: RewardLine[] =
+      isSession && haste !== null ? [{ reason: 'review_session', awarded: 0, state: 'available', txnId: null, withheldReason: haste }] : [];
+    const ratingOfCard = new Map(recalls.map(({ recall: { questionId, rating } }) => [questionId, rating]));
+    return {
+      ...(context.isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' }),
+      cards: cards.map(({ questionId, dueAt }) => {
+        const rating = ratingOfCard.get(questionId) ?? 1;
+        return { questionId, isRight: rating > 1, rating, dueAt };
+      }),
+      ...gained,
+      rewards: [...unpaid, ...gained.rewards],
+    };
+  }
+}
+
+/** An answer of the session, graded. */
+interface GradedRecall {
+  recall: NewRecall;
+  question: KeyRow['question'];
+  ms: number | undefined;
+}
+
+/** Recalls of the questions that exist, graded by the key of the version answered. */
+async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSession): Promise<GradedRecall[]> {
+  const firsts = [...new Map([...answers].reverse().map((answer) => [answer.questionId, answer])).values()].reverse();
+  const keys = await context.tx.query<KeyRow[]>(READ_KEYS, [
+    firsts.map(({ questionId }) => questionId),
+    firsts.map(({ contentVersion }) => contentVersion ?? null),
+  ]);
+  const keyOf = new Map(keys.map(({ question }) => [question.id, question]));
+  return firsts.flatMap((answer) => {
+    const question = keyOf.get(answer.questionId);
+    if (!question) return [];
+    const recall: NewRecall = {
+      questionId: question.id,
+      rating: ratingOf(isRight(question, answer.choice), answer),
+      at: answeredAt(answer.answeredAt ?? occurredAt, occurredAt, context),
+    };
+    return [{ recall, question, ms: answer.ms }];
+  });
+}
+
+/** When one answer of the session was given: as long before its end as the device says, within what is believed of the device. */
+function answeredAt(said: string, endSaid: string, { at, notBefore }: EventContext): Date {
+  const beforeEndMs = Math.max(0, Date.parse(endSaid) - Date.parse(said));
+  return new Date(Math.max(Math.min(notBefore.getTime(), at.getTime()), at.getTime() - beforeEndMs));
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { RewardLine } from '@ulty/contracts/events.js';
+import { milestonesDue } from '@ulty/domain/streak-runs.js';
+import { BadgeEngine } from '../badges/badge-engine.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import { Rewards, type RewardGrant } from '../ledger/rewards.js';
+import { StreakDays, type CountedDays } from '../streaks/streak-days.js';
+import { Achievements, type Achieved, type Evidence } from './achievements.js';
+
+/** Counts the day, pays what it brings, grants the badges it earns. Product §1.4, §2.8, §3.5. */
+@Injectable()
+export class LearnerAchievements extends Achievements {
+  constructor(
+    private readonly streakDays: StreakDays,
+    private readonly rewards: Rewards,
+    private readonly badges: BadgeEngine,
+  ) {
+    super();
+  }
+
+  override async note(context: EventContext, evidence: readonly Evidence[]): Promise<Achieved> {
+    const proof = evidence.find(({ counts }) => counts)?.kind ?? null;
+    const counted = await this.streakDays.count(context, proof);
+    const { current, status } = counted.reading;
+    return {
+      rewards: await this.pay(context, counted),
+      streak: { current, status },
+      badges: await this.badges.note(context, evidence, counted.history !== null),
+    };
+  }
+
+  /** Each counted day pays by its own day's caps; an event seldom counts another day than its own. */
+  private async pay(context: EventContext, { freshDays, history }: CountedDays): Promise<RewardLine[]> {
+    const due = history ? milestonesDue(history.runs, history.paid, context.day) : [];
+    const ofStreak = due.map(
+      ({ days, runStart }): RewardGrant => ({ code: `streak_${days}`, source: { type: 'streak', id: `streak_${days}:${runStart}` } }),
+    );
+    const goalOf = (day: string): RewardGrant => ({ code: 'daily_goal', source: { type: 'day', id: day } });
+    const own = freshDays.filter((day) => day === context.day).map(goalOf);
+    const lines = await this.rewards.grant(context, [...own, ...ofStreak]);
+    for (const day of freshDays.filter((other) => other !== context.day))
+      lines.push(...(await this.rewards.grant({ ...context, day }, [goalOf(day)])));
+    return lines;
+  }
+}

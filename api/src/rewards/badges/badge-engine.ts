@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { BADGE_FIGURES, BADGES, EARLY_HOUR, type BadgeFigure } from '@ulty/domain/badges.js';
+import { dayOf, hourOf } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Evidence } from '../achievements/achievements.js';
+import { zoneAt } from '../../core/time-zone.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { GRANT_REACHED, LATELY_ACTIVE, NOTE_MARKS } from './badges.queries.js';
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+const RULES = JSON.stringify(BADGES.map(({ code, figure, target }) => ({ code, figure, target })));
+
+/** What work of a kind can move. */
+const MOVED: Record<Evidence['kind'], readonly BadgeFigure[]> = {
+  quiz_result: ['quizzes', 'perfectQuizzes', 'books', 'categories'],
+  lesson: ['courses'],
+  chapter: ['books', 'categories'],
+  audio: ['books', 'categories'],
+  review: [],
+};
+
+export interface GrantedBadge {
+  code: string;
+  name: string;
+}
+
+/** Grants badges once, by rules over what a learner has done. Product §3.5. */
+@Injectable()
+export class BadgeEngine {
+  constructor(
+    private readonly dataSource: DataSource,
+    jobs: Jobs,
+  ) {
+    jobs.every('badges.review', DAY_MS, () => this.reviewAll());
+  }
+
+  /** Badges an accepted event earns. None to two statements, whatever the learner's history. @param isStreakMoved whether days changed */
+  async note(context: EventContext, evidence: readonly Evidence[], isStreakMoved: boolean): Promise<GrantedBadge[]> {
+    const { tx, user, day } = context;
+    const marks = evidence.some(({ counts }) => counts) ? marksOf(context) : [];
+    if (marks.length > 0) await tx.query(NOTE_MARKS, [user.id, day, marks]);
+    const wanted = new Set<BadgeFigure>(evidence.flatMap(({ kind }) => MOVED[kind]));
+    if (isStreakMoved) wanted.add('longestStreak');
+    if (marks.includes('early')) wanted.add('earlyDays');
+    if (marks.includes('offline')) wanted.add('offlineDays');
+    return wanted.size > 0 ? grant(tx, user.id, [...wanted]) : [];
+  }
+
+  /** Looks at all figures of the learners heard of lately: some rise without an event, as when a book loses its last unread chapter. */
+  async reviewAll(): Promise<void> {
+    for (let after: string | null = null; ; ) {
+      const learners: { id: string }[] = await this.dataSource.query(LATELY_ACTIVE, [after, BATCH]);
+      for (const { id } of learners) await grant(this.dataSource.manager, id, BADGE_FIGURES);
+      if (learners.length < BATCH) return;
+      after = learners.at(-1)?.id ?? null;
+    }
+  }
+}
+
+/** What is remembered of when work was done: its day by the learner's clock, whether early, whether it arrived on a later day. */
+function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] {
+  const isEarly = hourOf(at.toISOString(), zoneAt(user, at)) < EARLY_HOUR;
+  const isLate = day < dayOf(now.toISOString(), user.tz);
+  return [...(isEarly ? (['early'] as const) : []), ...(isLate ? (['offline'] as const) : [])];
+}
+
+async function grant(tx: EntityManager, userId: string, wanted: readonly BadgeFigure[]): Promise<GrantedBadge[]> {
+  const granted = await tx.query<{ code: string }[]>(GRANT_REACHED, [userId, wanted, RULES]);
+  const codes = new Set(granted.map(({ code }) => code));
+  return BADGES.filter(({ code }) => codes.has(code)).map(({ code, name }) => ({ code, name }));
+}

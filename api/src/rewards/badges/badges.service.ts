@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Badge } from '@ulty/contracts/badges.js';
+import { BADGE_FIGURES, BADGES, RECENT_BADGE_DAYS, type BadgeRule } from '@ulty/domain/badges.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+
+import { READ_BADGES, type BadgesRow } from './badges.queries.js';
+
+const RECENT_MS = RECENT_BADGE_DAYS * 86_400_000;
+
+/** Badges as pages show them. Product §3.5. */
+@Injectable()
+export class BadgesService {
+  constructor(private readonly sql: Sql) {}
+
+  /**
+   * One's own badges, and an admin's view of anyone's: all that can be earned, with progress; someone else's: the earned ones. Earned
+   * first, the latest first; then the nearest. Badges of what does not exist yet are left out. One statement. Throws USER_NOT_FOUND.
+   */
+  async of(userId: string, reader: SessionUser, now = new Date()): Promise<Badge[]> {
+    const isWhole = userId === reader.id || reader.role === 'admin';
+    const row = isUuid(userId) ? await this.sql.one<BadgesRow>('badges.read', READ_BADGES, [userId, isWhole ? BADGE_FIGURES : []]) : null;
+    if (!row) throw new AppError('USER_NOT_FOUND');
+    const badges = BADGES.map((rule) => toBadge(rule, row, now)).filter((badge) => badge !== null);
+    const earned = badges.filter(({ earnedAt }) => earnedAt !== null).sort((a, b) => (b.earnedAt ?? '').localeCompare(a.earnedAt ?? ''));
+    if (!isWhole) return earned;
+    const open = badges.filter(({ earnedAt, secret }) => earnedAt === null && !secret).sort((a, b) => shareOf(b) - shareOf(a));
+    return [...earned, ...open];
+  }
+}
+
+const shareOf = ({ progress }: Badge) => progress.current / progress.target;
+
+/** Null for a badge that is not earned and cannot be. */
+function toBadge({ figure, target, ...look }: BadgeRule, { granted, figures, rewards }: BadgesRow, now: Date): Badge | null {
+  const grantedAt = granted[look.code];
+  if (grantedAt === undefined && figure === null) return null;
+  const earnedAt = grantedAt === undefined ? null : new Date(grantedAt);
+  return {
+    id: look.code,
+    ...look,
+    earnedAt: earnedAt?.toISOString() ?? null,
+    isRecent: earnedAt !== null && now.getTime() - earnedAt.getTime() <= RECENT_MS,
+    progress: { current: earnedAt ? target : Math.min(target, figure ? figures[figure] : 0), target },
+    reward: (earnedAt && rewards[look.code]) ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { RewardLine, StreakBrief, WalletState } from '@ulty/contracts/events.js';
+import type { EntityManager } from 'typeorm';
+import { Achievements, type Evidence } from '../achievements/achievements.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import { Rewards, type RewardGrant } from '../ledger/rewards.js';
+
+/** What an event brought, as its answer says it. */
+export interface Gained {
+  /** Own lines first, then those of the day, the streak and badges. */
+  rewards: RewardLine[];
+  badges: { code: string; name: string }[];
+  streak: StreakBrief;
+  state: WalletState;
+}
+
+/** Pays accepted work and notes what it achieves, inside its event. Call once the event's own rows are written. */
+@Injectable()
+export class EventRewards {
+  constructor(
+    private readonly rewards: Rewards,
+    private readonly achievements: Achievements,
+  ) {}
+
+  /** `own`: one line per grant, in order. */
+  async pay(
+    context: EventContext,
+    grants: readonly RewardGrant[],
+    evidence: readonly Evidence[],
+  ): Promise<{ own: RewardLine[]; gained: Gained }> {
+    const own = await this.rewards.grant(context, grants);
+    const { rewards, badges, streak } = await this.achievements.note(context, evidence);
+    const state = await this.rewards.state(context.tx, context.user.id);
+    return { own, gained: { rewards: [...own, ...rewards], badges, streak, state } };
+  }
+
+  /** What a duplicate answers anew: the coins as they are now. */
+  refresh(userId: string): (tx: EntityManager) => Promise<{ state: WalletState }> {
+    return async (tx) => ({ state: await this.rewards.state(tx, userId) });
+  }
+}

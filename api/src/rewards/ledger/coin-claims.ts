@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Outcome, RewardLine } from '@ulty/contracts/events.js';
+import type { CoinClaim, CoinClaimOutcome } from '@ulty/contracts/ulty-coins.js';
+import { fcfaFromUtc } from '@ulty/domain/coins.js';
+import { rewardsLeftToday } from '@ulty/domain/earn-more.js';
+import { STARTER_RULES } from '@ulty/domain/rewards.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { Sql } from '../../core/database/sql.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import { FIND_CLAIMED, LOOK_UP, READ_STATE, type ClaimedRow, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { walletState } from './rule-rewards.js';
+
+/** Rules that only the server's own decisions pay. */
+const SERVER_ONLY = new Set(['best_answer', 'league_top3', 'referral_qualified', 'badge']);
+const KNOWN_RULES: ReadonlySet<string> = new Set(STARTER_RULES.map(({ code }) => code));
+/** What may justify a claim: an event by its id, or what was done by its own. */
+const EVENT_SOURCES = new Set(['quiz_result', 'progress', 'progress_update', 'streak', 'streak_update', 'review', 'review_session']);
+const DONE_SOURCES = new Set(['quiz', 'chapter', 'lesson', 'course', 'day']);
+
+/** What is remembered of a claim; the coins are told as they are when it is answered. */
+interface Decided {
+  outcome: Outcome;
+  reason?: string;
+  awarded: number;
+  state: RewardLine['state'];
+  capLeftToday: number | null;
+  txnId: string | null;
+}
+
+const NOTHING = { awarded: 0, state: 'available', capLeftToday: null, txnId: null } as const;
+
+/** Signals that what would justify a claim has not arrived: nothing is decided, the claim is to be sent again. */
+class AwaitingSource extends Error {
+  override readonly name = 'AwaitingSource';
+}
+
+/**
+ * Claims of rewards. The events that earn coins pay them by themselves: a claim finds what its source has paid, and never pays. The
+ * amount it names is not believed. Product §3.4.
+ */
+@Injectable()
+export class CoinClaims {
+  constructor(
+    private readonly events: EventLog,
+    private readonly sql: Sql,
+  ) {}
+
+  async take(user: SessionUser, claim: CoinClaim): Promise<CoinClaimOutcome> {
+    const decided = await this.events
+      .take<Decided>(user, claim, { type: 'coin_claim', refused: NOTHING, decide: (context) => decide(context, claim) })
+      .catch((error: unknown) => {
+        if (!(error instanceof AwaitingSource)) throw error;
+        return { ...NOTHING, eventId: claim.eventId, outcome: 'pending' as const, reason: 'awaiting_source' };
+      });
+    const { balance, pending, lifetime } = walletState((await this.sql.one<WalletRow>('coins.state', READ_STATE, [user.id])) ?? undefined);
+    return { ...decided, balance, pending, lifetime, fcfa: fcfaFromUtc(balance) };
+  }
+}
+
+async function decide(context: EventContext, { reason, source: { type, id } }: CoinClaim): Promise<Decided> {
+  // Movements name their source by text: an id in capitals is the same id.
+  const source = { type, id: isUuid(id) ? id.toLowerCase() : id };
+  if (!KNOWN_RULES.has(reason)) return rejected('unknown_rule');
+  if (SERVER_ONLY.has(reason)) return rejected('server_only');
+  const { tx, user, at, day } = context;
+  const [found] = await tx.query<ClaimedRow[]>(FIND_CLAIMED, [
+    user.id,
+    reason,
+    source.type,
+    source.id,
+    isUuid(source.id) ? source.id : null,
+  ]);
+  const [rule] = await tx.query<RewardRow[]>(LOOK_UP, [user.id, at, day, [reason], [source.type], [source.id]]);
+  const capLeftToday = rule && rule.version !== null ? rewardsLeftToday(rule, rule) : null;
+  if (found?.type === 'reward')
+    return { outcome: 'duplicate', awarded: found.amount, state: found.isHeld ? 'pending' : 'available', capLeftToday, txnId: found.id };
+  if (found?.type === 'withheld') return { ...NOTHING, outcome: 'accepted', reason: found.withheldReason ?? 'daily_cap', capLeftToday };
+  if (found?.isEventKnown) return { ...rejected('not_earned'), capLeftToday };
+  if (DONE_SOURCES.has(source.type) || (EVENT_SOURCES.has(source.type) && isUuid(source.id))) throw new AwaitingSource();
+  return { ...rejected('not_earned'), capLeftToday };
+}
+
+function rejected(reason: string): Decided {
+  return { ...NOTHING, outcome: 'rejected', reason };
+}

@@ -1,0 +1,73 @@
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { CoinClaim, CoinClaimOutcome, CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/ulty-coins.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { privateAnswer } from '../../core/http/conditional.js';
+import { CoinClaims } from './coin-claims.js';
+import { WalletService } from './wallet.service.js';
+
+@Controller('api/ulty-coins')
+@Access('member')
+export class CoinsController {
+  constructor(
+    private readonly claims: CoinClaims,
+    private readonly wallet: WalletService,
+  ) {}
+
+  /**
+   * Takes a claim (UTC) and answers 200 with what was decided, or 202 `pending` while what justifies it has not arrived: then it is to be
+   * sent again. 400 VALIDATION, 401. Spec §7, product §3.4.
+   */
+  @Post('earn')
+  @HttpCode(200)
+  @Answers(CoinClaimOutcome)
+  async earn(
+    @SignedIn() user: SessionUser,
+    @Body({ schema: CoinClaim }) body: CoinClaim,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CoinClaimOutcome> {
+    const answer = await this.claims.take(user, body);
+    if (answer.outcome === 'pending') reply.status(202);
+    return answer;
+  }
+
+  /** CoinSummary, in UTC. 401. Product §2.4. */
+  @Get('summary')
+  @Answers(CoinSummary)
+  async summary(
+    @SignedIn() user: SessionUser,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CoinSummary | undefined> {
+    return privateAnswer(request, reply, await this.wallet.summary(user));
+  }
+
+  /** CoinLines, 20 a page, newest first, in UTC. 400 VALIDATION, 401. Product §2.4. */
+  @Get('transactions')
+  @Answers(CoinLines)
+  async transactions(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: CoinLinesQuery }) query: CoinLinesQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CoinLines | undefined> {
+    return privateAnswer(request, reply, await this.wallet.lines(user, query));
+  }
+
+  /** The history as a file for spreadsheets: semicolons, UTF-8, dates of the learner's zone. 400 VALIDATION, 401. Product §2.4. */
+  @Get('transactions.csv')
+  @Answers(null)
+  async export(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: CoinLinesQuery }) { filter }: CoinLinesQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const pieces = await this.wallet.export(user, filter);
+    reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'content-disposition': 'attachment; filename="ultycoins.csv"', 'cache-control': 'private, no-store' });
+    reply.send(Readable.from(pieces));
+  }
+}

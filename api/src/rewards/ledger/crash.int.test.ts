@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { QueryResultRow } from 'pg';
+import { readConfig } from '../../core/config.js';
+import { createApp } from '../../create-app.js';
+import { Database } from '../../core/database/database.js';
+import { startEmbedded, type EmbeddedPostgres } from '../../core/postgres/embedded.js';
+import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { httpClient } from '../../testing/http-client.js';
+import { makeUser, type MadeUser } from '../../testing/make-user.js';
+import { scratchDir } from '../../testing/scratch-dir.js';
+import { until } from '../../testing/until.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
+import { Rewards } from './rewards.js';
+
+/** `npm run test:long` asks for 200; a round is a second or two, most of it PostgreSQL's recovery. */
+const LONG = Number(process.env['ULTY_CRASH_ROUNDS'] ?? 0);
+const ROUNDS = LONG || 10;
+/** Learners who send at the moment of the crash, each his event twice. */
+const LEARNERS = 4;
+/** Their accounts are old enough for a quiz. */
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
+/** Events are sent within the first, and answered within about the second; the crash comes somewhere in it. */
+const SENDING_MS = 40;
+const ANSWERED_MS = 400;
+/** What one faultless first quiz brings: first pass, without a fault, goal of the day. */
+const EARNED = 10 + 5 + 5;
+
+jest.setTimeout(120_000 + ROUNDS * 20_000);
+
+const questions = sixQuestions();
+const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
+const book = bookFolder('livre');
+const [quizId = ''] = book.ids.quizzes;
+
+const scratch = scratchDir();
+let content: ContentFixture;
+let postgres: EmbeddedPostgres;
+let app: NestFastifyApplication;
+let client: ReturnType<typeof httpClient>;
+
+beforeAll(async () => {
+  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
+  postgres = await startEmbedded({ dataDir: scratch.path, log: () => undefined });
+  app = await createApp(
+    readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      JOBS: 'false',
+      DATABASE_URL: postgres.url,
+      RATE_LIMIT: '1000000',
+      CONTENT_DIR: content.dir,
+      REMOTES_DIR: '/nonexistent/remotes',
+    }),
+  );
+  await app.get(Database).prepared();
+  await app.listen(0, '127.0.0.1');
+  client = httpClient(await app.getUrl());
+});
+afterAll(async () => {
+  client.close();
+  await app.close();
+  await postgres.stop();
+  await content.close();
+  scratch.remove();
+});
+
+const query = async <Row extends QueryResultRow>(text: string, params: unknown[]) =>
+  (await app.get(Database).pool.query<Row>(text, params)).rows;
+/** Number of the process that serves, or null between two. */
+function postmaster(): number | null {
+  try {
+    return Number(readFileSync(join(postgres.stateDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+let killed: number | null = null;
+function killDatabase(): void {
+  killed = postmaster();
+  if (killed === null) throw new Error('there is no PostgreSQL to kill');
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/ +/).map(Number));
+  const children = processes.filter(([, parent]) => parent === killed).map(([pid]) => pid as number);
+  // The postmaster first: it would mourn its children. Without it they would live on, and one of them might yet commit.
+  for (const pid of [killed, ...children]) kill(pid);
+}
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+/** Only another postmaster is the database again. */
+const databaseBack = () =>
+  until(
+    'PostgreSQL is back',
+    async () => ![killed, null].includes(postmaster()) && (await client.send({ url: '/api/health/ready' })).statusCode === 200,
+    60_000,
+  );
+
+/** Sends a faultless quiz. Null when no answer says that it was decided. */
+async function send(who: MadeUser, eventId: string): Promise<string | null> {
+  // Each on their own phone and in their own time: nothing speaks against these coins.
+  const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 4_000 + parseInt(who.id.slice(-4), 16) }));
+  const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now(), contentVersion: 1, answers };
+  try {
+    const answer = await client.send({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } });
+    if (answer.statusCode === 200) return answer.json<{ outcome: string }>().outcome;
+    expect(answer.statusCode).toBe(503);
+    return null;
+  } catch (error) {
+    // The answer's connection may break too; an assertion may not.
+    if ((error as { code?: string }).code === undefined) throw error;
+    return null;
+  }
+}
+
+interface Kept {
+  isEventKept: boolean;
+  utc: number;
+  available: number | null;
+  days: number;
+}
+
+const keptOf = async (who: MadeUser, eventId: string): Promise<Kept> =>
+  (
+    await query<Kept & QueryResultRow>(
+      `select exists (select from events where event_id = $2) as "isEventKept", (select coalesce(sum(amount), 0)::integer from coin_txn where user_id = $1) as utc,
+              (select available from coin_wallet where user_id = $1) as available, (select count(*)::integer from quiz_attempts where user_id = $1) as days`,
+      [who.id, eventId],
+    )
+  )[0] as Kept;
+
+const NOTHING: Kept = { isEventKept: false, utc: 0, available: null, days: 0 };
+const ALL: Kept = { isEventKept: true, utc: EARNED, available: EARNED, days: 1 };
+
+test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, nothing twice`, async () => {
+  const seen = { answered: 0, unanswered: 0, keptUnanswered: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const learners = await Promise.all(Array.from({ length: LEARNERS }, () => makeUser(app, { createdAt: AN_HOUR_AGO })));
+    const events = learners.map((who) => ({ who, eventId: uuidV7(), isAnswered: false }));
+    const sending = events.map(async (event) => {
+      await pause(Math.random() * SENDING_MS);
+      const answers = await Promise.all([send(event.who, event.eventId), send(event.who, event.eventId)]);
+      event.isAnswered = answers.some((outcome) => outcome !== null);
+    });
+    // By the clock, or as soon as somebody was answered: on a fast machine too the others are met on their way.
+    await (round % 2 === 0 ? pause(Math.random() * ANSWERED_MS) : Promise.race(sending));
+    killDatabase();
+    await Promise.all(sending);
+    await databaseBack();
+
+    for (const { who, eventId, isAnswered } of events) {
+      const kept = await keptOf(who, eventId);
+      // Wholly or not at all; and what was answered, wholly.
+      expect(kept.isEventKept || isAnswered ? ALL : NOTHING).toEqual(kept);
+      seen[isAnswered ? 'answered' : kept.isEventKept ? 'keptUnanswered' : 'unanswered'] += 1;
+    }
+    await Promise.all(
+      events.map(async ({ who, eventId }) => {
+        const outcomes = [await send(who, eventId), await send(who, eventId)];
+        expect(['accepted', 'duplicate']).toContain(outcomes[0]);
+        expect(outcomes[1]).toBe('duplicate');
+        expect(await keptOf(who, eventId)).toEqual(ALL);
+      }),
+    );
+    expect(await query(INCONSISTENCIES, [])).toEqual([]);
+  }
+  // The crashes hit: some events were not decided, and are now.
+  expect(seen.unanswered + seen.keptUnanswered).toBeGreaterThan(0);
+  if (LONG)
+    console.info(
+      `${ROUNDS} rounds: ${seen.answered} answered before the crash, ${seen.unanswered} undecided, ${seen.keptUnanswered} decided without an answer`,
+    );
+});
+
+test('killed after the credit is written and before its event is: neither stays, and the event sent again is credited once', async () => {
+  const coins = earnFixture({ app, makeUser: () => makeUser(app, { createdAt: AN_HOUR_AGO }) });
+  const who = await coins.learner();
+  const eventId = uuidV7();
+  const grant = { code: 'quiz_first_pass', source: { type: 'quiz', id: quizId } } as const;
+  const broken = coins.event(who, { eventId }, async (context) => {
+    const lines = await app.get(Rewards).grant(context, [grant]);
+    killDatabase();
+    return lines;
+  });
+  await expect(broken).rejects.toBeInstanceOf(Error);
+  await databaseBack();
+  expect(await keptOf(who, eventId)).toEqual(NOTHING);
+  expect(await coins.earn(who, [grant], { eventId })).toMatchObject({ outcome: 'accepted', rewards: [{ awarded: 10 }] });
+  expect(await coins.earn(who, [grant], { eventId })).toMatchObject({ outcome: 'duplicate' });
+  expect(await keptOf(who, eventId)).toMatchObject({ isEventKept: true, utc: 10, available: 10 });
+});

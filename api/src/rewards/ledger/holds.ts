@@ -1,0 +1,36 @@
+import { HOLD_REASONS, PAST_DAY_HOLD_HOURS } from '@ulty/domain/holds.js';
+import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/integrity.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import type { RewardRow } from './ledger.queries.js';
+import type { Hold } from './postings.js';
+import type { RewardGrant } from './rewards.js';
+
+const HOUR_MS = 3_600_000;
+
+/** What the coins of an event wait for, grant by grant; the most telling reason first. Product §1.6. */
+export function holdsOn(
+  { isProven, isFirstTelling, day, now, user }: EventContext,
+  found: Pick<RewardRow, 'signals' | 'pastDaysUntil' | 'hasKeptCoins'> | undefined,
+): (grant: RewardGrant) => Hold[] {
+  const isKept = integrityScore(found?.signals ?? [], now) < INTEGRITY_LIMIT;
+  const isPastDay = isFirstTelling && day < dayOf(now.toISOString(), user.tz);
+  return ({ code, hold }) => {
+    const holds: Hold[] = [];
+    if (!isProven) holds.push({ reason: 'unproven', release_at: null });
+    // A milestone is reached today by days whose own coins may still wait: it waits as they do.
+    const isMilestone = code.startsWith('streak_');
+    if (isKept || (isMilestone && found?.hasKeptCoins)) holds.push({ reason: 'integrity', release_at: null });
+    if (isPastDay) holds.push({ reason: 'past_day', release_at: new Date(now.getTime() + PAST_DAY_HOLD_HOURS * HOUR_MS) });
+    else if (isMilestone && found?.pastDaysUntil) holds.push({ reason: 'past_day', release_at: found.pastDaysUntil });
+    if (hold) holds.push({ reason: 'rule', release_at: hold.releaseAt });
+    return holds.sort((a, b) => HOLD_REASONS.indexOf(a.reason) - HOLD_REASONS.indexOf(b.reason));
+  };
+}
+
+/** When the last of the reasons that time ends will be over; null where one needs more than time. */
+export function lastEnd(holds: readonly Hold[]): Date | null {
+  const ends = holds.map(({ release_at: end }) => end);
+  if (ends.includes(null)) return null;
+  return new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0)));
+}

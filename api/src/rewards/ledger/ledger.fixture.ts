@@ -1,0 +1,74 @@
+import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import type { TestApp } from '../../testing/start-test-app.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { Ledger } from './ledger.js';
+import { Rewards, type RewardGrant } from './rewards.js';
+
+export const DAY_MS = 86_400_000;
+
+export interface Paid {
+  outcome: 'accepted' | 'duplicate' | 'rejected';
+  reason?: string;
+  rewards: RewardLine[];
+  state: WalletState | null;
+}
+
+interface When {
+  eventId?: string;
+  daysAgo?: number;
+}
+
+/** Ways to earn and spend in tests, through the events of `api`. */
+export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
+  const sessionOf = (who: MadeUser): SessionUser => ({ ...who, phone: null, tz: 'Africa/Ouagadougou', profileImageUrl: null });
+
+  /** An event of a learner, taken without a sign-in, so believed since the account; its decision is `decide`. */
+  const event = (who: MadeUser, { eventId = uuidV7(), daysAgo = 0 }: When, decide: (context: EventContext) => Promise<RewardLine[]>) =>
+    api.app.get(EventLog).take<Paid>(
+      sessionOf(who),
+      { eventId, occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), deviceId: `phone-${who.id}-${daysAgo}` },
+      {
+        type: 'quiz_result',
+        refused: { rewards: [], state: null },
+        decide: async (context) => ({
+          outcome: 'accepted',
+          rewards: await decide(context),
+          state: await api.app.get(Rewards).state(context.tx, who.id),
+        }),
+      },
+    );
+
+  return {
+    /** An account of sixty days. */
+    learner: () => api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS) }),
+    earn: (who: MadeUser, grants: readonly RewardGrant[], when: When = {}) =>
+      event(who, when, (context) => api.app.get(Rewards).grant(context, grants)),
+    spend: (who: MadeUser, amountUtc: number, id: string = uuidV7(), when: When = {}) =>
+      event(who, when, async (context) => {
+        await api.app.get(Ledger).spend(context, { reason: 'streak_freeze', source: { type: 'freeze', id }, amountUtc });
+        return [];
+      }),
+    /** Anything inside an event. */
+    event,
+  };
+}
+
+/** Wallets that differ from the sums of their entries or of what is held, movements that do not balance: none, ever. */
+export const INCONSISTENCIES = `
+  with sums as (
+    select w.user_id, coalesce(sum(e.amount) filter (where e.account = 'user_available'), 0) as available,
+           coalesce(sum(e.amount) filter (where e.account = 'user_pending'), 0) as pending,
+           coalesce(sum(e.amount) filter (where e.account = 'user_reserved'), 0) as reserved,
+           coalesce(sum(e.amount) filter (where e.account = 'user_available' and e.amount > 0 and t.type in ('reward', 'release')), 0) as lifetime
+      from coin_wallet w left join coin_txn t on t.user_id = w.user_id left join coin_entry e on e.txn_id = t.id group by w.user_id)
+  select 'wallet' as what, user_id as id from coin_wallet w join sums s using (user_id)
+   where (w.available, w.pending, w.reserved, w.lifetime) is distinct from (s.available, s.pending, s.reserved, s.lifetime)
+  union all
+  select 'held', w.user_id from coin_wallet w left join (select distinct user_id, txn_id from coin_hold) h on h.user_id = w.user_id left join coin_txn t on t.id = h.txn_id
+   group by w.user_id, w.pending having coalesce(sum(t.amount), 0) <> w.pending
+  union all
+  select 'movement', t.id from coin_txn t left join coin_entry e on e.txn_id = t.id
+   group by t.id having coalesce(sum(e.amount), 0) <> 0 or (count(e.*) < 2 and t.type <> 'withheld')`;

@@ -1,0 +1,146 @@
+import type { WeighedSignal } from '@ulty/domain/integrity.js';
+import { zoneOf } from '../../core/time-zone.js';
+import { isUnjudged } from '../../core/integrity/unjudged.js';
+
+/** Statements of a grant: their number does not depend on how many rewards are asked. */
+
+/**
+ * $1 learner, $2 trusted time, $3 day, $4 codes, $5 source types, $6 source ids. One row for each reward asked, in order: its rule at that
+ * time, what its source was already decided to pay, and what the day and the month have brought. Reversed rewards count: giving back
+ * must not reopen a cap. The learner is locked, so nothing of it changes before the posting.
+ */
+export const LOOK_UP = `
+  with wanted as (
+    select w.*, r.version, r.amount, r.cap_per_day, r.cap_per_month, r.is_in_daily_total
+      from unnest($4::text[], $5::text[], $6::text[]) with ordinality as w (code, source_type, source_id, n)
+      left join lateral (
+        select * from reward_rule r where r.code = w.code and r.active_from <= $2 order by r.active_from desc limit 1) r on r.active_to is null or r.active_to > $2),
+  earned as (
+    select t.reason, sum(t.amount) filter (where t.day = $3) as today, sum(t.amount) as month,
+           sum(t.amount) filter (where t.day = $3 and rule.is_in_daily_total) as counted
+      from coin_txn t join reward_rule rule on (rule.code, rule.version) = (t.reason, t.rule_version)
+     where t.user_id = $1 and t.type = 'reward' and t.day < date_trunc('month', $3::date) + interval '1 month'
+       and t.day >= (select case when bool_or(cap_per_month is not null) then date_trunc('month', $3::date)::date else $3::date end from wanted)
+     group by t.reason)
+  select w.version, w.amount as "amountUtc", w.cap_per_day as "capPerDay", w.cap_per_month as "capPerMonth", w.is_in_daily_total as "isInDailyTotal",
+         coalesce(e.today, 0)::integer as "todayByRule", coalesce(e.month, 0)::integer as "monthByRule",
+         (select coalesce(sum(counted), 0) from earned)::integer as "todayTotal",
+         t.id as "txnId", t.type as "txnType", (select h.txn_id from coin_hold h where h.txn_id = t.id limit 1) is not null as "isHeld",
+         (select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = $1 and ${isUnjudged('s')}) as signals,
+         (select max(h.release_at) from coin_hold h where h.user_id = $1 and h.reason = 'past_day') as "pastDaysUntil",
+         exists (select from coin_hold h where h.user_id = $1 and h.reason = 'integrity') as "hasKeptCoins"
+    from wanted w
+    left join earned e on e.reason = w.code
+    left join coin_txn t on (t.user_id, t.reason, t.source_type, t.source_id) = ($1, w.code, w.source_type, w.source_id)
+   order by w.n`;
+
+export interface RewardRow {
+  /** Null when no rule of this code is in force. */
+  version: number | null;
+  amountUtc: number | null;
+  capPerDay: number | null;
+  capPerMonth: number | null;
+  isInDailyTotal: boolean;
+  todayByRule: number;
+  monthByRule: number;
+  todayTotal: number;
+  /** What the source was decided to pay before, if anything. */
+  txnId: string | null;
+  txnType: 'reward' | 'withheld' | null;
+  isHeld: boolean;
+  /** What speaks against the learner's gains, as of this statement: null when nothing does. */
+  signals: WeighedSignal[] | null;
+  /** When the last of the coins for past days will have waited long enough; null when none wait. */
+  pastDaysUntil: Date | null;
+  /** Whether a person still has to look at coins of the learner. */
+  hasKeptCoins: boolean;
+}
+
+/** $1 learner, $2 event, $3 trusted time, $4 day, $5 lines. See the migration. */
+export const POST = `select available, pending, lifetime from coins_post($1, $2, $3, $4, $5)`;
+
+/** $1 learner. */
+export const READ_STATE = `select available, pending, lifetime from coin_wallet where user_id = $1`;
+
+export interface WalletRow {
+  available: number;
+  pending: number;
+  lifetime: number;
+}
+
+/** $1 the starter rules. Rules that the database knows are its own. */
+export const SEED_RULES = `
+  insert into reward_rule (code, version, amount, cap_per_day, cap_per_month, is_in_daily_total, active_from)
+  select code, 1, "amountUtc", "capPerDay", "capPerMonth", "isInDailyTotal", '-infinity'
+    from jsonb_to_recordset($1::jsonb) as rule (code text, "amountUtc" integer, "capPerDay" integer, "capPerMonth" integer, "isInDailyTotal" boolean)
+  on conflict (code, version) do nothing`;
+
+/** $1 learner, $2 reason, $3 source type, $4 source id. */
+export const FIND_BY_SOURCE = `select id from coin_txn where user_id = $1 and reason = $2 and source_type = $3 and source_id = $4`;
+
+/** $1 movement. Its learner's wallet is locked until the end of the transaction, so that what is read next stays true. */
+export const LOCK_WALLET_OF = `select w.user_id from coin_wallet w join coin_txn t on t.user_id = w.user_id where t.id = $1 for no key update of w`;
+
+/** $1 movement. */
+export const READ_TXN = `
+  select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, ${zoneOf('u')} as tz, exists (select from coin_hold h where h.txn_id = t.id) as "isHeld",
+         exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal') as "isReversed"
+    from coin_txn t join users u on u.id = t.user_id
+   where t.id = $1`;
+
+export interface TxnRow {
+  id: string;
+  userId: string;
+  type: 'reward' | 'withheld' | 'release' | 'spend' | 'reversal';
+  amount: number;
+  tz: string;
+  isHeld: boolean;
+  isReversed: boolean;
+}
+
+/** $1 how many holds at most. Learners of the pending movements whose time has come, longest waiting first. */
+export const DUE_LEARNERS = `
+  select user_id as id from (select user_id, release_at from coin_hold where release_at <= now() order by release_at limit $1) due group by user_id order by min(release_at)`;
+
+/** $1 learner. */
+export const ZONE_OF_LEARNER = `select ${zoneOf('u')} as tz from users u where u.id = $1`;
+
+/** $1 learner, $2 id of the movement, $3 reasons, $4 ended by or null, $5 only this movement or null, $6 day. See migration 0024. */
+export const RELEASE = `select movements, utc from coins_release($1, $2, $3, $4, $5, $6)`;
+
+/** How many pending movements became available, and their coins. */
+export interface Released {
+  movements: number;
+  utc: number;
+}
+
+/**
+ * $1 learner, $2 rule, $3 source type, $4 source id, $5 the same as an event's id or null. What the source was decided to pay: found by the
+ * source itself, by the event that earned it, or, when another event had earned it before, as that event's answer names it or as the same quiz.
+ */
+export const FIND_CLAIMED = `
+  with event as (select event_id, user_id, answer from events where event_id = $5::uuid),
+  named as (
+    select (line ->> 'txnId')::uuid as id
+      from event cross join jsonb_array_elements(case when jsonb_typeof(event.answer -> 'rewards') = 'array' then event.answer -> 'rewards' end) line
+     where event.user_id = $1 and line ->> 'reason' = $2)
+  select t.id, t.type, t.amount, t.withheld_reason as "withheldReason", exists (select from coin_hold h where h.txn_id = t.id) as "isHeld",
+         exists (select from event) as "isEventKnown"
+    from (select 1) always
+    left join lateral (
+      select * from coin_txn t
+       where t.user_id = $1 and t.reason = $2 and t.type in ('reward', 'withheld')
+         and ((t.source_type = $3 and t.source_id = $4) or t.event_id = $5::uuid or t.id in (select id from named)
+              or (t.source_type = 'quiz' and t.source_id = (select a.quiz_id::text from quiz_attempts a where a.event_id = $5::uuid and a.user_id = $1)))
+       order by t.type limit 1) t on true`;
+
+export interface ClaimedRow {
+  /** Null when nothing was decided. */
+  type: 'reward' | 'withheld' | null;
+  id: string;
+  amount: number;
+  withheldReason: string | null;
+  isHeld: boolean;
+  /** Whether the event exists, whoever's it is. */
+  isEventKnown: boolean;
+}

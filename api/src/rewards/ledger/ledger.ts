@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '@ulty/domain/streak.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { EventContext } from '../../core/events/event-log.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { DUE_LEARNERS, FIND_BY_SOURCE, LOCK_WALLET_OF, READ_TXN, ZONE_OF_LEARNER, type TxnRow } from './ledger.queries.js';
+import { lift, post, type Posting } from './postings.js';
+
+/** What coins are given for. */
+export interface Spending {
+  reason: 'streak_freeze';
+  /** Spent once per (learner, reason, source). */
+  source: { type: string; id: string };
+  /** Whole coins, more than 0. */
+  amountUtc: number;
+}
+
+const RELEASE_PERIOD_MS = 60_000;
+
+/** Moves coins that were earned before: spending, release of what was pending, reversal. Product §1.4. */
+@Injectable()
+export class Ledger {
+  constructor(
+    private readonly dataSource: DataSource,
+    jobs: Jobs,
+  ) {
+    jobs.every('coins.release', RELEASE_PERIOD_MS, () => this.releaseDue());
+  }
+
+  /** Takes available coins inside the event's transaction. A source that has paid pays nothing more. Throws AppError NOT_ENOUGH_COINS. */
+  async spend(context: EventContext, { reason, source, amountUtc }: Spending): Promise<{ txnId: string }> {
+    const { tx, user, eventId, at, day } = context;
+    if (!Number.isSafeInteger(amountUtc) || amountUtc <= 0) throw new RangeError(`Not a spending: ${amountUtc}`);
+    const [known] = await tx.query<{ id: string }[]>(FIND_BY_SOURCE, [user.id, reason, source.type, source.id]);
+    if (known) return { txnId: known.id };
+    const id = uuidV7();
+    await post(tx, { userId: user.id, eventId, at, day }, [
+      {
+        id,
+        type: 'spend',
+        reason,
+        source_type: source.type,
+        source_id: source.id,
+        amount: amountUtc,
+        debit: 'user_available',
+        credit: 'system_rewards',
+      },
+    ]);
+    return { txnId: id };
+  }
+
+  /** Ends the delay that a reward's rule asked for. False when the reward is not pending any more, or waits for something else as well. */
+  async release(txnId: string): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const { userId } = await readTxn(tx, txnId);
+      return (await lift(tx, userId, { reasons: ['rule'], txnId })).movements > 0;
+    });
+  }
+
+  /**
+   * Takes back a reward, or gives back a spending, by a movement of its own. What was available may fall below zero, and is then first
+   * earned back; lifetime coins stay. `note` is the French sentence the learner reads. False when it was reversed before.
+   */
+  async reverse(txnId: string, note: string): Promise<boolean> {
+    return this.settle(txnId, ({ type, isHeld, isReversed, amount }) => {
+      if (type !== 'reward' && type !== 'spend') throw new RangeError(`A ${type} cannot be reversed`);
+      if (isReversed) return null;
+      const accounts =
+        type === 'spend'
+          ? ({ debit: 'system_rewards', credit: 'user_available' } as const)
+          : ({ debit: isHeld ? 'user_pending' : 'user_available', credit: 'system_rewards' } as const);
+      return { type: 'reversal', reason: 'reversal', amount, note, ...accounts };
+    });
+  }
+
+  /** Ends what time ends, of the learners of up to `limit` holds, each in one transaction and one movement. Answers how many rewards became available. */
+  async releaseDue(limit = 500): Promise<number> {
+    const due = await this.dataSource.query<{ id: string }[]>(DUE_LEARNERS, [limit]);
+    let released = 0;
+    for (const { id } of due) {
+      const { movements } = await this.dataSource.transaction((tx) => lift(tx, id, { reasons: ['past_day', 'rule'], dueAt: new Date() }));
+      released += movements;
+    }
+    return released;
+  }
+
+  /** Posts what `decide` makes of a movement, alone with its learner's wallet. */
+  private async settle(
+    txnId: string,
+    decide: (txn: TxnRow) => Pick<Posting, 'type' | 'reason' | 'amount' | 'debit' | 'credit' | 'note'> | null,
+  ): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      await tx.query(LOCK_WALLET_OF, [txnId]);
+      const txn = await readTxn(tx, txnId);
+      const decided = decide(txn);
+      if (!decided) return false;
+      const now = new Date();
+      await post(tx, { userId: txn.userId, eventId: null, at: now, day: dayOf(now.toISOString(), txn.tz) }, [
+        { ...decided, id: uuidV7(), source_type: 'txn', source_id: txnId, original_id: txnId },
+      ]);
+      return true;
+    });
+  }
+}
+
+/** Takes back pending rewards of one learner, whose wallet is locked, in a movement each. `note` is the French sentence the learner reads. */
+export async function reverseHeld(
+  tx: EntityManager,
+  userId: string,
+  held: readonly { id: string; amount: number }[],
+  note: string,
+): Promise<void> {
+  const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
+  if (!learner || held.length === 0) return;
+  const now = new Date();
+  await post(
+    tx,
+    { userId, eventId: null, at: now, day: dayOf(now.toISOString(), learner.tz) },
+    held.map(({ id, amount }) => ({
+      id: uuidV7(),
+      type: 'reversal',
+      reason: 'reversal',
+      source_type: 'txn',
+      source_id: id,
+      original_id: id,
+      amount,
+      note,
+      debit: 'user_pending',
+      credit: 'system_rewards',
+    })),
+  );
+}
+
+async function readTxn(tx: EntityManager, txnId: string): Promise<TxnRow> {
+  const [txn] = await tx.query<TxnRow[]>(READ_TXN, [txnId]);
+  if (!txn) throw new RangeError(`No movement ${txnId}`);
+  return txn;
+}

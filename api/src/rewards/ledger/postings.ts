@@ -1,0 +1,102 @@
+import type { HoldReason } from '@ulty/domain/holds.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../../core/errors.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { POST, RELEASE, ZONE_OF_LEARNER, type Released, type WalletRow } from './ledger.queries.js';
+
+/** Kinds of accounts; those that begin with user_ are the learner's own. Product §1.4. */
+export type Account = 'user_available' | 'user_pending' | 'user_reserved' | 'system_rewards' | 'fund' | 'redemption_clearing' | 'promo';
+
+/** One reason why a movement waits. */
+export interface Hold {
+  reason: HoldReason;
+  /** When it ends by itself; null where a proof or a person ends it. */
+  release_at: Date | null;
+}
+
+/** One movement, as the function `coins_post` takes it: `amount` passes from `debit` to `credit`. */
+export interface Posting {
+  id: string;
+  type: 'reward' | 'withheld' | 'spend' | 'reversal';
+  reason: string;
+  source_type: string;
+  source_id: string;
+  /** Whole coins, 0 or more. */
+  amount: number;
+  debit?: Account;
+  credit?: Account;
+  state?: 'available' | 'pending';
+  /** The last moment a reason of `holds` ends by itself, for the history. */
+  release_at?: Date | null;
+  /** Why it waits, where it is pending. */
+  holds?: readonly Hold[];
+  withheld?: number;
+  withheld_reason?: string | null;
+  rule_version?: number;
+  /** What is reversed. */
+  original_id?: string;
+  /** Why it is reversed, in French. */
+  note?: string;
+}
+
+/** Where and when movements belong. */
+export interface PostingPlace {
+  userId: string;
+  eventId: string | null;
+  at: Date;
+  /** `at` as a calendar day of the learner. */
+  day: string;
+}
+
+/** Wallets as a transaction's own postings left them: their rows are locked, so they stay so until it ends. */
+const posted = new WeakMap<EntityManager, Map<string, WalletRow>>();
+
+/** The wallet of a learner for whom this transaction has posted, without asking again. */
+export function postedWallet(tx: EntityManager, userId: string): WalletRow | undefined {
+  return posted.get(tx)?.get(userId);
+}
+
+/** Raised by `coins_post` when a spending exceeds what is available. */
+const NOT_ENOUGH = 'UC001';
+
+/** Posts movements of one learner, all or none, and answers his wallet. Throws AppError NOT_ENOUGH_COINS. */
+export async function post(
+  tx: EntityManager,
+  { userId, eventId, at, day }: PostingPlace,
+  postings: readonly Posting[],
+): Promise<WalletRow> {
+  try {
+    const [wallet] = await tx.query<WalletRow[]>(POST, [userId, eventId, at, day, JSON.stringify(postings)]);
+    if (!wallet) throw new Error(`no wallet of ${userId}`);
+    posted.set(tx, (posted.get(tx) ?? new Map<string, WalletRow>()).set(userId, wallet));
+    return wallet;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === NOT_ENOUGH) throw new AppError('NOT_ENOUGH_COINS', { cause: error });
+    throw error;
+  }
+}
+
+/** Which holds end: those with these reasons, if named only those ended by `dueAt`, only those of one movement. */
+export interface Lifting {
+  reasons: readonly HoldReason[];
+  dueAt?: Date;
+  txnId?: string;
+}
+
+/** Takes reasons off a learner's pending movements; those that no reason holds any more become available in one movement. */
+export async function lift(tx: EntityManager, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
+  const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
+  if (!learner) return { movements: 0, utc: 0 };
+  const [released] = await tx.query<Released[]>(RELEASE, [
+    userId,
+    uuidV7(),
+    reasons,
+    dueAt ?? null,
+    txnId ?? null,
+    dayOf(new Date().toISOString(), learner.tz),
+  ]);
+  // What this transaction knew of the wallet is over.
+  posted.get(tx)?.delete(userId);
+  return released ?? { movements: 0, utc: 0 };
+}

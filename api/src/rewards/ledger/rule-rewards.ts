@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import type { RewardLine, WalletState } from '@ulty/contracts/events.js';
+import { levelName } from '@ulty/domain/coins.js';
+import { decideReward, STARTER_RULES } from '@ulty/domain/rewards.js';
+import type { EntityManager } from 'typeorm';
+import { Database } from '../../core/database/database.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { holdsOn, lastEnd } from './holds.js';
+import { LOOK_UP, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { post, postedWallet, type Hold, type Posting } from './postings.js';
+import { Rewards, type RewardGrant } from './rewards.js';
+
+/** Pays by the rules of the database. Product §1.4. */
+@Injectable()
+export class RuleRewards extends Rewards {
+  constructor(database: Database) {
+    super();
+    database.atStart('content', 'reward rules', async () => {
+      await database.pool.query(SEED_RULES, [JSON.stringify(STARTER_RULES)]);
+    });
+  }
+
+  override async grant(context: EventContext, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
+    if (grants.length === 0) return [];
+    const { tx, user, at, day } = context;
+    const sources = grants.map(({ source }) => source);
+    const found = await tx.query<RewardRow[]>(LOOK_UP, [
+      user.id,
+      at,
+      day,
+      grants.map(({ code }) => code),
+      sources.map(({ type }) => type),
+      sources.map(({ id }) => id),
+    ]);
+    const { lines, postings } = decideAll(grants, found, holdsOn(context, found[0]));
+    if (postings.length > 0) await post(tx, { userId: user.id, eventId: context.eventId, at, day }, postings);
+    return lines;
+  }
+
+  override async state(tx: EntityManager, userId: string): Promise<WalletState> {
+    const wallet = postedWallet(tx, userId) ?? (await tx.query<WalletRow[]>(READ_STATE, [userId]))[0];
+    return walletState(wallet);
+  }
+}
+
+/** A wallet in the words of the contract; without one there are no coins. */
+export function walletState(wallet: WalletRow | undefined): WalletState {
+  const { available, pending, lifetime } = wallet ?? { available: 0, pending: 0, lifetime: 0 };
+  return { balance: available + pending, pending, lifetime, level: levelName(lifetime) };
+}
+
+/** Decides grants one after the other, each on top of what those before it pay. */
+function decideAll(
+  grants: readonly RewardGrant[],
+  found: readonly RewardRow[],
+  holdsOf: (grant: RewardGrant) => Hold[],
+): { lines: RewardLine[]; postings: Posting[] } {
+  const postings: Posting[] = [];
+  let paidInTotal = 0;
+  const lines = grants.map((grant, index): RewardLine => {
+    const row = found[index];
+    const { code, source } = grant;
+    if (!row || row.version === null) return { reason: code, awarded: 0, state: 'available', txnId: null, withheldReason: 'rule_inactive' };
+    const isSame = (posting: Posting) => posting.reason === code && posting.source_type === source.type && posting.source_id === source.id;
+    const earlier = postings.find(isSame);
+    if (row.txnId !== null || earlier) return duplicate(code, row, earlier);
+
+    const paidByRule = postings.reduce((sum, posting) => sum + (posting.reason === code ? posting.amount : 0), 0);
+    const decision = decideReward({
+      rule: { ...row, code },
+      amountUtc: grant.amountUtc,
+      earnedTodayByRule: row.todayByRule + paidByRule,
+      earnedTodayTotal: row.todayTotal + paidInTotal,
+      earnedThisMonthByRule: row.monthByRule + paidByRule,
+      alreadyCreditedForSource: false,
+    });
+    if (row.isInDailyTotal) paidInTotal += decision.awarded;
+    const posting = postingOf(grant, row.version, decision, holdsOf(grant));
+    postings.push(posting);
+    const pendingReasons = posting.holds?.map(({ reason }) => reason);
+    return {
+      reason: code,
+      awarded: decision.awarded,
+      state: posting.state ?? 'available',
+      txnId: paidId(posting),
+      ...(pendingReasons && { pendingReasons }),
+      ...(decision.reason && { withheldReason: decision.reason }),
+    };
+  });
+  return { lines, postings };
+}
+
+function postingOf(
+  { code, source }: RewardGrant,
+  version: number,
+  { awarded, withheld, reason }: ReturnType<typeof decideReward>,
+  holds: Hold[],
+): Posting {
+  const decided = {
+    id: uuidV7(),
+    reason: code,
+    source_type: source.type,
+    source_id: source.id,
+    amount: awarded,
+    rule_version: version,
+    withheld,
+    withheld_reason: reason,
+  };
+  if (awarded === 0) return { ...decided, type: 'withheld' };
+  if (holds.length === 0) return { ...decided, type: 'reward', debit: 'system_rewards', credit: 'user_available', state: 'available' };
+  return {
+    ...decided,
+    type: 'reward',
+    debit: 'system_rewards',
+    credit: 'user_pending',
+    state: 'pending',
+    holds,
+    release_at: lastEnd(holds),
+  };
+}
+
+function duplicate(code: string, row: RewardRow, earlier: Posting | undefined): RewardLine {
+  const txnId = earlier ? paidId(earlier) : row.txnType === 'reward' ? row.txnId : null;
+  return {
+    reason: code,
+    awarded: 0,
+    state: row.isHeld || earlier?.state === 'pending' ? 'pending' : 'available',
+    txnId,
+    withheldReason: 'duplicate',
+  };
+}
+
+/** A movement that only records that a source pays nothing is not shown to anyone. */
+function paidId({ type, id }: Posting): string | null {
+  return type === 'reward' ? id : null;
+}

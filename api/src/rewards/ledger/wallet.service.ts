@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/ulty-coins.js';
+import { holdWords, movementWords } from '@ulty/domain/reward-words.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import { CSV_START, csvLine } from './csv.js';
+import { toCoinLine, toSummary } from './wallet.mapper.js';
+import { listLines, READ_SUMMARY, SUM_MONTHS, type LineRow, type SummaryRow } from './wallet.queries.js';
+
+const LINES_PER_PAGE = 20;
+/** Lines of an export read at once: what it holds in memory. */
+const EXPORT_ROWS = 500;
+
+const STATE_WORDS = { available: 'Disponible', pending: 'En attente', reversed: 'Annulé' } as const;
+const EXPORT_HEADINGS = ['Date', 'Mouvement', 'Détail', 'Montant (UTC)', 'État', 'Motif'];
+
+/** A learner's coins as he reads them. Product §2.4. */
+@Injectable()
+export class WalletService {
+  constructor(private readonly sql: Sql) {}
+
+  async summary(user: SessionUser): Promise<CoinSummary> {
+    const row = await this.sql.one<SummaryRow>('coins.summary', READ_SUMMARY, [user.id, dayOf(new Date().toISOString(), user.tz)]);
+    if (!row) throw new Error('a summary is always one row');
+    return toSummary(row);
+  }
+
+  /** A page of the history, newest first, with the totals of the months it touches. Throws VALIDATION for a cursor that is none. */
+  async lines(user: SessionUser, { filter, cursor }: CoinLinesQuery): Promise<CoinLines> {
+    if (cursor !== undefined && !isUuid(cursor))
+      throw new AppError('VALIDATION', { fields: { cursor: 'Cette page de l’historique n’existe pas.' } });
+    const rows = await this.page(user.id, filter, cursor ?? null, LINES_PER_PAGE + 1);
+    const shown = rows.slice(0, LINES_PER_PAGE);
+    const wanted = new Set(shown.map(({ month }) => month));
+    const [newest, oldest] = [shown[0]?.month, shown.at(-1)?.month];
+    const months = newest ? await this.sql.query<CoinLines['months'][number]>('coins.months', SUM_MONTHS, [user.id, oldest, newest]) : [];
+    return {
+      items: shown.map(toCoinLine),
+      nextCursor: rows.length > LINES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
+      months: months.filter(({ month }) => wanted.has(month)),
+    };
+  }
+
+  /** The whole history as CSV, piece by piece; the first piece is read before this resolves, so that a failure is still an answer. */
+  async export(user: SessionUser, filter: CoinLinesQuery['filter']): Promise<AsyncIterable<string>> {
+    const first = await this.page(user.id, filter, null, EXPORT_ROWS);
+    return this.pieces(user, filter, first);
+  }
+
+  private async *pieces(user: SessionUser, filter: CoinLinesQuery['filter'], first: LineRow[]): AsyncGenerator<string> {
+    const moment = new Intl.DateTimeFormat('fr-FR', { timeZone: user.tz, dateStyle: 'short', timeStyle: 'short' });
+    yield CSV_START + csvLine(EXPORT_HEADINGS);
+    for (let rows = first; rows.length > 0; ) {
+      yield rows
+        .map(toCoinLine)
+        .map((line) =>
+          csvLine([
+            moment.format(new Date(line.occurredAt)),
+            movementWords(line.reason),
+            line.sourceTitle ?? '',
+            line.utc,
+            STATE_WORDS[line.state],
+            line.reversalReason ?? line.pendingReasons?.map(holdWords).join(' · ') ?? '',
+          ]),
+        )
+        .join('');
+      rows = rows.length < EXPORT_ROWS ? [] : await this.page(user.id, filter, rows.at(-1)?.id ?? null, EXPORT_ROWS);
+    }
+  }
+
+  private page(userId: string, filter: CoinLinesQuery['filter'], after: string | null, count: number): Promise<LineRow[]> {
+    return this.sql.query<LineRow>(`coins.lines.${filter}`, listLines(filter), [userId, after, count]);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { automaticFreezes } from '@ulty/domain/streak-rescue.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { inputOf, StreakDays } from './streak-days.js';
+import { FREEZE_HOLDERS, FORGET_CLAIMS, LOCK_LEARNER, PROTECT_DAY } from './streaks.queries.js';
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+
+interface Holder {
+  id: string;
+  tz: string;
+}
+
+/** What happens to streaks by itself: freezes protect days that no late work can save any more. Product §2.8. */
+@Injectable()
+export class NightlyStreaks {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly streakDays: StreakDays,
+    jobs: Jobs,
+  ) {
+    jobs.every('streaks.nightly', DAY_MS, () => this.run());
+  }
+
+  /** Each learner in a transaction of his own, so that a broken-off run loses nothing. */
+  async run(now = new Date()): Promise<void> {
+    await this.dataSource.query(FORGET_CLAIMS);
+    for (let after: string | null = null; ; ) {
+      const holders: Holder[] = await this.dataSource.query(FREEZE_HOLDERS, [after, BATCH]);
+      for (const holder of holders) await this.dataSource.transaction((tx) => this.protect(tx, holder, now));
+      if (holders.length < BATCH) return;
+      after = holders.at(-1)?.id ?? null;
+    }
+  }
+
+  private async protect(tx: EntityManager, user: Holder, now: Date): Promise<void> {
+    await tx.query(LOCK_LEARNER, [user.id]);
+    const row = await this.streakDays.read({ tx, user, now, eventId: null });
+    const input = inputOf(row, user, now);
+    const days = automaticFreezes(input, row.freezes);
+    if (days.length === 0) return;
+    await this.streakDays.save(tx, user.id, { ...input, protectedDays: [...input.protectedDays, ...days] });
+    // Marks the outlook stale: milestones that the streak now reaches are paid with the next work.
+    for (const day of days) await tx.query(PROTECT_DAY, [user.id, day, 'freeze', null, input.today]);
+  }
+}

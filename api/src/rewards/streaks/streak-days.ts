@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { ACTIVE_DAY_MINUTES } from '@ulty/domain/local-streak.js';
+import { outlookOf, readOutlook, type StreakReading } from '@ulty/domain/streak-outlook.js';
+import { runsOf, type PaidMilestone, type StreakRun } from '@ulty/domain/streak-runs.js';
+import { addDays, computeStreak, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type StreakInput } from '@ulty/domain/streak.js';
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../core/http/access.js';
+import type { EventContext } from '../../core/events/event-log.js';
+import { outlookFrom } from './outlook-row.js';
+import { COUNT_DAYS_WORKED, MARK_HEALING, READ_STREAK, SAVE_OUTLOOK, type DaysWorkedRow, type StreakRow } from './streaks.queries.js';
+
+export type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
+
+/** What an event did to a learner's streak. */
+export interface CountedDays {
+  reading: StreakReading;
+  /** Days that this event made count, oldest first. */
+  freshDays: string[];
+  /** Every run of the learner and what their milestones paid; null when no day changed. */
+  history: { runs: StreakRun[]; paid: PaidMilestone[] } | null;
+}
+
+/** The days a streak is computed from, as its pure function takes them. */
+export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: string[] };
+
+/** Whose streak is read when. `eventId`: the event being decided, if any. */
+export interface StreakReader {
+  tx: EntityManager;
+  user: Pick<SessionUser, 'id' | 'tz'>;
+  now: Date;
+  eventId: string | null;
+}
+
+/** Counts days and keeps what a streak reads from them. Rows of days are the truth, the outlook beside them a view. Product §2.8. */
+@Injectable()
+export class StreakDays {
+  /**
+   * Counts the days an event proves. `kind`: work that makes the event's day count by itself; five active minutes do so without.
+   * Work more than seven days late does not count. One statement when no day changed, three or four otherwise.
+   */
+  async count(context: EventContext, kind: WorkKind | null): Promise<CountedDays> {
+    const { tx, user, eventId, day, now } = context;
+    const today = dayOf(now.toISOString(), user.tz);
+    const [row] = await tx.query<DaysWorkedRow[]>(COUNT_DAYS_WORKED, [
+      user.id,
+      eventId,
+      day,
+      kind,
+      addDays(today, -STREAK_LATE_DAYS),
+      today,
+      ACTIVE_DAY_MINUTES * 60,
+    ]);
+    if (!row) throw new Error(`no account ${user.id}`);
+    const { freshDays } = row;
+    const reading = readOutlook(outlookFrom(row), today);
+    // What was waited for has just arrived: hope is judged anew.
+    const isWaitedFor = row.isAwaited || reading.status === 'pending_sync';
+    if (freshDays.length === 0 && row.isStale === false && !isWaitedFor) return { reading, freshDays, history: null };
+
+    const known = await this.read(context);
+    const input = inputOf(known, user, now);
+    const after = await this.save(tx, user.id, input);
+    if (isHealed(input, freshDays, after)) await tx.query(MARK_HEALING, [user.id, freshDays]);
+    const { days } = computeStreak({ ...input, pending: [] });
+    return { reading: after, freshDays, history: { runs: runsOf(days), paid: paidMilestones(known) } };
+  }
+
+  /** All that the learner's streak is computed from. */
+  async read({ tx, user, now, eventId }: StreakReader): Promise<StreakRow> {
+    const [row] = await tx.query<StreakRow[]>(READ_STREAK, [user.id, dayOf(now.toISOString(), user.tz), eventId]);
+    if (!row) throw new Error(`no account ${user.id}`);
+    return row;
+  }
+
+  /** Keeps what the streak of these days reads from today on. */
+  async save(tx: EntityManager, userId: string, input: StreakInput): Promise<StreakReading> {
+    const outlook = outlookOf(input);
+    const { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn } = outlook;
+    await tx.query(SAVE_OUTLOOK, [userId, input.firstDay, current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn]);
+    return readOutlook(outlook, input.today);
+  }
+}
+
+/** The streak of a learner as its pure function takes it, today by his calendar. */
+export function inputOf(row: StreakRow, { tz }: Pick<SessionUser, 'tz'>, now: Date): StreakDaysInput {
+  const today = dayOf(now.toISOString(), tz);
+  const created = dayOf(row.createdAt.toISOString(), tz);
+  const firstDay = row.firstDay ?? (created < today ? created : today);
+  const { counted, protectedDays, pending } = row;
+  return { firstDay, today, counted, protectedDays, pending, silentSince: row.silentSince && dayOf(row.silentSince.toISOString(), tz) };
+}
+
+/** Whether new days brought back more than themselves: a streak that was lost lives again. */
+function isHealed(input: StreakDaysInput, freshDays: readonly string[], after: StreakReading): boolean {
+  if (freshDays.every((day) => day === input.today)) return false;
+  const before = computeStreak({ ...input, counted: input.counted.filter((day) => !freshDays.includes(day)), calendarFrom: input.today });
+  return after.current > before.current + freshDays.length;
+}
+
+/** The ledger knows a milestone as `streak_7` of source `streak_7:<first day of the run>`. */
+function paidMilestones({ milestones }: StreakRow): PaidMilestone[] {
+  return milestones.flatMap(({ reason, source, day }) => {
+    const days = STREAK_MILESTONES.find((length) => reason === `streak_${length}`);
+    return days ? [{ days, runStart: source.slice(reason.length + 1), paidOn: day }] : [];
+  });
+}

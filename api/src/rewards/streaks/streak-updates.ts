@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { StreakOutcome, StreakUpdate } from '@ulty/contracts/streaks.js';
+import { addDays, computeStreak, dayNumber, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type Day } from '@ulty/domain/streak.js';
+import { Achievements } from '../achievements/achievements.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { EventLog, type EventContext } from '../../core/events/event-log.js';
+import { inputOf, StreakDays, type StreakReader } from './streak-days.js';
+import { SAVE_CLAIMS, type StreakRow } from './streaks.queries.js';
+
+type Answer = Omit<StreakOutcome, 'eventId'>;
+type Reading = Omit<Answer, 'outcome' | 'reason'>;
+
+/** Days without any activity that an answer tells of. */
+const DEFAULT_DAYS = 7;
+
+const NOTHING: Reading = { current: 0, status: 'lost', longest: 0, freezes: 0, days: [], milestones: [] };
+
+/** Takes what a device says of its days. It is never believed: only events that arrived count. Product §1.1, §3.3. */
+@Injectable()
+export class StreakUpdates {
+  constructor(
+    private readonly events: EventLog,
+    private readonly streakDays: StreakDays,
+    private readonly achievements: Achievements,
+  ) {}
+
+  /** `reason`: wrong_user, event_conflict (rejected); time_adjusted, day_out_of_range, too_late (adjusted: such days count for nothing). */
+  async take(user: SessionUser, update: StreakUpdate): Promise<StreakOutcome> {
+    return this.events.take<Answer>(user, update, {
+      type: 'streak',
+      refused: NOTHING,
+      decide: (context) => this.decide(context, update),
+      refresh: (tx) => this.read({ tx, user, eventId: update.eventId, now: new Date() }, update),
+    });
+  }
+
+  private async decide(context: EventContext, update: StreakUpdate): Promise<Answer> {
+    const { tx, user, now } = context;
+    const today = dayOf(now.toISOString(), user.tz);
+    const claims = update.activities
+      .filter(({ day }) => isInTime(day, today))
+      .flatMap(({ day, evidence }) => evidence.map(({ ref }) => ({ day, ref })));
+    if (claims.length > 0) await tx.query(SAVE_CLAIMS, [user.id, claims.map(({ day }) => day), claims.map(({ ref }) => ref)]);
+    await this.achievements.note(context, []);
+    const reading = await this.read(context, update);
+    const reason = context.isTimeAdjusted ? 'time_adjusted' : refusedDay(update, reading, today);
+    return { outcome: reason ? 'adjusted' : 'accepted', ...(reason && { reason }), ...reading };
+  }
+
+  private async read(context: StreakReader, update: StreakUpdate): Promise<Reading> {
+    const row = await this.streakDays.read(context);
+    const input = inputOf(row, context.user, context.now);
+    const { current, status, longest, runStart, days } = computeStreak(input);
+    const named = new Set(update.activities.map(({ day }) => day));
+    const first = addDays(input.today, 1 - DEFAULT_DAYS);
+    const shown = days.filter(({ day }) => (named.size > 0 ? named.has(day) : day >= first));
+    const isHealed = shown.some(({ day }) => row.healing.includes(day));
+    return {
+      current,
+      status,
+      longest,
+      freezes: row.freezes,
+      days: shown,
+      ...(isHealed && { healed: true }),
+      milestones: milestonesOf(row, runStart),
+    };
+  }
+}
+
+const isInTime = (day: Day, today: Day) => day <= today && dayNumber(day) >= dayNumber(today) - STREAK_LATE_DAYS;
+
+/** Why a day the device named cannot count, or null. */
+function refusedDay({ activities }: StreakUpdate, { days }: Reading, today: Day): string | null {
+  const known = new Set(days.map(({ day }) => day));
+  if (activities.some(({ day }) => !known.has(day))) return 'day_out_of_range';
+  return activities.some(({ day }) => !isInTime(day, today)) ? 'too_late' : null;
+}
+
+/** What the milestones of the current run have paid. */
+function milestonesOf({ milestones }: StreakRow, runStart: Day | null): Answer['milestones'] {
+  return STREAK_MILESTONES.flatMap((days) => {
+    const paid = milestones.find(
+      ({ reason, source }) => reason === `streak_${days}` && runStart !== null && source >= `${reason}:${runStart}`,
+    );
+    return paid ? [{ days, coins: paid.utc, txnId: paid.txnId }] : [];
+  });
+}

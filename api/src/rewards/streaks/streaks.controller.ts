@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import {
+  FreezeRequest,
+  GoalRequest,
+  RepairRequest,
+  StreakOutcome,
+  StreakPage,
+  StreakQuery,
+  StreakUpdate,
+} from '@ulty/contracts/streaks.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Answers } from '../../core/http/answers.js';
+import { privateAnswer } from '../../core/http/conditional.js';
+import { StreakPages } from './streak-pages.service.js';
+import { StreakRescues } from './streak-rescues.js';
+import { StreakUpdates } from './streak-updates.js';
+
+@Controller('api/streaks')
+@Access('member')
+export class StreaksController {
+  constructor(
+    private readonly pages: StreakPages,
+    private readonly updates: StreakUpdates,
+    private readonly rescues: StreakRescues,
+  ) {}
+
+  /** The learner's streak with a month's calendar (days in his zone, minutes, UTC). 400 VALIDATION, 401. Product §2.8. */
+  @Get()
+  @Answers(StreakPage)
+  async read(
+    @SignedIn() user: SessionUser,
+    @Query({ schema: StreakQuery }) query: StreakQuery,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreakPage | undefined> {
+    return privateAnswer(request, reply, await this.pages.of(user, query.month));
+  }
+
+  /** Takes what a device says of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7, product §3.3. */
+  @Put()
+  @Answers(StreakOutcome)
+  put(@SignedIn() user: SessionUser, @Body({ schema: StreakUpdate }) body: StreakUpdate): Promise<StreakOutcome> {
+    return this.updates.take(user, body);
+  }
+
+  /** Buys a freeze (200 UTC) or protects a missed day with one. 400, 401, 403, 409 NOT_ENOUGH_COINS, FREEZES_FULL, NO_FREEZE, DAY_NOT_FREEZABLE. */
+  @Post('freeze')
+  @HttpCode(200)
+  @Answers(StreakPage)
+  freeze(@SignedIn() user: SessionUser, @Body({ schema: FreezeRequest }) body: FreezeRequest): Promise<StreakPage> {
+    return this.rescues.freeze(user, body);
+  }
+
+  /** Brings a streak back that was lost within three days, for twice the daily goal in one day. 400, 401, 403, 409 REPAIR_UNAVAILABLE. */
+  @Post('repair')
+  @HttpCode(200)
+  @Answers(StreakPage)
+  repair(@SignedIn() user: SessionUser, @Body({ schema: RepairRequest }) body: RepairRequest): Promise<StreakPage> {
+    return this.rescues.repair(user, body);
+  }
+
+  /** Chooses the minutes of a day's goal: 5, 10, 15 or 20. 400 VALIDATION, 401. */
+  @Put('goal')
+  @Answers(StreakPage)
+  goal(@SignedIn() user: SessionUser, @Body({ schema: GoalRequest }) { goalMin }: GoalRequest): Promise<StreakPage> {
+    return this.pages.setGoal(user, goalMin);
+  }
+}

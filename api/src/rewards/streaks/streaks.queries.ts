@@ -1,0 +1,139 @@
+import { zoneOf } from '../../core/time-zone.js';
+
+/** A device not heard of for so long before the learner's last contact is put away: it holds no work worth waiting for. */
+const PUT_AWAY = `interval '14 days'`;
+
+/** Columns of a learner's row `s` of streaks that answer any day, as OutlookRow names them. */
+export const OUTLOOK_COLUMNS = `
+  s.first_day::text as "firstDay", s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn",
+  s.lost_on::text as "lostOn", s.hope_ends_on::text as "hopeEndsOn"`;
+
+/** All null as long as the learner has no row. */
+export interface OutlookRow {
+  firstDay: string | null;
+  current: number | null;
+  longest: number | null;
+  runStart: string | null;
+  lastCountedOn: string | null;
+  lostOn: string | null;
+  hopeEndsOn: string | null;
+}
+
+/**
+ * $1 learner, $2 event, $3 its day, $4 kind of work that makes that day count by itself, or null, $5 first day that may still count,
+ * $6 today, $7 active seconds that make a day count. Counts the days worked, gives back freezes that lay on them, and answers the
+ * streak as it was.
+ */
+export const COUNT_DAYS_WORKED = `
+  with worked as (
+    select $3::date as day, $4::text as kind where $4 is not null
+    union all
+    select day, 'active' from study_days where user_id = $1 and active_seconds >= $7 and day between least($3::date, $5::date) and $6 and (day >= $5 or day = $3)),
+  fresh as (
+    insert into streak_days (user_id, day, event_id, kind)
+    select distinct on (day) $1, day, $2, kind from worked where day between $5 and $6 order by day, kind = 'active'
+    on conflict (user_id, day) do nothing
+    returning day),
+  given_back as (
+    update protected_days set refunded_at = now()
+     where user_id = $1 and kind = 'freeze' and refunded_at is null and day in (select day from worked))
+  select array(select day::text from fresh order by day) as "freshDays", s.is_stale as "isStale",
+         exists (select from streak_claims c where c.user_id = $1 and c.ref = $2) as "isAwaited", ${OUTLOOK_COLUMNS}
+    from users u left join streaks s on s.user_id = u.id where u.id = $1`;
+
+export interface DaysWorkedRow extends OutlookRow {
+  freshDays: string[];
+  isStale: boolean | null;
+  /** A device had announced this event. */
+  isAwaited: boolean;
+}
+
+/** $1 learner, $2 today, $3 the event being decided, if any: it has arrived. All that a streak and its page are computed from; `studied` reaches back as far as a repair does. */
+export const READ_STREAK = `
+  select u.created_at as "createdAt", s.first_day::text as "firstDay", s.goal_min as "goalMin",
+         array(select d.day::text from streak_days d where d.user_id = u.id) as counted,
+         array(select d.day::text from streak_days d where d.user_id = u.id and d.is_healing) as healing,
+         array(select p.day::text from protected_days p where p.user_id = u.id) as "protectedDays",
+         array(select distinct c.day::text from streak_claims c
+                where c.user_id = u.id and c.ref is distinct from $3 and not exists (select 1 from events e where e.event_id = c.ref and e.user_id = u.id)) as pending,
+         (select min(d.last_at) from device_contacts d where d.user_id = u.id and d.device_id <> ''
+             and d.last_at > (select max(l.last_at) from device_contacts l where l.user_id = u.id) - ${PUT_AWAY}) as "silentSince",
+         coalesce((select json_agg(json_build_object('day', w.day, 'seconds', w.active_seconds) order by w.day)
+                     from study_days w where w.user_id = u.id and w.day between $2::date - 3 and $2), '[]') as studied,
+         (select count(*) from streak_freezes f where f.user_id = u.id)::integer
+           - (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)::integer as freezes,
+         (select max(p.added_on)::text from protected_days p where p.user_id = u.id and p.kind = 'repair') as "repairedOn",
+         coalesce((select json_agg(json_build_object('reason', t.reason, 'source', t.source_id, 'day', t.day, 'utc', t.amount, 'txnId', case when t.type = 'reward' then t.id end) order by t.day)
+                     from coin_txn t where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak'), '[]') as milestones
+    from users u left join streaks s on s.user_id = u.id where u.id = $1`;
+
+export interface StreakRow {
+  createdAt: Date;
+  firstDay: string | null;
+  goalMin: number | null;
+  counted: string[];
+  /** Counted days that brought a lost streak back. */
+  healing: string[];
+  protectedDays: string[];
+  pending: string[];
+  /** Last contact of the device silent for longest, or null without devices. */
+  silentSince: Date | null;
+  studied: { day: string; seconds: number }[];
+  /** Freezes held. */
+  freezes: number;
+  repairedOn: string | null;
+  milestones: { reason: string; source: string; day: string; utc: number; txnId: string | null }[];
+}
+
+/** $1 learner, $2 first day, $3 current, $4 longest, $5 run start, $6 last counted on, $7 lost on, $8 hope ends on. */
+export const SAVE_OUTLOOK = `
+  insert into streaks as s (user_id, first_day, current, longest, run_start, last_counted_on, lost_on, hope_ends_on, is_stale)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, false)
+  on conflict (user_id) do update set (current, longest, run_start, last_counted_on, lost_on, hope_ends_on, is_stale) =
+    (excluded.current, excluded.longest, excluded.run_start, excluded.last_counted_on, excluded.lost_on, excluded.hope_ends_on, false)`;
+
+/** $1 learner, $2 days. They brought a lost streak back. */
+export const MARK_HEALING = `update streak_days set is_healing = true where user_id = $1 and day = any($2::date[])`;
+
+/** Proofs of one day that are remembered until they arrive: one is enough to wait for it. Those told again take no room. */
+const MAX_PROOFS = 30;
+
+/** $1 learner, $2 days, $3 events that prove them, in pairs. The learner is locked: no other event fills the day meanwhile. */
+export const SAVE_CLAIMS = `
+  with told as (
+    select day, ref, row_number() over (partition by day) as n
+    from (select distinct day, ref from unnest($2::date[], $3::uuid[]) as c (day, ref)) as c
+    where not exists (select from streak_claims k where (k.user_id, k.day, k.ref) = ($1, c.day, c.ref))),
+  claimed as (
+    insert into streak_claims (user_id, day, ref)
+    select $1, day, ref from told where n + (select count(*) from streak_claims k where k.user_id = $1 and k.day = told.day) <= ${MAX_PROOFS}
+    on conflict do nothing)
+  update streaks set is_stale = true where user_id = $1`;
+
+/** $1 learner, $2 day, $3 kind, $4 event, $5 today. */
+export const PROTECT_DAY = `
+  with held as (insert into protected_days (user_id, day, kind, event_id, added_on) values ($1, $2, $3, $4, $5))
+  update streaks set is_stale = true where user_id = $1`;
+
+/** $1 event, $2 learner. */
+export const ADD_FREEZE = `insert into streak_freezes (event_id, user_id) values ($1, $2)`;
+
+/** $1 learner, $2 first day, $3 minutes. */
+export const SAVE_GOAL = `
+  insert into streaks (user_id, first_day, goal_min) values ($1, $2, $3) on conflict (user_id) do update set goal_min = excluded.goal_min`;
+
+/** Claims that no event can honour any more. */
+export const FORGET_CLAIMS = `delete from streak_claims where day < current_date - 10`;
+
+/** $1 learner to begin after, or null, $2 how many. Learners who hold a freeze and learned lately enough for it to matter, by id. */
+export const FREEZE_HOLDERS = `
+  select u.id, ${zoneOf('u')} as tz from streak_freezes f
+    join users u on u.id = f.user_id
+    join streaks s on s.user_id = f.user_id and s.last_counted_on > current_date - 40
+   where $1::uuid is null or f.user_id > $1
+   group by u.id
+  having count(*) > (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)
+   order by u.id limit $2`;
+
+/** $1 learner. No event of his is decided meanwhile. */
+export const LOCK_LEARNER = `select 1 from users where id = $1 for no key update`;

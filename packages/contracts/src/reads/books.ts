@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { Book, BookPage, BookQuery, Chapter, Quiz, SampleQuiz } from '../books.js';
+import type { BookStandingAnswer, LibraryStanding } from '../library.js';
+import { defineRead } from './define-read.js';
+
+/** Books, page by page, all of them or those that match. */
+export const bookList = defineRead<BookPage, z.input<typeof BookQuery>>({
+  path: '/api/quizhero/books{?category,search,cursor}',
+  access: 'public',
+  keep: 'public',
+  changedBy: [],
+});
+
+/** One book. */
+export const book = defineRead<Book, { id: string }>({ path: '/api/quizhero/books/{id}', access: 'member', keep: 'own', changedBy: [] });
+
+/** The chapters of a book with their texts. */
+export const chapters = defineRead<Chapter[], { id: string }>({
+  path: '/api/quizhero/books/{id}/chapters',
+  access: 'member',
+  keep: 'own',
+  changedBy: [],
+});
+
+/** The quizzes of a book with their questions. */
+export const quizzes = defineRead<Quiz[], { id: string }>({
+  path: '/api/quizhero/books/{id}/quizzes',
+  access: 'member',
+  keep: 'own',
+  changedBy: [],
+});
+
+/** What the reader has done of every book; for a visitor, nothing. */
+export const libraryFront = defineRead<LibraryStanding>({
+  path: '/api/quizhero/library',
+  access: 'public',
+  keep: 'own',
+  changedBy: ['library'],
+});
+
+/** What the reader has done of one book. */
+export const bookStanding = defineRead<BookStandingAnswer, { bookId: string }>({
+  path: '/api/quizhero/library/{bookId}',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['library'],
+});
+
+/** Five questions to try without an account. */
+export const sampleQuiz = defineRead<SampleQuiz>({ path: '/api/quizhero/sample', access: 'public', keep: 'public', changedBy: [] });

@@ -1,0 +1,33 @@
+import type { Activity } from '../activity.js';
+import type { CurrentUser } from '../auth.js';
+import type { Badge } from '../badges.js';
+import type { OwnProfile, PublicProfile, SessionInfo } from '../profile.js';
+import { defineRead } from './define-read.js';
+
+/** Who is signed in. Spec §7. */
+export const currentUser = defineRead<CurrentUser>({ path: '/api/auth/user', access: 'member', keep: 'no', changedBy: ['profile'] });
+
+/** One’s own profile. */
+export const ownProfile = defineRead<OwnProfile>({ path: '/api/users/me', access: 'member', keep: 'own', changedBy: ['profile'] });
+
+/** What others see of a profile. */
+export const publicProfile = defineRead<PublicProfile, { alias: string }>({
+  path: '/api/users/{alias}/public',
+  access: 'public',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** Where one is signed in. */
+export const sessions = defineRead<SessionInfo[]>({ path: '/api/auth/sessions', access: 'member', keep: 'own', changedBy: [] });
+
+/** Badges of a learner. */
+export const badges = defineRead<Badge[], { id: string }>({
+  path: '/api/users/{id}/badges',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['badges'],
+});
+
+/** What one did lately. */
+export const activity = defineRead<Activity>({ path: '/api/activity', access: 'member', keep: 'own', changedBy: ['activity'] });

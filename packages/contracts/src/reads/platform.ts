@@ -1,0 +1,11 @@
+import type { InterestSaved, LibrarySize, QuizStats } from '../platform.js';
+import { defineRead } from './define-read.js';
+
+/** How many books, chapters and questions there are. */
+export const librarySize = defineRead<LibrarySize>({ path: '/api/platform/library-size', access: 'public', keep: 'public', changedBy: [] });
+
+/** Figures of the quizzes; a guest asks every 120 s. Spec §7. */
+export const quizStats = defineRead<QuizStats>({ path: '/api/platform/quiz-stats', access: 'public', keep: 'no', changedBy: [] });
+
+/** What one has asked to be told of. */
+export const interests = defineRead<InterestSaved[]>({ path: '/api/interests', access: 'member', keep: 'own', changedBy: ['interests'] });

@@ -1,0 +1,23 @@
+/** Who may ask for a read: anyone, a signed-in person, an administrator. */
+export const READ_ACCESS = ['public', 'member', 'admin'] as const;
+export type ReadAccess = (typeof READ_ACCESS)[number];
+
+/** What a device keeps of an answer: for everybody, for its owner alone, or nothing. */
+export const READ_KEEP = ['public', 'own', 'no'] as const;
+export type ReadKeep = (typeof READ_KEEP)[number];
+
+/** What an event or a change may touch, and a read show. A topic that no read shows, or nothing changes, fails the build. Design §8. */
+export const READ_TOPICS = [
+  'activity',
+  'badges',
+  'coins',
+  'courses',
+  'enrollments',
+  'interests',
+  'library',
+  'likes',
+  'profile',
+  'reviews',
+  'streak',
+] as const;
+export type ReadTopic = (typeof READ_TOPICS)[number];

@@ -1,0 +1,46 @@
+import path from 'node:path';
+
+/** Every room may stand on these; `core` stands on nothing but itself. */
+const GROUND = ['core', 'identity'];
+
+/** What a room shows to the others besides its services and modules: parts that work inside another room's transaction or statement. */
+const DOORS = {
+  quiz: ['books/books.mapper.js', 'books/books.queries.js', 'books/recordings.js', 'quiz-results/grade.js'],
+  rewards: [
+    'achievements/achievements.js',
+    'ledger/ledger.js',
+    'ledger/postings.js',
+    'ledger/proven-release.js',
+    'ledger/rewards.js',
+    'streaks/outlook-row.js',
+    'streaks/streaks.queries.js',
+  ],
+};
+
+const SERVICE = /\.(service|module)\.js$/;
+
+/** ESLint: arrows between the rooms of api/src go to `core` and `identity`, and to another room through its named services alone. */
+export const roomArrows = {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const root = path.join(context.cwd, 'api/src');
+    const own = path.relative(root, context.filename).split(path.sep);
+    if (own[0] === '..' || own.length === 1) return {};
+    return {
+      ImportDeclaration(node) {
+        const target = node.source.value;
+        if (!target.startsWith('.')) return;
+        const [room, ...rest] = path.relative(root, path.resolve(path.dirname(context.filename), target)).split(path.sep);
+        if (room === own[0] || rest.length === 0 || room === 'core') return;
+        if (own[0] !== 'core' && (GROUND.includes(room) || SERVICE.test(target) || DOORS[room]?.includes(rest.join('/')))) return;
+        context.report({
+          node,
+          message:
+            own[0] === 'core'
+              ? `core stands on no other room, and this is in ${room}: move the part that both need into core.`
+              : `${own[0]} reaches into ${room}/${rest.join('/')}: go through a service of ${room}, or name a door in scripts/lib/rooms.mjs.`,
+        });
+      },
+    };
+  },
+};
