@@ -1,13 +1,16 @@
 /**
  * Runs before the host of `npm run dev`, which alone has it: React must find the refresh runtime when it starts, and the page starts anew
- * when the server says that what it was built from is no longer what is served.
+ * when what it was built from is no longer what is served.
  */
-import { injectIntoGlobalHook } from 'react-refresh/runtime';
+import * as runtime from 'react-refresh/runtime';
 
-injectIntoGlobalHook(window);
+runtime.injectIntoGlobalHook(window);
+window.ultyRefresh = runtime;
 
-let served = null;
+let started = null;
 new EventSource('/_development').addEventListener('message', ({ data }) => {
-  if (served !== null && served !== data) location.reload();
-  served = data;
+  const { host, routes } = JSON.parse(data);
+  const current = `${host} ${routes}`;
+  if (started !== null && started !== current) location.reload();
+  started = current;
 });

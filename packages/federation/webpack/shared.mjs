@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { developmentSingletons } from '../development/singletons.mjs';
 
 const versionOf = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).version;
 const react = versionOf('../../../node_modules/react/package.json');
@@ -19,7 +18,6 @@ export const SINGLETONS = [
     const version = versionOf(`../../${name}/package.json`);
     return { name: `@ulty/${name}`, version, range: majorMinor(version), isEager: name === 'kit' };
   }),
-  ...developmentSingletons(),
 ];
 
 /** Shared block of the host: it carries every singleton. */

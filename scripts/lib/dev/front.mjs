@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Agent, createServer, request as ask } from 'node:http';
+import { createServer, request as ask } from 'node:http';
 import { connect } from 'node:net';
 import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
 
@@ -23,7 +23,6 @@ const UNSTARTED =
 export class Front {
   #pages = new Set();
   #state = '';
-  #agent = new Agent({ keepAlive: true });
 
   /**
    * @param isApiReady resolves, once that is known, to whether the API answers at `apiPort`
@@ -94,8 +93,11 @@ export class Front {
 
   /** @param failed what to do when it could not be asked and nothing was answered */
   #pass(request, response, port, path, failed) {
-    const onward = ask({ host: '127.0.0.1', port, path, method: request.method, headers: request.headers, agent: this.#agent });
+    // A connection each: one that is kept may end just when it is used again.
+    const headers = { ...request.headers, connection: 'close' };
+    const onward = ask({ host: '127.0.0.1', port, path, method: request.method, headers, agent: false });
     onward.on('response', (answer) => {
+      delete answer.headers.connection;
       response.writeHead(answer.statusCode, answer.statusMessage, answer.headers);
       answer.on('error', () => response.destroy()).pipe(response);
     });
@@ -123,7 +125,6 @@ export class Front {
     clearInterval(this.beat);
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeAllConnections();
-    this.#agent.destroy();
     await closed;
   }
 }
