@@ -10,9 +10,12 @@ const theme = new URLSearchParams(location.search).get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 createRoot(document.getElementById('root') as HTMLElement).render(theme ? <Specimens /> : <Frames />);
 
-let shown: string | null = null;
-new EventSource('/_development').addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const { elements } = JSON.parse(data) as { elements: string };
-  if (shown !== null && shown !== elements) location.reload();
-  shown = elements;
-});
+// The frames are in a page that does, and a browser has six connections for all of them.
+if (window.top === window) {
+  let shown: string | null = null;
+  new EventSource('/_development').addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { elements } = JSON.parse(data) as { elements: string };
+    if (shown !== null && shown !== elements) location.reload();
+    shown = elements;
+  });
+}

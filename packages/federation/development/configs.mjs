@@ -53,7 +53,10 @@ export async function remoteDevelopment(folder) {
   const container = {
     ...readable(browser),
     output: { ...browser.output, ...PLAIN_NAMES },
-    resolve: { ...browser.resolve, alias: { ...browser.resolve.alias, 'react-refresh/runtime$': path.join(import.meta.dirname, 'refresh-runtime.cjs') } },
+    resolve: {
+      ...browser.resolve,
+      alias: { ...browser.resolve.alias, 'react-refresh/runtime$': path.join(import.meta.dirname, 'refresh-runtime.cjs') },
+    },
     module: { ...browser.module, rules: browser.module.rules.map((rule) => ({ ...rule, use: swc(false, true) })) },
     plugins: [...browser.plugins, new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] })],
   };

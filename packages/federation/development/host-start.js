@@ -8,9 +8,19 @@ runtime.injectIntoGlobalHook(window);
 window.ultyRefresh = runtime;
 
 let started = null;
-new EventSource('/_development').addEventListener('message', ({ data }) => {
+function compare({ data }) {
   const { host, routes } = JSON.parse(data);
   const current = `${host} ${routes}`;
   if (started !== null && started !== current) location.reload();
   started = current;
-});
+}
+
+/** Only the page in front listens: browsers have six connections for all pages of a site, and each of these holds one. */
+let source = null;
+function listen() {
+  source?.close();
+  source = document.hidden ? null : new EventSource('/_development');
+  source?.addEventListener('message', compare);
+}
+document.addEventListener('visibilitychange', listen);
+listen();
