@@ -20,7 +20,13 @@ import { watchFolders } from './watch-folders.mjs';
 export async function develop({ folders, asBuilt, interruption }) {
   const port = Number(process.env.PORT || 3000);
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-  const env = { PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}` };
+  const { DATABASE_URL, HOST, PUBLIC_ORIGIN, SEED_DEMO } = process.env;
+  const env = {
+    HOST: HOST || '127.0.0.1',
+    PUBLIC_ORIGIN: PUBLIC_ORIGIN || `http://localhost:${port}`,
+    // A folder of a real installation is refused: what is being written has nothing to do there.
+    SEED_DEMO: DATABASE_URL ? SEED_DEMO : 'true',
+  };
   const site = await openSite({ port, dataDir, env, remotes: asBuilt, interruption });
   /** What stops each thing that was started, the last first. */
   const stops = [() => site.database?.stop()];
