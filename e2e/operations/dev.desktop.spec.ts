@@ -40,7 +40,9 @@ test.afterEach(async () => {
   if (scratch) await fs.rm(scratch, { recursive: true, force: true });
 });
 
-test('a changed word reaches the open page, which keeps what was typed; other routes follow; nothing is left behind', async ({ page }) => {
+test('a changed word reaches the open page, which keeps what was typed, also while the API starts anew; other routes follow; nothing is left', async ({
+  page,
+}) => {
   const blog = await copyBlog();
   const script = await startDev({ args: [blog] });
   await script.said('Ulty est prêt');
@@ -54,6 +56,12 @@ test('a changed word reaches the open page, which keeps what was typed; other ro
   await search.fill('sans perdre');
   await replaceIn(path.join(blog, 'src/blog/post-list.page.tsx'), '<h1>Blog</h1>', '<h1>Journal</h1>');
   await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible();
+  await expect(search).toHaveValue('sans perdre');
+
+  // Saved as it was: nothing to take back if this test is killed.
+  await fs.utimes('api/src/host/demo-banner.ts', new Date(), new Date());
+  await script.said('API redémarrée en ');
+  expect((await fetch(`${site}/api/courses`)).status).toBe(200);
   await expect(search).toHaveValue('sans perdre');
 
   // The document draws the page from the same sources.

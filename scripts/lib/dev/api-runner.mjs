@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { lastWords, spawnApi, superviseApi } from '../api-process.mjs';
 import { inRoot } from '../root.mjs';
 
@@ -24,10 +25,17 @@ export class ApiRunner {
    * @param env its environment, @param logFile where it writes, @param origin where it answers
    * @param tell takes each line for the person at the terminal
    * @param forced kills it at once when aborted
+   * @param packageFile names the packages that are loaded ahead
    */
-  constructor({ env, logFile, origin, tell, forced }) {
+  constructor({ env, logFile, origin, tell, forced, packageFile = inRoot('api/package.json') }) {
+    this.packageFile = packageFile;
     this.options = { env, logFile, origin, hasLimit: true, forced, lookMs: LOOK_MS };
     this.tell = tell;
+  }
+
+  /** What runs now, or null. */
+  get process() {
+    return this.#service?.process ?? null;
   }
 
   /** Stops what runs, or is starting, and starts `main`. @returns whether it answers */
@@ -69,7 +77,7 @@ export class ApiRunner {
 
   #spawn() {
     const { env, logFile } = this.options;
-    const api = spawnApi([inRoot('scripts/lib/dev/api-warm.mjs'), inRoot('api/package.json')], { env, logFile, hasMessages: true });
+    const api = spawnApi([inRoot('scripts/lib/dev/api-warm.mjs'), this.packageFile], { env, logFile, hasMessages: true });
     api.on('error', () => undefined);
     return api;
   }
@@ -91,7 +99,8 @@ export class ApiRunner {
   /** For good. */
   async stop() {
     this.#isOver = true;
-    this.#warm?.kill('SIGKILL');
+    const warm = this.#warm;
+    if (warm?.kill('SIGKILL')) await once(warm, 'exit');
     await this.#end();
   }
 }

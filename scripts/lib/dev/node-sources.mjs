@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { compileFile, isNodeSource, NODE_PACKAGES } from '../../../packages/build-node.mjs';
-import { inRoot } from '../root.mjs';
+import { ROOT } from '../root.mjs';
 
 /** What Node runs: where its sources are, and where they go inside the output. */
 const UNITS = [
@@ -31,8 +31,13 @@ export class NodeSources {
   /** Source to mark of the version that was compiled. */
   #known = new Map();
 
-  constructor(outputDir) {
-    this.outputDir = outputDir;
+  /**
+   * @param outputDir holds only what it compiles
+   * @param root folder of the repository
+   * @param units what it compiles, @param readAtStart folders that it only watches
+   */
+  constructor(outputDir, { root = ROOT, units = UNITS, readAtStart = READ_AT_START } = {}) {
+    Object.assign(this, { outputDir, root, units, readAtStart });
   }
 
   get main() {
@@ -41,20 +46,20 @@ export class NodeSources {
 
   /** Folders whose changes count. */
   get folders() {
-    return [...UNITS.map(({ source }) => inRoot(source)), ...READ_AT_START.map((name) => inRoot(name))];
+    return [...this.units.map(({ source }) => source), ...this.readAtStart].map((name) => path.join(this.root, name));
   }
 
   /** Compiles everything anew. */
   async prepare() {
     fs.rmSync(this.outputDir, { recursive: true, force: true });
-    for (const { source, target } of UNITS) {
+    for (const { source, target } of this.units) {
       const folder = path.join(this.outputDir, path.dirname(target));
       fs.mkdirSync(folder, { recursive: true });
-      fs.copyFileSync(inRoot(path.dirname(source), 'package.json'), path.join(folder, 'package.json'));
+      fs.copyFileSync(path.join(this.root, path.dirname(source), 'package.json'), path.join(folder, 'package.json'));
     }
     // Versions that only the API has.
-    if (fs.existsSync(inRoot('api/node_modules')))
-      fs.symlinkSync(inRoot('api/node_modules'), path.join(this.outputDir, 'api/node_modules'));
+    const own = path.join(this.root, 'api/node_modules');
+    if (fs.existsSync(own)) fs.symlinkSync(own, path.join(this.outputDir, 'api/node_modules'));
     await this.update();
   }
 
@@ -83,15 +88,15 @@ export class NodeSources {
   }
 
   *#sources() {
-    for (const { source, target, isKept } of UNITS) {
-      const folder = inRoot(source);
+    for (const { source, target, isKept } of this.units) {
+      const folder = path.join(this.root, source);
       for (const file of filesBelow(folder)) {
         const name = path.relative(folder, file);
         if (!isNodeSource(name) || !isKept(name)) continue;
         yield [file, { mark: markOf(fs.statSync(file)), target: path.join(this.outputDir, target, name.replace(/\.ts$/, '.js')) }];
       }
     }
-    for (const name of READ_AT_START)
-      for (const file of filesBelow(inRoot(name))) yield [file, { mark: markOf(fs.statSync(file)), target: null }];
+    for (const name of this.readAtStart)
+      for (const file of filesBelow(path.join(this.root, name))) yield [file, { mark: markOf(fs.statSync(file)), target: null }];
   }
 }
