@@ -4,7 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transform } from '@swc/core';
 
 const here = dirname(fileURLToPath(import.meta.url));
-const isSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/\.test\.ts$/.test(name);
+/** Whether a file of this name is compiled for Node. */
+export const isNodeSource = (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !/\.test\.ts$/.test(name);
 
 /** How TypeScript becomes JavaScript for Node. Decorator metadata is written: Nest reads constructor types from it. */
 export const swcOptions = {
@@ -17,35 +18,33 @@ export const swcOptions = {
   },
 };
 
-/**
- * Compiles a folder of TypeScript to ES modules for Node, with source maps, in place of what `outDir` held.
- * `keep` chooses files by their path inside `srcDir`.
- */
+/** Compiles one file of TypeScript to an ES module for Node, with its source map. */
+export async function compileFile(source, target) {
+  const { code, map } = await transform(await readFile(source, 'utf8'), {
+    ...swcOptions,
+    filename: source,
+    sourceFileName: relative(dirname(target), source),
+    sourceMaps: true,
+  });
+  await mkdir(dirname(target), { recursive: true });
+  await writeFile(target, `${code}\n//# sourceMappingURL=${target.slice(dirname(target).length + 1)}.map\n`);
+  await writeFile(`${target}.map`, map);
+}
+
+/** Compiles a folder of TypeScript for Node, in place of what `outDir` held. `keep` chooses files by their path inside `srcDir`. */
 export async function compileForNode(srcDir, outDir, keep = () => true) {
   await rm(outDir, { recursive: true, force: true });
-  const names = (await readdir(srcDir, { recursive: true })).filter((name) => isSource(name) && keep(name));
-  await Promise.all(
-    names.map(async (name) => {
-      const source = join(srcDir, name);
-      const target = join(outDir, name.replace(/\.ts$/, '.js'));
-      const { code, map } = await transform(await readFile(source, 'utf8'), {
-        ...swcOptions,
-        filename: source,
-        sourceFileName: relative(dirname(target), source),
-        sourceMaps: true,
-      });
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, `${code}\n//# sourceMappingURL=${target.slice(dirname(target).length + 1)}.map\n`);
-      await writeFile(`${target}.map`, map);
-    }),
-  );
+  const names = (await readdir(srcDir, { recursive: true })).filter((name) => isNodeSource(name) && keep(name));
+  await Promise.all(names.map((name) => compileFile(join(srcDir, name), join(outDir, name.replace(/\.ts$/, '.js')))));
   return names.length;
 }
 
-/** Compiles the packages that Node runs: domain, contracts, federation, review. */
+/** Packages that Node runs. */
+export const NODE_PACKAGES = ['domain', 'contracts', 'federation', 'review'];
+
+/** Compiles the packages that Node runs. */
 export async function buildNodePackages() {
-  for (const name of ['domain', 'contracts', 'federation', 'review'])
-    await compileForNode(join(here, name, 'src'), join(here, name, 'dist'));
+  for (const name of NODE_PACKAGES) await compileForNode(join(here, name, 'src'), join(here, name, 'dist'));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildNodePackages();

@@ -18,12 +18,14 @@ export interface StartScript {
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Starts the script; `env` wins over the test's own. Nothing of a real site in this environment may count. */
+/** Starts `npm start`, or another script; `env` wins over the test's own. Nothing of a real site in this environment may count. */
 export async function runStart({
+  script = 'scripts/start.mjs',
   args = [],
   dataDir,
   env = {},
 }: {
+  script?: string;
   args?: string[];
   dataDir?: string;
   env?: Record<string, string>;
@@ -41,7 +43,7 @@ export async function runStart({
     DATA_DIR: folder,
     ...env,
   };
-  const child = spawn(process.execPath, [path.resolve('scripts/start.mjs'), ...args], { env: ours, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.resolve(script), ...args], { env: ours, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (text += String(more)));
   const ended = once(child, 'close').then(([code, signal]) => ({ code: code as number | null, signal: signal as string | null }));

@@ -6,6 +6,8 @@ import { inRoot } from './root.mjs';
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
 const TAIL_LINES = 15;
+/** How often it is asked whether it is ready. */
+const LOOK_MS = 100;
 
 async function isReady(origin) {
   try {
@@ -22,14 +24,25 @@ async function isReady(origin) {
  * @returns the process, `ready`, `exited` and `stop`, as keepRunning takes them
  */
 export function startApi({ env, logFile, origin, hasLimit, forced }) {
+  const api = spawnApi([inRoot('api/dist/main.js')], { env, logFile });
+  return superviseApi(api, { origin, hasLimit, forced });
+}
+
+/** The process alone. @param args a script and its own arguments */
+export function spawnApi(args, { env, logFile, hasMessages = false }) {
   const log = fs.openSync(logFile, 'a');
-  const api = spawn(process.execPath, ['--enable-source-maps', inRoot('api/dist/main.js')], {
+  const api = spawn(process.execPath, ['--enable-source-maps', ...args], {
     cwd: inRoot(),
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, ...(hasMessages ? ['ipc'] : [])],
     env,
   });
   fs.closeSync(log);
+  return api;
+}
+
+/** What startApi answers, of a process that is running already. */
+export function superviseApi(api, { origin, hasLimit, forced, lookMs = LOOK_MS }) {
   let exit = null;
   const exited = new Promise((resolve) => {
     const end = (code, signal) => resolve((exit ??= { code, signal }));
@@ -45,7 +58,7 @@ export function startApi({ env, logFile, origin, hasLimit, forced }) {
     while (!exit) {
       if (await isReady(origin)) return 'ready';
       if (hasLimit && performance.now() - startedAt > READY_LIMIT_MS) return 'late';
-      await pause(100);
+      await pause(lookMs);
     }
     return exit;
   };

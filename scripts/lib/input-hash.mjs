@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './root.mjs';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'coverage']);
+/** `development` and `gallery` hold what `npm run dev` alone uses. */
+const SKIPPED = new Set(['node_modules', 'dist', '.cache', 'coverage', 'development', 'gallery']);
 const isSource = (name) => !/\.test\.[a-z]+$|\.md$|^\.remote-|^jest\.config/.test(name);
 
 function* filesBelow(entry) {

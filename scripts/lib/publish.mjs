@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { inRoot, REMOTES } from './root.mjs';
+import { inRoot } from './root.mjs';
 
 /** Versions of a remote that stay on the server, so that open tabs and phones that fall back keep working. */
 const KEPT_VERSIONS = 5;
@@ -26,8 +26,8 @@ function publishRemote(name, remotesDir) {
     if (entry !== version) fs.rmSync(path.join(remotesDir, id, entry), { recursive: true, force: true });
 }
 
-/** Puts the local builds where the API serves versions from; the registry reads them there at its start. */
-export function publishLocalBuilds(remotesDir) {
+/** Puts the local builds of these remotes where the API serves versions from; the registry reads them there at its start. */
+export function publishLocalBuilds(remotesDir, names) {
   fs.mkdirSync(remotesDir, { recursive: true });
-  for (const name of REMOTES) publishRemote(name, remotesDir);
+  for (const name of names) publishRemote(name, remotesDir);
 }

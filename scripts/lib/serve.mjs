@@ -5,7 +5,7 @@ import { lastWords, startApi } from './api-process.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { keepMode, readMode } from './mode.mjs';
 import { publishLocalBuilds } from './publish.mjs';
-import { inRoot, say } from './root.mjs';
+import { inRoot, REMOTES, say } from './root.mjs';
 
 const EVERYWHERE = ['0.0.0.0', '::'];
 
@@ -49,13 +49,11 @@ async function startDatabase({ dataDir, interruption }) {
 }
 
 /**
- * Serves the built project: embedded PostgreSQL unless DATABASE_URL is given, then the API with host and remotes.
- * @param isReal the embedded database for real, without the demonstration
- * @param comesBack brings the API back when it dies
- * @param interruption { stopping, forced } of hearStopSignals: ends a start under way, with nothing left behind
- * @returns address, mode and database, `failed` (rejects when the database is gone for good), and what stops all of it
+ * Everything a site needs before its API: mode, port, folder, the versions of the remotes, the database.
+ * @param remotes names of the remotes whose builds are published
+ * @returns where browsers reach it, the environment of its API, the database, and what the person at the terminal is told
  */
-export async function serve({ port, dataDir, env = {}, isReal = false, comesBack = false, interruption = undefined }) {
+export async function openSite({ port, dataDir, env = {}, isReal = false, remotes, interruption = undefined }) {
   const given = { ...process.env, ...env };
   const { isDemo, wasDemo } = readMode({ isRealWanted: isReal, env: given, dataDir });
   // As the API decides by itself (api/src/core/config.ts).
@@ -63,14 +61,18 @@ export async function serve({ port, dataDir, env = {}, isReal = false, comesBack
   await checkPort(port, host);
   openDataDir(dataDir);
   const remotesDir = path.join(dataDir, 'remotes');
-  publishLocalBuilds(remotesDir);
+  publishLocalBuilds(remotesDir, remotes);
 
   const database = given.DATABASE_URL ? null : await startDatabase({ dataDir, interruption });
+  try {
+    if (database) keepMode({ dataDir, isDemo });
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  if (database && wasDemo) say('Ce dossier a servi à une démonstration : les comptes dont le mot de passe est publié sont fermés.');
   const databaseUrl = database ? database.url : given.DATABASE_URL;
-  const ending = new AbortController();
-  const stopping = AbortSignal.any([ending.signal, ...(interruption ? [interruption.stopping] : [])]);
   const origin = `http://${EVERYWHERE.includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
-  const logFile = path.join(dataDir, 'api.log');
   const apiEnv = {
     NODE_ENV: 'production',
     METRICS_PORT: '0',
@@ -84,9 +86,39 @@ export async function serve({ port, dataDir, env = {}, isReal = false, comesBack
     HOST_DIST_DIR: inRoot('host/dist'),
     CONTENT_DIR: inRoot('content'),
   };
+  const failed = new Promise((_resolve, reject) => database?.onExit(reject));
+  failed.catch(() => undefined);
+  return {
+    address: EVERYWHERE.includes(host) || host === '127.0.0.1' ? `http://localhost:${port}` : origin,
+    apiEnv,
+    database,
+    databaseUrl,
+    failed,
+    host,
+    isDemo,
+    logFile: path.join(dataDir, 'api.log'),
+    origin,
+  };
+}
+
+/** Notes where the site of a folder answers, for the commands that make links to it. */
+export function keepAddress({ address, apiEnv }) {
+  fs.writeFileSync(path.join(apiEnv.DATA_DIR, 'address'), `${apiEnv.PUBLIC_ORIGIN || address}\n`);
+}
+
+/**
+ * Serves the built project: embedded PostgreSQL unless DATABASE_URL is given, then the API with host and remotes.
+ * @param isReal the embedded database for real, without the demonstration
+ * @param comesBack brings the API back when it dies
+ * @param interruption { stopping, forced } of hearStopSignals: ends a start under way, with nothing left behind
+ * @returns address, mode and database, `failed` (rejects when the database is gone for good), and what stops all of it
+ */
+export async function serve({ port, dataDir, env = {}, isReal = false, comesBack = false, interruption = undefined }) {
+  const site = await openSite({ port, dataDir, env, isReal, remotes: REMOTES, interruption });
+  const { address, apiEnv, database, databaseUrl, failed, isDemo, logFile, origin } = site;
+  const ending = new AbortController();
+  const stopping = AbortSignal.any([ending.signal, ...(interruption ? [interruption.stopping] : [])]);
   try {
-    if (database) keepMode({ dataDir, isDemo });
-    if (database && wasDemo) say('Ce dossier a servi à une démonstration : les comptes dont le mot de passe est publié sont fermés.');
     say('Démarrage de l’API…');
     const api = await keepRunning({
       start: ({ hasLimit }) => startApi({ env: apiEnv, logFile, origin, hasLimit, forced: interruption?.forced }),
@@ -95,10 +127,7 @@ export async function serve({ port, dataDir, env = {}, isReal = false, comesBack
       lastWords: () => lastWords(logFile),
       comesBack,
     });
-    const address = EVERYWHERE.includes(host) || host === '127.0.0.1' ? `http://localhost:${port}` : origin;
-    fs.writeFileSync(path.join(dataDir, 'address'), `${given.PUBLIC_ORIGIN || address}\n`);
-    const failed = new Promise((_resolve, reject) => database?.onExit(reject));
-    failed.catch(() => undefined);
+    keepAddress(site);
     const stop = async () => {
       ending.abort();
       await api.stop();

@@ -21,6 +21,13 @@ test('a demonstration listens to this machine alone, unless HOST says otherwise'
   ]).toEqual(['0.0.0.0', '127.0.0.1', '0.0.0.0']);
 });
 
+test('remotes under development are taken in development alone', () => {
+  const given = { DATABASE_URL, DEVELOPMENT_REMOTES_DIR: '/dev' };
+  expect(readConfig({ DATABASE_URL }).developmentRemotesDir).toBeNull();
+  expect(readConfig({ ...given, NODE_ENV: 'development' }).developmentRemotesDir).toBe('/dev');
+  expect(() => readConfig(given)).toThrow('DEVELOPMENT_REMOTES_DIR : ne va qu’avec NODE_ENV=development');
+});
+
 test('an empty variable is an absent one', () => {
   expect(readConfig({ DATABASE_URL, PORT: '', PUBLIC_ORIGIN: '' }).port).toBe(3000);
 });

@@ -47,6 +47,8 @@ const Environment = z.object({
   /** Requests of one address that may be on their way at once; one more ends the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
+  /** `<id>/remote.json` of the remotes that `npm run dev` serves instead of those of the registry. Only with NODE_ENV=development. */
+  DEVELOPMENT_REMOTES_DIR: path.optional(),
   HOST_DIST_DIR: path.default(resolve('host/dist')),
   CONTENT_DIR: path.default(resolve('content')),
   /** Creates the demo accounts and their activity. */
@@ -142,6 +144,10 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
     error: 'manque : CALL_GATEWAY_URL en a besoin',
   })
   .refine((env) => !env.SMTP_HOST || env.SMTP_FROM, { path: ['SMTP_FROM'], error: 'manque : SMTP_HOST en a besoin' })
+  .refine((env) => !env.DEVELOPMENT_REMOTES_DIR || env.NODE_ENV === 'development', {
+    path: ['DEVELOPMENT_REMOTES_DIR'],
+    error: 'ne va qu’avec NODE_ENV=development',
+  })
   // A link's origin must not come from whoever asked for the mail.
   .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' })
   .superRefine((env, context) => {
@@ -192,6 +198,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     silenceTimeoutMs: env.SILENCE_TIMEOUT_MS,
     unfinishedPerAddress: env.UNFINISHED_PER_ADDRESS,
     remotesDir: env.REMOTES_DIR,
+    developmentRemotesDir: env.DEVELOPMENT_REMOTES_DIR ?? null,
     hostDistDir: env.HOST_DIST_DIR,
     contentDir: env.CONTENT_DIR,
     isDemoSeeded: env.SEED_DEMO,

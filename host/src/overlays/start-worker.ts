@@ -61,9 +61,9 @@ export function keepWarm(): () => void {
   };
 }
 
-/** Registers the worker once the page has loaded. A browser that refuses workers does without. */
+/** Registers the worker once the page has loaded. A browser that refuses workers does without; in development it would answer with old builds. */
 export function startWorker(): void {
-  if (!('serviceWorker' in navigator)) return;
+  if (process.env.NODE_ENV === 'development' || !('serviceWorker' in navigator)) return;
   const register = () => navigator.serviceWorker.register('/sw.js').then(watchUpdates, () => undefined);
   if (document.readyState === 'complete') void register();
   else window.addEventListener('load', () => void register(), { once: true });

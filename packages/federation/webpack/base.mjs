@@ -5,10 +5,14 @@ import TerserPlugin from 'terser-webpack-plugin';
 /** Oldest browsers we serve: Chrome still updates itself on Android 8; these have randomUUID, Object.hasOwn and Array.at. */
 export const TARGETS = { chrome: '94', safari: '15.4', firefox: '95' };
 
-const swc = (isProduction) => ({
+/** How TypeScript becomes JavaScript; `isRefreshed` marks components, so that a running page takes their next version. */
+export const swc = (isProduction, isRefreshed = false) => ({
   loader: 'swc-loader',
   options: {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } } },
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: isRefreshed, refresh: isRefreshed } },
+    },
     env: { targets: TARGETS },
     minify: false,
     sourceMaps: !isProduction,
@@ -21,7 +25,8 @@ export function baseConfig({ folder, isProduction }) {
     context: folder,
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2021'],
-    devtool: isProduction ? false : 'eval-cheap-module-source-map',
+    // Never in eval: the policy of our documents forbids it, also in development.
+    devtool: isProduction ? false : 'cheap-module-source-map',
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },

@@ -24,11 +24,12 @@ export { containerName };
 /**
  * Webpack configurations of a remote: its container, its scripts of first paint and its prerendered pages,
  * all drawn from `remote.ts`. A page './a/b' is src/a/b.page.tsx. Design §4.
+ * ULTY_OUTPUT names a folder that takes the place of `dist/` of each remote, by its id.
  * @param folder absolute folder of the remote
  */
 export async function remoteConfig(folder) {
   const contribution = await readContribution(folder);
-  const outputPath = path.join(folder, 'dist');
+  const outputPath = process.env.ULTY_OUTPUT ? path.join(process.env.ULTY_OUTPUT, contribution.id) : path.join(folder, 'dist');
   const version = process.env.ULTY_VERSION ?? '0.0.0-dev';
   const modules = [...new Set(contribution.routes.map((route) => route.module))];
   const firsts = contribution.routes.filter((route) => route.firstScript).map((route) => route.module);
@@ -97,9 +98,9 @@ export async function remoteConfig(folder) {
 /**
  * Webpack configurations of the host: the shell with every singleton, and the shell drawn on the server.
  * @param folder absolute folder of the host
+ * @param outputPath takes the place of its `dist/`
  */
-export function hostConfig(folder, { plugins = [] } = {}) {
-  const outputPath = path.join(folder, 'dist');
+export function hostConfig(folder, { plugins = [], outputPath = path.join(folder, 'dist') } = {}) {
   const base = baseConfig({ folder, isProduction });
   fs.rmSync(outputPath, { recursive: true, force: true });
   return [

@@ -88,7 +88,9 @@ describe('a score below 60', () => {
       Array.from({ length: 50 }, () =>
         coins.event(who, {}, async (context) => {
           await noteSignals(context.tx, who.id, [{ kind: 'unread_answers', details: {} }]);
-          return (await import('../../rewards/ledger/rewards.service.js').then(({ Rewards }) => api.app.get(Rewards))).grant(context, [pass()]);
+          return (await import('../../rewards/ledger/rewards.service.js').then(({ Rewards }) => api.app.get(Rewards))).grant(context, [
+            pass(),
+          ]);
         }),
       ),
     );

@@ -11,6 +11,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../../core/http/access.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { DEMO_BANNER } from '../demo-banner.js';
+import { remoteFolder } from '../registry/development-remotes.js';
 import { BootService, type Booted } from './boot.service.js';
 import { HostBuild } from './host-build.js';
 import { metadataOf } from './metadata.js';
@@ -162,7 +163,7 @@ export class DocumentsService {
   /** Styles of a drawn page, for inlining; a version never changes, so they are read once. */
   private pageStyles(match: RouteMatch<LiveRemote> | null): Promise<string> {
     const files = match ? (match.remote.modules[match.route.module]?.css ?? []) : [];
-    const folder = match ? join(this.config.remotesDir, match.remote.id, match.remote.version) : '';
+    const folder = match ? remoteFolder(this.config, match.remote) : '';
     const key = folder + files.join();
     const styles =
       this.styles.get(key) ?? Promise.all(files.map((file) => readFile(join(folder, file), 'utf8'))).then((texts) => texts.join(''));

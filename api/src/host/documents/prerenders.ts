@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { CONFIG, type Config } from '../../core/config.js';
+import { remoteFolder } from '../registry/development-remotes.js';
 
 const LIMIT_MS = 15_000;
 /** How long a visit waits for its page, its turn included; the next one finds it. */
@@ -76,15 +77,13 @@ export class Prerenders implements OnModuleDestroy {
     bundle: string,
     input: PageInput,
   ): Promise<string | null> {
-    const page = this.inTurn(() => this.run(join(this.config.remotesDir, remote.id, remote.version, bundle), input)).catch(
-      (error: unknown) => {
-        this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
-        const isBusyMoment = error instanceof TooLate && !this.late.has(name);
-        if (isBusyMoment) this.late.add(name);
-        setTimeout(() => this.pages.delete(key), isBusyMoment ? LATE_KEPT_MS : FAILURE_KEPT_MS).unref();
-        return null;
-      },
-    );
+    const page = this.inTurn(() => this.run(join(remoteFolder(this.config, remote), bundle), input)).catch((error: unknown) => {
+      this.logger.error(`${remote.id}@${remote.version} ${route.path}: ${(error as Error).message}`);
+      const isBusyMoment = error instanceof TooLate && !this.late.has(name);
+      if (isBusyMoment) this.late.add(name);
+      setTimeout(() => this.pages.delete(key), isBusyMoment ? LATE_KEPT_MS : FAILURE_KEPT_MS).unref();
+      return null;
+    });
     this.pages.set(key, page);
     return page;
   }

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { RegistryChange, RegistryEntry, RemoteManifest } from '@ulty/contracts/remotes.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../core/http/access.js';
+import { CONFIG, type Config } from '../../core/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import { changeRemote } from './change-remote.js';
+import { DevelopmentRemotes } from './development-remotes.js';
 import { publishBuilds } from './publish-builds.js';
 import { toRegistryEntry } from './registry.mapper.js';
 import { READ_ENTRIES, READ_LIVE, READ_MANIFESTS, type LiveRemote, type ManifestRow } from './registry.queries.js';
@@ -26,17 +28,26 @@ export class RegistryService {
   private readAt = 0;
   private reading: Promise<RegistrySnapshot> | null = null;
   private readonly manifests = new Map<string, RemoteManifest>();
+  private readonly development: DevelopmentRemotes | null;
 
   constructor(
     private readonly sql: Sql,
     private readonly dataSource: DataSource,
-  ) {}
+    @Inject(CONFIG) { developmentRemotesDir }: Config,
+  ) {
+    this.development = developmentRemotesDir ? new DevelopmentRemotes(developmentRemotesDir) : null;
+  }
 
   /**
    * The registry from memory, read again when older than 5 s; changes made by this process show at once. While the database is away the
    * last known registry answers: pages need it even then. Throws UNAVAILABLE only when it was never read.
    */
   async snapshot(): Promise<RegistrySnapshot> {
+    const published = await this.published();
+    return this.development ? { ...published, rows: this.development.over(published.rows) } : published;
+  }
+
+  private async published(): Promise<RegistrySnapshot> {
     if (this.current && Date.now() - this.readAt < FRESH_MS) return this.current;
     try {
       return await this.refresh();

@@ -1,0 +1,106 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { processesOf } from '../../api/src/testing/processes-of';
+import { newDataDir, runStart, type StartScript } from '../support/start-script';
+
+const DEV = 'scripts/dev.mjs';
+const started: StartScript[] = [];
+let scratch = '';
+
+async function startDev(options: Parameters<typeof runStart>[0]): Promise<StartScript> {
+  const script = await runStart({ script: DEV, ...options });
+  started.push(script);
+  return script;
+}
+
+/** A copy of mf-blog, inside the repository as it must find its packages: a test that is killed leaves no changed source. */
+async function copyBlog(): Promise<string> {
+  await fs.mkdir('.cache', { recursive: true });
+  scratch = await fs.mkdtemp(path.resolve('.cache/e2e-dev-'));
+  const folder = path.join(scratch, 'mf-blog');
+  await fs.cp('mf-blog', folder, { recursive: true, filter: (file) => !/[/\\](dist|node_modules)$/.test(file) });
+  return folder;
+}
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  const text = await fs.readFile(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not say “${from}” any more.`);
+  await fs.writeFile(file, text.replace(from, to));
+}
+
+test.beforeEach(() => test.slow());
+test.afterEach(async () => {
+  for (const { process: script, dataDir, ended } of started.splice(0)) {
+    for (const pid of processesOf(dataDir)) process.kill(pid, 'SIGKILL');
+    script.kill('SIGKILL');
+    await ended;
+    await fs.rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+  if (scratch) await fs.rm(scratch, { recursive: true, force: true });
+});
+
+test('a changed word reaches the open page, which keeps what was typed, also while the API starts anew; other routes follow; nothing is left', async ({
+  page,
+}) => {
+  const blog = await copyBlog();
+  const script = await startDev({ args: [blog] });
+  await script.said('Ulty est prêt');
+  const site = `http://localhost:${script.port}`;
+  const registered: string[] = [];
+  page.on('serviceworker', (worker) => registered.push(worker.url()));
+
+  await page.goto(`${site}/blog`);
+  await expect(page.locator('[data-host=ready]')).toBeAttached();
+  const search = page.getByRole('searchbox').first();
+  await search.fill('sans perdre');
+  await replaceIn(path.join(blog, 'src/blog/post-list.page.tsx'), '<h1>Blog</h1>', '<h1>Journal</h1>');
+  await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible();
+  await expect(search).toHaveValue('sans perdre');
+
+  // Saved as it was: nothing to take back if this test is killed.
+  await fs.utimes('api/src/host/demo-banner.ts', new Date(), new Date());
+  await script.said('API redémarrée en ');
+  expect((await fetch(`${site}/api/courses`)).status).toBe(200);
+  await expect(search).toHaveValue('sans perdre');
+
+  // The document draws the page from the same sources.
+  await expect.poll(async () => (await fetch(`${site}/blog`)).text()).toContain('<h1>Journal</h1>');
+
+  await replaceIn(path.join(blog, 'remote.ts'), "title: 'Blog'", "title: 'Journal'");
+  await expect(page).toHaveTitle('Journal · Ulty');
+  await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible();
+  expect(registered).toEqual([]);
+
+  const elements = await page.goto(`${site}/_elements`);
+  expect(elements?.status()).toBe(200);
+  await expect(page.frameLocator('iframe[title="Sombre, 360 px"]').getByRole('region', { name: 'button' })).toBeVisible();
+
+  script.process.kill('SIGINT');
+  expect(await script.ended).toEqual({ code: 0, signal: null });
+  expect(processesOf(script.dataDir)).toEqual([]);
+  expect(script.text()).toContain('Tout est arrêté.');
+});
+
+test('no site that was built knows the elements’ page, and no file of it', async ({ request }) => {
+  expect((await request.get(`${process.env.E2E_SITE}/_elements`)).status()).toBe(404);
+  const folders = ['host/dist', ...(await fs.readdir('.')).filter((name) => name.startsWith('mf-')).map((name) => `${name}/dist`)];
+  const files = (await Promise.all(folders.map((folder) => fs.readdir(folder, { recursive: true })))).flatMap((names, index) =>
+    names.filter((name) => /\.(js|cjs|css|html)$/.test(name)).map((name) => path.join(folders[index] ?? '', name)),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) expect(await fs.readFile(file, 'utf8')).not.toMatch(/gallery-|react-refresh|_development/);
+});
+
+for (const [args, sentence] of [
+  [['mf-forum'], 'Remote inconnu : mf-forum. Il y a : '],
+  [['--port'], 'Option inconnue : --port. Ce qui va : npm run dev -- [remote…] [--host <adresse>]'],
+  [['mf-blog', '--host', 'https://ulty.bf'], 'https://ulty.bf n’accepte pas de remote en développement'],
+] as const) {
+  test(`npm run dev -- ${args.join(' ')} is refused in one sentence`, async () => {
+    const script = await startDev({ args: [...args] });
+    expect((await script.ended).code).toBe(1);
+    expect(script.text()).toContain(sentence);
+    expect(script.text().trim().split('\n')).toHaveLength(1);
+  });
+}

@@ -1,0 +1,35 @@
+import type { SyntheticEvent } from 'react';
+
+const FRAMES = [
+  { theme: 'light', width: 360, title: 'Clair, 360 px' },
+  { theme: 'dark', width: 360, title: 'Sombre, 360 px' },
+  { theme: 'light', width: 1200, title: 'Clair, 1200 px' },
+  { theme: 'dark', width: 1200, title: 'Sombre, 1200 px' },
+] as const;
+
+/** A frame is as high as what it shows: one scroll bar for all. */
+function fit({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+  const page = frame.contentDocument?.documentElement;
+  if (!page) return;
+  const measure = () => {
+    frame.height = String(page.scrollHeight);
+  };
+  measure();
+  new ResizeObserver(measure).observe(page);
+}
+
+/** The page of the elements side by side in each theme and width: frames have a width of their own, as telephones do. */
+export function Frames() {
+  return (
+    <main className="gallery-frames">
+      {FRAMES.map(({ theme, width, title }) => (
+        <figure key={title}>
+          <figcaption>
+            <a href={`?theme=${theme}`}>{title}</a>
+          </figcaption>
+          <iframe title={title} src={`?theme=${theme}`} width={width} onLoad={fit} />
+        </figure>
+      ))}
+    </main>
+  );
+}

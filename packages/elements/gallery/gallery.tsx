@@ -1,0 +1,21 @@
+import '../src/tokens.css';
+import '../src/base.css';
+import { createRoot } from 'react-dom/client';
+import { Frames } from './frames';
+import './gallery.css';
+import { Specimens } from './specimens';
+
+/** `/_elements` of `npm run dev`: every element in its states. With `?theme=`, one page of them; without, that page in each theme and width. */
+const theme = new URLSearchParams(location.search).get('theme');
+if (theme) document.documentElement.dataset.theme = theme;
+createRoot(document.getElementById('root') as HTMLElement).render(theme ? <Specimens /> : <Frames />);
+
+// The frames are in a page that does, and a browser has six connections for all of them.
+if (window.top === window) {
+  let shown: string | null = null;
+  new EventSource('/_development').addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { elements } = JSON.parse(data) as { elements: string };
+    if (shown !== null && shown !== elements) location.reload();
+    shown = elements;
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Specimens } from './specimens';
+
+test('every element has its place, with states in it', () => {
+  render(<Specimens />);
+  const files = fs
+    .readdirSync(path.join(import.meta.dirname, '../src'))
+    .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+    .map((name) => path.basename(name, '.tsx'));
+  const shown = screen.getAllByRole('region').map((section) => section.getAttribute('aria-label'));
+  expect(shown).toEqual(files.sort());
+  for (const section of screen.getAllByRole('region')) expect(section.querySelectorAll('figure').length).toBeGreaterThan(0);
+});

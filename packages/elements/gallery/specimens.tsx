@@ -1,0 +1,428 @@
+import { CATEGORIES } from '@ulty/domain/courses.js';
+import { TIERS } from '@ulty/domain/coins.js';
+import type { ReactNode } from 'react';
+import { Avatar } from '../src/avatar';
+import { BookCover } from '../src/book-cover';
+import { Button, ButtonLink, type ButtonVariant } from '../src/button';
+import { Card } from '../src/card';
+import { Coin } from '../src/coin';
+import { CoinAmount } from '../src/coin-amount';
+import { CourseActions } from '../src/course-actions';
+import { CourseCard } from '../src/course-card';
+import { CourseCover, CourseThumb } from '../src/course-cover';
+import { CoursePrice } from '../src/course-price';
+import { EnrollmentRow } from '../src/enrollment-row';
+import { Field, SelectField, TextField } from '../src/field';
+import { FilterChips } from '../src/filter-chips';
+import { Icon } from '../src/icon';
+import * as icons from '../src/icons';
+import { Lisiere } from '../src/lisiere';
+import { Logo, LogoMark } from '../src/logo';
+import { QuizHeroMark, QuizUltyStarsMark } from '../src/marks';
+import { Notice, type NoticeProps } from '../src/notice';
+import { CourseProgress, Progress } from '../src/progress';
+import { RefusedNotice } from '../src/refused-notice';
+import { SearchButton, SearchForm } from '../src/search-form';
+import { SelvedgePanel } from '../src/selvedge-panel';
+import { StatCards } from '../src/stat-cards';
+import { EmptyState, ErrorState, OfflineState, Skeleton, SkeletonCards, SlowNotice } from '../src/states';
+import { Tag, type TagTone } from '../src/tag';
+import { TierStrip } from '../src/tier-strip';
+import { COURSE, enrolled, LONG_COURSE, NOW } from './sample';
+
+type Fit = 'own' | 'wide' | 'card';
+
+/** One element in one state. */
+function State({ name, fit = 'own', children }: { name: string; fit?: Fit; children: ReactNode }) {
+  return (
+    <figure className={`gallery-state gallery-${fit}`}>
+      <figcaption>{name}</figcaption>
+      {children}
+    </figure>
+  );
+}
+
+/** The states of what a file of `src` exports; a test finds files without. */
+function Element({ file, children }: { file: string; children: ReactNode }) {
+  return (
+    <section aria-label={file}>
+      <h2>{file}</h2>
+      <div className="gallery-states">{children}</div>
+    </section>
+  );
+}
+
+const BUTTONS: ButtonVariant[] = ['filled', 'outline', 'quiet', 'danger'];
+const TAGS: TagTone[] = ['neutre', 'indigo', 'moringa', 'attente', 'bissap', 'laterite', 'nuit', 'nere', 'bientot'];
+const NOTICES: NonNullable<NoticeProps['tone']>[] = ['info', 'attente', 'erreur', 'fait'];
+const PERCENTS = [0, 12, 25, 62, 100];
+const nothing = () => undefined;
+
+/** Every element of `src` in each of its states. */
+export function Specimens() {
+  return (
+    <main className="gallery-specimens">
+      <Element file="avatar">
+        <State name="indigo">
+          <Avatar name="Awa" />
+        </State>
+        <State name="neutre">
+          <Avatar name="Issa" tone="neutre" />
+        </State>
+        <State name="image">
+          <Avatar name="Awa" imageUrl="/favicon.svg" />
+        </State>
+      </Element>
+
+      <Element file="book-cover">
+        {CATEGORIES.map((category) => (
+          <State key={category} name={category}>
+            <BookCover title="L’épargne sans douleur" category={category} minutes={18} />
+          </State>
+        ))}
+      </Element>
+
+      <Element file="button">
+        {BUTTONS.map((variant) => (
+          <State key={variant} name={variant}>
+            <Button variant={variant}>S’inscrire</Button>{' '}
+            <Button variant={variant} small icon={icons.search} iconAfter={icons.check}>
+              Petit
+            </Button>{' '}
+            <Button variant={variant} disabled>
+              Désactivé
+            </Button>
+          </State>
+        ))}
+        <State name="nere, sur fond sombre">
+          <div className="u-nuit gallery-fill">
+            <Button variant="nere">Commencer</Button>
+          </div>
+        </State>
+        <State name="carré">
+          <Button icon={icons.bell} aria-label="Notifications" />
+        </State>
+        <State name="avec la raison">
+          <Button id="gallery-reason" reason="Il faut du réseau pour cela.">
+            Payer
+          </Button>
+        </State>
+        <State name="lien">
+          <ButtonLink href="#lien" iconAfter={icons.check}>
+            Voir le cours
+          </ButtonLink>
+        </State>
+        <State name="large" fit="wide">
+          <Button wide>Continuer</Button>
+        </State>
+      </Element>
+
+      <Element file="card">
+        {(['plain', 'nuit', 'indigo', 'bientot'] as const).map((tone) => (
+          <State key={tone} name={tone} fit="card">
+            <Card tone={tone} className={tone === 'nuit' || tone === 'indigo' ? `u-${tone}` : undefined}>
+              <h3>Une carte</h3>
+              <p>Une phrase qui tient sur deux lignes d’un petit téléphone.</p>
+            </Card>
+          </State>
+        ))}
+        <State name="rangées" fit="card">
+          <Card as="ul" rows>
+            <li>Une rangée</li>
+            <li>Une autre</li>
+          </Card>
+        </State>
+      </Element>
+
+      <Element file="coin">
+        {[16, 20, 26, 44].map((size) => (
+          <State key={size} name={`${size} px`}>
+            <Coin size={size} /> <Coin size={size} pending />
+          </State>
+        ))}
+      </Element>
+
+      <Element file="coin-amount">
+        <State name="montant">
+          <CoinAmount utc={1240} />
+        </State>
+        <State name="en francs">
+          <CoinAmount utc={1240} fcfa="short" />
+        </State>
+        <State name="avec le taux">
+          <CoinAmount utc={1240} fcfa="rate" />
+        </State>
+        <State name="gain">
+          <CoinAmount utc={25} signed />
+        </State>
+        <State name="dépense">
+          <CoinAmount utc={-300} signed />
+        </State>
+        <State name="en attente">
+          <CoinAmount utc={25} signed pending />
+        </State>
+        <State name="grand">
+          <CoinAmount utc={1240} big />
+        </State>
+      </Element>
+
+      <Element file="course-actions">
+        <State name="non inscrit">
+          <CourseActions course={COURSE} enrollment={null} onEnroll={nothing} />
+        </State>
+        <State name="inscription en cours">
+          <CourseActions course={COURSE} enrollment={null} onEnroll={nothing} isEnrolling />
+        </State>
+        <State name="commencer">
+          <CourseActions course={COURSE} enrollment={enrolled(0)} />
+        </State>
+        <State name="continuer">
+          <CourseActions course={COURSE} enrollment={enrolled(40)} />
+        </State>
+        <State name="terminé">
+          <CourseActions course={COURSE} enrollment={enrolled(100, 'completed')} />
+        </State>
+      </Element>
+
+      <Element file="course-card">
+        <State name="non inscrit" fit="card">
+          <CourseCard course={COURSE} enrollment={null} now={NOW} onEnroll={nothing} />
+        </State>
+        <State name="nouveau, gratuit, titre long" fit="card">
+          <CourseCard course={LONG_COURSE} enrollment={null} now={NOW} onEnroll={nothing} />
+        </State>
+        <State name="inscrit" fit="card">
+          <CourseCard course={COURSE} enrollment={enrolled(40)} now={NOW} />
+        </State>
+        <State name="terminé" fit="card">
+          <CourseCard course={COURSE} enrollment={enrolled(100, 'completed')} now={NOW} />
+        </State>
+      </Element>
+
+      <Element file="course-cover">
+        {CATEGORIES.map((category) => (
+          <State key={category} name={category} fit="card">
+            <CourseCover category={category} id={COURSE.id} badge={<Tag tone="nere">Nouveau</Tag>} />
+          </State>
+        ))}
+        <State name="vignettes">
+          <CourseThumb category="Finance" /> <CourseThumb category="Tech" tall />
+        </State>
+      </Element>
+
+      <Element file="course-price">
+        <State name="prix">
+          <CoursePrice price={9.99} originalPrice={null} />
+        </State>
+        <State name="remise">
+          <CoursePrice price={9.99} originalPrice={14.99} />
+        </State>
+        <State name="gratuit">
+          <CoursePrice price={0} originalPrice={null} />
+        </State>
+      </Element>
+
+      <Element file="enrollment-row">
+        <State name="en cours" fit="wide">
+          <EnrollmentRow enrollment={enrolled(40)} />
+        </State>
+        <State name="terminé" fit="wide">
+          <EnrollmentRow enrollment={{ ...enrolled(100, 'completed'), nextLesson: null }} />
+        </State>
+      </Element>
+
+      <Element file="field">
+        <State name="vide" fit="card">
+          <Field name="gallery-name" label="Prénom" hint="Comme on vous appelle." />
+        </State>
+        <State name="à corriger" fit="card">
+          <Field
+            name="gallery-mail"
+            label="E-mail"
+            defaultValue="awa@"
+            error="Il manque la fin de l’adresse."
+            hint="Exemple : awa@exemple.bf"
+          />
+        </State>
+        <State name="facultatif, désactivé" fit="card">
+          <Field name="gallery-city" label="Ville" optional disabled defaultValue="Koudougou" />
+        </State>
+        <State name="plusieurs lignes" fit="card">
+          <TextField name="gallery-text" label="Message" rows={3} />
+        </State>
+        <State name="liste" fit="card">
+          <SelectField name="gallery-select" label="Objet">
+            <option>Une question</option>
+            <option>Un partenariat</option>
+          </SelectField>
+        </State>
+      </Element>
+
+      <Element file="filter-chips">
+        <State name="liens" fit="wide">
+          <FilterChips
+            label="Catégorie"
+            current="Finance"
+            chips={['Tous', ...CATEGORIES].map((value) => ({ value, label: value, href: '#' }))}
+          />
+        </State>
+        <State name="boutons" fit="wide">
+          <FilterChips
+            label="Tri"
+            current="notes"
+            chips={[
+              { value: 'populaires', label: 'Populaires', icon: icons.users },
+              { value: 'notes', label: 'Mieux notés', icon: icons.star },
+            ]}
+            onSelect={nothing}
+          />
+        </State>
+      </Element>
+
+      <Element file="icon">
+        {Object.entries(icons).map(([name, path]) => (
+          <State key={name} name={name}>
+            <Icon path={path} size={24} filled={name.endsWith('Filled')} />
+          </State>
+        ))}
+      </Element>
+
+      <Element file="lisiere">
+        <State name="seule" fit="wide">
+          <Lisiere />
+        </State>
+      </Element>
+
+      <Element file="logo">
+        <State name="mot">
+          <Logo />
+        </State>
+        <State name="marque">
+          <LogoMark size={48} />
+        </State>
+        <State name="sur fond sombre">
+          <div className="u-nuit gallery-fill" style={{ background: 'var(--nuit)' }}>
+            <Logo />
+          </div>
+        </State>
+      </Element>
+
+      <Element file="marks">
+        <State name="QuizUltyStars">
+          <QuizUltyStarsMark />
+        </State>
+        <State name="QuizHero">
+          <QuizHeroMark />
+        </State>
+        <State name="QuizHero, bientôt">
+          <QuizHeroMark isSoon />
+        </State>
+      </Element>
+
+      <Element file="notice">
+        {NOTICES.map((tone) => (
+          <State key={tone} name={tone} fit="wide">
+            <Notice tone={tone} title="Une phrase dit ce qui se passe.">
+              Une autre dit ce que l’on peut faire.
+            </Notice>
+          </State>
+        ))}
+      </Element>
+
+      <Element file="progress">
+        {PERCENTS.map((percent) => (
+          <State key={percent} name={`${percent} %`} fit="card">
+            <CourseProgress title={COURSE.title} percent={percent} completedLessons={Math.floor(percent / 8)} totalLessons={12} />
+          </State>
+        ))}
+        <State name="sans jalons" fit="card">
+          <Progress percent={45} name="Niveau 4" words="45 %" milestones={false} />
+        </State>
+      </Element>
+
+      <Element file="refused-notice">
+        <State name="refus" fit="wide">
+          <RefusedNotice cause={null} title="Le mot de passe ne va pas.">
+            Essayez encore, ou choisissez-en un autre.
+          </RefusedNotice>
+        </State>
+      </Element>
+
+      <Element file="search-form">
+        <State name="vide" fit="wide">
+          <SearchForm action="#" label="Chercher un cours" />
+        </State>
+        <State name="avec des boutons" fit="wide">
+          <SearchForm action="#" label="Chercher" defaultValue="épargne">
+            <SearchButton icon={icons.microphone} aria-label="Dicter" />
+            <SearchButton icon={icons.sparkles} aria-label="Demander à l’IA" tinted />
+          </SearchForm>
+        </State>
+      </Element>
+
+      <Element file="selvedge-panel">
+        <State name="à faire" fit="wide">
+          <SelvedgePanel title="Il vous reste deux leçons." action={<Button>Continuer</Button>}>
+            Douze minutes environ.
+          </SelvedgePanel>
+        </State>
+      </Element>
+
+      <Element file="stat-cards">
+        <State name="trois" fit="wide">
+          <StatCards
+            label="Ma semaine"
+            stats={[
+              { icon: icons.clock, label: 'Temps', value: '12 h 45', detail: 'cette semaine' },
+              { icon: icons.book2, label: 'Leçons', value: '13', detail: 'En bonne voie · 62 %', percent: 62 },
+              { icon: icons.star, label: 'Série', value: '5 jours', detail: 'record : 9' },
+            ]}
+          />
+        </State>
+      </Element>
+
+      <Element file="states">
+        <State name="vide" fit="wide">
+          <EmptyState title="Aucun article" action={<ButtonLink href="#tout">Tout voir</ButtonLink>}>
+            Rien ne répond à cette recherche.
+          </EmptyState>
+        </State>
+        <State name="erreur" fit="wide">
+          <ErrorState title="Cette page n’a pas pu être chargée" code="503" onRetry={nothing}>
+            Le serveur ne répond pas.
+          </ErrorState>
+        </State>
+        <State name="sans réseau" fit="wide">
+          <OfflineState title="Pas encore sur ce téléphone">Ouvrez-la une fois avec du réseau.</OfflineState>
+        </State>
+        <State name="lent" fit="wide">
+          <SlowNotice />
+        </State>
+        <State name="squelettes" fit="wide">
+          <Skeleton width="60%" height="20px" />
+          <Skeleton height="60px" thread />
+          <SkeletonCards count={2} />
+        </State>
+      </Element>
+
+      <Element file="tag">
+        {TAGS.map((tone) => (
+          <State key={tone} name={tone}>
+            <Tag tone={tone}>Étiquette</Tag>{' '}
+            <Tag tone={tone} icon={icons.check}>
+              Icône
+            </Tag>
+          </State>
+        ))}
+      </Element>
+
+      <Element file="tier-strip">
+        {TIERS.map((tier) => (
+          <State key={tier} name={tier} fit="wide">
+            <TierStrip current={tier} />
+          </State>
+        ))}
+      </Element>
+    </main>
+  );
+}

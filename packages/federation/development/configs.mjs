@@ -1,0 +1,64 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { baseConfig, swc } from '../webpack/base.mjs';
+import { hostConfig } from '../webpack/factory.mjs';
+
+/** Names without hashes: in development nothing is kept by its name. */
+const PLAIN_NAMES = { filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
+/** Drawn pages are made once the page on screen has been told of a change: nobody waits for them. */
+const DRAWN_LATER_MS = 400;
+
+const readable = (config) => ({ ...config, optimization: { ...config.optimization, moduleIds: 'named', chunkIds: 'named' } });
+
+/**
+ * Webpack configurations of the host under development: the shell with the refresh runtime before it, and the shell drawn on the server.
+ * No worker: it would answer with what was built before.
+ * @param folder absolute folder of the host
+ * @param outputPath where its files go
+ */
+export function hostDevelopment(folder, outputPath) {
+  const [browser, , server] = hostConfig(folder, { outputPath });
+  return [
+    {
+      ...readable(browser),
+      entry: { main: [path.join(import.meta.dirname, 'host-start.js'), browser.entry.main] },
+      output: { ...browser.output, ...PLAIN_NAMES },
+    },
+    server,
+  ];
+}
+
+/**
+ * Webpack configurations of one page of its own beside the host's files, under /host/.
+ * @param folder absolute folder of its sources
+ * @param entry its entries, by name
+ * @param outputPath where the host's files go
+ */
+export function pageDevelopment(folder, entry, outputPath) {
+  const base = baseConfig({ folder, isProduction: false });
+  return [
+    { ...readable(base), name: 'page', entry, output: { path: path.join(outputPath, 'public'), publicPath: '/host/', ...PLAIN_NAMES } },
+  ];
+}
+
+/**
+ * Webpack configurations of a remote under development, from its own webpack.config.mjs.
+ * @param folder absolute folder of the remote
+ * @returns the container's, whose components a running page takes anew, and those of what is drawn or runs before the host
+ */
+export async function remoteDevelopment(folder) {
+  const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);
+  const [browser, ...others] = await configure();
+  const container = {
+    ...readable(browser),
+    output: { ...browser.output, ...PLAIN_NAMES },
+    resolve: {
+      ...browser.resolve,
+      alias: { ...browser.resolve.alias, 'react-refresh/runtime$': path.join(import.meta.dirname, 'refresh-runtime.cjs') },
+    },
+    module: { ...browser.module, rules: browser.module.rules.map((rule) => ({ ...rule, use: swc(false, true) })) },
+    plugins: [...browser.plugins, new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] })],
+  };
+  return { container, others: others.map((config) => ({ ...config, watchOptions: { aggregateTimeout: DRAWN_LATER_MS } })) };
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { readArguments, refusalOf } from './lib/dev/arguments.mjs';
+import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { REMOTES, ROOT, say } from './lib/root.mjs';
+import { FORCED_EXIT, hearStopSignals } from './lib/stop-signals.mjs';
+
+const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ctrl-C pour forcer)'), onForce: () => say('Arrêt forcé.') });
+
+/**
+ * `npm run dev`: the site of `npm start` with host and API that follow their sources. `-- mf-quiz` serves that remote from a development
+ * server: what is saved is seen in the page that is open. Ctrl-C stops all of it.
+ */
+async function dev(args) {
+  const { folders, host } = readArguments(args, REMOTES, ROOT);
+  if (host) throw new Error(refusalOf(host));
+  checkNode();
+  await ensureInstalled(interruption);
+  const { buildAll, TARGETS } = await import('./lib/build-all.mjs');
+  say('Construction de ce qui a changé…');
+  const developed = folders.map((folder) => path.basename(folder));
+  const asBuilt = TARGETS.map(({ name }) => name).filter((name) => name !== 'host' && !developed.includes(name));
+  await buildAll(interruption, asBuilt);
+  // It imports packages that were built just now.
+  const { develop } = await import('./lib/dev/develop.mjs');
+  await develop({ folders, asBuilt: REMOTES.filter((name) => !developed.includes(name)), interruption });
+}
+
+dev(process.argv.slice(2)).then(
+  () => end(0),
+  (error) => {
+    if (!interruption.stopping.aborted) console.error(error.message);
+    end(interruption.stopping.aborted ? 0 : 1);
+  },
+);
+
+function end(code) {
+  if (interruption.stopping.aborted) say('Tout est arrêté.');
+  process.exit(interruption.forced.aborted ? FORCED_EXIT : code);
+}

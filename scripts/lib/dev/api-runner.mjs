@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { lastWords, spawnApi, superviseApi } from '../api-process.mjs';
+import { inRoot } from '../root.mjs';
+
+/** A few answers may be on their way; nobody waits longer for what is about to be replaced. */
+const STOP_LIMIT_MS = 1_000;
+const LOOK_MS = 20;
+
+/**
+ * The API of `npm run dev`: started anew on request, with its packages loaded ahead. While it starts, `ready` is not settled; it resolves to
+ * true once it answers, to false when it could not be started.
+ */
+export class ApiRunner {
+  /** Resolves to whether the API answers, once the start under way has ended. */
+  ready = Promise.resolve(false);
+  #service = null;
+  #warm = null;
+  /** Counts the starts asked for. */
+  #round = 0;
+  #turn = Promise.resolve();
+  #ending = Promise.resolve();
+  #isOver = false;
+
+  /**
+   * @param env its environment, @param logFile where it writes, @param origin where it answers
+   * @param tell takes each line for the person at the terminal
+   * @param forced kills it at once when aborted
+   * @param packageFile names the packages that are loaded ahead
+   */
+  constructor({ env, logFile, origin, tell, forced, packageFile = inRoot('api/package.json') }) {
+    this.packageFile = packageFile;
+    this.options = { env, logFile, origin, hasLimit: true, forced, lookMs: LOOK_MS };
+    this.tell = tell;
+  }
+
+  /** What runs now, or null. */
+  get process() {
+    return this.#service?.process ?? null;
+  }
+
+  /** Stops what runs, or is starting, and starts `main`. @returns whether it answers */
+  restart(main) {
+    this.#round += 1;
+    const round = this.#round;
+    void this.#end();
+    this.#turn = this.#turn.then(() => this.#start(main, round));
+    // One that is no longer wanted answers what the next one does.
+    this.ready = this.#turn.then((outcome) => outcome ?? this.ready);
+    return this.ready;
+  }
+
+  /** @returns null when a later start was asked for meanwhile */
+  async #start(main, round) {
+    await this.#end();
+    if (round !== this.#round) return null;
+    if (this.#isOver) return false;
+    const api = this.#takeWarm();
+    const service = superviseApi(api, this.options);
+    this.#service = service;
+    api.send({ main }, () => undefined);
+    const outcome = await Promise.race([service.ready, service.exited]);
+    if (round !== this.#round) return null;
+    if (this.#isOver) return false;
+    if (outcome !== 'ready') {
+      this.tell(`L’API n’a pas démarré ; elle est essayée de nouveau à la prochaine modification. ${lastWords(this.options.logFile)}`);
+      await this.#end();
+      return false;
+    }
+    this.#warm = this.#spawn();
+    void service.exited.then(() => {
+      if (this.#service !== service || this.#isOver) return;
+      this.tell(`L’API s’est arrêtée. Nouveau démarrage… ${lastWords(this.options.logFile)}`);
+      void this.restart(main);
+    });
+    return true;
+  }
+
+  #spawn() {
+    const { env, logFile } = this.options;
+    const api = spawnApi([inRoot('scripts/lib/dev/api-warm.mjs'), this.packageFile], { env, logFile, hasMessages: true });
+    api.on('error', () => undefined);
+    return api;
+  }
+
+  #takeWarm() {
+    const warm = this.#warm;
+    this.#warm = null;
+    return warm && warm.exitCode === null && warm.signalCode === null ? warm : this.#spawn();
+  }
+
+  /** Resolves once nothing of it is left that would hold the port. */
+  #end() {
+    const service = this.#service;
+    this.#service = null;
+    if (service) this.#ending = Promise.all([this.#ending, endSoon(service)]);
+    return this.#ending;
+  }
+
+  /** For good. */
+  async stop() {
+    this.#isOver = true;
+    const warm = this.#warm;
+    if (warm?.kill('SIGKILL')) await once(warm, 'exit');
+    await this.#end();
+  }
+}
+
+async function endSoon(service) {
+  const timer = setTimeout(() => service.process.kill('SIGKILL'), STOP_LIMIT_MS);
+  await service.stop();
+  clearTimeout(timer);
+}

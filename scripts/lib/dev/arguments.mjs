@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const USAGE = 'npm run dev -- [remote…] [--host <adresse>]';
+
+/** The folder of a remote by its name, or by a path to a folder elsewhere. */
+function folderOf(given, known, root) {
+  if (known.includes(given)) return path.join(root, given);
+  const folder = path.resolve(root, given);
+  if (given.includes('/') && fs.existsSync(path.join(folder, 'remote.ts')) && fs.existsSync(path.join(folder, 'webpack.config.mjs')))
+    return folder;
+  throw new Error(`Remote inconnu : ${given}. Il y a : ${known.join(', ')}, ou le chemin d’un dossier qui contient un remote.ts.`);
+}
+
+function checkAddress(given) {
+  if (!given) throw new Error('--host demande une adresse, par exemple --host https://ulty.bf');
+  if (!URL.canParse(given) || !/^https?:$/.test(new URL(given).protocol))
+    throw new Error(`--host ${given} n’est pas une adresse : donnez par exemple --host https://ulty.bf`);
+  return new URL(given).origin;
+}
+
+/**
+ * What `npm run dev` was asked for: the remotes to develop, and a deployed host if one is named. Throws one sentence about what it cannot take.
+ * @param args the words after `npm run dev --`
+ * @param known names of the remotes of this repository
+ * @param root its folder
+ * @returns absolute folders of the remotes; origin of the deployed host, or null
+ */
+export function readArguments(args, known, root) {
+  const folders = new Set();
+  let host = null;
+  const rest = [...args];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--host') host = checkAddress(rest.shift());
+    else if (word.startsWith('-')) throw new Error(`Option inconnue : ${word}. Ce qui va : ${USAGE}`);
+    else folders.add(folderOf(word, known, root));
+  }
+  if (host && folders.size === 0) throw new Error(`--host demande un remote à développer. Ce qui va : ${USAGE}`);
+  return { folders: [...folders], host };
+}
+
+/** Why a remote cannot be developed inside a deployed host: none has a way to allow it. */
+export function refusalOf(host) {
+  return `${host} n’accepte pas de remote en développement : un hôte déployé ne sert que les versions publiées de son registre. Sans --host, le remote se développe dans l’hôte de cette machine.`;
+}

@@ -1,0 +1,27 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { inRoot } from '../root.mjs';
+
+/**
+ * Starts what builds host, elements' page and remotes under development, in a process of its own: requests are answered while it works.
+ * @param hear takes its messages (build-process.mjs)
+ * @returns `failed`, which rejects when it ends by itself, and what stops it
+ */
+export function startBuilds(folders, outputDir, hear) {
+  const child = fork(inRoot('scripts/lib/dev/build-process.mjs'), [outputDir, ...folders], {
+    cwd: inRoot(),
+    env: { ...process.env, NODE_ENV: 'development' },
+    detached: true,
+  });
+  child.on('message', hear);
+  const exited = once(child, 'exit');
+  const failed = exited.then(([code, signal]) => {
+    throw new Error(`La construction s’est arrêtée (${signal ?? `code ${code}`}).`);
+  });
+  failed.catch(() => undefined);
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return { failed, stop };
+}

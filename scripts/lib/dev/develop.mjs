@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { inRoot, say } from '../root.mjs';
+import { keepAddress, openSite } from '../serve.mjs';
+import { ApiRunner } from './api-runner.mjs';
+import { startBuilds } from './builds.mjs';
+import { Front } from './front.mjs';
+import { NodeSources } from './node-sources.mjs';
+import { watchFolders } from './watch-folders.mjs';
+
+/**
+ * Serves a demonstration whose host and API follow their sources. All it writes is in `.cache/dev/<port>` and, as with `npm start`, in the
+ * data folder. Runs until the interruption comes, or something it cannot do without is gone.
+ * @param folders absolute folders of the remotes served from development servers
+ * @param asBuilt names of those served as they were built
+ * @param interruption { stopping, forced } of hearStopSignals
+ */
+export async function develop({ folders, asBuilt, interruption }) {
+  const port = Number(process.env.PORT || 3000);
+  const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+  const { DATABASE_URL, HOST, PUBLIC_ORIGIN, SEED_DEMO } = process.env;
+  const env = {
+    HOST: HOST || '127.0.0.1',
+    PUBLIC_ORIGIN: PUBLIC_ORIGIN || `http://localhost:${port}`,
+    // A folder of a real installation is refused: what is being written has nothing to do there.
+    SEED_DEMO: DATABASE_URL ? SEED_DEMO : 'true',
+  };
+  const site = await openSite({ port, dataDir, env, remotes: asBuilt, interruption });
+  /** What stops each thing that was started, the last first. */
+  const stops = [() => site.database?.stop()];
+  const stopped = once(interruption.stopping, 'abort');
+  try {
+    const serving = serveSources({ folders, site, port, interruption, stops });
+    await Promise.race([serving, site.failed, stopped]);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function serveSources({ folders, site, port, interruption, stops }) {
+  const outputDir = inRoot('.cache/dev', String(port));
+  const [hostDir, remotesDir] = ['host', 'remotes'].map((name) => path.join(outputDir, name));
+  fs.rmSync(outputDir, { recursive: true, force: true });
+  fs.mkdirSync(remotesDir, { recursive: true });
+
+  const apiPort = await freePort();
+  const env = {
+    ...site.apiEnv,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    HOST_DIST_DIR: hostDir,
+    DEVELOPMENT_REMOTES_DIR: remotesDir,
+  };
+  const api = new ApiRunner({ env, logFile: site.logFile, origin: `http://127.0.0.1:${apiPort}`, tell: say, forced: interruption.forced });
+  stops.push(() => api.stop());
+  const sources = new NodeSources(path.join(outputDir, 'node'));
+  const restartApi = () => api.restart(sources.main);
+
+  const remotePorts = new Map();
+  const front = new Front({ apiPort, isApiReady: () => api.ready, remotePorts, elementsPage: path.join(hostDir, 'public/elements.html') });
+  stops.push(() => front.close());
+  await front.listen(port, site.host);
+
+  const builds = followBuilds({ folders, outputDir, remotePorts, restartApi, show: (made) => front.show(made) });
+  stops.push(builds.stop);
+  say('Construction de l’hôte et démarrage de l’API…');
+  await Promise.race([Promise.all([sources.prepare(), builds.first]), builds.failed]);
+  stops.push(watchFolders(sources.folders, followSources(sources, restartApi)));
+  keepAddress(site);
+  if (await restartApi()) greet(site, folders);
+  await builds.failed;
+}
+
+/** Takes each build into use. @returns `first`, once all are there, `failed` and `stop` of startBuilds */
+function followBuilds({ folders, outputDir, remotePorts, restartApi, show }) {
+  const made = { host: 0, elements: 0, routes: 0 };
+  const awaited = new Set(['host', ...folders]);
+  const routes = new Map();
+  const take = {
+    host: async () => {
+      // It reads the host's files when it starts, and keeps them.
+      if (awaited.size > 0 || !(await restartApi())) return;
+      say('Hôte reconstruit : les pages ouvertes se rechargent.');
+      made.host += 1;
+    },
+    elements: () => {
+      made.elements += 1;
+    },
+    remote: ({ id, folder, port, text }) => {
+      remotePorts.set(id, port);
+      if (routes.has(folder) && routes.get(folder) !== text) {
+        say(`${id} : remote.ts relu, les pages ouvertes se rechargent.`);
+        made.routes += 1;
+      }
+      routes.set(folder, text);
+    },
+  };
+  let haveAll;
+  const first = new Promise((resolve) => (haveAll = resolve));
+  const builds = startBuilds(folders, outputDir, async (message) => {
+    if (message.type === 'failed') return say(`${message.name} : ${message.text}`);
+    await take[message.type](message);
+    awaited.delete(message.folder ?? message.type);
+    if (awaited.size === 0) haveAll();
+    show(JSON.stringify(made));
+  });
+  return { ...builds, first };
+}
+
+/** What to do when something below the API's folders has changed: compile it and start the API anew, one time after the other. */
+function followSources(sources, restartApi) {
+  let last = Promise.resolve();
+  const follow = async () => {
+    const since = performance.now();
+    if ((await sources.update()) && (await restartApi())) say(`API redémarrée en ${((performance.now() - since) / 1_000).toFixed(1)} s.`);
+  };
+  return () => (last = last.then(follow).catch((error) => say(error.message)));
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function greet({ address, isDemo, logFile }, folders) {
+  say(`\nUlty est prêt : ${address}`);
+  say(`Suivis : hôte, API${folders.map((folder) => `, ${path.basename(folder)}`).join('')}. Les autres remotes sont tels que construits.`);
+  if (isDemo) say('Comptes (mot de passe Faso-Ulty-2026!) : awa@exemple.bf, issa@exemple.bf, admin@exemple.bf');
+  say(`Éléments : ${address}/_elements   ·   Journal : ${logFile}   ·   Ctrl-C pour arrêter\n`);
+}

@@ -1,0 +1,135 @@
+import { createReadStream } from 'node:fs';
+import { createServer, request as ask } from 'node:http';
+import { connect } from 'node:net';
+import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
+
+/** `/remotes/mf-blog/0.1.0-dev.3fa9c2d1/x.js`, also under the alias of a failed one: any version of a development server is its latest. */
+const REMOTE_FILE = /^\/remotes\/(?:~\d+\/)?([^/]+)\/([^/]+)(\/.*)$/;
+/** A page whose server was stopped asks again so soon. */
+const RETRY_MS = 300;
+/** A reading request that met the end of the API is asked again so soon, so often. */
+const AGAIN_MS = 50;
+const MOST_TRIES = 20;
+/** A message a while, or something between would take the connection for dead. */
+const BEAT_MS = 15_000;
+
+const UNSTARTED =
+  '<!doctype html><html lang="fr"><meta charset="utf-8"><title>API arrêtée · Ulty</title><body><h1>L’API n’a pas démarré</h1><p>Le terminal de npm run dev dit pourquoi. Elle est essayée de nouveau à la prochaine modification.</p>';
+
+/**
+ * The address of `npm run dev`: the one that browsers know, bound as long as it runs. It hands requests on to the API, and holds them while
+ * that starts anew; hands files and messages of remotes under development on to their servers; tells pages when to start anew.
+ */
+export class Front {
+  #pages = new Set();
+  #state = '';
+
+  /**
+   * @param isApiReady resolves, once that is known, to whether the API answers at `apiPort`
+   * @param remotePorts of the development servers, by id of the remote
+   * @param elementsPage file of the page that shows the elements
+   */
+  constructor({ apiPort, isApiReady, remotePorts, elementsPage }) {
+    Object.assign(this, { apiPort, isApiReady, remotePorts, elementsPage });
+    this.server = createServer((request, response) => this.#answer(request, response));
+    this.server.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+    this.beat = setInterval(() => this.#pages.forEach((page) => page.write(':\n\n')), BEAT_MS).unref();
+  }
+
+  /** Starts to listen. Throws what the system says, e.g. EADDRINUSE. */
+  listen(port, host) {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(port, host, resolve);
+    });
+  }
+
+  /** What pages are made from now: those made from something else start anew. */
+  show(state) {
+    this.#state = state;
+    for (const page of this.#pages) this.#tell(page);
+  }
+
+  #tell(page) {
+    page.write(`retry: ${RETRY_MS}\ndata: ${this.#state}\n\n`);
+  }
+
+  #answer(request, response) {
+    const path = request.url.split('?', 1)[0];
+    if (path === '/_development') return this.#addPage(response);
+    if (path === '/_elements') return this.#showElements(response);
+    const port = this.#remotePort(path);
+    if (port === undefined) return void this.#askApi(request, response);
+    this.#pass(request, response, port, REMOTE_FILE.exec(request.url)[3], () => end(response, 502));
+  }
+
+  #remotePort(path) {
+    const [, id, version] = REMOTE_FILE.exec(path) ?? [];
+    return version && isDevelopmentVersion(version) ? this.remotePorts.get(id) : undefined;
+  }
+
+  #addPage(response) {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    this.#pages.add(response);
+    response.on('close', () => this.#pages.delete(response));
+    this.#tell(response);
+  }
+
+  #showElements(response) {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    createReadStream(this.elementsPage)
+      .on('error', () => response.end())
+      .pipe(response);
+  }
+
+  async #askApi(request, response, tries = 0) {
+    if (!(await this.isApiReady())) return end(response, 503, UNSTARTED);
+    this.#pass(request, response, this.apiPort, request.url, () => {
+      // It is being replaced. What carries something is not sent twice.
+      if (request.method !== 'GET' || tries === MOST_TRIES) end(response, 502);
+      else setTimeout(() => this.#askApi(request, response, tries + 1), AGAIN_MS);
+    });
+  }
+
+  /** @param failed what to do when it could not be asked and nothing was answered */
+  #pass(request, response, port, path, failed) {
+    // A connection each: one that is kept may end just when it is used again.
+    const headers = { ...request.headers, connection: 'close' };
+    const onward = ask({ host: '127.0.0.1', port, path, method: request.method, headers, agent: false });
+    onward.on('response', (answer) => {
+      delete answer.headers.connection;
+      response.writeHead(answer.statusCode, answer.statusMessage, answer.headers);
+      answer.on('error', () => response.destroy()).pipe(response);
+    });
+    onward.on('error', (error) => (response.headersSent || response.destroyed ? response.destroy() : failed(error)));
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  }
+
+  /** The messages of a development server, as the browser asked for them. */
+  #upgrade(request, socket, head) {
+    const port = this.remotePorts.get(/^\/remotes\/([^/]+)\/ws$/.exec(request.url)?.[1]);
+    socket.on('error', () => undefined);
+    if (port === undefined) return void socket.destroy();
+    const onward = connect(port, '127.0.0.1', () => {
+      const headers = request.rawHeaders.flatMap((text, index, all) => (index % 2 === 0 ? `${text}: ${all[index + 1]}` : []));
+      onward.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on('error', () => socket.destroy());
+    socket.on('close', () => onward.destroy());
+  }
+
+  async close() {
+    clearInterval(this.beat);
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    this.server.closeAllConnections();
+    await closed;
+  }
+}
+
+function end(response, status, text = '') {
+  if (!response.headersSent) response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(text);
+}

@@ -1,0 +1,102 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { compileFile, isNodeSource, NODE_PACKAGES } from '../../../packages/build-node.mjs';
+import { ROOT } from '../root.mjs';
+
+/** What Node runs: where its sources are, and where they go inside the output. */
+const UNITS = [
+  { source: 'api/src', target: 'api/dist', isKept: (name) => !name.startsWith('testing') },
+  ...NODE_PACKAGES.map((name) => ({
+    source: `packages/${name}/src`,
+    target: `node_modules/@ulty/${name}/dist`,
+    isKept: () => true,
+  })),
+];
+
+/** Read by the API when it starts: compiled by nobody, but a change of them is a change of what it answers. */
+const READ_AT_START = ['content'];
+
+const markOf = ({ mtimeMs, size }) => `${mtimeMs} ${size}`;
+
+function* filesBelow(folder) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else if (entry.isFile()) yield file;
+  }
+}
+
+/** The API and its packages compiled into a folder of their own, where `api/dist/main.js` runs; then file by file as they change. */
+export class NodeSources {
+  /** Source to mark of the version that was compiled. */
+  #known = new Map();
+
+  /**
+   * @param outputDir holds only what it compiles
+   * @param root folder of the repository
+   * @param units what it compiles, @param readAtStart folders that it only watches
+   */
+  constructor(outputDir, { root = ROOT, units = UNITS, readAtStart = READ_AT_START } = {}) {
+    Object.assign(this, { outputDir, root, units, readAtStart });
+  }
+
+  get main() {
+    return path.join(this.outputDir, 'api/dist/main.js');
+  }
+
+  /** Folders whose changes count. */
+  get folders() {
+    return [...this.units.map(({ source }) => source), ...this.readAtStart].map((name) => path.join(this.root, name));
+  }
+
+  /** Compiles everything anew. */
+  async prepare() {
+    fs.rmSync(this.outputDir, { recursive: true, force: true });
+    for (const { source, target } of this.units) {
+      const folder = path.join(this.outputDir, path.dirname(target));
+      fs.mkdirSync(folder, { recursive: true });
+      fs.copyFileSync(path.join(this.root, path.dirname(source), 'package.json'), path.join(folder, 'package.json'));
+    }
+    // Versions that only the API has.
+    const own = path.join(this.root, 'api/node_modules');
+    if (fs.existsSync(own)) fs.symlinkSync(own, path.join(this.outputDir, 'api/node_modules'));
+    await this.update();
+  }
+
+  /**
+   * Compiles what was saved since the last time, and removes what is gone.
+   * @returns whether anything changed. Throws what the compiler says of a file; that file is tried again at the next change
+   */
+  async update() {
+    const found = new Map(this.#sources());
+    const gone = [...this.#known.keys()].filter((file) => !found.has(file));
+    for (const file of gone) {
+      const { target } = this.#known.get(file);
+      if (target) fs.rmSync(target, { force: true });
+      this.#known.delete(file);
+    }
+    const saved = [...found].filter(([file, { mark }]) => this.#known.get(file)?.mark !== mark);
+    const outcomes = await Promise.allSettled(
+      saved.map(async ([file, source]) => {
+        if (source.target) await compileFile(file, source.target);
+        this.#known.set(file, source);
+      }),
+    );
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
+    return gone.length + saved.length > 0;
+  }
+
+  *#sources() {
+    for (const { source, target, isKept } of this.units) {
+      const folder = path.join(this.root, source);
+      for (const file of filesBelow(folder)) {
+        const name = path.relative(folder, file);
+        if (!isNodeSource(name) || !isKept(name)) continue;
+        yield [file, { mark: markOf(fs.statSync(file)), target: path.join(this.outputDir, target, name.replace(/\.ts$/, '.js')) }];
+      }
+    }
+    for (const name of this.readAtStart)
+      for (const file of filesBelow(path.join(this.root, name))) yield [file, { mark: markOf(fs.statSync(file)), target: null }];
+  }
+}
