@@ -4,7 +4,7 @@ import { open } from '../support/open';
 import { withoutWorker } from '../support/without-worker';
 import { budget } from './budget';
 
-const POSTS = '/api/blog/posts?category=Tous&search=#featured';
+const POSTS = '/api/blog/featured';
 
 test('worker install, repeat visit, and a start without network', async ({ browser, page, faults, door }) => {
   faults.allow(/Failed to load resource/);

@@ -5,7 +5,7 @@ import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
-export const POSTS_PATH = '/api/blog/posts?category=Tous&search=#featured';
+export const POSTS_PATH = '/api/blog/featured';
 export const SIZE_PATH = '/api/platform/library-size';
 
 /** What the stubbed API says about the posts. */

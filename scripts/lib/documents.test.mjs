@@ -1,17 +1,19 @@
 import fs from 'node:fs';
 import { expect, test } from '@jest/globals';
+import { filesBelow } from './references.mjs';
 import { inRoot } from './root.mjs';
 
 const read = (file) => fs.readFileSync(inRoot(file), 'utf8');
 /** Paths of this repository that a document names between backticks. */
 const pathsIn = (text) =>
-  [...text.matchAll(/`((?:api|bench|content|e2e|host|mf-\w+|packages|scripts)\/[\w./-]+\.\w+)`/g)].map(([, file]) => file);
+  [...text.matchAll(/`((?:api|bench|content|docs|e2e|host|mf-\w+|packages|scripts)\/[\w./-]+\.\w+)`/g)].map(([, file]) => file);
 
-test.each(['docs/security.md', 'SECURITY.md'])('%s names only files that exist', (document) => {
-  const named = pathsIn(read(document));
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((file) => !fs.existsSync(inRoot(file)))).toEqual([]);
-});
+test.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...filesBelow('docs', /\.md$/)])(
+  '%s names only files that exist',
+  (document) => expect(pathsIn(read(document)).filter((file) => !fs.existsSync(inRoot(file)))).toEqual([]),
+);
+
+test('the chapters of security name their tests', () => expect(pathsIn(read('docs/security.md')).length).toBeGreaterThan(20));
 
 test('each of the seventeen chapters has one line', () => {
   const chapters = read('docs/security.md')

@@ -1,32 +1,30 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import { BlogArticle, BlogPost, BlogQuery } from '@ulty/contracts/blog.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { article, featuredPosts, postList } from '@ulty/contracts/reads/blog.js';
 import { z } from 'zod';
-import { Access } from '../core/http/access.js';
-import { sendCached } from '../core/public-cache/send-cached.js';
-import { Answers } from '../core/http/answers.js';
+import type { CachedAnswer } from '../core/public-cache/public-cache.js';
+import { Read } from '../core/reads/read.js';
 import { BlogService } from './blog.service.js';
 
-@Controller('api/blog/posts')
-@Access('public')
+@Controller()
 export class BlogController {
   constructor(private readonly blog: BlogService) {}
 
   /** Plain list of BlogPost, newest first, at most 50; accents and case ignored. 400 VALIDATION. Spec §7, product §2.19. */
-  @Get()
-  @Answers(z.array(BlogPost))
-  async list(@Query({ schema: BlogQuery }) query: BlogQuery, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendCached(request, reply, await this.blog.list(query));
+  @Read(postList, { query: BlogQuery, answer: z.array(BlogPost) })
+  list(@Query() query: BlogQuery): Promise<CachedAnswer<BlogPost[]>> {
+    return this.blog.list(query);
+  }
+
+  /** Plain list of BlogPost: the featured ones of the front page, at most 6. Spec §7. */
+  @Read(featuredPosts, { answer: z.array(BlogPost) })
+  featured(): Promise<CachedAnswer<BlogPost[]>> {
+    return this.blog.featured();
   }
 
   /** BlogArticle with its HTML. 404 POST_NOT_FOUND when unknown, not yet published or retired. Product §2.19. */
-  @Get(':slug')
-  @Answers(BlogArticle)
-  async article(
-    @Param('slug', { schema: z.string() }) slug: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    sendCached(request, reply, await this.blog.article(slug));
+  @Read(article, { answer: BlogArticle })
+  article(@Param('slug') slug: string): Promise<CachedAnswer<BlogArticle>> {
+    return this.blog.article(slug);
   }
 }

@@ -12,6 +12,5 @@ import { BlogReturnsController } from './likes-and-views.controller.js';
   imports: [PublicCacheModule, VisitsModule],
   controllers: [BlogController, BlogReturnsController, FeedsController],
   providers: [BlogService, LikesService, PostViews],
-  exports: [BlogService, LikesService],
 })
 export class BlogModule {}

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BlogArticle, BlogPost, BlogQuery } from '@ulty/contracts/blog.js';
+import { featuredOf } from '@ulty/domain/featured.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
+import { Sitemap, type SitemapEntry } from '../core/http/sitemap.js';
 import { SLUG } from '../core/slug.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/errors.js';
@@ -10,22 +12,33 @@ import { LIST_POSTS, READ_ARTICLE, RELATED_POSTS, SEARCH_POSTS, SITEMAP_POSTS, t
 /** Topic of the blog in the public cache. */
 export const BLOG_TOPIC = 'blog';
 
+/** What the list of categories calls all of them. */
+const ALL_POSTS = 'Tous';
+
 @Injectable()
-export class BlogService {
+export class BlogService implements OnModuleInit {
   constructor(
     private readonly sql: Sql,
     private readonly cache: PublicCache,
+    private readonly pages: Sitemap,
   ) {}
+
+  onModuleInit(): void {
+    this.pages.add(() => this.sitemap());
+  }
 
   /** At most 50 posts, newest first. A blank search filters nothing. Spec §7, product §2.19. */
   list({ category, search }: BlogQuery): Promise<CachedAnswer<BlogPost[]>> {
     const text = search.trim();
     return this.cache.get(BLOG_TOPIC, JSON.stringify(['list', category, text]), async () => {
-      const rows = text
-        ? await this.sql.query<PostRow>('blog.search', SEARCH_POSTS, [category, text])
-        : await this.sql.query<PostRow>('blog.list', LIST_POSTS, [category]);
-      return rows.map(toBlogPost);
+      if (!text) return this.newest(category);
+      return (await this.sql.query<PostRow>('blog.search', SEARCH_POSTS, [category, text])).map(toBlogPost);
     });
+  }
+
+  /** The posts of the front page: featured ones, at most 6, newest first. Spec §7. */
+  featured(): Promise<CachedAnswer<BlogPost[]>> {
+    return this.cache.get(BLOG_TOPIC, 'featured', async () => featuredOf(await this.newest(ALL_POSTS)));
   }
 
   /** A published article and what to read next. Throws POST_NOT_FOUND for an unknown, future or retired one. */
@@ -38,8 +51,12 @@ export class BlogService {
     });
   }
 
+  private async newest(category: string): Promise<BlogPost[]> {
+    return (await this.sql.query<PostRow>('blog.list', LIST_POSTS, [category])).map(toBlogPost);
+  }
+
   /** Paths of the public articles with the ISO date of their last change. */
-  async sitemap(): Promise<{ path: string; lastmod: string }[]> {
+  private async sitemap(): Promise<SitemapEntry[]> {
     const rows = await this.sql.query<{ slug: string; modifiedAt: Date }>('blog.sitemap', SITEMAP_POSTS);
     return rows.map(({ slug, modifiedAt }) => ({ path: `/blog/${slug}`, lastmod: modifiedAt.toISOString() }));
   }

@@ -1,15 +1,16 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { LikeRequest, PostLike } from '@ulty/contracts/blog.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { likedPosts } from '@ulty/contracts/reads/blog.js';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access, MaybeSignedIn, SignedIn, type SessionUser } from '../core/http/access.js';
 import { Answers } from '../core/http/answers.js';
-import { privateAnswer } from '../core/http/conditional.js';
+import { Read } from '../core/reads/read.js';
 import { LikesService } from './likes.service.js';
 import { PostViews } from './post-views.service.js';
 
 /** What readers give back: likes and readings. */
-@Controller('api/blog')
+@Controller()
 export class BlogReturnsController {
   constructor(
     private readonly likes: LikesService,
@@ -17,19 +18,13 @@ export class BlogReturnsController {
   ) {}
 
   /** Plain list of the slugs one likes, the latest like first. 401. */
-  @Get('likes')
-  @Access('member')
-  @Answers(z.array(z.string()))
-  async list(
-    @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<string[] | undefined> {
-    return privateAnswer(request, reply, await this.likes.list(user.id));
+  @Read(likedPosts, { answer: z.array(z.string()) })
+  list(@SignedIn() user: SessionUser): Promise<string[]> {
+    return this.likes.list(user.id);
   }
 
   /** PostLike after the change; the same event again changes nothing. 400 VALIDATION, 401, 404 POST_NOT_FOUND. Product §2.19. */
-  @Post('posts/:slug/like')
+  @Post('api/blog/posts/:slug/like')
   @Access('member')
   @HttpCode(200)
   @Answers(PostLike)
@@ -42,7 +37,7 @@ export class BlogReturnsController {
   }
 
   /** One reading, counted once a visitor and day, at most ten minutes later. 204, also when it was not counted; 404 POST_NOT_FOUND. */
-  @Post('posts/:slug/view')
+  @Post('api/blog/posts/:slug/view')
   @Access('public')
   @HttpCode(204)
   @Answers(z.void())

@@ -6,7 +6,8 @@ import { JobsModule } from './jobs/jobs.module.js';
 import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
+import { ReadsModule } from './reads/reads.module.js';
 
-/** What every room stands on: database, HTTP, jobs, mail, limits, events. */
-@Module({ imports: [HttpModule, DatabaseModule, LimitsModule, JobsModule, EventsModule, HealthModule, OpenApiModule] })
+/** What every room stands on: database, HTTP, jobs, mail, limits, events, reads. */
+@Module({ imports: [HttpModule, DatabaseModule, LimitsModule, JobsModule, EventsModule, HealthModule, OpenApiModule, ReadsModule] })
 export class CoreModule {}

@@ -10,6 +10,6 @@ import { ProgressModule } from './progress/progress.module.js';
   imports: [PublicCacheModule, EnrollmentsModule, ProgressModule],
   controllers: [CoursesController],
   providers: [CoursesService],
-  exports: [CoursesService, EnrollmentsModule, ProgressModule],
+  exports: [EnrollmentsModule, ProgressModule],
 })
 export class CoursesModule {}

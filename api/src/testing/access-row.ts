@@ -1,4 +1,7 @@
+import { addressOf, parameterNames } from '@ulty/contracts/reads/address.js';
+import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import type { ErrorCode } from '@ulty/contracts/errors.js';
+import { routeOf } from '../core/reads/read.js';
 import type { FullLearner, LearnedContent } from './full-learner.js';
 import type { TestRequest } from './http-client.js';
 import type { MadeUser } from './make-user.js';
@@ -39,8 +42,22 @@ export const anyone = (answer: Answer): Answers => ({ visitor: answer, learner: 
 export const member = (answer: Answer): Answers => ({ ...anyone(answer), visitor: 'UNAUTHENTICATED' });
 export const admin = (answer: Answer): Answers => ({ ...anyone('FORBIDDEN'), visitor: 'UNAUTHENTICATED', admin: answer });
 
-export const row = (route: string, answers: Answers, more: Omit<AccessRow, 'route' | 'answers'> = {}): AccessRow => ({
+export const row = (route: string, answers: Answers, more: Partial<Omit<AccessRow, 'route'>> = {}): AccessRow => ({
   route,
   answers,
   ...more,
 });
+
+type ReadRowMore<Params> = Partial<Omit<AccessRow, 'route' | 'url'>> & { params?: (scene: Scene) => Params };
+
+/** The row of a read, by its statement: its path, and 200 for everybody it is open to. `params` where its path has parameters. */
+export function readRow<Params extends ReadParams>(read: Read<unknown, Params>, { params, ...more }: ReadRowMore<Params> = {}): AccessRow {
+  const answers = { public: anyone, member, admin }[read.access](200);
+  return row(`GET ${routeOf(read.path)}`, answers, { ...(params && { url: (scene: Scene) => addressOf(read, params(scene)) }), ...more });
+}
+
+/** A read that needs no parameter says all of its row: what a device keeps for its owner alone is nobody else's. */
+export const rowsOfStated = (reads: readonly Read[], rows: readonly AccessRow[]): AccessRow[] =>
+  reads
+    .filter(({ path }) => parameterNames(path).inPath.length === 0 && !rows.some(({ route }) => route === `GET ${routeOf(path)}`))
+    .map((read) => readRow(read, { isOwn: read.keep === 'own' && read.access !== 'admin' }));

@@ -80,7 +80,7 @@ function writeBuilds(folder: string): void {
   write('host/host.json', JSON.stringify({ js: [], css: [], lazy: { ui: [], 'ui-data': [] }, provides: {} }));
   write('host/server/shell.cjs', `exports.renderShell = () => '<main></main>';`);
   for (const file of ['a.0123abcd.js', 'sw.js', 'shell.html', 'favicon.svg', 'manifest.webmanifest']) write(`host/public/${file}`, 'x');
-  const page = { module: './page', title: 'Une page', offline: 'on-use' } as const;
+  const page = { module: './page', title: 'Une page' } as const;
   const routesOf = {
     'mf-x': [
       { ...page, path: '/', access: 'public' as const },
@@ -88,7 +88,7 @@ function writeBuilds(folder: string): void {
         ...page,
         path: '/dashboard',
         access: 'member' as const,
-        data: ['/api/users/{userId}/badges', '/api/streaks{?month}', '/api/enrollments'],
+        reads: [['/api/users/{id}/badges', { id: '@user' }], '/api/streaks{?month}', '/api/enrollments'],
       },
       { ...page, path: '/admin', access: 'admin-screen' as const },
     ],

@@ -1,6 +1,12 @@
+import { article } from '@ulty/contracts/reads/blog.js';
+import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
+import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
+import { partner } from '@ulty/contracts/reads/partners.js';
+import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { uuidV7 } from '../core/uuid.js';
-import { admin, anyone, member, row, type Scene } from './access-row.js';
+import { admin, anyone, member, readRow, row, rowsOfStated, type Scene } from './access-row.js';
 import { TEST_PASSWORD } from './make-user.js';
+import { statedReads } from './stated-reads.js';
 
 const NEXT_PASSWORD = 'un autre mot de passe';
 const own = { isOwn: true } as const;
@@ -36,9 +42,10 @@ const at = (path: string) => () => path;
 
 /**
  * Every route of the application and what it answers to whom. access.int.test.ts compares it with the routes that are registered: a new
- * route needs a row (several where more than one case matters), a route that goes takes its rows along.
+ * route needs a row (several where more than one case matters), a route that goes takes its rows along. Reads without parameters in their path
+ * have their rows from their statements.
  */
-export const ACCESS_TABLE = [
+const ROWS = [
   // Documents and files.
   row('GET /*', anyone(200), { url: at('/') }),
   row('GET /*', { ...anyone(200), visitor: 302 }, { url: at('/dashboard'), ...own }),
@@ -59,6 +66,7 @@ export const ACCESS_TABLE = [
   row('GET /blog/rss.xml', anyone(200)),
   row('GET /blog/feed.json', anyone(200)),
   row('GET /api/docs', anyone(200)),
+  row('GET /api/docs/:version/:file', anyone('NOT_FOUND'), { url: at('/api/docs/0.0.1/swagger-ui.css') }),
   row('GET /api/docs-json', anyone(200)),
   row('GET /api/health/live', anyone(200)),
   row('GET /api/health/ready', anyone(200)),
@@ -78,7 +86,7 @@ export const ACCESS_TABLE = [
   }),
   row('GET /api/logout', anyone(303), { isChange: true }),
   row('POST /api/logout', anyone(303), { isChange: true }),
-  row('GET /api/auth/user', member(200), own),
+  readRow(currentUser, own),
   row('PUT /api/auth/password', member(204), { payload: () => ({ current: TEST_PASSWORD, next: NEXT_PASSWORD }), isChange: true }),
   row('GET /api/auth/password/forgot', anyone(200)),
   row('POST /api/auth/password/reset-request', anyone('VALIDATION'), { payload: () => ({}) }),
@@ -89,7 +97,6 @@ export const ACCESS_TABLE = [
   row('GET /api/auth/email/proof', anyone('LINK_EXPIRED'), { url: at('/api/auth/email/proof?token=inconnu') }),
   row('POST /api/auth/email/proof', anyone('LINK_EXPIRED'), { payload: () => ({ token: 'inconnu' }) }),
   row('POST /api/auth/email/proof-request', member(202)),
-  row('GET /api/auth/sessions', member(200), own),
   row(
     'DELETE /api/auth/sessions/:id',
     { ...member('SESSION_NOT_FOUND'), learner: 204 },
@@ -102,14 +109,12 @@ export const ACCESS_TABLE = [
   ),
   row('POST /api/auth/sessions/end-others', member(204), { isChange: true }),
   row('POST /api/auth/sessions/end-all', member(204), { isChange: true }),
-  row('GET /api/auth/profiles', anyone(200)),
   row('PUT /api/auth/profiles/current', { ...member(204), admin: 'PROFILE_ADMIN' }, { payload: () => ({ pin: '2580' }), isChange: true }),
   row('DELETE /api/auth/profiles/current', member(204)),
   row('POST /api/auth/profiles/:id/open', anyone('PROFILE_GONE'), {
     url: ({ learner }) => `/api/auth/profiles/${learner.id}/open`,
     payload: () => ({ pin: '2580' }),
   }),
-  row('GET /api/auth/phone', anyone(200)),
   row('POST /api/auth/phone/start', anyone('VALIDATION'), { payload: () => ({}) }),
   row('POST /api/auth/phone/verify', anyone('VALIDATION'), { payload: ({ learner }) => ({ phone: learner.phone, code: '12' }) }),
   row('POST /api/auth/phone/claim', anyone('CLAIM_EXPIRED'), { payload: () => ({ claim: 'inconnu', password: NEXT_PASSWORD }) }),
@@ -118,7 +123,6 @@ export const ACCESS_TABLE = [
   row('PUT /api/auth/phone/profile', member('VALIDATION'), { payload: () => ({}) }),
 
   // What a person tells of themself.
-  row('GET /api/users/me', member(200), own),
   row('PATCH /api/users/me', member(200), { payload: () => ({ school: 'Lycée du soir' }), isChange: true }),
   row('GET /api/users/me/export', member(200), own),
   row('POST /api/users/me/deletion', member(200), { payload: () => ({ confirm: 'SUPPRIMER' }), isChange: true }),
@@ -128,53 +132,40 @@ export const ACCESS_TABLE = [
   row('DELETE /api/users/me/phone/change', member(200), { isChange: true }),
   row('POST /api/users/me/guardian/code', { ...member('VALIDATION'), learner: 'GATEWAY_DOWN' }, { payload: () => ({}) }),
   row('POST /api/users/me/guardian', member('VALIDATION'), { payload: () => ({ code: '12' }) }),
-  row('GET /api/users/:alias/public', anyone(200), {
-    url: ({ learner }) => `/api/users/${encodeURIComponent(learner.alias)}/public`,
+  readRow(publicProfile, {
+    params: ({ learner }) => ({ alias: learner.alias }),
     shows: ({ learner }) => [learner.alias, learner.region],
   }),
-  row('GET /api/users/:id/badges', member(200), { url: ({ learner }) => `/api/users/${learner.id}/badges` }),
+  readRow(badges, { params: ({ learner }) => ({ id: learner.id }) }),
 
   // Learning.
-  row('GET /api/activity', member(200), own),
-  row('GET /api/courses', anyone(200)),
-  row('GET /api/courses/:id', member(200), { url: ({ content }) => `/api/courses/${content.courseId}`, ...own }),
-  row(
-    'GET /api/courses/:id/quiz',
-    { ...member('QUIZ_LOCKED'), learner: 200 },
-    { url: ({ content }) => `/api/courses/${content.courseId}/quiz` },
-  ),
-  row(
-    'GET /api/courses/:id/lessons/:lessonId',
-    { ...member('LESSON_LOCKED'), learner: 200 },
-    { url: ({ content }) => `/api/courses/${content.courseId}/lessons/${content.lessonId}` },
-  ),
-  row('GET /api/enrollments', member(200), own),
+  readRow(courseDetail, { params: ({ content }) => ({ id: content.courseId }), ...own }),
+  readRow(courseQuiz, { params: ({ content }) => ({ id: content.courseId }), answers: { ...member('QUIZ_LOCKED'), learner: 200 } }),
+  readRow(lesson, {
+    params: ({ content }) => ({ id: content.courseId, lessonId: content.lessonId }),
+    answers: { ...member('LESSON_LOCKED'), learner: 200 },
+  }),
   row('POST /api/enrollments', member(200), {
     payload: ({ content }) => ({ courseId: content.secondCourseId, eventId: uuidV7() }),
     isChange: true,
   }),
   row('PUT /api/progress', member(200), { payload: (scene) => act(scene, lessonRead(scene)), isChange: true }),
   row('PUT /api/progress', member(200), { payload: (scene) => again(scene, lessonRead(scene)) }),
-  row('GET /api/quizhero/books', anyone(200)),
-  row('GET /api/quizhero/books/:id', member(200), { url: ({ content }) => `/api/quizhero/books/${content.bookId}` }),
-  row('GET /api/quizhero/books/:id/chapters', member(200), { url: ({ content }) => `/api/quizhero/books/${content.bookId}/chapters` }),
-  row('GET /api/quizhero/books/:id/quizzes', member(200), { url: ({ content }) => `/api/quizhero/books/${content.bookId}/quizzes` }),
+  readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
+  readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),
+  readRow(quizzes, { params: ({ content }) => ({ id: content.bookId }) }),
   row('GET /api/quizhero/audio/:name', member('AUDIO_NOT_FOUND'), { url: () => `/api/quizhero/audio/${'0'.repeat(64)}.opus` }),
-  row('GET /api/quizhero/sample', anyone('NOT_FOUND')),
-  row('GET /api/quizhero/library', anyone(200), own),
-  row('GET /api/quizhero/library/:bookId', member(200), { url: ({ content }) => `/api/quizhero/library/${content.bookId}`, ...own }),
+  readRow(sampleQuiz, { answers: anyone('NOT_FOUND') }),
+  readRow(bookStanding, { params: ({ content }) => ({ bookId: content.bookId }), ...own }),
   row('POST /api/quiz-results', member(200), { payload: (scene) => act(scene, quizResult(scene)), isChange: true }),
   row('POST /api/quiz-results', member(200), { payload: (scene) => again(scene, quizResult(scene)) }),
-  row('GET /api/reviews', member(200), own),
   row('POST /api/reviews', member(200), {
     payload: (scene) => act(scene, { answers: [{ questionId: scene.content.questionIds[1], choice: ['a'] }] }),
     isChange: true,
   }),
-  row('GET /api/interests', member(200), own),
   row('POST /api/interests', member(200), { payload: () => ({ topic: 'quiz-hero', grade: 'Terminale' }), isChange: true }),
 
   // Streaks and coins.
-  row('GET /api/streaks', member(200), own),
   row('PUT /api/streaks', member(200), { payload: (scene) => act(scene), isChange: true }),
   row(
     'POST /api/streaks/freeze',
@@ -186,55 +177,43 @@ export const ACCESS_TABLE = [
   row('POST /api/ulty-coins/earn', member(200), {
     payload: (scene) => again(scene, { reason: 'quiz_first_pass', source: { type: 'quiz', id: scene.content.quizId } }),
   }),
-  row('GET /api/ulty-coins/summary', member(200), own),
-  row('GET /api/ulty-coins/transactions', member(200), own),
   row('GET /api/ulty-coins/transactions.csv', member(200), own),
 
   // Open to all.
-  row('GET /api/blog/posts', anyone(200)),
-  row('GET /api/blog/posts/:slug', anyone(200), { url: ({ content }) => `/api/blog/posts/${content.postSlug}` }),
+  readRow(article, { params: ({ content }) => ({ slug: content.postSlug }) }),
   row('POST /api/blog/posts/:slug/view', anyone(204), { url: ({ content }) => `/api/blog/posts/${content.postSlug}/view` }),
-  row('GET /api/blog/likes', member(200), own),
   row('POST /api/blog/posts/:slug/like', member(200), {
     url: ({ content }) => `/api/blog/posts/${content.postSlug}/like`,
     payload: () => ({ eventId: uuidV7(), liked: false }),
     isChange: true,
   }),
-  row('GET /api/partners', anyone(200)),
-  row('GET /api/partners/:slug', anyone(200), { url: ({ content }) => `/api/partners/${content.partnerSlug}` }),
-  row('GET /api/platform/quiz-stats', anyone(200)),
-  row('GET /api/platform/library-size', anyone(200)),
+  readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),
   row('POST /api/page-views', anyone(204), { payload: () => ({ path: '/' }) }),
   row('POST /api/contact', anyone(200), { payload: message }),
   row('POST /api/contact/form', anyone('VALIDATION'), { payload: () => ({}), hasErrorPages: true }),
 
   // Administration.
-  row('GET /api/admin/users', admin(200)),
   row('POST /api/admin/users/:id/birth-year', admin(204), {
     url: ({ learner }) => `/api/admin/users/${learner.id}/birth-year`,
     payload: () => ({ birthYear: 2009, reason: 'Vu sur une pièce d’identité.' }),
     isChange: true,
   }),
-  row('GET /api/admin/messages', admin(200)),
   row('POST /api/admin/messages/:id/handled', admin(200), {
     url: ({ learner }) => `/api/admin/messages/${learner.messageId}/handled`,
     isChange: true,
   }),
-  row('GET /api/admin/integrity', admin(200)),
   row('POST /api/admin/integrity/:id/decisions', admin('VERSION_CONFLICT'), {
     url: ({ learner }) => `/api/admin/integrity/${learner.id}/decisions`,
     payload: () => ({ action: 'release', reason: 'Une classe entière.', version: 0 }),
   }),
-  row('GET /api/admin/page-views', admin(200)),
-  row('GET /api/admin/phone-sends', admin(200)),
-  row('GET /api/admin/remotes', admin(200)),
   row('PATCH /api/admin/remotes/:id', admin(200), {
     url: at('/api/admin/remotes/mf-spare'),
     payload: () => ({ action: 'disable', reason: 'Pour un essai.' }),
   }),
-  row('GET /api/admin/second-factor', admin(200)),
   row('POST /api/admin/second-factor/enrolment', admin(200), { payload: () => ({}) }),
   row('POST /api/admin/second-factor/enrolment/confirmation', admin('CODE_EXPIRED'), { payload: () => ({ code: '123456' }) }),
   row('POST /api/admin/second-factor/recovery-codes', admin('VERSION_CONFLICT'), { payload: () => ({ code: '123456' }) }),
   row('POST /api/admin/second-factor/end', admin('VERSION_CONFLICT'), { payload: () => ({ password: TEST_PASSWORD, code: '123456' }) }),
 ];
+
+export const ACCESS_TABLE = [...ROWS, ...rowsOfStated(await statedReads(), ROWS)];

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { newEvent } from '@ulty/kit';
 import { makeUser, uuid } from '@ulty/kit/testing';
 import { handTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
@@ -8,6 +9,19 @@ import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClo
 import { servedPaths } from './served-copies';
 import { keepState, keptState } from './store';
 
+/** As a remote names what a person does. */
+const registry: ResolvedRegistry = {
+  revision: '1',
+  remotes: [
+    {
+      id: 'mf-home',
+      version: '1',
+      entry: 'e',
+      routes: [],
+      reads: { '/api/activity': { keep: 'own' }, '/api/enrollments': { keep: 'own' } },
+    },
+  ],
+};
 const AWA = makeUser();
 const ISSA = makeUser({ id: uuid(901), firstName: 'Issa' });
 
@@ -19,8 +33,8 @@ test('a fresh answer measures the clock of what is done from then on', async () 
 });
 
 test('two people’s answers of one path stay apart, and nobody else’s are answered', async () => {
-  await keepAnswer('/api/activity', ['awa'], AWA.id);
-  await keepAnswer('/api/activity', ['issa'], ISSA.id);
+  await keepAnswer(registry, '/api/activity', ['awa'], AWA.id);
+  await keepAnswer(registry, '/api/activity', ['issa'], ISSA.id);
   expect([await keptAnswer('/api/activity', AWA.id), await keptAnswer('/api/activity', ISSA.id)]).toEqual([['awa'], ['issa']]);
   expect([await keptAnswer('/api/activity', uuid(902)), await keptAnswer('/api/activity', null)]).toEqual([undefined, undefined]);
 });
@@ -43,11 +57,11 @@ test('the device starts as whom it was handed to; as nobody when it was locked, 
 
 test('an answer of the device stands for the network’s only where that did not come', async () => {
   await keepState('registry', { revision: '', remotes: [] });
-  await keepAnswer('/api/activity', ['awa'], AWA.id);
+  await keepAnswer(registry, '/api/activity', ['awa'], AWA.id);
   expect(servedPaths()).toEqual([]);
   await keptAnswer('/api/activity', AWA.id);
   expect(servedPaths()).toEqual(['/api/activity']);
-  await keepAnswer('/api/activity', ['neuf'], AWA.id);
+  await keepAnswer(registry, '/api/activity', ['neuf'], AWA.id);
   expect(servedPaths()).toEqual([]);
 });
 
@@ -55,13 +69,13 @@ test('what is still on its way when somebody signs out is not kept after them', 
   Object.defineProperty(navigator, 'serviceWorker', { value: { ready: Promise.resolve({}) }, configurable: true });
   await keepState('user', AWA);
   await forgetMember(AWA.id);
-  await keepAnswer('/api/activity', ['awa'], AWA.id);
+  await keepAnswer(registry, '/api/activity', ['awa'], AWA.id);
   await keepBoot({
     path: '/',
     status: 200,
     title: 'Accueil',
     user: AWA,
-    registry: { revision: '', remotes: [] },
+    registry,
     data: { '/api/enrollments': [] },
     prerendered: null,
     redirect: null,

@@ -7,10 +7,6 @@ const route = (module: string): ResolvedRemote['routes'][number] => ({
   module,
   title: 'X',
   access: 'public',
-  audience: 'all',
-  offline: 'core',
-  data: [],
-  layout: 'page',
 });
 const quiz = (version: string): ResolvedRemote => ({
   id: 'mf-quiz',

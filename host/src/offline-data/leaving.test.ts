@@ -8,7 +8,10 @@ const BOOT: Boot = {
   status: 200,
   title: 'Accueil',
   user: AWA,
-  registry: { revision: '', remotes: [] },
+  registry: {
+    revision: '1',
+    remotes: [{ id: 'mf-home', version: '1', entry: 'e', routes: [], reads: { '/api/enrollments': { keep: 'own' } } }],
+  },
   data: { '/api/enrollments': [] },
   prerendered: null,
   redirect: null,

@@ -16,7 +16,10 @@ test('a start is kept once the code for it could be had', async () => {
     status: 200,
     title: 'Partenaires',
     user: null,
-    registry: { revision: '', remotes: [] },
+    registry: {
+      revision: '1',
+      remotes: [{ id: 'mf-landing', version: '1', entry: 'e', routes: [], reads: { '/api/partners{?type,region}': { keep: 'public' } } }],
+    },
     data: { [list]: ['atelier'] },
     prerendered: null,
     redirect: null,

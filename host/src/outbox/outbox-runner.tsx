@@ -24,7 +24,6 @@ export function OutboxRunner({ userId }: { userId: string }) {
       const topics = [...changed];
       changed.clear();
       if (topics.length === 0) return;
-      void mutate(SESSION_KEY);
       void renew(topics);
     };
     const stopListening = useConnectivity.subscribe(({ isOnline }, before) => isOnline && !before.isOnline && askAnew());

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { SWRConfig, useConnectivity, useOutbox, useQuery } from '@ulty/kit';
+import { SWRConfig, useConnectivity, useOutbox, useRead } from '@ulty/kit';
+import { enrollments } from '@ulty/contracts/reads/courses.js';
 import { stubApi } from '@ulty/kit/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { noteFresh, noteServed } from '../offline-data/served-copies';
 import { useRenewedCopies } from './use-renewed-copies';
 
-const PATH = '/api/enrollments';
+const PATH = enrollments.path;
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const setOnline = (isOnline: boolean) => act(() => useConnectivity.setState({ isOnline }));
 
 function Courses() {
   useRenewedCopies();
-  return <output>{useQuery<string>([PATH]).data}</output>;
+  return <output>{useRead(enrollments).data as unknown as string}</output>;
 }
 function open() {
   const api = stubApi({ [`GET ${PATH}`]: [200, 'du serveur'] });

@@ -7,7 +7,7 @@ import './toaster.css';
 
 const ICONS: Record<ToastKind, string> = { done: circleCheck, waiting: hourglassLow, failed: alertTriangle };
 
-/** The one toast, with the specification's numbers (§9). Failures interrupt a screen reader, the rest waits its turn. */
+/** The one toast, with the numbers of spec §9. Failures interrupt a screen reader, the rest waits its turn. */
 export default function Toaster() {
   const toast = useToasts((state) => state.current);
   return (

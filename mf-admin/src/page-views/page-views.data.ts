@@ -1,12 +1,12 @@
 import type { PageViewReport } from '@ulty/contracts/page-views.js';
-import { pageViews } from '@ulty/contracts/reads/admin.js';
+import { pageViewReport } from '@ulty/contracts/reads/admin.js';
 import { useRead } from '@ulty/kit';
 
 export type ViewDay = PageViewReport['days'][number];
 export type SeenPage = PageViewReport['pages'][number];
 
 /** The last 30 days. */
-export const usePageViews = () => useRead(pageViews);
+export const usePageViews = () => useRead(pageViewReport);
 
 /** All views of the days. */
 export const viewsOf = (days: readonly ViewDay[]) => days.reduce((sum, { views }) => sum + views, 0);

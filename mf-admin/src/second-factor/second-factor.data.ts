@@ -1,14 +1,14 @@
 import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd } from '@ulty/contracts/second-factor.js';
-import { secondFactor } from '@ulty/contracts/reads/admin.js';
+import { secondFactorState } from '@ulty/contracts/reads/admin.js';
 import { isApiError, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
-const FACTOR = readKey(secondFactor);
+const FACTOR = readKey(secondFactorState);
 
 /** Address of the section, also for those who are sent there. */
 export const SECURITY_PATH = '/admin?section=securite';
 
-export const useSecondFactor = () => useRead(secondFactor);
+export const useSecondFactor = () => useRead(secondFactorState);
 
 /** What an administrator may do to their second factor. Each rises what the API refused with. */
 export function useFactorActs() {

@@ -108,7 +108,7 @@ function Details({ partner }: { partner: Partner }) {
   );
 }
 
-/** The not-found screen of the specification (§2), as the host draws it. */
+/** The not-found screen of spec §2, as the host draws it. */
 function NoPartner() {
   return (
     <section className="sh-notfound">

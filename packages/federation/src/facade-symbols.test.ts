@@ -3,7 +3,7 @@ import { importedSymbols, missingSymbols } from '../webpack/facade-symbols.mjs';
 const modules = [
   {
     dependencies: [
-      { request: '@ulty/kit', ids: ['useQuery'] },
+      { request: '@ulty/kit', ids: ['useRead'] },
       { request: '@ulty/kit', ids: [] },
       { request: 'react', ids: ['useState'] },
     ],
@@ -20,13 +20,13 @@ const modules = [
 test('what a remote takes from the façades is known by name', () => {
   const used = importedSymbols(modules);
   expect(Object.keys(used)).toEqual(['@ulty/kit', '@ulty/ui']);
-  expect([...(used['@ulty/kit'] ?? [])]).toEqual(['useQuery', 'showToast']);
+  expect([...(used['@ulty/kit'] ?? [])]).toEqual(['useRead', 'showToast']);
 });
 
 test('a symbol that the published host lacks is refused with a sentence', () => {
   const used = importedSymbols(modules);
-  expect(missingSymbols(used, { '@ulty/kit': ['useQuery', 'showToast'], '@ulty/ui': ['Button'] })).toEqual([]);
-  expect(missingSymbols(used, { '@ulty/kit': ['useQuery'], '@ulty/ui': ['Button'] })).toEqual([
+  expect(missingSymbols(used, { '@ulty/kit': ['useRead', 'showToast'], '@ulty/ui': ['Button'] })).toEqual([]);
+  expect(missingSymbols(used, { '@ulty/kit': ['useRead'], '@ulty/ui': ['Button'] })).toEqual([
     'The host does not export showToast from @ulty/kit: publish the host first, or do without it.',
   ]);
 });

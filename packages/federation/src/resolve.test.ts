@@ -4,7 +4,18 @@ import { remoteBase, resolveRegistry, sentRegistry, type RegistryRow } from './r
 const provides = { react: '19.3.1', '@ulty/kit': '0.1.0' };
 
 function manifest(version: string, shared: Record<string, string> = {}): RemoteManifest {
-  return { id: 'mf-x', version, gitSha: 'abc', contract: 1, entry: 'remoteEntry.js', shared, modules: {}, files: [], routes: [] };
+  return {
+    id: 'mf-x',
+    version,
+    gitSha: 'abc',
+    contract: 1,
+    entry: 'remoteEntry.js',
+    shared,
+    modules: {},
+    files: [],
+    routes: [],
+    reads: {},
+  };
 }
 const row = (over: Partial<RegistryRow>): RegistryRow => ({
   id: 'mf-x',
@@ -40,28 +51,51 @@ test.each([
   expect(remote?.incompatible).toEqual(incompatible);
 });
 
-test('documents carry what a browser needs, and not what only the server does', () => {
-  const route = {
-    path: '/x',
-    module: './a/b',
-    title: 'T',
-    access: 'public',
-    audience: 'all',
-    offline: 'on-use',
-    data: [],
-    layout: 'page',
-  } as const;
-  const drawn = {
-    ...manifest('1'),
-    modules: { './a/b': { js: ['b.js'], css: [] } },
-    routes: [{ ...route, data: [], description: 'D', prerender: true, firstScript: true }],
-  };
+const route = { path: '/x', module: './a/b', title: 'T', access: 'public', reads: ['/api/x'] } as const;
+const drawn: RemoteManifest = {
+  ...manifest('1'),
+  modules: { './a/b': { js: ['b.js'], css: [] } },
+  routes: [{ ...route, reads: ['/api/x'], description: 'D', prerender: true, firstScript: true }],
+  reads: {
+    '/api/x': { access: 'public', keep: 'public', changedBy: [] },
+    '/api/mine': { access: 'member', keep: 'own', changedBy: ['coins'] },
+    '/api/now': { access: 'member', keep: 'no', changedBy: ['streak'] },
+    '/api/never': { access: 'public', keep: 'no', changedBy: [] },
+  },
+};
+
+test('documents carry what a browser needs, and not what only the server does; what is a person’s only to persons', () => {
   const live = resolveRegistry([row({ manifests: [drawn] })], provides);
-  expect(sentRegistry(live)).toEqual({
-    revision: 'mf-x@1',
-    remotes: [{ id: 'mf-x', version: '1', entry: 'remoteEntry.js', routes: [route] }],
-  });
+  const sent = { id: 'mf-x', version: '1', entry: 'remoteEntry.js', routes: [route] };
+  expect(sentRegistry(live, false)).toEqual({ revision: 'mf-x@1', remotes: [{ ...sent, reads: { '/api/x': { keep: 'public' } } }] });
+  expect(sentRegistry(live, true).remotes).toEqual([
+    {
+      ...sent,
+      reads: {
+        '/api/x': { keep: 'public' },
+        '/api/mine': { keep: 'own', changedBy: ['coins'] },
+        '/api/now': { changedBy: ['streak'] },
+      },
+    },
+  ]);
   expect(live.remotes[0]?.modules).toEqual(drawn.modules);
+});
+
+test('what only persons may open is asked for by nobody else', () => {
+  const routes: RemoteManifest['routes'] = [
+    { ...route, reads: ['/api/mine'], access: 'member', prerender: false, firstScript: false },
+    { ...route, reads: ['/api/home'], audience: 'signed-in', prerender: false, firstScript: false },
+  ];
+  const live = resolveRegistry([row({ manifests: [{ ...drawn, routes }] })], provides);
+  const readsFor = (isSignedIn: boolean) => sentRegistry(live, isSignedIn).remotes[0]?.routes.map(({ reads }) => reads);
+  expect(readsFor(false)).toEqual([undefined, undefined]);
+  expect(readsFor(true)).toEqual([['/api/mine'], ['/api/home']]);
+});
+
+test('a version built before reads were stated names none', () => {
+  const { reads: _reads, ...old } = manifest('1');
+  const live = resolveRegistry([row({ manifests: [old as RemoteManifest] })], provides);
+  expect(sentRegistry(live, true).remotes[0]).not.toHaveProperty('reads');
 });
 
 test('a retry gets an address of its own for the same folder', () => {

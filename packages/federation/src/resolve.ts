@@ -47,13 +47,20 @@ function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<Resolv
   return sent.length > 0 ? { reads: Object.fromEntries(sent) } : {};
 }
 
+/** A route as documents carry it: what only persons may open is asked for by nobody else. */
+function sentRoute(route: LiveRemote['routes'][number], isSignedIn: boolean): ResolvedRemote['routes'][number] {
+  const { description: _description, prerender: _prerender, firstScript: _firstScript, reads, ...sent } = route;
+  const isOpen = isSignedIn || (route.access !== 'member' && route.audience !== 'signed-in');
+  return isOpen && reads ? { ...sent, reads } : sent;
+}
+
 /** The registry as documents carry it, for someone signed in or not. */
 export function sentRegistry({ revision, remotes }: LiveRegistry, isSignedIn: boolean): ResolvedRegistry {
   return {
     revision,
     remotes: remotes.map(({ modules: _modules, routes, reads, ...remote }) => ({
       ...remote,
-      routes: routes.map(({ description: _description, prerender: _prerender, firstScript: _firstScript, ...route }) => route),
+      routes: routes.map((route) => sentRoute(route, isSignedIn)),
       ...sentReads(reads, isSignedIn),
     })),
   };

@@ -1,18 +1,15 @@
-import type { RemoteRoute, ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { fillDataPath } from './data-path';
-import { hasRoute, matchPattern, matchRoute } from './match-route';
+import { addressOf, matchPath } from '@ulty/contracts/reads/address.js';
+import type { RemoteRoute, ResolvedRegistry, RouteRead } from '@ulty/contracts/remotes.js';
+import { firstReads } from './first-reads';
+import { hasRoute, matchRoute } from './match-route';
 
 const route = (path: string, over: Partial<RemoteRoute> = {}): RemoteRoute => ({
   path,
   module: './a/b',
   title: 'T',
   access: 'public',
-  audience: 'all',
-  offline: 'on-use',
-  data: [],
   prerender: false,
   firstScript: false,
-  layout: 'page',
   ...over,
 });
 const registry: ResolvedRegistry = {
@@ -32,18 +29,33 @@ test.each([
   ['/blog/:slug', '/blog/a', { slug: 'a' }],
   ['/blog/:slug', '/blog/a/', { slug: 'a' }],
   ['/blog/:slug', '/blog/%C3%A9t%C3%A9', { slug: 'été' }],
+  ['/blog/:slug', '/blog/a?b=/c/d#e/f', { slug: 'a' }],
   ['/blog/:slug', '/blog/', null],
   ['/blog/:slug', '/blog/a/b', null],
   ['/blog/:slug', '/blog/%E0%A4%A', null],
   ['/', '/', {}],
+  ['/', '/?x=1', {}],
   ['/', '/x', null],
-])('%s under %s gives %j', (pattern, path, params) => {
-  expect(matchPattern(pattern, path)).toEqual(params);
+  ['/api/users/{id}/badges', '/api/users/7/badges', { id: '7' }],
+  ['/api/users/{id}/badges', '/api/users/7/sessions', null],
+  ['/api/streaks{?month}', '/api/streaks', {}],
+  ['/api/streaks{?month}', '/api/streaks?month=2026-11', {}],
+  ['/api/streaks{?month}', '/api/streaks/7', null],
+])('%s under %s gives %j', (template, path, params) => {
+  expect(matchPath(template, path)).toEqual(params);
 });
 
 test('the root is the landing for visitors and the home for the signed in', () => {
   expect(matchRoute(registry, '/', false)?.remote.id).toBe('mf-landing');
   expect(matchRoute(registry, '/', true)?.remote.id).toBe('mf-home');
+});
+
+test('a route of a registry that a device kept from earlier versions is for everybody', () => {
+  const kept = {
+    revision: '1',
+    remotes: [{ id: 'mf-x', version: '1', entry: 'e', routes: [{ ...route('/x'), audience: 'all' as never }] }],
+  };
+  expect([matchRoute(kept, '/x', true)?.remote.id, matchRoute(kept, '/x', false)?.remote.id]).toEqual(['mf-x', 'mf-x']);
 });
 
 test('a literal path wins over a parameter', () => {
@@ -56,16 +68,34 @@ test('menus ask for paths with or without a query', () => {
 });
 
 test.each([
-  ['/api/blog/posts?category={category=Tous}&search={search=}', '', '/api/blog/posts?category=Tous&search='],
+  ['/api/courses{?search,sort}', {}, '/api/courses'],
+  ['/api/courses{?search,sort}', { sort: 'duree', search: 'été & hiver' }, '/api/courses?search=%C3%A9t%C3%A9+%26+hiver&sort=duree'],
+  ['/api/blog/posts{?category,search}', { category: 'Tous', search: '' }, '/api/blog/posts?category=Tous&search='],
+  ['/api/reviews{?cards}', { cards: 0 }, '/api/reviews?cards=0'],
+  ['/api/blog/posts/{slug}', { slug: 'a b/c' }, '/api/blog/posts/a%20b%2Fc'],
+] as const)('%s with %j is %s', (path, params, address) => {
+  expect(addressOf({ path }, params)).toBe(address);
+});
+
+test.each([
+  [['/api/blog/posts{?category,search}', { category: '?category=Tous', search: '?search=' }], '', '/api/blog/posts?category=Tous&search='],
   [
-    '/api/blog/posts?category={category=Tous}&search={search=}',
-    'category=%C3%89ducation&search=a+b',
+    ['/api/blog/posts{?category,search}', { category: '?category=Tous', search: '?search=' }],
+    'search=a+b&category=%C3%89ducation',
     '/api/blog/posts?category=%C3%89ducation&search=a+b',
   ],
   ['/api/courses{?search}', '', '/api/courses'],
   ['/api/courses{?search,sort}', 'search=prix&x=1', '/api/courses?search=prix'],
   ['/api/courses{?search}', 'search=%20', '/api/courses'],
+  [['/api/courses{?search}', {}], 'search=prix', '/api/courses'],
   ['/api/blog/posts/{slug}', '', '/api/blog/posts/a%2Fb'],
-])('%s with ?%s reads %s', (template, query, expected) => {
-  expect(fillDataPath(template, { slug: 'a/b' }, new URLSearchParams(query))).toBe(expected);
+  [['/api/reviews{?cards}', { cards: 0 }], 'cards=9', '/api/reviews?cards=0'],
+  [['/api/users/{id}/badges', { id: '@user' }], '', '/api/users/u1/badges'],
+  [['/api/quizhero/library/{bookId}', { bookId: ':slug' }], '', '/api/quizhero/library/a%2Fb'],
+] as [RouteRead, string, string][])('a page that names %j, with ?%s, reads %s', (read, query, address) => {
+  expect(firstReads({ reads: [read] }, { slug: 'a/b' }, new URLSearchParams(query), 'u1')).toEqual([address]);
+});
+
+test('a page that names no reads asks nothing', () => {
+  expect(firstReads({}, {}, new URLSearchParams(), '')).toEqual([]);
 });

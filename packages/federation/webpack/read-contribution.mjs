@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformFileSync } from '@swc/core';
-import { readFaults, statedReads, writeOutReads } from './read-rules.mjs';
+import { readFaults, writeOutReads } from './read-rules.mjs';
+import { statedReads } from './stated-reads.mjs';
 
 async function importCompiled(folder, file) {
   const { code } = transformFileSync(file, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });

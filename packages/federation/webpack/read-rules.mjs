@@ -1,26 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const READS_FOLDER = 'packages/contracts/src/reads';
-/** Files of the folder that state no reads. */
-const TOOLS = ['address.js', 'define-read.js'];
+export const READS_FOLDER = 'packages/contracts/src/reads';
 
 /** Whether something was made by `defineRead`, as far as its shape tells. */
 export const isRead = (value) => typeof value?.path === 'string' && 'keep' in value && Array.isArray(value.changedBy);
-
-/** Every read of contracts: the file that states it, the name it has there, and the statement. */
-export async function statedReads() {
-  const folder = path.dirname(fileURLToPath(import.meta.resolve('@ulty/contracts/reads/define-read.js')));
-  const files = fs
-    .readdirSync(folder)
-    .filter((file) => file.endsWith('.js') && !TOOLS.includes(file))
-    .sort();
-  const modules = await Promise.all(files.map(async (file) => [file, await import(`@ulty/contracts/reads/${file}`)]));
-  return modules.flatMap(([file, exported]) =>
-    Object.entries(exported).map(([name, read]) => ({ file: `${READS_FOLDER}/${file.replace('.js', '.ts')}`, name, read })),
-  );
-}
 
 /** A path without the names of its parameters and without its query: two reads with the same one answer the same addresses. */
 const shapeOf = (template) => template.split('{?', 1)[0].replace(/\{\w+\}/g, '{}');

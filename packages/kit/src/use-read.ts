@@ -20,7 +20,7 @@ export function useRead<Answer, Params extends ReadParams>(
   read: Read<Answer, Params>,
   ...rest: [...params: Given<Params>, options?: SWRConfiguration<Answer>]
 ): SWRResponse<Answer, Error> {
-  const [params = {}, options] = rest as [ReadParams | null | undefined, SWRConfiguration<Answer>?];
+  const [params = {}, options] = rest as unknown as [ReadParams | null | undefined, SWRConfiguration<Answer>?];
   const address = params && addressOf(read, params);
   useHeldKey(address);
   return useSWR<Answer, Error>(address, fetchJson, options);

@@ -9,7 +9,7 @@ export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean
 }
 
 /**
- * Takes a learner's hopeless items out of the queue, never without a copy in `lost` that can be exported and sent later. Product §1.3, trap 2.
+ * Takes a learner's hopeless items out of the queue, never without a copy in `lost` that can be exported and sent later. Product §1.3, §4, trap 2.
  * @param ageMs SYNC.cleanupAgeMs, or SYNC.aggressiveCleanupAgeMs. @returns what was given up
  */
 export async function dropHopeless(userId: string, now: number, ageMs: number = SYNC.cleanupAgeMs): Promise<LostItem[]> {

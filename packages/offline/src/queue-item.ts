@@ -7,7 +7,7 @@ export interface Display {
   expectedUtc: number | null;
 }
 
-/** An event as the device keeps it. `userId` and `seq` live in `data`, so that the item keeps the specification's shape (§3). */
+/** An event as the device keeps it. `userId` and `seq` live in `data`, so that the item keeps the shape of spec §3. */
 export interface QueueItem {
   /** The event's id. */
   id: string;

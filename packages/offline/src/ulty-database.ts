@@ -52,7 +52,7 @@ export interface UltySchema extends DBSchema {
   app_settings: { key: string; value: Setting };
 }
 
-/** The specification's own database: version 1 and these five stores, for good (§3). What they lack lives in 'ulty-ext'. */
+/** The specification's own database: version 1 and these five stores, for good (spec §3). What they lack lives in 'ulty-ext'. */
 export const ultyDatabase = openerOf<UltySchema>({
   name: 'ulty',
   version: 1,

@@ -1,32 +1,27 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { IntegrityDecided, IntegrityDecision, IntegrityPage, IntegrityQuery } from '@ulty/contracts/integrity.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { integrityCases } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/ids.js';
 import { AppError } from '../../core/errors.js';
 import { Answers } from '../../core/http/answers.js';
-import { privateAnswer } from '../../core/http/conditional.js';
+import { Read } from '../../core/reads/read.js';
 import { IntegrityService } from './integrity.service.js';
 
-@Controller('api/admin/integrity')
+@Controller()
 @Access('admin')
 export class IntegrityController {
   constructor(private readonly integrity: IntegrityService) {}
 
   /** IntegrityPage of 25, in UTC (coins), longest waiting first. 400 VALIDATION, 401, 403. Product §1.6, §2.24. */
-  @Get()
-  @Answers(IntegrityPage)
-  async list(
-    @Query({ schema: IntegrityQuery }) query: IntegrityQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<IntegrityPage | undefined> {
-    return privateAnswer(request, reply, await this.integrity.list(query));
+  @Read(integrityCases, { query: IntegrityQuery, answer: IntegrityPage })
+  list(@Query() query: IntegrityQuery): Promise<IntegrityPage> {
+    return this.integrity.list(query);
   }
 
   /** Releases a learner's kept coins or takes them back, with a reason. 400 VALIDATION, 404 USER_NOT_FOUND, 409 VERSION_CONFLICT. Product §1.6.5. */
-  @Post(':id/decisions')
+  @Post('api/admin/integrity/:id/decisions')
   @HttpCode(200)
   @Answers(IntegrityDecided)
   async decide(

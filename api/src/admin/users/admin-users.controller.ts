@@ -1,30 +1,25 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { AdminUserPage, AdminUserQuery, BirthYearCorrection } from '@ulty/contracts/admin.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminUsers } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { privateAnswer } from '../../core/http/conditional.js';
+import { Read } from '../../core/reads/read.js';
 import { AdminUsersService } from './admin-users.service.js';
 
-@Controller('api/admin/users')
+@Controller()
 @Access('admin')
 export class AdminUsersController {
   constructor(private readonly users: AdminUsersService) {}
 
   /** AdminUserPage of 25, by name or e-mail, accents ignored. 400 VALIDATION, 401, 403. Product §2.24. */
-  @Get()
-  @Answers(AdminUserPage)
-  async list(
-    @Query({ schema: AdminUserQuery }) query: AdminUserQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AdminUserPage | undefined> {
-    return privateAnswer(request, reply, await this.users.list(query));
+  @Read(adminUsers, { query: AdminUserQuery, answer: AdminUserPage })
+  list(@Query() query: AdminUserQuery): Promise<AdminUserPage> {
+    return this.users.list(query);
   }
 
   /** Corrects a year of birth, which its owner can only set once: 204, with a line of who did it and why. 400 VALIDATION, 401, 403, 404 USER_NOT_FOUND. Product §1.7. */
-  @Post(':id/birth-year')
+  @Post('api/admin/users/:id/birth-year')
   @HttpCode(204)
   @Answers(null)
   correctBirthYear(

@@ -1,9 +1,10 @@
 import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestjs/common';
 import type { Role } from '@ulty/contracts/auth.js';
+import type { ReadAccess } from '@ulty/domain/read-topics.js';
 import type { FastifyRequest } from 'fastify';
 
-/** Who may call a handler: anyone, a signed-in person, an admin. */
-export type AccessLevel = 'public' | 'member' | 'admin';
+/** Who may call a handler: anyone, a signed-in person, an admin. Reads and acts share the words. */
+export type AccessLevel = ReadAccess;
 
 export const ACCESS = 'ulty:access';
 export const READS_SESSION = 'ulty:reads-session';
@@ -43,9 +44,11 @@ export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 /** Opens an admin's handlers to those who still have to set up the second factor this installation demands. */
 export const BeforeSecondFactor = () => SetMetadata(BEFORE_SECOND_FACTOR, true);
 
-const sessionUser = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null,
-);
+/** Gives a handler the person who asks: by it a parameter is known as theirs. */
+export const askingPerson = (_data: unknown, context: ExecutionContext): SessionUser | null =>
+  context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null;
+
+const sessionUser = createParamDecorator(askingPerson);
 
 /** The signed-in person, in handlers with `@Access('member' | 'admin')`. */
 export const SignedIn = (): ParameterDecorator => sessionUser();

@@ -11,16 +11,20 @@ import { strictSchema } from './strict-schema.js';
  */
 @Injectable()
 export class SchemaPipe implements PipeTransform {
-  async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  transform(value: unknown, metadata: ArgumentMetadata): unknown {
     if (metadata.type === 'custom') return value;
     if (!(metadata.schema instanceof z.ZodType)) throw new Error(`A ${metadata.type} parameter has no zod schema.`);
-    const schema = metadata.type === 'body' ? strictSchema(metadata.schema) : metadata.schema;
-    const fields = unholdable(value);
-    if (fields) throw new AppError('VALIDATION', { fields });
-    const read = await schema.safeParseAsync(wellFormed(value));
-    if (!read.success) throw new AppError('VALIDATION', { fields: fieldMessages(read.error.issues) });
-    return read.data;
+    return valueUnder(metadata.type === 'body' ? strictSchema(metadata.schema) : metadata.schema, value);
   }
+}
+
+/** What a schema makes of a value from outside. Throws VALIDATION with its fields. */
+export function valueUnder(schema: z.ZodType, value: unknown): unknown {
+  const fields = unholdable(value);
+  if (fields) throw new AppError('VALIDATION', { fields });
+  const read = schema.safeParse(wellFormed(value));
+  if (!read.success) throw new AppError('VALIDATION', { fields: fieldMessages(read.error.issues) });
+  return read.data;
 }
 
 /** More than any contract asks for. What lies deeper was made to exhaust whoever follows it. */

@@ -1,38 +1,48 @@
-import { Controller, Get, Header, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Header, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Access } from '../http/access.js';
+import { AppError } from '../errors.js';
 import { html } from '../html.js';
+import { Access } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { OpenApi } from './openapi.js';
+import { readSwaggerFile, START_SCRIPT, swaggerVersion } from './swagger-ui.js';
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+/** Files are named by version: what a browser has, it need not ask for again. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 @Controller('api')
 @Access('public')
 export class OpenApiController {
   constructor(private readonly openApi: OpenApi) {}
 
-  /** The calls of the API on one plain page, with the address of the full description. */
+  /** The calls of the API on a page where they can be tried, with the session of the browser. */
   @Get('docs')
   @Header('content-type', 'text/html; charset=utf-8')
   @Answers(null)
   page(@Req() request: FastifyRequest): string {
-    const { paths } = this.openApi.document();
-    const rows = Object.entries(paths)
-      .sort(([a], [b]) => a.localeCompare(b))
-      .flatMap(([path, item]) =>
-        METHODS.flatMap((method) =>
-          item[method] ? [html`<tr><td><code>${method.toUpperCase()}</code></td><td><code>${path}</code></td></tr>`] : [],
-        ),
-      );
-    return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Ulty</title><style>:root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:2rem auto;padding:0 16px}td,th{text-align:left;vertical-align:top;padding:4px 16px 4px 0}td{overflow-wrap:anywhere}</style></head><body>${request.demoBanner}<main><h1>API d’Ulty</h1><p>Description complète, au format OpenAPI : <a href="/api/docs-json">/api/docs-json</a></p><table><thead><tr><th>Méthode</th><th>Adresse</th></tr></thead><tbody>${rows}</tbody></table></main></body></html>`.toString();
+    const folder = `/api/docs/${swaggerVersion()}`;
+    return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API · Ulty</title><link rel="stylesheet" href="${folder}/swagger-ui.css"></head><body>${request.demoBanner}<main id="docs"><p>API d’Ulty. Description complète, au format OpenAPI : <a href="/api/docs-json">/api/docs-json</a></p></main><script src="${folder}/swagger-ui-bundle.js"></script><script src="${folder}/${START_SCRIPT}"></script></body></html>`.toString();
   }
 
-  /** The OpenAPI 3 description. */
+  /** A script or style of that page. 404 NOT_FOUND for any other file or version. */
+  @Get('docs/:version/:file')
+  @Answers(null)
+  async file(
+    @Param('version', { schema: z.string() }) version: string,
+    @Param('file', { schema: z.string() }) name: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Buffer> {
+    const file = version === swaggerVersion() ? await readSwaggerFile(name) : null;
+    if (!file) throw new AppError('NOT_FOUND');
+    reply.header('content-type', file.type).header('cache-control', FOR_GOOD).header('etag', `"${version}-${name}"`);
+    return file.body;
+  }
+
+  /** The description of all calls, in OpenAPI 3. */
   @Get('docs-json')
   @Answers(z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }))
-  document(): object {
-    return this.openApi.document();
+  async document(): Promise<object> {
+    return await this.openApi.document();
   }
 }

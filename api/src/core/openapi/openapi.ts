@@ -1,30 +1,90 @@
-import { Injectable, type INestApplication } from '@nestjs/common';
+import { join } from 'node:path';
+import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { ERRORS, ErrorBody, type ErrorCode } from '@ulty/contracts/errors.js';
 import { z } from 'zod';
+import { CONFIG, type Config } from '../config.js';
+import type { AccessLevel } from '../http/access.js';
+import { readHandlerDocs, type HandlerDoc } from './handler-docs.js';
+import { declaredRoutes, type DeclaredRoute } from './routes.js';
 
-/** The OpenAPI description, made from the decorators and zod schemas of the running application at the first question. */
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+
+/** Where the code of this application lies, compiled or not. */
+const CODE = join(import.meta.dirname, '../..');
+
+/** What any call may answer. */
+const ANY_CALL: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+
+const OF_ACCESS: Record<AccessLevel, readonly ErrorCode[]> = {
+  public: [],
+  member: ['UNAUTHENTICATED'],
+  admin: ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED'],
+};
+
+/** The OpenAPI description, made from decorators, zod schemas and docblocks of the running application at the first question. */
 @Injectable()
 export class OpenApi {
   private app: INestApplication | null = null;
-  private made: OpenAPIObject | null = null;
+  private made: Promise<OpenAPIObject> | null = null;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /** Call once the application is initialised. */
   describe(app: INestApplication): void {
     this.app = app;
   }
 
-  document(): OpenAPIObject {
+  document(): Promise<OpenAPIObject> {
     if (!this.app) throw new Error('OpenApi.describe() was not called.');
-    this.made ??= SwaggerModule.createDocument(
-      this.app,
-      new DocumentBuilder().setTitle('Ulty').setDescription('Les appels de l’API d’Ulty.').setVersion('1').build(),
-      {
-        standardSchemaConverter: (schema, { schemaType }) =>
-          schema instanceof z.ZodType ? { schema: jsonSchema(schema, schemaType) } : undefined,
-      },
-    );
+    this.made ??= this.make(this.app);
     return this.made;
   }
+
+  private async make(app: INestApplication): Promise<OpenAPIObject> {
+    const frame = new DocumentBuilder()
+      .setTitle('Ulty')
+      .setDescription('The calls of Ulty’s API. Every error carries a stable code; its sentence is French, for the person at the screen.')
+      .setVersion('1')
+      .setLicense('UNLICENSED', new URL('/contact', this.config.publicOrigin ?? 'https://ulty.bf').href)
+      .addServer(this.config.publicOrigin ?? '/', 'This installation')
+      .addCookieAuth('ulty_session', { type: 'apiKey', in: 'cookie', name: 'ulty_session' }, 'session')
+      .build();
+    const document = SwaggerModule.createDocument(app, frame, {
+      operationIdFactory: (controller, method) => `${controller}.${method}`,
+      standardSchemaConverter: (schema, { schemaType }) =>
+        schema instanceof z.ZodType ? { schema: jsonSchema(schema, schemaType) } : undefined,
+    });
+    const docs = await readHandlerDocs(CODE);
+    const routes = new Map(declaredRoutes(app).map((route) => [route.handler, route]));
+    const paths = Object.entries(document.paths).filter(([path]) => path.startsWith('/api/'));
+    for (const operation of paths.flatMap(([, item]) => Object.values(item) as Operation[])) {
+      const handler = operation.operationId ?? '';
+      const route = routes.get(handler);
+      if (route) tell(operation, route, docs.get(handler));
+    }
+    document.paths = Object.fromEntries(paths.sort(([a], [b]) => a.localeCompare(b)));
+    document.components = { ...document.components, schemas: { ...document.components?.schemas, Error: jsonSchema(ErrorBody, 'output') } };
+    return document;
+  }
+}
+
+/** Says of one call what it is for, who may make it, and how it fails. */
+function tell(operation: Operation, { access = 'public', parameters, path }: DeclaredRoute, doc: HandlerDoc | undefined): void {
+  operation.tags = [path.split('/')[2] ?? 'api'];
+  operation.summary = doc?.summary ?? '';
+  operation.description = doc?.description ?? '';
+  operation.security = access === 'public' ? [] : [{ session: [] }];
+  const takesInput = parameters.some(({ source }) => source !== 'param');
+  const codes = new Set([...(doc?.errors ?? []), ...OF_ACCESS[access], ...(takesInput ? (['VALIDATION'] as const) : []), ...ANY_CALL]);
+  for (const status of [...new Set([...codes].map((code) => ERRORS[code][0]))].sort())
+    operation.responses[status] = {
+      description: [...codes]
+        .filter((code) => ERRORS[code][0] === status)
+        .map((code) => `\`${code}\` ${ERRORS[code][1]}`)
+        .join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
 }
 
 /** Shapes that JSON Schema cannot say (transforms, dates) are left open rather than refused. */

@@ -2,6 +2,7 @@ import { RequestMethod, type INestApplication, type Type } from '@nestjs/common'
 import { ModulesContainer } from '@nestjs/core';
 import { ACCESS, type AccessLevel } from '../http/access.js';
 import { ANSWERS } from '../http/answers.js';
+import { handlerParameters } from '../http/handler-parameters.js';
 
 /** Where a parameter comes from. */
 export type ParameterSource = 'body' | 'query' | 'param';
@@ -30,8 +31,6 @@ export interface DeclaredRoute {
 // Nest keeps these in metadata without exporting their names to applications.
 const PATH = 'path';
 const METHOD = 'method';
-const ROUTE_ARGUMENTS = '__routeArguments__';
-const SOURCES: Record<number, ParameterSource> = { 3: 'body', 4: 'query', 5: 'param' };
 
 /** Every handler of an application, with what its decorators say. */
 export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
@@ -46,11 +45,9 @@ export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
 }
 
 function describe(controller: Type, name: string, handler: () => unknown): DeclaredRoute {
-  const given = (Reflect.getMetadata(ROUTE_ARGUMENTS, controller, name) ?? {}) as Record<string, { data?: unknown; schema?: unknown }>;
-  const parameters = Object.entries(given).flatMap(([key, { data, schema }]) => {
-    const source = SOURCES[Number(key.split(':', 1)[0])];
-    return source ? [{ source, name: typeof data === 'string' ? data : null, schema }] : [];
-  });
+  const parameters = handlerParameters(controller, name).flatMap(({ source, name, schema }) =>
+    source === 'other' ? [] : [{ source, name, schema }],
+  );
   return {
     handler: `${controller.name}.${name}`,
     method: RequestMethod[Reflect.getMetadata(METHOD, handler) as RequestMethod],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { weakTag } from '../http/weak-tag.js';
 
 /** Longest a replica may answer from memory what another one changed. */
 const FRESH_MS = 5_000;
@@ -7,10 +7,14 @@ const FRESH_MS = 5_000;
 const MAX_ENTRIES = 200;
 
 /** An answer kept ready to be sent: the value for documents, its JSON and its tag for HTTP. */
-export interface CachedAnswer<Value = unknown> {
-  value: Value;
-  json: string;
-  tag: string;
+export class CachedAnswer<Value = unknown> {
+  readonly json: string;
+  readonly tag: string;
+
+  constructor(readonly value: Value) {
+    this.json = JSON.stringify(value);
+    this.tag = weakTag(this.json);
+  }
 }
 
 interface Entry {
@@ -33,7 +37,7 @@ export class PublicCache {
     const known = entries.get(key);
     if (known && Date.now() - known.readAt < freshMs) return known.answer as Promise<CachedAnswer<Value>>;
 
-    const answer = load().then(prepare);
+    const answer = load().then((value) => new CachedAnswer(value));
     entries.delete(key);
     entries.set(key, { answer, readAt: Date.now() });
     answer.catch(() => entries.get(key)?.answer === answer && entries.delete(key));
@@ -46,9 +50,4 @@ export class PublicCache {
   forget(topic: string): void {
     this.topics.delete(topic);
   }
-}
-
-function prepare<Value>(value: Value): CachedAnswer<Value> {
-  const json = JSON.stringify(value);
-  return { value, json, tag: `W/"${createHash('sha1').update(json).digest('base64url')}"` };
 }

@@ -2,8 +2,8 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { resolveRegistry } from '@ulty/federation/resolve.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/http/access.js';
-import { BootData } from './boot-data.js';
 import { Answers } from '../../core/http/answers.js';
+import { Sitemap } from '../../core/http/sitemap.js';
 import { html } from '../../core/html.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
@@ -16,7 +16,7 @@ export class CrawlersController {
   constructor(
     private readonly registry: RegistryService,
     private readonly host: HostBuild,
-    private readonly bootData: BootData,
+    private readonly contents: Sitemap,
   ) {}
 
   /** Public pages of the live remotes and every published article. https://www.sitemaps.org/protocol.html */
@@ -27,7 +27,7 @@ export class CrawlersController {
       .flatMap(({ routes }) => routes)
       .filter(({ access, audience, path }) => access === 'public' && audience !== 'signed-in' && !path.includes(':'))
       .map(({ path }) => ({ path, lastmod: null as string | null }));
-    const entries = [...pages, ...(await this.bootData.sitemapEntries())];
+    const entries = [...pages, ...(await this.contents.entries())];
     const body = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map(({ path, lastmod }) => html`<url><loc>${request.ownOrigin}${path}</loc>${lastmod && html`<lastmod>${lastmod}</lastmod>`}</url>`)}</urlset>`;
     reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(body.toString());

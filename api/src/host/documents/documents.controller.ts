@@ -7,7 +7,7 @@ import { Access } from '../../core/http/access.js';
 import { SessionService } from '../../identity/sessions/session.service.js';
 import { AppError } from '../../core/errors.js';
 import { Answers } from '../../core/http/answers.js';
-import { Boots } from './boots.js';
+import { BootService } from './boot.service.js';
 import { DocumentsService } from './documents.service.js';
 
 const BootQuery = z.object({ path: z.string().max(600) });
@@ -30,7 +30,7 @@ function isFile({ url, headers }: FastifyRequest): boolean {
 export class DocumentsController {
   constructor(
     private readonly documents: DocumentsService,
-    private readonly boots: Boots,
+    private readonly boots: BootService,
     private readonly sessions: SessionService,
   ) {}
 
@@ -43,7 +43,7 @@ export class DocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Boot> {
     reply.header('cache-control', 'private, no-store');
-    const { boot } = await this.boots.of(ownPath(query.path) ?? '/404', await this.sessions.fromRequest(request));
+    const { boot } = await this.boots.forPath(ownPath(query.path) ?? '/404', await this.sessions.fromRequest(request));
     return boot;
   }
 

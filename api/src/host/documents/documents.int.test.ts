@@ -14,11 +14,11 @@ import { Prerenders } from './prerenders.js';
 const scratch = scratchDir();
 let site: TestApp;
 
-/** Publishes a small remote with a public list, a page drawn by the server, and a member page. */
+/** Publishes a small remote with a public list, a page drawn by the server, and a member page; and one that names a read nobody answers. */
 function publishRemote(remotesDir: string): void {
   const folder = join(remotesDir, 'mf-x', '1.0.0');
   mkdirSync(join(folder, 'server'), { recursive: true });
-  const route = { title: 'Liste', access: 'public', offline: 'on-use', module: './a/list' } as const;
+  const route = { title: 'Liste', access: 'public', module: './a/list' } as const;
   const manifest = RemoteManifest.parse({
     id: 'mf-x',
     version: '1.0.0',
@@ -33,12 +33,21 @@ function publishRemote(remotesDir: string): void {
     },
     routes: [
       { ...route, path: '/' },
-      { ...route, path: '/blog', data: ['/api/blog/posts?category={category=Tous}&search={search=}'] },
-      { ...route, path: '/blog/:slug', title: 'Article', module: './a/item', prerender: true, data: ['/api/blog/posts/{slug}'] },
-      { ...route, path: '/dashboard', title: 'Accueil', access: 'member', data: ['/api/users/{userId}/badges', '/api/streaks{?month}'] },
+      { ...route, path: '/blog', reads: [['/api/blog/posts{?category,search}', { category: '?category=Tous', search: '?search' }]] },
+      { ...route, path: '/blog/:slug', title: 'Article', module: './a/item', prerender: true, reads: ['/api/blog/posts/{slug}'] },
+      {
+        ...route,
+        path: '/dashboard',
+        title: 'Accueil',
+        access: 'member',
+        reads: [['/api/users/{id}/badges', { id: '@user' }], '/api/streaks{?month}'],
+      },
     ],
   });
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
+  mkdirSync(join(remotesDir, 'mf-ahead', '1.0.0'), { recursive: true });
+  const ahead = { ...manifest, id: 'mf-ahead', routes: [{ ...route, path: '/demain', reads: ['/api/demain'] }] };
+  writeFileSync(join(remotesDir, 'mf-ahead', '1.0.0', 'remote.json'), JSON.stringify(ahead));
   writeFileSync(
     join(folder, 'server/item.cjs'),
     'exports.render = ({ data }) => `<article>${Object.values(data)[0].title.replace(/</g, "&lt;")}</article>`;',
@@ -70,6 +79,7 @@ describe('status', () => {
     ['/blog/premier', 200],
     ['/blog/absent', 404],
     ['/nulle-part', 404],
+    ['/demain', 404],
     ['/blog/premier/suite', 404],
     ['//evil.example/', 404],
     ['//[', 404],
@@ -121,7 +131,7 @@ describe('content', () => {
     const { body } = await site.inject({ url: '/blog' });
     const boot = bootOf(body);
     expect(boot.prerendered).toBeNull();
-    expect(Object.keys(boot.data)).toEqual(['/api/blog/posts?category=Tous&search=']);
+    expect(Object.keys(boot.data)).toEqual(['/api/blog/posts?category=Tous']);
     for (const file of ['remoteEntry.js', 'a-list.js'])
       expect(body).toContain(`<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1.0.0/${file}">`);
   });

@@ -10,7 +10,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { SessionUser } from '../../core/http/access.js';
 import { CONFIG, type Config } from '../../core/config.js';
 import { DEMO_BANNER } from '../demo-banner.js';
-import { Boots, type Booted } from './boots.js';
+import { BootService, type Booted } from './boot.service.js';
 import { HostBuild } from './host-build.js';
 import { metadataOf } from './metadata.js';
 import { drawPage } from './page.js';
@@ -73,15 +73,15 @@ export class DocumentsService {
   private readonly styles = new Map<string, Promise<string>>();
 
   constructor(
-    private readonly boots: Boots,
+    private readonly boots: BootService,
     private readonly host: HostBuild,
     private readonly prerenders: Prerenders,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The document of a path: 404 for unknown paths and slugs, a redirect to the sign-in page for member routes. Rises UNAVAILABLE without database. */
+  /** The document of a path: 404 for unknown paths and slugs, a redirect to the sign-in page for member routes. Throws UNAVAILABLE without database. */
   async of(request: DocumentRequest): Promise<DrawnDocument> {
-    const booted = await this.boots.of(request.path, request.user);
+    const booted = await this.boots.forPath(request.path, request.user);
     const { boot } = booted;
     if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
     // Pages and articles are few; queries and unknown addresses are anybody's text, each as dear as a page and none worth its place.

@@ -6,7 +6,7 @@ import { RegistryService } from '../registry/registry.service.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { PageViewsService } from './page-views.service.js';
 
-const route = (path: string, access = 'public') => ({ path, module: './page', title: 'Page', access, offline: 'on-use' });
+const route = (path: string, access = 'public') => ({ path, module: './page', title: 'Page', access });
 const MANIFEST = RemoteManifest.parse({
   id: 'mf-test',
   version: '1.0.0',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PageView, PageViewReport } from '@ulty/contracts/page-views.js';
-import { matchPattern } from '@ulty/federation/match-route.js';
+import { matchPath } from '@ulty/contracts/reads/address.js';
 import type { FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -49,7 +49,7 @@ export class PageViewsService {
     const [pathname = ''] = path.split(/[?#]/, 1);
     const { rows } = await this.registry.snapshot();
     const routes = rows.flatMap(({ isEnabled, manifests }) => (isEnabled ? manifests.flatMap((manifest) => manifest.routes) : []));
-    const matching = routes.filter((route) => matchPattern(route.path, pathname) !== null);
+    const matching = routes.filter((route) => matchPath(route.path, pathname) !== null);
     const route = matching.find((candidate) => !candidate.path.includes(':')) ?? matching[0];
     return route && route.access !== 'admin-screen' ? route.path : null;
   }

@@ -17,7 +17,7 @@ const manifest = (id: string, version: string) =>
     shared: {},
     modules: {},
     files: [],
-    routes: [{ path: '/', module: './page', title: 'Accueil', access: 'public', offline: 'core' }],
+    routes: [{ path: '/', module: './page', title: 'Accueil', access: 'public' }],
   });
 
 test('reads every build, the one written last at the end, and names the broken ones', async () => {

@@ -1,26 +1,25 @@
-import { Body, Controller, Get, Param, Patch, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Patch } from '@nestjs/common';
 import { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { registryEntries } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { privateAnswer } from '../../core/http/conditional.js';
+import { Read } from '../../core/reads/read.js';
 import { RegistryService } from './registry.service.js';
 
-@Controller('api/admin/remotes')
+@Controller()
 @Access('admin')
 export class RegistryController {
   constructor(private readonly registry: RegistryService) {}
 
   /** RegistryEntry of every remote: versions on the server, newest first, and the last 20 audit lines. 401, 403. Design §4. */
-  @Get()
-  @Answers(z.array(RegistryEntry))
-  async list(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<RegistryEntry[] | undefined> {
-    return privateAnswer(request, reply, await this.registry.entries());
+  @Read(registryEntries, { answer: z.array(RegistryEntry) })
+  list(): Promise<RegistryEntry[]> {
+    return this.registry.entries();
   }
 
   /** Disables, enables or promotes with a reason; answers the changed entry. 400, 401, 403, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN. Design §4. */
-  @Patch(':id')
+  @Patch('api/admin/remotes/:id')
   @Answers(RegistryEntry)
   change(
     @Param('id', { schema: z.string() }) id: string,

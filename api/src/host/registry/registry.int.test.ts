@@ -19,7 +19,7 @@ const build = (id: string, version: string) =>
     contract: 1,
     entry: 'remoteEntry.js',
     shared: {},
-    routes: [{ path: `/${id}`, module: './page', title: 'Une page', access: 'public', offline: 'core' }],
+    routes: [{ path: `/${id}`, module: './page', title: 'Une page', access: 'public' }],
     modules: { './page': { js: [], css: [] } },
     files: [{ path: 'remoteEntry.js', bytes: 9_000, brotliBytes: 3_000, sha384: 'x' }],
   });

@@ -1,31 +1,27 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { DeviceProfile, ProfileOpening, ProfilePin } from '@ulty/contracts/device-profiles.js';
+import { deviceProfiles } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../../core/http/answers.js';
 import { Access, MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Read } from '../../core/reads/read.js';
 import { DeviceProfiles } from './device-profiles.service.js';
 
 /** Several people on one phone, each under a code of four digits. Product §1.7, decision 0028. */
-@Controller('api/auth/profiles')
+@Controller()
 @Access('public')
 export class DeviceProfilesController {
   constructor(private readonly profiles: DeviceProfiles) {}
 
   /** The profiles kept on this device, by its cookie alone: plain list of DeviceProfile, five at most, empty on any other device. */
-  @Get()
-  @Answers(z.array(DeviceProfile))
-  list(
-    @MaybeSignedIn() user: SessionUser | null,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DeviceProfile[]> {
-    reply.header('cache-control', 'no-store');
+  @Read(deviceProfiles, { answer: z.array(DeviceProfile), isNeverStored: true })
+  list(@MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest): Promise<DeviceProfile[]> {
     return this.profiles.list(request, user);
   }
 
   /** Keeps the asking person on this device, or gives them another code: 204. 400 VALIDATION, 401, 403 PROFILE_ADMIN, 409 PROFILES_FULL, 429 TOO_MANY_REQUESTS. */
-  @Put('current')
+  @Put('api/auth/profiles/current')
   @Access('member')
   @HttpCode(204)
   @Answers(null)
@@ -39,7 +35,7 @@ export class DeviceProfilesController {
   }
 
   /** 'Retirer de ce téléphone': 204, the asking person stays signed in. 401. */
-  @Delete('current')
+  @Delete('api/auth/profiles/current')
   @Access('member')
   @HttpCode(204)
   @Answers(null)
@@ -48,7 +44,7 @@ export class DeviceProfilesController {
   }
 
   /** Signs in as a kept person, by a new token: 204. 409 VERSION_CONFLICT when another tab did so in the same moment; 400 VALIDATION, CODE_INVALID with the tries left in fields.pin; 410 PROFILE_GONE after the fifth, or when this device does not keep them; 429 TOO_MANY_REQUESTS. */
-  @Post(':id/open')
+  @Post('api/auth/profiles/:id/open')
   @HttpCode(204)
   @Answers(null)
   open(

@@ -1,16 +1,18 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { FirstProfile, PhoneAuthState, PhoneStart, PhoneStarted, PhoneVerified, PhoneVerify } from '@ulty/contracts/phone-auth.js';
 import { ownPath } from '@ulty/domain/own-path.js';
+import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { deviceHash } from '../sessions/known-devices.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
 import { signInByPhone } from './sign-in-by-phone.js';
 import { FirstProfiles } from './first-profile.service.js';
 import { PhoneAuthService } from './phone-auth.service.js';
 
-@Controller('api/auth/phone')
+@Controller()
 @Access('public')
 export class PhoneAuthController {
   constructor(
@@ -20,8 +22,7 @@ export class PhoneAuthController {
   ) {}
 
   /** What codes travel by here (null: phone sign-in is closed) and the countries they reach. */
-  @Get()
-  @Answers(PhoneAuthState)
+  @Read(phoneAuthState, { answer: PhoneAuthState })
   state(): PhoneAuthState {
     return this.phones.state();
   }
@@ -30,7 +31,7 @@ export class PhoneAuthController {
    * Sends a code of six digits by SMS or by call, good for ten minutes; 202 whether or not the number has an account. Asked again before `retryAfterS` it
    * answers the same and sends nothing; 202 too when the gateway does not say in time whether it sends. A device that the number's account knows is counted apart from strangers. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
    */
-  @Post('start')
+  @Post('api/auth/phone/start')
   @HttpCode(202)
   @Answers(PhoneStarted)
   start(@Body({ schema: PhoneStart }) body: PhoneStart, @Req() request: FastifyRequest): Promise<PhoneStarted> {
@@ -38,7 +39,7 @@ export class PhoneAuthController {
   }
 
   /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED; the device that asked for the code, and those its account knows, have tries of their own. Product §2.1. */
-  @Post('verify')
+  @Post('api/auth/phone/verify')
   @HttpCode(200)
   @Answers(PhoneVerified)
   async verify(
@@ -54,7 +55,7 @@ export class PhoneAuthController {
   }
 
   /** The first profile of an account made by phone. 409 ALIAS_TAKEN, VERSION_CONFLICT; 400 VALIDATION. Product §1.7, §2.1. */
-  @Put('profile')
+  @Put('api/auth/phone/profile')
   @Access('member')
   @HttpCode(204)
   @Answers(null)

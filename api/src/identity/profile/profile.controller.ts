@@ -1,15 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
 import { DeletionRequest, OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/profile.js';
+import { ownProfile, publicProfile } from '@ulty/contracts/reads/people.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Answers } from '../../core/http/answers.js';
-import { privateAnswer } from '../../core/http/conditional.js';
+import { Read } from '../../core/reads/read.js';
 import { PersonExport } from './person-export.js';
 import { ProfileService } from './profile.service.js';
 
-@Controller('api/users')
+@Controller()
 @Access('member')
 export class ProfileController {
   constructor(
@@ -19,18 +20,13 @@ export class ProfileController {
   ) {}
 
   /** OwnProfile. 401. Product §1.7, §2.3. */
-  @Get('me')
-  @Answers(OwnProfile)
-  async read(
-    @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<OwnProfile | undefined> {
-    return privateAnswer(request, reply, await this.profiles.read(user.id));
+  @Read(ownProfile, { answer: OwnProfile })
+  read(@SignedIn() user: SessionUser): Promise<OwnProfile> {
+    return this.profiles.read(user.id);
   }
 
   /** Changes what is given. 400 VALIDATION, 401, 409 ALIAS_TAKEN or VERSION_CONFLICT. */
-  @Patch('me')
+  @Patch('api/users/me')
   @Answers(OwnProfile)
   async change(
     @SignedIn() user: SessionUser,
@@ -43,7 +39,7 @@ export class ProfileController {
   }
 
   /** Every row about the person, as a JSON file: rows by table. 401, 429 after ten in an hour. */
-  @Get('me/export')
+  @Get('api/users/me/export')
   @Answers(null)
   async export(@SignedIn() user: SessionUser, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.exports.of(user.id);
@@ -54,7 +50,7 @@ export class ProfileController {
   }
 
   /** The account is to go in 30 days. 400 VALIDATION without the word SUPPRIMER, 401. */
-  @Post('me/deletion')
+  @Post('api/users/me/deletion')
   @HttpCode(200)
   @Answers(OwnProfile)
   askDeletion(@SignedIn() user: SessionUser, @Body({ schema: DeletionRequest }) _body: DeletionRequest): Promise<OwnProfile> {
@@ -62,16 +58,14 @@ export class ProfileController {
   }
 
   /** Takes the deletion back. 401. */
-  @Delete('me/deletion')
+  @Delete('api/users/me/deletion')
   @Answers(OwnProfile)
   cancelDeletion(@SignedIn() user: SessionUser): Promise<OwnProfile> {
     return this.profiles.cancelDeletion(user.id);
   }
 
   /** PublicProfile: nothing private. 404 USER_NOT_FOUND. */
-  @Get(':alias/public')
-  @Access('public')
-  @Answers(PublicProfile)
+  @Read(publicProfile, { answer: PublicProfile })
   publicOf(@Param('alias', { schema: z.string().max(60) }) alias: string): Promise<PublicProfile> {
     return this.profiles.publicOf(alias);
   }

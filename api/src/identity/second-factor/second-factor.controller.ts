@@ -1,31 +1,27 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CodeProof, Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd, SecondFactorState } from '@ulty/contracts/second-factor.js';
+import { secondFactorState } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, BeforeSecondFactor, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
+import { Read } from '../../core/reads/read.js';
 import { SecondFactors } from './second-factor.service.js';
 
 /** The second factor of the asking administrator; open to those who have none yet, where it is required. Product §2.24. */
-@Controller('api/admin/second-factor')
+@Controller()
 @Access('admin')
 @BeforeSecondFactor()
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactors) {}
 
   /** SecondFactorState, never a secret. 401, 403. */
-  @Get()
-  @Answers(SecondFactorState)
-  state(
-    @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SecondFactorState> {
-    reply.header('cache-control', 'no-store');
+  @Read(secondFactorState, { answer: SecondFactorState, isNeverStored: true })
+  state(@SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<SecondFactorState> {
     return this.factors.state(user, request);
   }
 
   /** A new secret, told once. 400 VALIDATION (password, or code to replace), CODE_INVALID; 429. */
-  @Post('enrolment')
+  @Post('api/admin/second-factor/enrolment')
   @HttpCode(200)
   @Answers(Enrolment)
   start(
@@ -39,7 +35,7 @@ export class SecondFactorController {
   }
 
   /** Switches on by a code; ends the other sign-ins; answers ten recovery codes, told once. 400 CODE_INVALID, 410 CODE_EXPIRED. */
-  @Post('enrolment/confirmation')
+  @Post('api/admin/second-factor/enrolment/confirmation')
   @HttpCode(200)
   @Answers(RecoveryCodes)
   confirm(
@@ -53,7 +49,7 @@ export class SecondFactorController {
   }
 
   /** Ten new recovery codes for a code of the application. 400 CODE_INVALID, 409 VERSION_CONFLICT without a factor, 429. */
-  @Post('recovery-codes')
+  @Post('api/admin/second-factor/recovery-codes')
   @HttpCode(200)
   @Answers(RecoveryCodes)
   regenerate(
@@ -67,7 +63,7 @@ export class SecondFactorController {
   }
 
   /** Switches off: 204. 400 VALIDATION, CODE_INVALID; 409 SECOND_FACTOR_MANDATORY, VERSION_CONFLICT without a factor; 429. */
-  @Post('end')
+  @Post('api/admin/second-factor/end')
   @HttpCode(204)
   @Answers(null)
   end(

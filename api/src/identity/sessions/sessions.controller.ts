@@ -1,34 +1,30 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { SessionInfo } from '@ulty/contracts/profile.js';
+import { sessions } from '@ulty/contracts/reads/people.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Answers } from '../../core/http/answers.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Read } from '../../core/reads/read.js';
 import { clearSessionCookie } from './session-cookie.js';
 import { SessionService } from './session.service.js';
 
 const pathId = { schema: z.string() };
 
 /** A person's own sign-ins. Product §2.3 'Appareils'. */
-@Controller('api/auth/sessions')
+@Controller()
 @Access('member')
 export class SessionsController {
   constructor(private readonly sessions: SessionService) {}
 
   /** Plain list of SessionInfo, the asking one first. 401. */
-  @Get()
-  @Answers(z.array(SessionInfo))
-  list(
-    @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionInfo[]> {
-    reply.header('cache-control', 'no-store');
+  @Read(sessions, { answer: z.array(SessionInfo), isNeverStored: true })
+  list(@SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<SessionInfo[]> {
     return this.sessions.list(user.id, request);
   }
 
   /** 'Déconnecter': 204; that browser is signed out within 6 s. 404 SESSION_NOT_FOUND, also for those of others. */
-  @Delete(':id')
+  @Delete('api/auth/sessions/:id')
   @HttpCode(204)
   @Answers(null)
   end(@SignedIn() user: SessionUser, @Param('id', pathId) id: string): Promise<void> {
@@ -36,7 +32,7 @@ export class SessionsController {
   }
 
   /** Ends every other sign-in of the person. 204. */
-  @Post('end-others')
+  @Post('api/auth/sessions/end-others')
   @HttpCode(204)
   @Answers(null)
   endOthers(@SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<void> {
@@ -44,7 +40,7 @@ export class SessionsController {
   }
 
   /** 'Déconnecter partout', this browser included. 204. */
-  @Post('end-all')
+  @Post('api/auth/sessions/end-all')
   @HttpCode(204)
   @Answers(null)
   async endAll(

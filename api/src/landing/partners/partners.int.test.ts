@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
 import { z } from 'zod';
-import { BootData } from '../../host/documents/boot-data.js';
+import { Sitemap } from '../../core/http/sitemap.js';
+import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/content.service.js';
 import { makeContent, partnerFile, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -121,11 +122,11 @@ describe('GET /api/partners/{slug}', () => {
 });
 
 test('documents find the same answers, and the sitemap names the partners', async () => {
-  const boot = api.app.get(BootData);
-  expect(await boot.load('/api/partners?type=Tous&region=Toutes', null)).toEqual({ found: true, value: await list() });
-  expect(await boot.load('/api/partners/caisse', null)).toEqual({ found: true, value: (await detail('caisse')).json() });
-  expect(await boot.load('/api/partners/inconnu', null)).toEqual({ found: false, exists: false });
-  expect((await boot.sitemapEntries()).map(({ path }) => path)).toEqual(['/partner/caisse', '/partner/lycee']);
+  const reads = api.app.get(ReadRouter);
+  expect(await reads.load('/api/partners?type=Tous&region=Toutes', null)).toEqual({ found: true, value: await list() });
+  expect(await reads.load('/api/partners/caisse', null)).toEqual({ found: true, value: (await detail('caisse')).json() });
+  expect(await reads.load('/api/partners/inconnu', null)).toEqual({ found: false, exists: false });
+  expect((await api.app.get(Sitemap).entries()).map(({ path }) => path)).toEqual(['/partner/caisse', '/partner/lycee']);
 });
 
 test.each([

@@ -3,5 +3,5 @@ import { PublicCacheModule } from '../../core/public-cache/public-cache.module.j
 import { PartnersController } from './partners.controller.js';
 import { PartnersService } from './partners.service.js';
 
-@Module({ imports: [PublicCacheModule], controllers: [PartnersController], providers: [PartnersService], exports: [PartnersService] })
+@Module({ imports: [PublicCacheModule], controllers: [PartnersController], providers: [PartnersService] })
 export class PartnersModule {}

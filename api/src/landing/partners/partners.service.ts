@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Partner, PartnerListItem, PartnerQuery } from '@ulty/contracts/partners.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Sitemap, type SitemapEntry } from '../../core/http/sitemap.js';
 import { SLUG } from '../../core/slug.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
@@ -11,11 +12,16 @@ import { LIST_PARTNERS, READ_PARTNER, SITEMAP_PARTNERS, type PartnerPageRow, typ
 export const PARTNERS_TOPIC = 'partners';
 
 @Injectable()
-export class PartnersService {
+export class PartnersService implements OnModuleInit {
   constructor(
     private readonly sql: Sql,
     private readonly cache: PublicCache,
+    private readonly pages: Sitemap,
   ) {}
+
+  onModuleInit(): void {
+    this.pages.add(() => this.sitemap());
+  }
 
   /** At most 50 partners in the order of the content. Product §2.18. */
   list({ type, region }: PartnerQuery): Promise<CachedAnswer<PartnerListItem[]>> {
@@ -36,7 +42,7 @@ export class PartnersService {
   }
 
   /** Paths of the partners for the sitemap. */
-  async sitemap(): Promise<{ path: string; lastmod: string | null }[]> {
+  private async sitemap(): Promise<SitemapEntry[]> {
     const rows = await this.sql.query<{ slug: string }>('partners.sitemap', SITEMAP_PARTNERS);
     return rows.map(({ slug }) => ({ path: `/partner/${slug}`, lastmod: null }));
   }

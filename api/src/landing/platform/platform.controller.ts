@@ -1,28 +1,23 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../core/http/access.js';
-import { sendCached } from '../../core/public-cache/send-cached.js';
-import { Answers } from '../../core/http/answers.js';
+import { librarySize, quizStats } from '@ulty/contracts/reads/platform.js';
+import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Read } from '../../core/reads/read.js';
 import { PlatformService } from './platform.service.js';
 
-@Controller('api/platform')
+@Controller()
 export class PlatformController {
   constructor(private readonly platform: PlatformService) {}
 
   /** QuizStats from real figures, at most a minute old. Spec §7, product §3.7. */
-  @Get('quiz-stats')
-  @Access('public')
-  @Answers(QuizStats)
-  async quizStats(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendCached(request, reply, await this.platform.quizStats());
+  @Read(quizStats, { answer: QuizStats })
+  quizStats(): Promise<CachedAnswer<QuizStats>> {
+    return this.platform.quizStats();
   }
 
   /** LibrarySize, at most a minute old. Spec §1. */
-  @Get('library-size')
-  @Access('public')
-  @Answers(LibrarySize)
-  async librarySize(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    sendCached(request, reply, await this.platform.librarySize());
+  @Read(librarySize, { answer: LibrarySize })
+  librarySize(): Promise<CachedAnswer<LibrarySize>> {
+    return this.platform.librarySize();
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { LibrarySize, QuizStats } from '@ulty/contracts/platform.js';
-import { BootData } from '../../host/documents/boot-data.js';
+import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/content.service.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -87,7 +87,7 @@ test('the library is as large as what can be found today, and follows its import
   const size = async () => LibrarySize.strict().parse((await api.inject({ url: '/api/platform/library-size' })).json());
   expect(await size()).toEqual({ books: 1 });
   expect(await api.countQueries(size)).toBe(0);
-  expect(await api.app.get(BootData).load('/api/platform/library-size', null)).toEqual({ found: true, value: { books: 1 } });
+  expect(await api.app.get(ReadRouter).load('/api/platform/library-size', null)).toEqual({ found: true, value: { books: 1 } });
   await content.write({ ...bookFolder('autre').files, ...bookFolder('demain', { publishedAt: '2999-01-01' }).files });
   await api.app.get(ContentService).import(content.dir);
   expect(await size()).toEqual({ books: 2 });

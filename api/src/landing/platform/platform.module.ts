@@ -3,5 +3,5 @@ import { PublicCacheModule } from '../../core/public-cache/public-cache.module.j
 import { PlatformController } from './platform.controller.js';
 import { PlatformService } from './platform.service.js';
 
-@Module({ imports: [PublicCacheModule], controllers: [PlatformController], providers: [PlatformService], exports: [PlatformService] })
+@Module({ imports: [PublicCacheModule], controllers: [PlatformController], providers: [PlatformService] })
 export class PlatformModule {}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SampleQuiz } from '@ulty/contracts/books.js';
 import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
 import { createHash } from 'node:crypto';
-import { BootData } from '../../host/documents/boot-data.js';
+import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/content.service.js';
 import { makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -38,7 +38,7 @@ test('anyone reads the questions with hashed keys, without a statement to the da
       .update(keyInput(String(questions[0]?.id), canonical))
       .digest('base64url'),
   );
-  expect(await api.app.get(BootData).load('/api/quizhero/sample', null)).toEqual({ found: true, value: answer.json() });
+  expect(await api.app.get(ReadRouter).load('/api/quizhero/sample', null)).toEqual({ found: true, value: answer.json() });
   expect((await api.inject({ url: '/api/quizhero/sample', headers: { 'if-none-match': String(answer.headers.etag) } })).statusCode).toBe(
     304,
   );

@@ -3,5 +3,5 @@ import { PublicCacheModule } from '../../core/public-cache/public-cache.module.j
 import { LibraryController } from './library.controller.js';
 import { LibraryService } from './library.service.js';
 
-@Module({ imports: [PublicCacheModule], controllers: [LibraryController], providers: [LibraryService], exports: [LibraryService] })
+@Module({ imports: [PublicCacheModule], controllers: [LibraryController], providers: [LibraryService] })
 export class LibraryModule {}

@@ -1,14 +1,15 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { CoinClaim, CoinClaimOutcome, CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/ulty-coins.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
+import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { privateAnswer } from '../../core/http/conditional.js';
+import { Read } from '../../core/reads/read.js';
 import { CoinClaims } from './coin-claims.js';
 import { WalletService } from './wallet.service.js';
 
-@Controller('api/ulty-coins')
+@Controller()
 @Access('member')
 export class CoinsController {
   constructor(
@@ -20,7 +21,7 @@ export class CoinsController {
    * Takes a claim (UTC) and answers 200 with what was decided, or 202 `pending` while what justifies it has not arrived: then it is to be
    * sent again. 400 VALIDATION, 401. Spec §7, product §3.4.
    */
-  @Post('earn')
+  @Post('api/ulty-coins/earn')
   @HttpCode(200)
   @Answers(CoinClaimOutcome)
   async earn(
@@ -34,30 +35,19 @@ export class CoinsController {
   }
 
   /** CoinSummary, in UTC. 401. Product §2.4. */
-  @Get('summary')
-  @Answers(CoinSummary)
-  async summary(
-    @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CoinSummary | undefined> {
-    return privateAnswer(request, reply, await this.wallet.summary(user));
+  @Read(coinSummary, { answer: CoinSummary })
+  summary(@SignedIn() user: SessionUser): Promise<CoinSummary> {
+    return this.wallet.summary(user);
   }
 
   /** CoinLines, 20 a page, newest first, in UTC. 400 VALIDATION, 401. Product §2.4. */
-  @Get('transactions')
-  @Answers(CoinLines)
-  async transactions(
-    @SignedIn() user: SessionUser,
-    @Query({ schema: CoinLinesQuery }) query: CoinLinesQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CoinLines | undefined> {
-    return privateAnswer(request, reply, await this.wallet.lines(user, query));
+  @Read(coinLines, { query: CoinLinesQuery, answer: CoinLines })
+  transactions(@SignedIn() user: SessionUser, @Query() query: CoinLinesQuery): Promise<CoinLines> {
+    return this.wallet.lines(user, query);
   }
 
   /** The history as a file for spreadsheets: semicolons, UTF-8, dates of the learner's zone. 400 VALIDATION, 401. Product §2.4. */
-  @Get('transactions.csv')
+  @Get('api/ulty-coins/transactions.csv')
   @Answers(null)
   async export(
     @SignedIn() user: SessionUser,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Put, Query } from '@nestjs/common';
 import {
   FreezeRequest,
   GoalRequest,
@@ -8,15 +8,15 @@ import {
   StreakQuery,
   StreakUpdate,
 } from '@ulty/contracts/streaks.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { privateAnswer } from '../../core/http/conditional.js';
+import { Read } from '../../core/reads/read.js';
 import { StreakPages } from './streak-pages.service.js';
 import { StreakRescues } from './streak-rescues.js';
 import { StreakUpdates } from './streak-updates.js';
 
-@Controller('api/streaks')
+@Controller()
 @Access('member')
 export class StreaksController {
   constructor(
@@ -26,26 +26,20 @@ export class StreaksController {
   ) {}
 
   /** The learner's streak with a month's calendar (days in his zone, minutes, UTC). 400 VALIDATION, 401. Product §2.8. */
-  @Get()
-  @Answers(StreakPage)
-  async read(
-    @SignedIn() user: SessionUser,
-    @Query({ schema: StreakQuery }) query: StreakQuery,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreakPage | undefined> {
-    return privateAnswer(request, reply, await this.pages.of(user, query.month));
+  @Read(streakPage, { query: StreakQuery, answer: StreakPage })
+  read(@SignedIn() user: SessionUser, @Query() query: StreakQuery): Promise<StreakPage> {
+    return this.pages.of(user, query.month);
   }
 
   /** Takes what a device says of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7, product §3.3. */
-  @Put()
+  @Put('api/streaks')
   @Answers(StreakOutcome)
   put(@SignedIn() user: SessionUser, @Body({ schema: StreakUpdate }) body: StreakUpdate): Promise<StreakOutcome> {
     return this.updates.take(user, body);
   }
 
   /** Buys a freeze (200 UTC) or protects a missed day with one. 400, 401, 403, 409 NOT_ENOUGH_COINS, FREEZES_FULL, NO_FREEZE, DAY_NOT_FREEZABLE. */
-  @Post('freeze')
+  @Post('api/streaks/freeze')
   @HttpCode(200)
   @Answers(StreakPage)
   freeze(@SignedIn() user: SessionUser, @Body({ schema: FreezeRequest }) body: FreezeRequest): Promise<StreakPage> {
@@ -53,7 +47,7 @@ export class StreaksController {
   }
 
   /** Brings a streak back that was lost within three days, for twice the daily goal in one day. 400, 401, 403, 409 REPAIR_UNAVAILABLE. */
-  @Post('repair')
+  @Post('api/streaks/repair')
   @HttpCode(200)
   @Answers(StreakPage)
   repair(@SignedIn() user: SessionUser, @Body({ schema: RepairRequest }) body: RepairRequest): Promise<StreakPage> {
@@ -61,7 +55,7 @@ export class StreaksController {
   }
 
   /** Chooses the minutes of a day's goal: 5, 10, 15 or 20. 400 VALIDATION, 401. */
-  @Put('goal')
+  @Put('api/streaks/goal')
   @Answers(StreakPage)
   goal(@SignedIn() user: SessionUser, @Body({ schema: GoalRequest }) { goalMin }: GoalRequest): Promise<StreakPage> {
     return this.pages.setGoal(user, goalMin);

@@ -7,7 +7,7 @@ import type { RegistryEntry } from '../remotes.js';
 import type { SecondFactorState } from '../second-factor.js';
 import { defineRead } from './define-read.js';
 
-/** Accounts, page by page, all of them or those that match. */
+/** Accounts, page by page, by name or e-mail. Product §2.24. */
 export const adminUsers = defineRead<AdminUserPage, { search?: string; page?: number }>({
   path: '/api/admin/users{?search,page}',
   access: 'admin',
@@ -15,7 +15,7 @@ export const adminUsers = defineRead<AdminUserPage, { search?: string; page?: nu
   changedBy: [],
 });
 
-/** Messages to the team, page by page, open ones first. */
+/** Messages of the contact form, page by page. Product §2.24. */
 export const adminMessages = defineRead<AdminMessagePage, { page?: number }>({
   path: '/api/admin/messages{?page}',
   access: 'admin',
@@ -23,7 +23,7 @@ export const adminMessages = defineRead<AdminMessagePage, { page?: number }>({
   changedBy: [],
 });
 
-/** Learners whose coins wait for a person, page by page. */
+/** Coins that wait for a decision, page by page. Product §1.6, §2.24. */
 export const integrityCases = defineRead<IntegrityPage, { page?: number }>({
   path: '/api/admin/integrity{?page}',
   access: 'admin',
@@ -32,16 +32,16 @@ export const integrityCases = defineRead<IntegrityPage, { page?: number }>({
 });
 
 /** Pages seen in the last 30 days. */
-export const pageViews = defineRead<PageViewReport>({ path: '/api/admin/page-views', access: 'admin', keep: 'no', changedBy: [] });
+export const pageViewReport = defineRead<PageViewReport>({ path: '/api/admin/page-views', access: 'admin', keep: 'no', changedBy: [] });
 
-/** SMS and calls of the last 24 hours. */
+/** SMS and calls of the last 24 hours. Product §2.24. */
 export const phoneSends = defineRead<PhoneSends>({ path: '/api/admin/phone-sends', access: 'admin', keep: 'no', changedBy: [] });
 
-/** Every remote with its versions and history. */
+/** Every remote with its versions and history. Design §4. */
 export const registryEntries = defineRead<RegistryEntry[]>({ path: '/api/admin/remotes', access: 'admin', keep: 'no', changedBy: [] });
 
-/** Whether the administrator has a second factor. */
-export const secondFactor = defineRead<SecondFactorState>({
+/** The second factor of the asking administrator. Product §2.24. */
+export const secondFactorState = defineRead<SecondFactorState>({
   path: '/api/admin/second-factor',
   access: 'admin',
   keep: 'no',

@@ -2,8 +2,8 @@ import type { DeviceProfile } from '../device-profiles.js';
 import type { PhoneAuthState } from '../phone-auth.js';
 import { defineRead } from './define-read.js';
 
-/** What this installation can send to a phone, and where to. */
+/** What codes travel by here, and the countries they reach. Product §2.1. */
 export const phoneAuthState = defineRead<PhoneAuthState>({ path: '/api/auth/phone', access: 'public', keep: 'no', changedBy: [] });
 
-/** The profiles that the server keeps for this phone. */
+/** The people kept on this device, known by its cookie. Product §1.7. */
 export const deviceProfiles = defineRead<DeviceProfile[]>({ path: '/api/auth/profiles', access: 'public', keep: 'no', changedBy: [] });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Boot } from '@ulty/contracts/boot.js';
-import type { LiveRemote, ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { LiveRemote, ResolvedRegistry, RouteRead } from '@ulty/contracts/remotes.js';
 import { loginPath } from '@ulty/domain/own-path.js';
-import { fillDataPath } from '@ulty/federation/data-path.js';
+import { firstReads } from '@ulty/federation/first-reads.js';
 import { matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
 import { resolveRegistry, sentRegistry, type LiveRegistry, type RegistryRow } from '@ulty/federation/resolve.js';
 import type { SessionUser } from '../../core/http/access.js';
+import { ReadRouter, type AskRead } from '../../core/reads/read-router.js';
 import { CurrentUsers } from '../../identity/sessions/current-user.js';
-import { BootData, type BootCall } from './boot-data.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
 
@@ -23,38 +23,39 @@ interface Plan {
   path: string;
   match: RouteMatch<LiveRemote> | null;
   /** The route's first data for a reader. */
-  callsOf: (user: SessionUser | null) => readonly FirstCall[];
+  readsOf: (user: SessionUser | null) => readonly FirstRead[];
 }
 
-/** A GET path, and how it is asked. */
-type FirstCall = readonly [key: string, ask: BootCall];
+/** An address, and how it is asked. */
+type FirstRead = readonly [address: string, ask: AskRead];
 
-/** In a template: the reader's own id. */
-const OWN_ID = '{userId}';
+/** In a read's parameters: the reader's own id. */
+const OWN_ID = '@user';
 
 /** Addresses are anybody's text: only so many stay. */
 const MAX_PLANS = 500;
 
 /** Answers what a page starts from: who reads, which remotes are live, the first data of the route. */
 @Injectable()
-export class Boots {
+export class BootService {
   private rows: readonly RegistryRow[] | null = null;
   private live: LiveRegistry = { revision: '', remotes: [] };
-  private sent: ResolvedRegistry = this.live;
+  private sent = { visitor: this.live as ResolvedRegistry, signedIn: this.live as ResolvedRegistry };
   /** Plans under `live`, by address for visitors and for the signed-in. */
   private readonly plans = { visitor: new Map<string, Plan>(), signedIn: new Map<string, Plan>() };
 
   constructor(
     private readonly registry: RegistryService,
     private readonly currentUsers: CurrentUsers,
-    private readonly bootData: BootData,
+    private readonly reads: ReadRouter,
     private readonly host: HostBuild,
   ) {}
 
   /** @param path own path with its query; anything else is answered as an unknown page */
-  async of(path: string, user: SessionUser | null): Promise<Booted> {
-    const registry = this.resolve((await this.registry.snapshot()).rows);
-    const { path: ownPath, match, callsOf } = this.planOf(path, user !== null);
+  async forPath(path: string, user: SessionUser | null): Promise<Booted> {
+    this.resolve((await this.registry.snapshot()).rows);
+    const registry = user ? this.sent.signedIn : this.sent.visitor;
+    const { path: ownPath, match, readsOf } = this.planOf(path, user !== null);
     const base = { path: ownPath, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
     if (!match) return { match, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;
@@ -62,22 +63,21 @@ export class Boots {
       return { match, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
 
     const data: Record<string, unknown> = {};
-    const calls = callsOf(user);
-    const answers = await Promise.all(calls.map(([, ask]) => ask(user)));
-    for (const [index, [key]] of calls.entries()) if (answers[index]?.found) data[key] = answers[index].value;
+    const reads = readsOf(user);
+    const answers = await Promise.all(reads.map(([, ask]) => ask(user)));
+    for (const [index, [address]] of reads.entries()) if (answers[index]?.found) data[address] = answers[index].value;
     const isUnknown = Object.keys(match.params).length > 0 && answers.some((answer) => !answer.found && !answer.exists);
     return { match, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
   }
 
   /** The registry hands out the same rows until it reads them again. */
-  private resolve(rows: readonly RegistryRow[]): ResolvedRegistry {
-    if (rows === this.rows) return this.sent;
+  private resolve(rows: readonly RegistryRow[]): void {
+    if (rows === this.rows) return;
     this.rows = rows;
     this.live = resolveRegistry(rows, this.host.provides);
-    this.sent = sentRegistry(this.live);
+    this.sent = { visitor: sentRegistry(this.live, false), signedIn: sentRegistry(this.live, true) };
     this.plans.visitor.clear();
     this.plans.signedIn.clear();
-    return this.sent;
   }
 
   private planOf(address: string, isSignedIn: boolean): Plan {
@@ -86,21 +86,23 @@ export class Boots {
     if (known) return known;
     const url = new URL(address, 'https://ulty.invalid');
     const match = matchRoute(this.live, url.pathname, isSignedIn);
-    const plan: Plan = { path: url.pathname + url.search, match, callsOf: match ? this.callsOf(match, url.searchParams) : () => [] };
+    const plan: Plan = { path: url.pathname + url.search, match, readsOf: match ? this.readsOf(match, url.searchParams) : () => [] };
     if (plans.size >= MAX_PLANS) plans.clear();
     plans.set(address, plan);
     return plan;
   }
 
   /** What does not depend on the reader is made out once. */
-  private callsOf({ route, params }: RouteMatch, query: URLSearchParams): Plan['callsOf'] {
-    const callOf = (template: string, userId = ''): FirstCall => {
-      const key = fillDataPath(template, { ...params, userId }, query);
-      return [key, this.bootData.call(key)];
-    };
-    const calls = route.data.map((template) =>
-      template.includes(OWN_ID) ? (userId?: string) => callOf(template, userId) : callOf(template),
+  private readsOf({ route, params }: RouteMatch, query: URLSearchParams): Plan['readsOf'] {
+    const readsFor = (read: RouteRead, userId = ''): FirstRead[] =>
+      firstReads({ reads: [read] }, params, query, userId).map((address) => [address, this.reads.ask(address)]);
+    const reads = (route.reads ?? []).map((read) =>
+      isOfReader(read) ? (user: SessionUser | null) => readsFor(read, user?.id) : readsFor(read),
     );
-    return (user) => calls.map((call) => (typeof call === 'function' ? call(user?.id) : call));
+    return (user) => reads.flatMap((read) => (typeof read === 'function' ? read(user) : read));
   }
+}
+
+function isOfReader(read: RouteRead): boolean {
+  return typeof read !== 'string' && Object.values(read[1]).includes(OWN_ID);
 }

@@ -1,0 +1,11 @@
+import { hash } from 'node:crypto';
+
+/** The validator of a text, for conditional requests. RFC 9110, 8.8.3. */
+export function weakTag(text: string): string {
+  return `W/"${hash('sha1', text, 'base64url')}"`;
+}
+
+/** Whether the browser says with `If-None-Match` that it has what bears this tag. */
+export function isKnownTag(header: string | undefined, tag: string): boolean {
+  return header !== undefined && (header === '*' || header.split(',').some((known) => known.trim() === tag));
+}

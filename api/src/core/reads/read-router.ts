@@ -1,0 +1,127 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { Read } from '@ulty/contracts/reads/define-read.js';
+import findMyWay from 'find-my-way';
+import { z } from 'zod';
+import { AppError } from '../errors.js';
+import { askingPerson, type SessionUser } from '../http/access.js';
+import { handlerParameters, type HandlerParameter } from '../http/handler-parameters.js';
+import { valueUnder } from '../http/schema.pipe.js';
+import { CachedAnswer } from '../public-cache/public-cache.js';
+import { declaredRead, routeOf, type DeclaredRead } from './read.js';
+
+/** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
+export type ReadAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
+
+/** One address, asked for a reader. */
+export type AskRead = (user: SessionUser | null) => Promise<ReadAnswer>;
+
+/** A declared read with the controller that answers it. */
+interface AnsweredRead extends DeclaredRead {
+  controller: object;
+  /** Class and method. */
+  name: string;
+  parameters: HandlerParameter[];
+}
+
+type Inputs = Record<string, string | undefined>;
+
+const NOT_FOUND: ReadAnswer = { found: false, exists: false };
+const ELSEWHERE: ReadAnswer = { found: false, exists: true };
+
+/** Finds what answers a read, and asks it without HTTP: so documents and `/api/boot` carry what a page reads first. Design §4, §8. */
+@Injectable()
+export class ReadRouter implements OnModuleInit {
+  private readonly router = findMyWay<findMyWay.HTTPVersion.V1>();
+  private readonly byPath = new Map<string, AnsweredRead>();
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** Throws, and with it the start, when two handlers answer one read or two reads have one path. */
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getControllers()) if (instance) this.addReadsOf(instance as object);
+  }
+
+  /** The read that this API answers at a path, as its statement writes it. */
+  readAt(path: string): Read | undefined {
+    return this.byPath.get(path)?.read;
+  }
+
+  /**
+   * The answer of one address (path with query) for this reader. Unknown addresses, ids and slugs, wrong queries and what the reader may not
+   * see are `found: false`; an unreachable database throws as it does over HTTP (UNAVAILABLE).
+   */
+  load(address: string, user: SessionUser | null): Promise<ReadAnswer> {
+    return this.ask(address)(user);
+  }
+
+  /** `load` with the address made out once, for pages asked again and again. */
+  ask(address: string): AskRead {
+    try {
+      const ask = this.route(address);
+      return (user) => ask(user).catch(refusal);
+    } catch (error) {
+      const answer = refusal(error);
+      return async () => answer;
+    }
+  }
+
+  private addReadsOf(controller: object): void {
+    const prototype = Object.getPrototypeOf(controller) as Record<string, unknown>;
+    for (const key of Object.getOwnPropertyNames(prototype)) {
+      const method = Object.getOwnPropertyDescriptor(prototype, key)?.value as unknown;
+      const declared = typeof method === 'function' ? declaredRead(method) : undefined;
+      if (declared) this.add({ ...declared, controller, name: `${controller.constructor.name}.${key}`, parameters: [] }, key);
+    }
+  }
+
+  private add(answered: AnsweredRead, key: string): void {
+    const { controller, name, read } = answered;
+    const route = routeOf(read.path);
+    const known = this.router.findRoute('GET', route) as { store: AnsweredRead } | null;
+    if (known)
+      throw new Error(
+        known.store.read === read
+          ? `${read.path} is answered by ${known.store.name} and by ${name}: keep @Read on one of them.`
+          : `${name} reads ${read.path}, and ${known.store.name} reads ${known.store.read.path}: give one of them another path.`,
+      );
+    // Request and reply, which come last, are for HTTP alone.
+    answered.parameters = handlerParameters(controller.constructor, key).slice(0, -2);
+    this.byPath.set(read.path, answered);
+    this.router.on('GET', route, () => undefined, answered);
+  }
+
+  private route(address: string): AskRead {
+    // Nothing but an own path, and no U+0000, which no statement of the database takes.
+    if (!address.startsWith('/') || /\0|%00/.test(address)) return async () => NOT_FOUND;
+    const found = this.router.find('GET', address);
+    if (!found) return async () => NOT_FOUND;
+    return inProcess(found.store as AnsweredRead, found.params, Object.fromEntries(new URLSearchParams(address.split('?', 2)[1])));
+  }
+}
+
+/** A handler asked for a reader. What administrators read, and what depends on the request itself, is answered over HTTP alone. */
+function inProcess({ read, controller, handler, parameters }: AnsweredRead, params: Inputs, query: Inputs): AskRead {
+  const isPerson = ({ factory }: HandlerParameter) => factory === askingPerson;
+  if (read.access === 'admin' || parameters.some((parameter) => parameter.source === 'other' && !isPerson(parameter)))
+    return async () => ELSEWHERE;
+  const given = parameters.map((parameter) => (isPerson(parameter) ? null : inputOf(parameter, params, query)));
+  const personAt = parameters.findIndex(isPerson);
+  return async (user) => {
+    if (read.access === 'member' && !user) return NOT_FOUND;
+    const answer = await handler.apply(controller, personAt < 0 ? given : given.with(personAt, user));
+    return { found: true, value: answer instanceof CachedAnswer ? (answer.value as unknown) : answer };
+  };
+}
+
+function inputOf({ source, name, schema }: HandlerParameter, params: Inputs, query: Inputs): unknown {
+  if (!(schema instanceof z.ZodType)) throw new Error(`A ${source} parameter has no zod schema.`);
+  const all = source === 'query' ? query : params;
+  return valueUnder(schema, name === null ? all : all[name]);
+}
+
+/** What a 4xx is told as; everything else is thrown on. */
+function refusal(error: unknown): ReadAnswer {
+  if (error instanceof AppError && error.status < 500) return { found: false, exists: error.status !== 404 };
+  throw error;
+}

@@ -1,0 +1,97 @@
+import { applyDecorators, Get, Req, Res, SetMetadata } from '@nestjs/common';
+import { parameterNames } from '@ulty/contracts/reads/address.js';
+import type { Read as ReadStatement, ReadParams } from '@ulty/contracts/reads/define-read.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Access } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { completeSchemas, handlerParameters, type HandlerParameter } from '../http/handler-parameters.js';
+import type { CachedAnswer } from '../public-cache/public-cache.js';
+import { sendRead, type SendRules } from './send-read.js';
+
+const READ = 'ulty:read';
+
+interface ReadSchemas<Answer> extends Pick<SendRules, 'isNeverStored'> {
+  answer: z.ZodType<Answer>;
+  /** Of every name in the template's `{?…}`. */
+  query?: z.ZodObject;
+  /** Path parameters that are more than any text; most are not: a text that is no id is a thing that does not exist. */
+  params?: z.ZodObject;
+  /** What the tag depends on, where a field such as the server's time should not count. */
+  tagOf?: (value: Answer) => unknown;
+}
+
+/** What a handler returns: the value, or an answer kept ready in `PublicCache`. */
+type Answered<Answer> = Answer | CachedAnswer<Answer> | Promise<Answer | CachedAnswer<Answer>>;
+
+/** What `@Read` leaves on a handler. */
+export interface DeclaredRead {
+  read: ReadStatement;
+  /** As it was written: takes the declared parameters and returns the value. */
+  handler: (...given: unknown[]) => unknown;
+}
+
+/** The declaration of a handler, if it answers a read. */
+export const declaredRead = (handler: object): DeclaredRead | undefined => Reflect.getMetadata(READ, handler) as DeclaredRead | undefined;
+
+/** '/api/courses/{id}{?sort}' as routers write it: '/api/courses/:id'. */
+export const routeOf = (path: string): string => (path.split('{?', 1)[0] ?? '').replaceAll(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Makes a handler answer a read: its route, its guard, the schemas of its parameters, tag and 304, OpenAPI, and, by `ReadRouter`, the same
+ * answer in documents and `/api/boot`. The handler takes `@SignedIn()`, `@Query()`, `@Param(name)` and returns the value. Its controller has no
+ * path of its own. Design §8.
+ */
+export function Read<Answer, Params extends ReadParams>(statement: ReadStatement<Answer, Params>, schemas: ReadSchemas<Answer>) {
+  return <Handler extends (...given: never[]) => Answered<Answer>>(
+    target: object,
+    key: string,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
+    const handler = descriptor.value as unknown as DeclaredRead['handler'];
+    const controller = target.constructor;
+    completeSchemas(controller, key, schemaOf(statement.path, schemas, `${controller.name}.${key}`));
+    const count = Math.max(0, ...handlerParameters(controller, key).map(({ index }) => index + 1));
+    Req()(target, key, count);
+    Res()(target, key, count + 1);
+    descriptor.value = overHttp(handler, { ...statement, ...schemas } as SendRules, count) as unknown as Handler;
+    applyDecorators(
+      Get(routeOf(statement.path)),
+      Access(statement.access),
+      Answers(schemas.answer),
+      SetMetadata(READ, { read: statement, handler } satisfies DeclaredRead),
+    )(target, key, descriptor);
+  };
+}
+
+/** The handler as Nest calls it: request and reply come after the parameters it declares. */
+function overHttp(handler: DeclaredRead['handler'], rules: SendRules, count: number): DeclaredRead['handler'] {
+  const sends = async function (this: unknown, ...given: unknown[]): Promise<void> {
+    const [request, reply] = given.slice(count) as [FastifyRequest, FastifyReply];
+    sendRead(request, reply, await handler.apply(this, given), rules);
+  };
+  // Nest and OpenAPI know a handler by its name, and what other decorators said of it.
+  Object.defineProperty(sends, 'name', { value: handler.name });
+  for (const name of Reflect.getMetadataKeys(handler)) Reflect.defineMetadata(name, Reflect.getMetadata(name, handler), sends);
+  return sends;
+}
+
+function schemaOf(
+  path: string,
+  { query, params }: Pick<ReadSchemas<unknown>, 'query' | 'params'>,
+  handler: string,
+): (parameter: HandlerParameter) => unknown {
+  const { inPath, inQuery } = parameterNames(path);
+  const unknown = Object.keys(query?.shape ?? {}).filter((name) => !inQuery.includes(name));
+  const missing = inQuery.filter((name) => !query?.shape[name]);
+  if (unknown.length + missing.length > 0)
+    throw new Error(
+      `${handler}: its query schema and ${path} differ in ${[...unknown, ...missing].join(', ')}; name the same values in both.`,
+    );
+  return ({ source, name }) => {
+    if (source === 'query' && name === null) return query;
+    if (source !== 'param' || name === null) return undefined;
+    if (!inPath.includes(name)) throw new Error(`${handler}: ${path} has no {${name}}; name the parameter as the read does.`);
+    return params?.shape[name] ?? z.string();
+  };
+}

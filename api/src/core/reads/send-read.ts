@@ -1,0 +1,35 @@
+import type { Read } from '@ulty/contracts/reads/define-read.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownTag, weakTag } from '../http/weak-tag.js';
+import { CachedAnswer } from '../public-cache/public-cache.js';
+
+export interface SendRules {
+  access: Read['access'];
+  keep: Read['keep'];
+  /** What the tag depends on, where a field such as the server's time should not count. */
+  tagOf?: (value: never) => unknown;
+  /** Nothing may keep the answer, not even to ask about it again. */
+  isNeverStored?: boolean;
+}
+
+/**
+ * Sends what a read answers, with a tag the browser can ask again with: 304 without body when nothing changed. Only what is equal for everyone
+ * may stay in shared caches, which must ask about it. The JSON is made once, and not at all for an answer that is kept ready.
+ */
+export function sendRead(request: FastifyRequest, reply: FastifyReply, answer: unknown, rules: SendRules): void {
+  const isReady = answer instanceof CachedAnswer;
+  const json = isReady ? answer.json : JSON.stringify(answer);
+  if (rules.isNeverStored) reply.header('cache-control', 'no-store');
+  else {
+    const tag = isReady ? answer.tag : weakTag(rules.tagOf ? JSON.stringify(rules.tagOf(answer as never)) : json);
+    reply.header('cache-control', isReady ? 'public, max-age=0, must-revalidate' : cacheControl(rules)).header('etag', tag);
+    if (isKnownTag(request.headers['if-none-match'], tag)) {
+      reply.code(304).send();
+      return;
+    }
+  }
+  reply.header('content-type', 'application/json; charset=utf-8').send(json);
+}
+
+const cacheControl = ({ access, keep }: SendRules): string =>
+  access === 'public' && keep === 'public' ? 'public, no-cache' : 'private, no-cache';

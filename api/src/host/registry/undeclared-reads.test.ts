@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { RemoteManifest } from '@ulty/contracts/remotes.js';
+import { undeclaredReads } from './undeclared-reads.js';
+
+const DECLARED = ['/api/blog/posts/{slug}', '/api/blog/likes'];
+const isDeclared = (path: string) => DECLARED.includes(path);
+
+const manifest = (route: object, later = '/api/blog/likes') =>
+  RemoteManifest.parse({
+    id: 'mf-blog',
+    version: '1.0.0',
+    gitSha: 'a',
+    contract: 1,
+    entry: 'remoteEntry.js',
+    shared: {},
+    modules: {},
+    files: [],
+    routes: [{ path: '/blog/:slug', module: './page', title: 'Article', access: 'public', ...route }],
+    reads: { [later]: { access: 'member', keep: 'own', changedBy: [] } },
+  });
+
+test('a build whose reads are all answered here is served, and so is one without any', () => {
+  expect(undeclaredReads(manifest({ reads: ['/api/blog/posts/{slug}', ['/api/blog/likes', { id: '@user' }]] }), isDeclared)).toBeNull();
+  expect(undeclaredReads(manifest({}), isDeclared)).toBeNull();
+});
+
+test.each([
+  ['first', { reads: ['/api/blog/comments'] }, undefined],
+  ['first, with its parameters', { reads: [['/api/blog/comments', { slug: ':slug' }]] }, undefined],
+  ['later', {}, '/api/blog/comments'],
+])('a build that asks %s what nobody answers is refused in one sentence', (_when, route, later) => {
+  expect(undeclaredReads(manifest(route, later), isDeclared)).toBe(
+    'mf-blog names /api/blog/comments, which this API does not answer: deploy the API that declares it with @Read, or take it out of mf-blog/remote.ts.',
+  );
+});

@@ -1,0 +1,98 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { withBuiltRemote } from '../support/built-remote';
+import { emptyHttpCache, settled } from '../support/device';
+import { expect, test } from '../support/fixtures';
+import { open } from '../support/open';
+
+/** A remote of one page with a read that no other remote names: nothing of it is in the host, nor in any other folder. */
+const FIGURES = {
+  id: 'mf-figures',
+  version: '1.0.0',
+  files: {
+    'remote.ts': `import { quizStats } from '@ulty/contracts/reads/platform.js';
+import { defineRemote } from '@ulty/federation/define-remote.js';
+
+export const remote = defineRemote({
+  id: 'mf-figures',
+  routes: [{ path: '/chiffres', module: './figures/figures', title: 'Chiffres', access: 'public', reads: [quizStats] }],
+});
+`,
+    'src/figures/figures.page.tsx': `import { quizStats } from '@ulty/contracts/reads/platform.js';
+import { useRead } from '@ulty/kit';
+
+export default function FiguresPage() {
+  const { data, error } = useRead(quizStats);
+  return (
+    <>
+      <h1>Chiffres</h1>
+      {data && <p>Quiz faits aujourd’hui : {data.quizzesToday}</p>}
+      {!data && error && <p role="alert">Pas de chiffres</p>}
+    </>
+  );
+}
+`,
+  },
+};
+
+test('a new remote’s new page opens without network after one visit, and no line of the host knows it', async ({
+  page,
+  faults,
+  ownSite,
+}) => {
+  faults.allow(/Failed to load resource/);
+  await withBuiltRemote(FIGURES, async ({ dist, said }) => {
+    if (dist === null) throw new Error(said);
+    const own = await ownSite({
+      prepare: (dataDir) => fs.cp(dist, path.join(dataDir, 'remotes', FIGURES.id, FIGURES.version), { recursive: true }),
+    });
+    const isThere = async () => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Chiffres' })).toBeVisible();
+      await expect(page.getByText('Quiz faits aujourd’hui : 0')).toBeVisible();
+    };
+    await open(page, `${own.address}/chiffres`);
+    await isThere();
+    await settled(page, ['/api/platform/quiz-stats']);
+    await emptyHttpCache(page);
+    await own.stop();
+    await open(page, `${own.address}/chiffres`);
+    await isThere();
+  });
+});
+
+test.describe('the build refuses, in a sentence that names file and cure', () => {
+  /** Builds the remote with some of its files changed. @returns what the build said; null when it was let through */
+  async function refusalOf(files: Readonly<Record<string, string>>): Promise<string | null> {
+    let refusal: string | null = null;
+    await withBuiltRemote({ ...FIGURES, files: { ...FIGURES.files, ...files } }, async ({ dist, said }) => {
+      refusal = dist === null ? said : null;
+    });
+    return refusal;
+  }
+
+  test('a page without default export that imports what only the host may carry', async () => {
+    const said = await refusalOf({
+      'src/figures/figures.page.tsx': `import { Button } from 'antd';
+import useSWR from 'swr';
+
+export function FiguresPage() {
+  return <Button>{String(useSWR('/x').data)}</Button>;
+}
+`,
+    });
+    expect(said).toContain('mf-figures/src/figures/figures.page.tsx has no default export: export the page’s component as default.');
+    expect(said).toContain(
+      'mf-figures/src/figures/figures.page.tsx imports antd, which only the host may carry. Import it from @ulty/ui or @ulty/ui-data.',
+    );
+    expect(said).toContain('mf-figures/src/figures/figures.page.tsx imports swr, which only the host may carry. Import it from @ulty/kit.');
+  });
+
+  test('a read that is none', async () => {
+    const said = await refusalOf({
+      'remote.ts': FIGURES.files['remote.ts'].replace('reads: [quizStats]', "reads: ['/api/platform/quiz-stats'] as never"),
+    });
+    expect(said).toContain(
+      'mf-figures/remote.ts: the route /chiffres names something that is no read: name statements made by defineRead in packages/contracts/src/reads.',
+    );
+  });
+});
