@@ -28,8 +28,8 @@ async function start(): Promise<void> {
   applyTheme(savedTheme(), false);
   watchDeviceTheme(window);
   watchConnectivity(window, isDetached);
-  provideOutbox();
   let { registry } = boot;
+  provideOutbox(() => registry);
   let userId = boot.user?.id ?? null;
   installAnswerStore({
     person: () => userId,

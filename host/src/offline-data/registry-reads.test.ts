@@ -1,6 +1,7 @@
 import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
 import { SESSION_KEY } from '@ulty/kit';
-import { keepOf, readsChangedBy } from './registry-reads';
+import { readsChangedBy } from '../outbox/reads-changed-by';
+import { keepOf } from './registry-reads';
 
 const remote = (id: string, reads?: ResolvedRemote['reads']): ResolvedRemote => ({
   id,

@@ -1,20 +1,13 @@
 import { bestMatch } from '@ulty/contracts/reads/address.js';
-import { currentUser } from '@ulty/contracts/reads/people.js';
 import type { ReadKeep, ReadTopic } from '@ulty/domain/read-topics.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 
 /** Reads as the live remotes name them, each with its path. */
-function namedReads({ remotes }: ResolvedRegistry): { path: string; keep?: ReadKeep; changedBy?: readonly ReadTopic[] }[] {
+export function namedReads({ remotes }: ResolvedRegistry): { path: string; keep?: ReadKeep; changedBy?: readonly ReadTopic[] }[] {
   return remotes.flatMap(({ reads = {} }) => Object.entries(reads).map(([path, facts]) => ({ path, ...facts })));
 }
 
 /** What a device keeps of the answer of an address: nothing where no live remote names such a read. */
 export function keepOf(registry: ResolvedRegistry, address: string): ReadKeep {
   return bestMatch(namedReads(registry), address)?.found.keep ?? 'no';
-}
-
-/** Tells of an address whether one of these topics changes its answer; the session, which no remote names, is among them. */
-export function readsChangedBy(registry: ResolvedRegistry, topics: readonly ReadTopic[]): (address: string) => boolean {
-  const reads = [currentUser, ...namedReads(registry)];
-  return (address) => bestMatch(reads, address)?.found.changedBy?.some((topic) => topics.includes(topic)) ?? false;
 }

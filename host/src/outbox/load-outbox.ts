@@ -1,4 +1,5 @@
-import { installDevice, installOutbox } from '@ulty/kit';
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { installDevice, installOutbox, installRenewal } from '@ulty/kit';
 import { lazy } from 'react';
 import { untilHad } from '../federation/patience';
 import { loadStore } from '../offline-data/device-boot';
@@ -11,8 +12,9 @@ export function outboxPart(name: 'OutboxRunner' | 'SyncBanner' | 'SyncPanel') {
   return lazy(async () => ({ default: (await untilHad(loadOutbox))[name] }));
 }
 
-/** Gives remotes their outbox, and the one copy of what this device keeps. */
-export function provideOutbox(): void {
+/** Gives remotes their outbox, the one copy of what this device keeps, and what a change of theirs makes out of date. */
+export function provideOutbox(liveRegistry: () => ResolvedRegistry): void {
   installDevice(() => loadStore().then(({ deviceParts }) => deviceParts));
   installOutbox(async (...event) => (await loadOutbox()).record(...event));
+  installRenewal(async (topics) => (await loadOutbox()).readsChangedBy(liveRegistry(), topics));
 }

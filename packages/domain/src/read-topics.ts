@@ -6,7 +6,7 @@ export type ReadAccess = (typeof READ_ACCESS)[number];
 export const READ_KEEP = ['public', 'own', 'no'] as const;
 export type ReadKeep = (typeof READ_KEEP)[number];
 
-/** What an event or a change may touch, and a read show. A topic that no read shows, or nothing changes, fails the build. Design §8. */
+/** What an event or a change may touch, and a read show. A topic that no read shows fails the build. Design §8. */
 export const READ_TOPICS = [
   'activity',
   'badges',

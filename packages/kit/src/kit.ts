@@ -17,7 +17,7 @@ export {
 } from 'react-router-dom';
 export { SWRConfig, preload, useSWRConfig } from 'swr';
 export { readKey, useRead } from './use-read';
-export { ChangedReads, useRenew, type ReadsChangedBy } from './renew';
+export { installRenewal, useRenew, type ReadsChangedBy } from './renew';
 export { create } from 'zustand';
 export { useShallow } from 'zustand/react/shallow';
 export { ApiError, fetchJson, installAnswerStore, isApiError, sendJson } from './api';
