@@ -1,4 +1,4 @@
-import type { Course, Enrollment } from '@ulty/contracts/courses.js';
+import type { Enrollment } from '@ulty/contracts/courses.js';
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { activity, badges } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
