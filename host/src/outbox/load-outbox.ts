@@ -16,5 +16,11 @@ export function outboxPart(name: 'OutboxRunner' | 'SyncBanner' | 'SyncPanel') {
 export function provideOutbox(liveRegistry: () => ResolvedRegistry): void {
   installDevice(() => loadStore().then(({ deviceParts }) => deviceParts));
   installOutbox(async (...event) => (await loadOutbox()).record(...event));
-  installRenewal(async (topics) => (await loadOutbox()).readsChangedBy(liveRegistry(), topics));
+  installRenewal((topics) =>
+    loadOutbox().then(
+      ({ readsChangedBy }) => readsChangedBy(liveRegistry(), topics),
+      // Without the chunk nobody knows: everything on screen is asked again.
+      () => () => true,
+    ),
+  );
 }

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import {
-  ChangedReads,
+  installRenewal,
   newEvent,
   SESSION_KEY,
   SWRConfig,
@@ -249,23 +249,21 @@ test('what is given up is said, and can be saved as a file', async () => {
 
 test('a decision renews what it changes, of whichever remote the read is, and nothing that its page has shown', async () => {
   const asked: (readonly string[])[] = [];
-  const isChanged: ReadsChangedBy = (topics) => {
+  const isChanged: ReadsChangedBy = async (topics) => {
     asked.push([...topics].sort());
     return () => false;
   };
   stubApi(working);
   await doneOffline(1);
-  render(
-    <ChangedReads.Provider value={isChanged}>
-      <Shell />
-    </ChangedReads.Provider>,
-  );
+  installRenewal(isChanged);
+  render(<Shell />);
   setOnline(true);
   await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
   const learning = ['activity', 'badges', 'coins', 'library', 'reviews', 'streak'];
   await waitFor(() => expect(asked).toEqual([['activity', 'badges', 'coins', 'courses', 'enrollments', 'library', 'reviews', 'streak']]));
   await act(() => record(progressMade, lesson(2), {}));
   await waitFor(() => expect(asked.slice(1)).toEqual([learning]));
+  installRenewal(async () => () => true);
 });
 
 test('a streak that waits for a silent device is settled by this one, once all of its work has left', async () => {
