@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
-import { newDataDir, runStart, type StartScript } from '../support/start-script';
+import { runStart, type StartScript } from '../support/start-script';
 
 const DEV = 'scripts/dev.mjs';
 const started: StartScript[] = [];
