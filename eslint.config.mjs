@@ -86,7 +86,12 @@ export default tseslint.config(
   }),
   arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS),
   arrows(['packages/elements/src/**'], NO_PACKAGE('kit', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, ...BEHIND_FACADES),
-  arrows(['packages/elements/gallery/**'], NO_PACKAGE('kit', 'ui', 'ui-data', 'federation'), RUNTIME_CONTRACTS, ...BEHIND_FACADES.slice(0, 2)),
+  arrows(
+    ['packages/elements/gallery/**'],
+    NO_PACKAGE('kit', 'ui', 'ui-data', 'federation'),
+    RUNTIME_CONTRACTS,
+    ...BEHIND_FACADES.slice(0, 2),
+  ),
   arrows(['packages/ui/src/**', 'packages/ui-data/src/**'], NO_PACKAGE('kit', 'elements', 'federation'), RUNTIME_CONTRACTS),
   arrows(['mf-*/src/**'], RUNTIME_CONTRACTS, NO_PACKAGE('federation'), ...BEHIND_FACADES),
   arrows(['mf-*/remote.ts'], NO_PACKAGE('kit', 'elements', 'ui', 'ui-data')),
