@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
-import { newDataDir, runStart, type StartScript } from '../support/start-script';
+import { runStart, type StartScript } from '../support/start-script';
 
 const DEV = 'scripts/dev.mjs';
 const started: StartScript[] = [];
@@ -48,7 +48,7 @@ test('a changed word reaches the open page, which keeps what was typed, also whi
   await script.said('Ulty est prêt');
   const site = `http://localhost:${script.port}`;
   const registered: string[] = [];
-  page.on('serviceworker', (worker) => registered.push(worker.url()));
+  page.context().on('serviceworker', (worker) => registered.push(worker.url()));
 
   await page.goto(`${site}/blog`);
   await expect(page.locator('[data-host=ready]')).toBeAttached();

@@ -16,6 +16,8 @@ function fit({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void 
   };
   measure();
   new ResizeObserver(measure).observe(page);
+  // An element that tells of a refusal brings itself into view.
+  window.scrollTo(0, 0);
 }
 
 /** The page of the elements side by side in each theme and width: frames have a width of their own, as telephones do. */
