@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
@@ -32,12 +32,15 @@ const FAULTS = {
   fail: { error: 'server_error', error_description: '<b>détail du fournisseur</b>' },
 };
 
+/** Made once for all providers of a worker: that takes longer than all else here. */
+let signingKey: KeyObject | undefined;
+
 /** Starts it for one client whose answers go to `callback`. */
 export async function startOidcProvider(callback: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const test: TestProvider = {
     issuer,
     who: 'awa',
@@ -57,7 +60,7 @@ export async function startOidcProvider(callback: string): Promise<TestProvider>
     findAccount: (_context, subject) => ({ accountId: subject, claims: () => ({ ...test.people[subject], sub: subject }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     features: { devInteractions: { enabled: false } },
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...signingKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['clé des cookies du fournisseur de test'] },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
