@@ -24,12 +24,12 @@ export const PAYMENT_NOT_OPEN = 'Le paiement mobile n’est pas encore ouvert.';
 export const ENROLLMENT_WAITS = { title: 'Inscription en attente d’envoi', detail: 'Elle sera envoyée à la reconnexion.' } as const;
 
 /** The reader's enrolments with one added or replaced; an unknown list stays unknown. */
-export function withEnrollment(list: Enrollment[] | undefined, enrollment: Enrollment): Enrollment[] | undefined {
+function withEnrollment(list: Enrollment[] | undefined, enrollment: Enrollment): Enrollment[] | undefined {
   return list && [enrollment, ...list.filter(({ id }) => id !== enrollment.id)];
 }
 
 /** A course as its page shows it once the reader is enrolled. */
-export function detailWithEnrollment(
+function detailWithEnrollment(
   course: CourseDetail | undefined,
   { id, status, progress, completedLessons }: Enrollment,
 ): CourseDetail | undefined {
