@@ -50,3 +50,6 @@ export async function leaveDevice(userId: string | null): Promise<void> {
 export async function isKept(userId: string): Promise<boolean> {
   return (await keptProfile(userId)) !== undefined;
 }
+
+/** Only this chunk may ask for the outbox: what both need is then in this one alone. */
+export const loadOutbox = () => import(/* webpackChunkName: "outbox" */ '../outbox/outbox');

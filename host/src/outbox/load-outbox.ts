@@ -4,8 +4,8 @@ import { lazy } from 'react';
 import { untilHad } from '../federation/patience';
 import { loadStore } from '../offline-data/device-boot';
 
-/** The sending of learners' events: a chunk that only sessions load. What it shares with the store's chunk is in that one (webpack/factory.mjs). */
-export const loadOutbox = () => import(/* webpackChunkName: "outbox" */ './outbox');
+/** The sending of learners' events: a chunk that only sessions load. It comes through the store's, so that the database's code is on the device once. */
+export const loadOutbox = () => loadStore().then((store) => store.loadOutbox());
 
 /** A part of the outbox, drawn as soon as its chunk can be had: what waits must leave, however poor the link was at the start. */
 export function outboxPart(name: 'OutboxRunner' | 'SyncBanner' | 'SyncPanel') {

@@ -12,8 +12,6 @@ import { consumedByRemote, providedByHost } from './shared.mjs';
 /** Slow links, large chunks: a chunk of 100 KB takes 20 s at 40 kbit/s. */
 const CHUNK_TIMEOUT_MS = 45_000;
 
-const STORE_PARTS = { name: 'store', chunks: ({ name }) => name === 'store' || name === 'outbox', minChunks: 2, enforce: true };
-
 const isProduction = process.env.NODE_ENV !== 'development';
 const chunkName = (module) => module.slice(2).replaceAll('/', '-');
 const containerName = (id) => `ulty_${id.replaceAll('-', '_')}`;
@@ -117,8 +115,6 @@ export function hostConfig(folder, { plugins = [] } = {}) {
         publicPath: '/host/',
         chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       },
-      // What a session's outbox shares with the store that every page keeps is in the store's chunk: on the device once.
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { store: STORE_PARTS } } },
       plugins: [
         new ModuleFederationPlugin({
           name: 'ulty_host',

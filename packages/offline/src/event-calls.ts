@@ -3,7 +3,7 @@ import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-ty
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { QueueItem } from './queue-item';
 
-/** The specification's queue names these four and their calls: items in its shape have no room for one (§3, §7). */
+/** The specification's queue names these four and their calls: items in its shape have no room for one. Spec §3, §7. */
 const SPECIFIED = [quizTaken, progressMade, streakTold, coinsClaimed];
 const SPECIFIED_TYPES: ReadonlySet<string> = new Set(SPECIFIED.map(({ type }) => type));
 

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
+import { streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { Outcome, RewardLine } from '@ulty/contracts/events.js';
 import type { CoinClaim, CoinClaimOutcome } from '@ulty/contracts/ulty-coins.js';
 import { fcfaFromUtc } from '@ulty/domain/coins.js';
@@ -14,8 +16,8 @@ import { walletState } from './rule-rewards.js';
 /** Rules that only the server's own decisions pay. */
 const SERVER_ONLY = new Set(['best_answer', 'league_top3', 'referral_qualified', 'badge']);
 const KNOWN_RULES: ReadonlySet<string> = new Set(STARTER_RULES.map(({ code }) => code));
-/** What may justify a claim: an event by its id, or what was done by its own. */
-const EVENT_SOURCES = new Set(['quiz_result', 'progress', 'progress_update', 'streak', 'streak_update', 'review', 'review_session']);
+/** What may justify a claim: an event by its id, under the name that devices queue it by, or what was done by its own. */
+const EVENT_SOURCES: ReadonlySet<string> = new Set([quizTaken, progressMade, streakTold, cardsReviewed].map(({ type }) => type));
 const DONE_SOURCES = new Set(['quiz', 'chapter', 'lesson', 'course', 'day']);
 
 /** What is remembered of a claim; the coins are told as they are when it is answered. */
