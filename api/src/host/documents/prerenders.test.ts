@@ -4,6 +4,7 @@ import type { LiveRemote } from '@ulty/contracts/remotes.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../core/config.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { Prerenders } from './prerenders.js';
@@ -69,6 +70,8 @@ test('a page being drawn ends with the API', async () => {
   const ending = new Prerenders({ remotesDir: scratch.path } as Config);
   const { children } = ending as unknown as { children: Set<unknown> };
   const drawing = ending.draw(remoteWith('endless', 'exports.render = () => { for (;;); };'), { path: '/x', data: {}, routes: [] });
+  // Its turn comes in a microtask.
+  await setImmediate();
   expect(children.size).toBe(1);
   ending.onModuleDestroy();
   expect(await drawing).toBeNull();
