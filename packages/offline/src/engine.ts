@@ -1,4 +1,5 @@
 import { SYNC_TEXT, syncSummary } from '@ulty/domain/sync.js';
+import type { SessionCheck } from './post-event';
 import { createPass, type PassEnd } from './pass';
 import type { Draft, Queue } from './queue';
 import type { QueueItem } from './queue-item';
@@ -12,7 +13,7 @@ export interface EngineParts {
   lock: SyncLock;
   post: (item: QueueItem) => Promise<Reply>;
   /** Whether the server knows this learner as signed in. */
-  check: () => Promise<'ok' | 'signed_out' | 'unreachable'>;
+  check: () => Promise<SessionCheck>;
   isOnline: () => boolean;
   /** Clock in ms. */
   now: () => number;

@@ -57,7 +57,7 @@ export function createPass(userId: string, { queue, post, check, isOnline, now }
     const tried = new Set<string>();
     const so: PassEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0 };
     const session = isAsked ? await check() : null;
-    if (session === 'signed_out' || session === 'unreachable') return { ...so, end: session };
+    if (session !== null && session !== 'ok') return { ...so, end: session, isReached: session === 'busy' };
     so.isReached = session !== null;
     const next = async () => (await queue.all()).find(({ id, data }) => data.userId === userId && !tried.has(id));
     let calls = isAsked ? 1 : 0;
