@@ -16,7 +16,7 @@ const AWA = {
 const ALL = () => true;
 const SOME = (path: string) => ['/', '/courses', '/blog', '/dashboard'].includes(path);
 
-function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '/', layout: 'page' | 'focus' = 'page') {
+function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '/', layout: 'page' | 'bare' | 'focus' = 'page') {
   const cache = new Map(queryEntries({ '/api/auth/user': user }));
   return render(
     <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
@@ -99,6 +99,15 @@ test('the account menu names the person, the level, the coins and the ways out',
   expect(menu.queryByRole('link', { name: 'Administration', hidden: true })).toBeNull();
 });
 
+test('the account menu leads to the profile, once it is live', () => {
+  const { unmount } = draw(AWA, SOME);
+  const profile = () => screen.queryByRole('link', { name: 'Informations et appareils', hidden: true })?.getAttribute('href');
+  expect(profile()).toBeUndefined();
+  unmount();
+  draw(AWA, ALL);
+  expect(profile()).toBe('/profile');
+});
+
 test('the notification badge is the specification’s 3, and three notices stand behind it', () => {
   draw(AWA, SOME);
   const button = document.querySelector('summary[aria-label="Notifications, 3 non lues"]');
@@ -122,6 +131,17 @@ test('the bottom navigation marks the page on screen', () => {
     ['Cours', 'page'],
     ['Blog', null],
     ['Profil', null],
+  ]);
+});
+
+test('signed out, the landing has the bottom navigation too', () => {
+  draw(null, ALL, '/', 'bare');
+  const bar = within(screen.getByRole('navigation', { name: 'Navigation rapide' }));
+  expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['Accueil', '/', 'page'],
+    ['Cours', '/courses', null],
+    ['Blog', '/blog', null],
+    ['Connexion', '/api/login', null],
   ]);
 });
 
