@@ -102,7 +102,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
 function CourseBadge({ isEnrolled, isPending, isNew }: { isEnrolled: boolean; isPending: boolean; isNew: boolean }) {
   if (isPending)
     return (
-      <Tag tone="attente" icon={hourglassLow}>
+      <Tag tone="pending" icon={hourglassLow}>
         Paiement en attente
       </Tag>
     );
