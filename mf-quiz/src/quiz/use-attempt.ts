@@ -1,7 +1,7 @@
 import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
 import { newEventId } from '@ulty/kit';
-import type { AnswerMade } from '../acts/act';
-import { useAct, type ActControls } from '../acts/use-act';
+import type { AnswerMade } from '../attempts/kept-attempt';
+import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
 import {
   deviceGrade,
   newAttempt,
@@ -14,7 +14,7 @@ import {
   type TakenQuiz,
 } from './attempt';
 
-export interface AttemptControls extends Pick<ActControls<Attempt>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
+export interface AttemptControls extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when there is none to take up. */
   attempt: Attempt | null | undefined;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;
@@ -31,10 +31,10 @@ export interface AttemptControls extends Pick<ActControls<Attempt>, 'isSaved' | 
  * @param expectedUtc coins the device expects of a grade; they only word what is awaited
  */
 export function useAttempt(userId: string, name: string, expectedUtc: (grade: GradedQuiz) => number): AttemptControls {
-  const { act, begin, change, ...rest } = useAct<Attempt>({
+  const { attempt, begin, change, ...rest } = useKeptAttempt<Attempt>({
     userId,
     name,
-    pick: ([last]) => (last ? withReturn(last.act, new Date(), last.updatedAt) : null),
+    pick: ([last]) => (last ? withReturn(last.attempt, new Date(), last.updatedAt) : null),
     type: 'quiz_result',
     body: resultOf,
     options: (attempt) => ({
@@ -44,7 +44,7 @@ export function useAttempt(userId: string, name: string, expectedUtc: (grade: Gr
   });
   return {
     ...rest,
-    attempt: act,
+    attempt,
     start: (quiz, mode) => begin(newAttempt(newEventId(), quiz, mode)),
     answer: (questionId, answer) => change((attempt) => withAnswer(attempt, questionId, answer)),
     next: () => change((attempt) => ({ ...attempt, shownId: null })),
