@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 
 /** Pages of the shell that the worker must have before anything else; '/' prefixes are the addresses the API serves them under. */
 const AT_ROOT = new Set(['shell.html', 'favicon.svg', 'manifest.webmanifest']);
-const PRECACHED = ['main.*.js', 'store.*.js', 'outbox.*.js', 'outbox.*.css', 'toaster.*.js', 'toaster.*.css', 'theme.js', ...AT_ROOT];
+const PRECACHED = ['main.*.js', 'store.*.js', 'outbox.*.js', 'outbox.*.css', 'theme.js', ...AT_ROOT];
 
 function writeShell() {
   const host = JSON.parse(fs.readFileSync(path.join(dist, 'host.json'), 'utf8'));

@@ -15,6 +15,7 @@ export interface ShellProps {
 export function Shell({ layout, children }: ShellProps) {
   const { user } = useSession();
   const isAlone = layout === 'focus';
+  const hasBottomNav = !isAlone && (user !== null || layout === 'page');
   return (
     <>
       {!isAlone && (
@@ -29,7 +30,7 @@ export function Shell({ layout, children }: ShellProps) {
       <main id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>
         {children}
       </main>
-      {!isAlone && <BottomNav isSignedIn={user !== null} />}
+      {hasBottomNav && <BottomNav isSignedIn={user !== null} />}
     </>
   );
 }
