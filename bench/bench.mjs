@@ -78,7 +78,7 @@ async function stop(reason, code) {
   process.exit(code);
 }
 
-const kilobytes = (count) => `${written(count / 1_000, 1)} Ko`;
+const kilobytes = (count) => `${written(count / 1_000, 1)} KB`;
 const roundsDone = (rounds, wanted) =>
   `${rounds.length} tour${rounds.length > 1 ? 's' : ''}${rounds.length < wanted ? ` sur ${wanted}, faute de temps` : ''}`;
 

@@ -56,7 +56,7 @@ async function narrateOne(file, folder) {
   await mustRun(`Encodage de ${opus}`, 'opusenc', ['--quiet', ...encoding, '--artist', 'Voix de synthèse (démonstration)', wav, opus], {
     isQuiet: true,
   });
-  say(`  ${opus} : ${Math.round(fs.statSync(opus).size / 1_000)} Ko`);
+  say(`  ${opus} : ${Math.round(fs.statSync(opus).size / 1_000)} KB`);
 }
 
 narrate(process.argv.slice(2)).catch((error) => {

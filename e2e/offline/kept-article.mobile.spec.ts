@@ -9,7 +9,7 @@ test('an article put on the device opens with the network cut, and can be taken 
   const [post] = await featuredPosts(page.request);
   if (!post) throw new Error('The content holds no featured post.');
   await open(page, `${door.address}/blog/${post.slug}`);
-  await page.getByRole('button', { name: /^Enregistrer hors-ligne \(\d+\sKo\)$/ }).click();
+  await page.getByRole('button', { name: /^Enregistrer hors-ligne \(\d+\sKB\)$/ }).click();
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
   await emptyHttpCache(page);
   await door.shut();

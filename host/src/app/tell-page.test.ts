@@ -9,10 +9,10 @@ afterEach(() => {
   for (const name of ['doNotTrack', 'globalPrivacyControl', 'onLine']) Reflect.deleteProperty(navigator, name);
 });
 
-test('tells the path, without cookie', () => {
+test('tells the path, with credentials like every request', () => {
   tellPage('/blog');
   expect(sent.mock.calls).toEqual([
-    ['/api/page-views', expect.objectContaining({ method: 'POST', credentials: 'omit', keepalive: true, body: '{"path":"/blog"}' })],
+    ['/api/page-views', expect.objectContaining({ method: 'POST', credentials: 'include', keepalive: true, body: '{"path":"/blog"}' })],
   ]);
 });
 

@@ -4,14 +4,15 @@ function wantsNone(): boolean {
 }
 
 /**
- * Tells the server that a page was seen: the path alone, without cookie, nothing of an administrator's pages. Spec §2.
+ * Tells the server that a page was seen: the path, nothing of an administrator's pages.
+ * With credentials like every request; the count looks at no session. Spec §2, §7.
  * In the main script: from a chunk of its own it would be a fourth round trip. Design §7.
  */
 export function tellPage(path: string): void {
   if (wantsNone() || !navigator.onLine || path.startsWith('/admin')) return;
   fetch('/api/page-views', {
     method: 'POST',
-    credentials: 'omit',
+    credentials: 'include',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ path }),

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../shell/page-skeleton';
 export function renderNeutral(): string {
   return renderToString(
     <>
-      <header className="sh-header sh-lisiere">
+      <header className="sh-header sh-selvedge">
         <div className="sh-bar">
           <span className="sh-home">
             <LogoMark size={32} />

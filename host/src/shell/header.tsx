@@ -137,6 +137,7 @@ function Notifications() {
 
 function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
+  const hasProfile = useHasRoute('/profile');
   // The document knows no phone.
   const keepsProfiles = useIsHydrated() && isShared();
   return (
@@ -162,6 +163,11 @@ function UserMenu({ user }: { user: CurrentUser }) {
           <li>
             <a href="/dashboard">Mon Profil</a>
           </li>
+          {hasProfile && (
+            <li>
+              <a href="/profile">Informations et appareils</a>
+            </li>
+          )}
           <li className="sh-soon">
             Paramètres <Tag tone="bientot">Bientôt</Tag>
           </li>
@@ -195,7 +201,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
 export function Header({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
   return (
-    <header className={isSignedIn ? 'sh-header sh-lisiere' : 'sh-header sh-header-out u-nuit'}>
+    <header className={isSignedIn ? 'sh-header sh-selvedge' : 'sh-header sh-header-out u-nuit'}>
       <div className="sh-bar">
         <a className="sh-home" href="/" aria-label="Ulty, accueil">
           {isSignedIn ? (

@@ -99,6 +99,15 @@ test('the account menu names the person, the level, the coins and the ways out',
   expect(menu.queryByRole('link', { name: 'Administration', hidden: true })).toBeNull();
 });
 
+test('the account menu leads to the profile, once it is live', () => {
+  const { unmount } = draw(AWA, SOME);
+  const profile = () => screen.queryByRole('link', { name: 'Informations et appareils', hidden: true })?.getAttribute('href');
+  expect(profile()).toBeUndefined();
+  unmount();
+  draw(AWA, ALL);
+  expect(profile()).toBe('/profile');
+});
+
 test('the notification badge is the specification’s 3, and three notices stand behind it', () => {
   draw(AWA, SOME);
   const button = document.querySelector('summary[aria-label="Notifications, 3 non lues"]');

@@ -28,7 +28,7 @@ export function IntegritySection({ page }: { page: number }) {
       {!data && !error && <TableSkeleton label="Chargement des vérifications…" />}
       {!data && error && <ReadFailure error={error} title="Les vérifications n’ont pas pu être chargées" onRetry={() => void mutate()} />}
       {data && error && (
-        <Notice tone="attente" role="status" title="Dernière liste reçue">
+        <Notice tone="pending" role="status" title="Dernière liste reçue">
           {errorSentence(error)}
         </Notice>
       )}

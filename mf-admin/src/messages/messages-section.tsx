@@ -28,7 +28,7 @@ export function MessagesSection({ page }: { page: number }) {
       {!data && !error && <TableSkeleton label="Chargement des messages…" />}
       {!data && error && <ReadFailure error={error} title="Les messages n’ont pas pu être chargés" onRetry={() => void mutate()} />}
       {data && error && (
-        <Notice tone="attente" role="status" title="Dernière liste reçue">
+        <Notice tone="pending" role="status" title="Dernière liste reçue">
           {errorSentence(error)}
         </Notice>
       )}

@@ -24,7 +24,7 @@ export function PageViewsSection() {
       {!data && !error && <TableSkeleton label="Chargement de la fréquentation…" />}
       {!data && error && <ReadFailure error={error} title="La fréquentation n’a pas pu être chargée" onRetry={() => void mutate()} />}
       {data && error && (
-        <Notice tone="attente" role="status" title="Derniers chiffres reçus">
+        <Notice tone="pending" role="status" title="Derniers chiffres reçus">
           {errorSentence(error)}
         </Notice>
       )}

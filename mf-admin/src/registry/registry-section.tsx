@@ -31,7 +31,7 @@ export function RegistrySection() {
       {!data && !error && <TableSkeleton label="Chargement des modules…" />}
       {!data && error && <ReadFailure error={error} title="Les modules n’ont pas pu être chargés" onRetry={() => void mutate()} />}
       {data && error && (
-        <Notice tone="attente" role="status" title="Dernière liste reçue">
+        <Notice tone="pending" role="status" title="Dernière liste reçue">
           {errorSentence(error)}
         </Notice>
       )}

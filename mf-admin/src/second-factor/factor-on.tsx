@@ -32,7 +32,7 @@ export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
         {plural(left, 'code')} de récupération {left > 1 ? 'restants' : 'restant'}.
       </Notice>
       {left < FEW_CODES && (
-        <Notice tone="attente" title="Faites de nouveaux codes de récupération">
+        <Notice tone="pending" title="Faites de nouveaux codes de récupération">
           Sans téléphone et sans code, seule la personne qui tient le site peut vous rouvrir l’administration.
         </Notice>
       )}

@@ -34,7 +34,7 @@ export function SecuritySection() {
       {!data && !error && <TableSkeleton label="Chargement…" />}
       {!data && error && <ReadFailure error={error} title="La page n’a pas pu être chargée" onRetry={() => void mutate()} />}
       {data?.isRequired && data.enabledAt === null && !codes && (
-        <Notice tone="attente" title="Activez d’abord la connexion en deux étapes">
+        <Notice tone="pending" title="Activez d’abord la connexion en deux étapes">
           Sans elle, les autres pages de l’administration restent fermées.
         </Notice>
       )}

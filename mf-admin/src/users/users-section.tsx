@@ -69,7 +69,7 @@ function UsersList({ search, page }: UsersSectionProps) {
   return (
     <>
       {error && (
-        <Notice tone="attente" role="status" title="Dernière liste reçue">
+        <Notice tone="pending" role="status" title="Dernière liste reçue">
           {errorSentence(error)}
         </Notice>
       )}

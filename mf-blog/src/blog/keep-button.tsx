@@ -64,7 +64,7 @@ export function KeepButton({ article }: { article: BlogArticle }) {
   );
 }
 
-/** Weight of the kept copy, "6 Ko". Product §2.19. */
+/** Weight of the kept copy, "6 KB". Product §2.19. */
 function kilobytes(article: BlogArticle): string {
-  return `${Math.max(1, Math.round(new TextEncoder().encode(JSON.stringify(article)).length / 1_000))}\u00a0Ko`;
+  return `${Math.max(1, Math.round(new TextEncoder().encode(JSON.stringify(article)).length / 1_000))}\u00a0KB`;
 }

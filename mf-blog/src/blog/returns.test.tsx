@@ -147,7 +147,7 @@ describe('on the device', () => {
 
   test('says its weight, keeps the article, shows it, and takes it off again', async () => {
     setup();
-    await userEvent.click(await screen.findByRole('button', { name: /^Enregistrer hors-ligne \(\d+\sKo\)$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Enregistrer hors-ligne \(\d+\sKB\)$/ }));
     expect(await screen.findByText('Enregistré')).toBeTruthy();
     expect((await keptCopy())?.value).toMatchObject({ slug: 'caisse', html: ARTICLE.html });
     cleanup();

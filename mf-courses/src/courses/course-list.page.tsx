@@ -75,7 +75,7 @@ function Results({ filters, query: { courses, isDeviceSearch, error, retry } }: 
   return (
     <>
       {isDeviceSearch && (
-        <Notice tone="attente" title="Recherche faite sur ce téléphone">
+        <Notice tone="pending" title="Recherche faite sur ce téléphone">
           Le service ne répond pas. Les cours récents peuvent manquer.
         </Notice>
       )}

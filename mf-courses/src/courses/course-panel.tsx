@@ -42,7 +42,7 @@ export function CoursePanel({ course }: { course: CourseDetail }) {
 function Badge({ isEnrolled, isPending }: { isEnrolled: boolean; isPending: boolean }) {
   if (isPending) {
     return (
-      <Tag tone="attente" icon={hourglassLow}>
+      <Tag tone="pending" icon={hourglassLow}>
         Paiement en attente
       </Tag>
     );

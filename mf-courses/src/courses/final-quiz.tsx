@@ -77,7 +77,7 @@ function State({
   if (!canReadAll) return <span>Réservé aux inscrits</span>;
   if (isWaiting) {
     return (
-      <Tag tone="attente" icon={hourglassLow}>
+      <Tag tone="pending" icon={hourglassLow}>
         En attente de synchronisation
       </Tag>
     );

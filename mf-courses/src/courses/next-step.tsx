@@ -78,7 +78,7 @@ function PendingPayment({ course, isReadingPreview }: { course: CourseDetail; is
   return (
     <>
       <div tabIndex={-1}>
-        <Notice tone="attente" title="Paiement en attente">
+        <Notice tone="pending" title="Paiement en attente">
           {PAYMENT_NOT_OPEN} Votre place est notée, rien n’est à payer aujourd’hui.
           {preview && ' L’extrait libre reste lisible.'}
         </Notice>

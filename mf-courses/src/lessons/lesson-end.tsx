@@ -96,7 +96,7 @@ function AfterLesson({ course, lesson }: { course: CourseDetail; lesson: Lesson 
 function Saved({ course, left, isWaiting }: { course: CourseDetail; left: number; isWaiting: boolean }) {
   if (isWaiting) {
     return (
-      <Notice tone="attente" title={SYNC_TEXT.queued} role="status">
+      <Notice tone="pending" title={SYNC_TEXT.queued} role="status">
         Cette leçon comptera dès que le réseau sera là.
       </Notice>
     );

@@ -29,7 +29,7 @@ export function MissingTime({ lesson, time, onEnough }: MissingTimeProps) {
     return () => clearInterval(timer);
   }, [hasMissing]);
   return hasMissing ? (
-    <Notice tone="attente" title={missingTimeWords(missing, expectedReward('lesson_completed'))}>
+    <Notice tone="pending" title={missingTimeWords(missing, expectedReward('lesson_completed'))}>
       Le temps compte tant que la leçon est à l’écran.
     </Notice>
   ) : null;

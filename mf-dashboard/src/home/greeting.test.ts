@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { clothWords, greeting } from './greeting';
 
 test.each([
-  ['2026-11-20T04:59:00Z', 'Africa/Ouagadougou', 'Awa', 'Bonsoir, Awa'],
-  ['2026-11-20T05:00:00Z', 'Africa/Ouagadougou', 'Awa', 'Bonjour, Awa'],
+  ['2026-11-20T03:59:00Z', 'Africa/Ouagadougou', 'Awa', 'Bonsoir, Awa'],
+  ['2026-11-20T04:00:00Z', 'Africa/Ouagadougou', 'Awa', 'Bonjour, Awa'],
+  ['2026-11-20T04:30:00Z', 'Africa/Ouagadougou', 'Awa', 'Bonjour, Awa'],
   ['2026-11-20T17:59:00Z', 'Africa/Ouagadougou', ' Awa ', 'Bonjour, Awa'],
   ['2026-11-20T18:00:00Z', 'Africa/Ouagadougou', 'Awa', 'Bonsoir, Awa'],
   ['2026-11-20T17:00:00Z', 'Europe/Paris', 'Awa', 'Bonsoir, Awa'],

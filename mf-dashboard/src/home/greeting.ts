@@ -1,7 +1,7 @@
 const EVENING_FROM_HOUR = 18;
-const EVENING_UNTIL_HOUR = 5;
+const EVENING_UNTIL_HOUR = 4;
 
-/** Whether it is between 18:00 and 04:59 in a time zone. @param timeZone IANA name, known to this browser */
+/** Whether it is between 18:00 and 03:59 in a time zone. @param timeZone IANA name, known to this browser */
 export function isEvening(now: Date, timeZone: string): boolean {
   const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now));
   return hour >= EVENING_FROM_HOUR || hour < EVENING_UNTIL_HOUR;

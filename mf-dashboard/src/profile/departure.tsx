@@ -14,7 +14,7 @@ export function DepartureNotice({ deletionAt }: { deletionAt: string }) {
   const { error, isSending, send } = useSending();
   return (
     <>
-      <Notice tone="attente" title={`Votre compte sera supprimé le ${formatDate(deletionAt)}.`}>
+      <Notice tone="pending" title={`Votre compte sera supprimé le ${formatDate(deletionAt)}.`}>
         Jusque-là, rien n’est perdu.
       </Notice>
       <Failure error={error} />

@@ -28,7 +28,7 @@ export function EmailProof({ profile: { email, isEmailVerified, mailChannel, pho
 
   return (
     <>
-      <Notice tone="attente" title="E-mail à confirmer">
+      <Notice tone="pending" title="E-mail à confirmer">
         {mailChannel === null ? (
           <>Ce site n’envoie pas d’e-mails. {phone === null ? 'Ajoutez plutôt votre numéro, ci-dessous.' : 'Votre numéro suffit.'}</>
         ) : (

@@ -53,7 +53,7 @@ function ChangeNotice({ change }: { change: NonNullable<OwnProfile['phoneChange'
   return (
     <>
       <Notice
-        tone={isWaiting ? 'attente' : 'erreur'}
+        tone={isWaiting ? 'pending' : 'erreur'}
         title={
           isWaiting
             ? `Votre compte passe au ${wholeNumber(change.display)} le ${formatDate(change.at)}.`

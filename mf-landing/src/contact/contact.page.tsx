@@ -27,7 +27,7 @@ export default function ContactPage() {
   );
 }
 
-function Panel({ tone, title, children }: { tone: 'fait' | 'attente'; title: string; children: ReactNode }) {
+function Panel({ tone, title, children }: { tone: 'fait' | 'pending'; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -62,7 +62,7 @@ function Sent({ saved, onWrite }: { saved: ContactSaved; onWrite: () => void }) 
 
 function Kept({ contact, error, isSending }: { contact: Contact; error: unknown; isSending: boolean }) {
   return (
-    <Panel tone="attente" title="Votre message est gardé sur ce téléphone">
+    <Panel tone="pending" title="Votre message est gardé sur ce téléphone">
       <p>Il partira dès que le réseau revient, ou à votre prochaine visite de cette page.</p>
       {isApiError(error) && (
         <p className="u-muted">

@@ -1,5 +1,5 @@
 import { FCFA_PER_UTC } from '@ulty/domain/coins.js';
-import { Lisiere } from '@ulty/elements/lisiere';
+import { Selvedge } from '@ulty/elements/selvedge';
 import { Logo } from '@ulty/elements/logo';
 import { useLiveRoutes } from '@ulty/kit';
 import './footer.css';
@@ -21,7 +21,7 @@ export function Footer() {
   })).filter(({ links }) => links.length > 0);
   return (
     <footer className="lp-footer u-nuit">
-      <Lisiere />
+      <Selvedge />
       <div className="lp-footer-inner u-container">
         <div>
           <Logo size={29} />

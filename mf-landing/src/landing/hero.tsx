@@ -1,6 +1,6 @@
 import { CLAIMS } from '@ulty/domain/constants.js';
 import { ButtonLink } from '@ulty/elements/button';
-import { Lisiere } from '@ulty/elements/lisiere';
+import { Selvedge } from '@ulty/elements/selvedge';
 import { QuizUltyStarsMark } from '@ulty/elements/marks';
 import { heroLead } from './book-count';
 import { HangingCloth } from './hanging-cloth';
@@ -49,7 +49,7 @@ export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount
           </div>
         </div>
       </section>
-      <Lisiere />
+      <Selvedge />
     </>
   );
 }

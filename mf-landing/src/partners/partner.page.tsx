@@ -72,7 +72,7 @@ function Details({ partner }: { partner: Partner }) {
         </p>
       </header>
       {isOver && (
-        <Notice tone="attente" title="Ce partenariat est terminé">
+        <Notice tone="pending" title="Ce partenariat est terminé">
           Cette page reste pour mémoire.
         </Notice>
       )}

@@ -72,7 +72,7 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
       {failed && <Failure error={failed.error} field={FIELDS[failed.what]} />}
       {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">{words.notice}</Notice>}
       {sent.isForAccountsOnly && (
-        <Notice tone="attente" title="Beaucoup de codes sont partis aujourd’hui">
+        <Notice tone="pending" title="Beaucoup de codes sont partis aujourd’hui">
           Jusqu’à demain, seuls les numéros qui ont déjà un compte en reçoivent. Pour un nouveau compte,{' '}
           <a href="/api/register">passez par un e-mail</a> ou revenez demain.
         </Notice>

@@ -154,7 +154,7 @@ function FirstStep({
   const isOnline = useConnectivity((state) => state.isOnline);
   if (!data && !isOnline)
     return (
-      <Notice tone="attente" role="status" title="Il faut du réseau pour la première connexion">
+      <Notice tone="pending" role="status" title="Il faut du réseau pour la première connexion">
         Revenez ici dès que le réseau revient.
       </Notice>
     );

@@ -18,7 +18,7 @@ export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedP
             <button type="button" className="pa-profile" disabled={!profile.opens} onClick={() => onChoose(profile)}>
               <Avatar name={profile.name} tone="neutre" />
               <span className="pa-profile-name">{profile.name}</span>
-              {!profile.opens && <Tag tone="attente">Réseau demandé</Tag>}
+              {!profile.opens && <Tag tone="pending">Réseau demandé</Tag>}
             </button>
           )}
         </li>

@@ -42,7 +42,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending }: ChapterRowPro
           )}
         </ul>
         {isPending && (
-          <Tag tone="attente" icon={hourglassLow}>
+          <Tag tone="pending" icon={hourglassLow}>
             En attente de synchronisation
           </Tag>
         )}

@@ -33,7 +33,7 @@ export function BookList({ titleRef, filters, query, ...card }: BookListProps) {
         </p>
       </div>
       {isDeviceSearch && first && (
-        <Notice tone="attente" title="Recherche faite sur ce téléphone">
+        <Notice tone="pending" title="Recherche faite sur ce téléphone">
           Le service ne répond pas. Les livres récents peuvent manquer.
         </Notice>
       )}

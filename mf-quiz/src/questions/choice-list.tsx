@@ -1,6 +1,6 @@
 import { Icon } from '@ulty/elements/icon';
 import { check, x } from '@ulty/elements/icons';
-import type { AnswerFieldProps } from './answer-field';
+import type { AnswerFieldProps } from './answer-field-props';
 import type { Verdict } from './verdict';
 
 type Mark = 'right' | 'missed' | 'wrong' | 'given' | null;

@@ -1,7 +1,7 @@
 import { Icon } from '@ulty/elements/icon';
 import { arrowDown, arrowUp, check, x } from '@ulty/elements/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { AnswerFieldProps } from './answer-field';
+import type { AnswerFieldProps } from './answer-field-props';
 
 const STEPS = { ArrowUp: -1, ArrowDown: 1 } as const;
 type Step = -1 | 1;

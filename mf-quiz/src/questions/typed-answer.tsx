@@ -1,6 +1,6 @@
 import { Icon } from '@ulty/elements/icon';
 import { check, x } from '@ulty/elements/icons';
-import type { AnswerFieldProps } from './answer-field';
+import type { AnswerFieldProps } from './answer-field-props';
 
 const RULES = { number: 'Écrivez un nombre, par exemple 1\u00a0500,50.', text: 'Les accents et les majuscules ne comptent pas.' } as const;
 

@@ -1,7 +1,7 @@
 import type { CourseQuiz, Question, Quiz } from '@ulty/contracts/books.js';
 import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import type { NewEvent } from '@ulty/kit';
-import type { Act, AnswerMade } from '../acts/act';
+import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
 import { isRight } from '../questions/grade';
 import type { Piece } from '../questions/question-strip';
 import { shuffled } from '../questions/shuffle';
@@ -13,7 +13,7 @@ export type QuizMode = NonNullable<QuizResult['mode']>;
 export type TakenQuiz = Quiz | CourseQuiz;
 
 /** A quiz being made, as the device keeps it after each answer. */
-export interface Attempt extends Act<QuizResultOutcome> {
+export interface Attempt extends KeptAttempt<QuizResultOutcome> {
   /** The questions as they were when it began: the version that is answered, whatever is published meanwhile. `id` is the seed of every order. */
   quiz: TakenQuiz;
   mode: QuizMode;

@@ -40,7 +40,7 @@ export function Sending<A extends { outcome: Outcome; reason?: string }>({
   if (!sending) return <Notice title="Envoi du résultat…" role="status" />;
   if (sending.state === 'queued') {
     return (
-      <Notice tone="attente" title="Enregistré – en attente de synchronisation" role="status">
+      <Notice tone="pending" title="Enregistré – en attente de synchronisation" role="status">
         Partira à la reconnexion.
         {expectedUtc > 0 && (
           <span className="qz-awaited">

@@ -1,8 +1,8 @@
 import { quizTaken } from '@ulty/contracts/event-types/learning.js';
 import type { GradedQuiz, QuizResult } from '@ulty/contracts/quiz-results.js';
 import { newEventId } from '@ulty/kit';
-import type { AnswerMade } from '../acts/act';
-import { useAct, type ActControls } from '../acts/use-act';
+import type { AnswerMade } from '../attempts/kept-attempt';
+import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
 import {
   deviceGrade,
   newAttempt,
@@ -15,7 +15,7 @@ import {
   type TakenQuiz,
 } from './attempt';
 
-export interface AttemptControls extends Pick<ActControls<Attempt>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
+export interface AttemptControls extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when there is none to take up. */
   attempt: Attempt | null | undefined;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;
@@ -32,10 +32,10 @@ export interface AttemptControls extends Pick<ActControls<Attempt>, 'isSaved' | 
  * @param expectedUtc coins the device expects of a grade; they only word what is awaited
  */
 export function useAttempt(userId: string, name: string, expectedUtc: (grade: GradedQuiz) => number): AttemptControls {
-  const { act, begin, change, ...rest } = useAct<Attempt, Pick<QuizResult, 'quizId'>>({
+  const { attempt, begin, change, ...rest } = useKeptAttempt<Attempt, Pick<QuizResult, 'quizId'>>({
     userId,
     name,
-    pick: ([last]) => (last ? withReturn(last.act, new Date(), last.updatedAt) : null),
+    pick: ([last]) => (last ? withReturn(last.attempt, new Date(), last.updatedAt) : null),
     type: quizTaken,
     body: resultOf,
     options: (attempt) => ({
@@ -45,7 +45,7 @@ export function useAttempt(userId: string, name: string, expectedUtc: (grade: Gr
   });
   return {
     ...rest,
-    attempt: act,
+    attempt,
     start: (quiz, mode) => begin(newAttempt(newEventId(), quiz, mode)),
     answer: (questionId, answer) => change((attempt) => withAnswer(attempt, questionId, answer)),
     next: () => change((attempt) => ({ ...attempt, shownId: null })),

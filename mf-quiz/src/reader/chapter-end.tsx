@@ -31,7 +31,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading }: ChapterEn
       {standing.completed ? <Notice tone="fait" title="Chapitre lu" /> : <MissingTime look={reading.lookAtTime} />}
       {isPending && (
         <p>
-          <Tag tone="attente" icon={hourglassLow}>
+          <Tag tone="pending" icon={hourglassLow}>
             Enregistré – en attente de synchronisation
           </Tag>
         </p>

@@ -14,7 +14,7 @@ export function MissingTime({ look }: { look: () => number }) {
     return () => clearInterval(timer);
   }, []);
   return missing > 0 ? (
-    <Notice tone="attente" title={missingTimeWords(missing, expectedReward('chapter_completed'))}>
+    <Notice tone="pending" title={missingTimeWords(missing, expectedReward('chapter_completed'))}>
       Le temps compte tant que le chapitre est à l’écran ou à l’écoute.
     </Notice>
   ) : null;

@@ -4,7 +4,7 @@ import { expectedReward } from '@ulty/domain/rewards.js';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { useOutbox, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import { actsNamed, decidedLater } from '../acts/act-store';
+import { attemptsNamed, decidedLater } from '../attempts/attempt-store';
 import { recalled, SESSIONS, type Session } from './session';
 
 /** What a full session pays, in UTC. Product §1.4. */
@@ -22,9 +22,9 @@ export function expectedUtc(session: Session): number {
 /** Recalls made on this device that the server has not decided, by question. */
 async function readUnheard(userId: string): Promise<Map<string, Recall[]>> {
   const unheard = new Map<string, Recall[]>();
-  for (const { act } of await actsNamed<Session>(userId, SESSIONS, new Date())) {
-    if (act.sending?.state === 'synced' || (act.event && (await decidedLater(act.event.eventId)))) continue;
-    for (const { card, recall } of recalled(act)) unheard.set(card.questionId, [...(unheard.get(card.questionId) ?? []), recall]);
+  for (const { attempt } of await attemptsNamed<Session>(userId, SESSIONS, new Date())) {
+    if (attempt.sending?.state === 'synced' || (attempt.event && (await decidedLater(attempt.event.eventId)))) continue;
+    for (const { card, recall } of recalled(attempt)) unheard.set(card.questionId, [...(unheard.get(card.questionId) ?? []), recall]);
   }
   return unheard;
 }

@@ -2,7 +2,7 @@ import type { Recall, ReviewCard, ReviewOutcome, ReviewSession } from '@ulty/con
 import type { NewEvent } from '@ulty/kit';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import { schedule } from '@ulty/review/schedule.js';
-import type { Act, AnswerMade } from '../acts/act';
+import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
 import { isRight } from '../questions/grade';
 import type { Piece } from '../questions/question-strip';
 
@@ -12,7 +12,7 @@ export interface RecallMade extends AnswerMade {
 }
 
 /** A session of recalls, as the device keeps it after each card. */
-export interface Session extends Act<ReviewOutcome> {
+export interface Session extends KeptAttempt<ReviewOutcome> {
   /** The cards as they were when it began. */
   cards: readonly ReviewCard[];
   answers: Readonly<Record<string, RecallMade>>;

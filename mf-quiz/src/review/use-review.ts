@@ -2,11 +2,11 @@ import { cardsReviewed } from '@ulty/contracts/event-types/learning.js';
 import type { ReviewCard, ReviewSession } from '@ulty/contracts/reviews.js';
 import { newEventId } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
-import { useAct, type ActControls } from '../acts/use-act';
+import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
 import { expectedUtc } from './review.data';
 import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type Session } from './session';
 
-export interface ReviewControls extends Pick<ActControls<Session>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
+export interface ReviewControls extends Pick<KeptAttemptControls<Session>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when none was left open. */
   session: Session | null | undefined;
   start: (due: readonly ReviewCard[]) => void;
@@ -19,16 +19,16 @@ export interface ReviewControls extends Pick<ActControls<Session>, 'isSaved' | '
  * @param due null while unknown
  */
 export function useReview(userId: string, due: readonly ReviewCard[] | null): ReviewControls {
-  const { act, begin, change, ...rest } = useAct<Session, Pick<ReviewSession, 'answers'>>({
+  const { attempt, begin, change, ...rest } = useKeptAttempt<Session, Pick<ReviewSession, 'answers'>>({
     userId,
     name: SESSIONS,
-    pick: (kept) => kept.find(({ act: { sending } }) => sending === null)?.act ?? null,
+    pick: (kept) => kept.find(({ attempt: { sending } }) => sending === null)?.attempt ?? null,
     type: cardsReviewed,
     body: sessionBody,
     options: (session) => ({ expectedUtc: expectedUtc(session) || undefined }),
   });
   const start = (cards: readonly ReviewCard[]) => begin(newSession(newEventId(), cards));
-  const canStart = act === null && due !== null && due.length > 0;
+  const canStart = attempt === null && due !== null && due.length > 0;
   const startDue = useEffectEvent(() => due && start(due));
   // A session begins once, from what is due then.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useReview(userId: string, due: readonly ReviewCard[] | null): Re
 
   return {
     ...rest,
-    session: act,
+    session: attempt,
     start,
     answer: (questionId, answer) => change((session) => withRecall(session, questionId, answer)),
     next: () => change((session) => ({ ...session, shownId: null })),

@@ -8,7 +8,7 @@ import { useHasRoute } from '@ulty/kit';
 export function WhyPending({ reasons }: { reasons: NonNullable<CoinSummary['pendingReasons']> }) {
   const hasProfile = useHasRoute('/profile');
   return reasons.map(({ reason, utc }) => (
-    <Notice key={reason} tone="attente" title={`${formatCount(utc)}\u00a0UTC en attente`}>
+    <Notice key={reason} tone="pending" title={`${formatCount(utc)}\u00a0UTC en attente`}>
       {holdWords(reason)}.{' '}
       {reason === 'unproven' && hasProfile && (
         <a className="rw-confirm" href="/profile">

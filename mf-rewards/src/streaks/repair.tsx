@@ -17,7 +17,7 @@ export function Repair({ view }: { view: StreakView }) {
       <h2 id="rw-reparer-titre" className="u-visually-hidden">
         Réparer la série
       </h2>
-      <Notice tone="attente" title={`Votre série de ${lostLength}\u00a0jours peut revenir`}>
+      <Notice tone="pending" title={`Votre série de ${lostLength}\u00a0jours peut revenir`}>
         {goalMin}&nbsp;min actives en un jour, au plus tard le {dayWords(until)}. C’est gratuit, une fois par mois.
       </Notice>
       <div>

@@ -44,11 +44,11 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
   icon: string;
 } {
   if (status === 'done_today') return { words: 'Fait aujourd’hui', tone: 'moringa', icon: check };
-  if (status === 'pending_sync') return { words: 'En attente de synchronisation', tone: 'attente', icon: hourglassLow };
+  if (status === 'pending_sync') return { words: 'En attente de synchronisation', tone: 'pending', icon: hourglassLow };
   if (status === 'lost') return { words: 'Pas de série en cours', tone: 'neutre', icon: minus };
   return isTodaySafe
     ? { words: 'Jour libre possible', tone: 'neutre', icon: minus }
-    : { words: 'À faire aujourd’hui', tone: 'attente', icon: flame };
+    : { words: 'À faire aujourd’hui', tone: 'pending', icon: flame };
 }
 
 /** What today still asks for: a headline and why. Product §2.8. */

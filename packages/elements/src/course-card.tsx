@@ -118,7 +118,7 @@ interface CourseBadgeProps {
 function CourseBadge({ isEnrolled, isPending, isUnsent, isNew }: CourseBadgeProps) {
   if (isPending || isUnsent)
     return (
-      <Tag tone="attente" icon={hourglassLow}>
+      <Tag tone="pending" icon={hourglassLow}>
         {isPending ? 'Paiement en attente' : 'Inscription en attente d’envoi'}
       </Tag>
     );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import './tag.css';
 
-export type TagTone = 'neutre' | 'indigo' | 'moringa' | 'attente' | 'bissap' | 'laterite' | 'nuit' | 'nere' | 'bientot';
+export type TagTone = 'neutre' | 'indigo' | 'moringa' | 'pending' | 'bissap' | 'laterite' | 'nuit' | 'nere' | 'bientot';
 
 export interface TagProps {
-  /** attente: pending · nuit: 'Inscrit' · nere: 'Nouveau' · bientot: dashed, not here yet. */
+  /** pending: not decided yet · nuit: 'Inscrit' · nere: 'Nouveau' · bientot: dashed, not here yet. */
   tone?: TagTone;
   /** Path of a 16 px icon before the word. */
   icon?: string;

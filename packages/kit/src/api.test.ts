@@ -22,6 +22,15 @@ test('a non-OK answer is an error whose message is status, colon, text', async (
   expect((error as Error).message).toMatch(/^404: \{"code"/);
 });
 
+test('an error keeps the method and the address of what was asked', async () => {
+  fetchMock.mockResolvedValue(answer(409, ''));
+  await expect(fetchJson(['/api/courses', { search: 'été' }])).rejects.toMatchObject({
+    method: 'GET',
+    path: '/api/courses?search=%C3%A9t%C3%A9',
+  });
+  await expect(sendJson('PATCH', '/api/users/me', {})).rejects.toMatchObject({ method: 'PATCH', path: '/api/users/me' });
+});
+
 test('an empty body leaves the status text', () => {
   expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
   expect(new ApiError(502, '<html>', '').code).toBeNull();

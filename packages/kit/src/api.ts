@@ -10,10 +10,15 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody | null;
+  /** What was asked: 'GET', '/api/courses'. */
+  readonly method: string;
+  readonly path: string;
 
-  constructor(status: number, text: string, statusText: string) {
+  constructor(status: number, text: string, statusText: string, method = 'GET', path = '') {
     super(`${status}: ${text || statusText}`);
     this.status = status;
+    this.method = method;
+    this.path = path;
     this.body = parseBody(text);
   }
 
@@ -36,9 +41,10 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-async function read<T>(response: Response): Promise<T> {
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await fetch(path, init);
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, text, response.statusText);
+  if (!response.ok) throw new ApiError(response.status, text, response.statusText, init.method, path);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
@@ -72,7 +78,7 @@ export async function fetchJson<T>(path: string): Promise<T> {
   const person = answers?.person() ?? null;
   try {
     if (useConnectivity.getState().isDetached) throw new TypeError('detached');
-    const value = await read<T>(await fetch(path, { credentials: 'include', headers: personHeaders() }));
+    const value = await ask<T>(path, { credentials: 'include', headers: personHeaders() });
     answers?.keep(path, value, person);
     return value;
   } catch (error) {
@@ -92,11 +98,10 @@ export async function sendJson<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', p
     init.headers = { 'Content-Type': 'application/json', ...init.headers };
     init.body = JSON.stringify(body);
   }
-  const attempt = async () => read<T>(await fetch(path, init));
   try {
-    return await attempt();
+    return await ask<T>(path, init);
   } catch (error) {
     if (isApiError(error) && error.status < 500) throw error;
-    return attempt();
+    return ask<T>(path, init);
   }
 }

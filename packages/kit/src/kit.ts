@@ -4,12 +4,9 @@
  */
 export {
   BrowserRouter,
-  Link,
-  NavLink,
   Route,
   Router,
   Routes,
-  matchPath,
   useLocation,
   useNavigate,
   useParams,
@@ -23,7 +20,7 @@ export { useShallow } from 'zustand/react/shallow';
 export { ApiError, fetchJson, installAnswerStore, isApiError, sendJson } from './api';
 export { errorCode, errorSentence } from './error-sentence';
 export { queryEntries } from './query-entries';
-export { createQueryCache, createQueryConfig, retryDelayMs } from './query-config';
+export { createQueryCache, createQueryConfig } from './query-config';
 export { useSession, useOptionalUser, SESSION_KEY } from './session';
 export { useConnectivity, watchConnectivity } from './connectivity';
 export { dismissToast, showToast, useToasts, type Toast, type ToastKind } from './toasts';

@@ -67,7 +67,7 @@ export function createDrain(userId: string, { queue, post, check, isOnline, now 
     const rejected: Rejection[] = [];
     const run: DrainEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0, rejected };
     const session = isAsked ? await check() : null;
-    if (session === 'signed_out' || session === 'unreachable') return { ...run, end: session };
+    if (session !== null && session !== 'ok') return { ...run, end: session, isReached: session === 'busy' };
     run.isReached = session !== null;
     const next = async () => (await queue.all()).find(({ id, data }) => data.userId === userId && !tried.has(id));
     let calls = isAsked ? 1 : 0;

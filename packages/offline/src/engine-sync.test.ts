@@ -176,6 +176,7 @@ describe('synchronisation', () => {
 
   test.each([
     ['signed_out', 'Reconnectez-vous pour synchroniser'],
+    ['busy', 'Erreur de synchronisation avec le serveur'],
     ['unreachable', 'Réseau détecté, serveur injoignable'],
   ] as const)('a session that is %s ends the learner’s request before any item', async (session, message) => {
     const { engine, world } = await withThree({}, { check: async () => session });

@@ -1,6 +1,7 @@
 import { MUTATION } from '@ulty/domain/constants.js';
 import { SYNC_TEXT, syncSummary } from '@ulty/domain/sync.js';
 import { createDrain, type DrainEnd, type Rejection } from './drain-queue';
+import type { SessionCheck } from './post-event';
 import type { Draft, Queue } from './queue';
 import type { QueueItem } from './queue-item';
 import type { Decision, Reply } from './reply';
@@ -13,7 +14,7 @@ export interface EngineParts {
   lock: SyncLock;
   post: (item: QueueItem) => Promise<Reply>;
   /** Whether the server knows this learner as signed in. */
-  check: () => Promise<'ok' | 'signed_out' | 'unreachable'>;
+  check: () => Promise<SessionCheck>;
   isOnline: () => boolean;
   /** Clock in ms. */
   now: () => number;

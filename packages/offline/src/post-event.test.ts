@@ -141,7 +141,9 @@ test.each([
   ['this learner', answer({ id: AWA }), 'ok'],
   ['another learner', answer({ id: ISSA }), 'signed_out'],
   ['nobody', answer({}, 401), 'signed_out'],
-  ['a server in trouble', answer({}, 500), 'unreachable'],
+  ['a server in trouble', answer({}, 500), 'busy'],
+  ['a server that is restarted', answer({}, 503), 'busy'],
+  ['too many requests', answer({}, 429), 'busy'],
 ])('the session is looked at: %s', async (_who, given, expected) => {
   network.mockResolvedValue(given);
   expect(await checkSession(AWA)).toBe(expected);

@@ -46,11 +46,15 @@ export async function postEvent(item: QueueItem): Promise<Reply> {
   return reply ?? { kind: 'unreachable' };
 }
 
+/** What the server said of a learner's session. 'busy': it answered, and can do nothing now (429 or 5xx). */
+export type SessionCheck = 'ok' | 'signed_out' | 'busy' | 'unreachable';
+
 /** Whether the server knows this learner as signed in, and is there at all. */
-export async function checkSession(userId: string): Promise<'ok' | 'signed_out' | 'unreachable'> {
-  const session = await inTime(async (signal) => {
+export async function checkSession(userId: string): Promise<SessionCheck> {
+  const session = await inTime<SessionCheck>(async (signal) => {
     const response = await fetch('/api/auth/user', { credentials: 'include', headers: { [PERSON_HEADER]: userId }, signal });
     if (response.status === 401) return 'signed_out';
+    if (response.status === 429 || response.status >= 500) return 'busy';
     if (!response.ok) return 'unreachable';
     return (JSON.parse(await response.text()) as { id?: unknown }).id === userId ? 'ok' : 'signed_out';
   });

@@ -223,7 +223,10 @@ describe('GET /api/users/{id}/badges', () => {
     expect(badges[2]).toMatchObject({ code: 'quiz_10', progress: { current: 5, target: 10 }, earnedAt: null, reward: null });
     const shares = badges.slice(2).map(({ progress }) => progress.current / progress.target);
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
-    const open = BADGES.filter(({ figure, secret }) => figure !== null && !secret).map(({ code }) => code);
+    // The library of this test holds three books.
+    const isReachable = ({ figure, target }: (typeof BADGES)[number]) => figure !== null && (figure !== 'books' || target <= 3);
+    const open = BADGES.filter((rule) => isReachable(rule) && !rule.secret).map(({ code }) => code);
+    expect(open).not.toContain('book_5');
     expect(badges.map(({ code }) => code).sort()).toEqual(open.sort());
   });
 

@@ -63,6 +63,7 @@ export const GRANT_REACHED = `
 export const READ_BADGES = `
   with ${DONE}
   select coalesce((select json_object_agg(g.code, g.granted_at) from badge_grants g where g.user_id = u.id), '{}') as granted, ${FIGURES} as figures,
+         (select count(*) from books b where b.retired_at is null)::integer as "bookCount",
          coalesce((select json_object_agg(t.reason, json_build_object('utc', t.amount, 'txnId', t.id))
                      from (select distinct on (t.reason) t.* from coin_txn t
                             where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak' and t.type = 'reward'
@@ -73,6 +74,8 @@ export interface BadgesRow {
   /** ISO moment by code. */
   granted: Record<string, string>;
   figures: Figures;
+  /** Books that can be read now. */
+  bookCount: number;
   rewards: Record<string, { utc: number; txnId: string }>;
 }
 

@@ -33,10 +33,11 @@ export class BadgesService {
 
 const shareOf = ({ progress }: Badge) => progress.current / progress.target;
 
-/** Null for a badge that is not earned and cannot be. */
-function toBadge({ figure, target, ...look }: BadgeRule, { granted, figures, rewards }: BadgesRow, now: Date): Badge | null {
+/** Null for a badge that is not earned and cannot be: its figure is not measured, or the library holds too few books. Decision 0011. */
+function toBadge({ figure, target, ...look }: BadgeRule, { granted, figures, bookCount, rewards }: BadgesRow, now: Date): Badge | null {
   const grantedAt = granted[look.code];
-  if (grantedAt === undefined && figure === null) return null;
+  const canBeEarned = figure !== null && !(figure === 'books' && target > bookCount);
+  if (grantedAt === undefined && !canBeEarned) return null;
   const earnedAt = grantedAt === undefined ? null : new Date(grantedAt);
   return {
     id: look.code,

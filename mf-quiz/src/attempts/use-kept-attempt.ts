@@ -1,44 +1,44 @@
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { newEvent, useOutbox, useSendEvent, type NewEvent, type SendOptions } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Act } from './act';
-import { actsNamed, decidedLater, saveAct, type KeptAct } from './act-store';
+import type { KeptAttempt } from './kept-attempt';
+import { attemptsNamed, decidedLater, saveAttempt, type FoundAttempt } from './attempt-store';
 
-/** What became of an act, once it is known. */
-type OutcomeOf<A> = A extends Act<infer Outcome> ? Outcome : never;
+/** What became of an attempt, once it is known. */
+type OutcomeOf<A> = A extends KeptAttempt<infer Outcome> ? Outcome : never;
 
-export interface ActPlan<A extends Act, Body> {
+export interface KeptAttemptPlan<A extends KeptAttempt, Body> {
   userId: string;
   /** Under which it is kept: a quiz's id, or 'revision'. */
   name: string;
-  /** The act to take up again on opening, out of those kept; the last touched is first. */
-  pick: (kept: readonly KeptAct<A>[]) => A | null;
+  /** The attempt to take up again on opening, out of those kept; the last touched is first. */
+  pick: (kept: readonly FoundAttempt<A>[]) => A | null;
   type: EventType<Body, OutcomeOf<A>>;
-  body: (act: A, event: NewEvent) => NewEvent & Body;
+  body: (attempt: A, event: NewEvent) => NewEvent & Body;
   /** How it is called while it waits, and the coins the device expects of it. */
-  options: (act: A) => SendOptions;
+  options: (attempt: A) => SendOptions;
 }
 
-export interface ActControls<A extends Act> {
+export interface KeptAttemptControls<A extends KeptAttempt> {
   /** undefined while the device is read, null when there is none to take up. */
-  act: A | null | undefined;
+  attempt: A | null | undefined;
   /** Whether the device holds the last change: true only once the write has committed. */
   isSaved: boolean;
   /** Whether this browser refuses to keep anything. */
   isUnkept: boolean;
   /** The event could neither be kept nor sent. */
   sendError: Error | null;
-  begin: (act: A) => void;
+  begin: (attempt: A) => void;
   /** On screen at once, then on the device. The change runs twice: it takes no clock of its own. */
-  change: (by: (act: A) => A) => void;
+  change: (by: (attempt: A) => A) => void;
   /** Makes the event, once and for all, and sends it. */
   finish: () => void;
 }
 
-/** An act kept on the device at every step, and sent at its end as one event, however often it is sent. */
-export function useAct<A extends Act, Body>({ userId, name, pick, type, body, options }: ActPlan<A, Body>): ActControls<A> {
+/** An attempt kept on the device at every step, and sent at its end as one event, however often it is sent. */
+export function useKeptAttempt<A extends KeptAttempt, Body>({ userId, name, pick, type, body, options }: KeptAttemptPlan<A, Body>): KeptAttemptControls<A> {
   const send = useSendEvent();
-  const [act, setAct] = useState<A | null | undefined>();
+  const [attempt, setAttempt] = useState<A | null | undefined>();
   const [saving, setSaving] = useState<'none' | 'pending' | 'saved' | 'unkept'>('none');
   const [sendError, setSendError] = useState<Error | null>(null);
   const current = useRef<A | null>(null);
@@ -47,15 +47,15 @@ export function useAct<A extends Act, Body>({ userId, name, pick, type, body, op
 
   const show = (shown: A) => {
     current.current = shown;
-    setAct(shown);
+    setAttempt(shown);
   };
 
-  const change = async (by: (act: A) => A, from = current.current): Promise<A | null> => {
+  const change = async (by: (attempt: A) => A, from = current.current): Promise<A | null> => {
     if (!from) return null;
     const number = ++lastChange.current;
     show(by(from));
     setSaving('pending');
-    const { act: kept, isKept } = await saveAct(userId, name, from, by, new Date());
+    const { attempt: kept, isKept } = await saveAttempt(userId, name, from, by, new Date());
     // What another tab added comes back with it; a later change of this page brings its own.
     if (number === lastChange.current) {
       show(kept);
@@ -84,11 +84,11 @@ export function useAct<A extends Act, Body>({ userId, name, pick, type, body, op
   const pickKept = useEffectEvent(pick);
   useEffect(() => {
     let isCurrent = true;
-    void actsNamed<A>(userId, name, new Date()).then((kept) => {
+    void attemptsNamed<A>(userId, name, new Date()).then((kept) => {
       if (!isCurrent) return;
       const found = pickKept(kept);
       current.current = found;
-      setAct(found);
+      setAttempt(found);
       if (found) setSaving('saved');
     });
     return () => {
@@ -96,15 +96,15 @@ export function useAct<A extends Act, Body>({ userId, name, pick, type, body, op
     };
   }, [userId, name]);
 
-  const isUnsent = Boolean(act?.event && !act.sending);
+  const isUnsent = Boolean(attempt?.event && !attempt.sending);
   const deliverOnce = useEffectEvent(deliver);
   // The tab was killed before the server answered, or another tab made the event: the same one leaves again, once unless asked.
   useEffect(() => {
     if (isUnsent) void deliverOnce();
   }, [isUnsent]);
 
-  const eventId = act?.event?.eventId;
-  const isQueued = act?.sending?.state === 'queued';
+  const eventId = attempt?.event?.eventId;
+  const isQueued = attempt?.sending?.state === 'queued';
   const isWaiting = useOutbox(({ items }) => items.some((item) => item.eventId === eventId));
   const decide = useEffectEvent((sending: NonNullable<A['sending']>) => void change((known) => ({ ...known, sending })));
   // An event that left later: the device holds what the server said.
@@ -120,7 +120,7 @@ export function useAct<A extends Act, Body>({ userId, name, pick, type, body, op
   }, [eventId, isQueued, isWaiting]);
 
   return {
-    act,
+    attempt,
     isSaved: saving === 'saved',
     isUnkept: saving === 'unkept',
     sendError,

@@ -1,7 +1,7 @@
 import type { NewEvent, Sent } from '@ulty/kit';
 
-/** Something a learner does in several steps, kept on the device at each: a quiz, a review. It ends as one event. */
-export interface Act<Outcome = unknown> {
+/** One go at something done in several steps, kept on the device at each: a quiz, a review. It ends as one event. */
+export interface KeptAttempt<Outcome = unknown> {
   id: string;
   /** By question id. */
   answers: Readonly<Record<string, AnswerMade>>;
@@ -19,7 +19,7 @@ export interface AnswerMade {
   hint: boolean;
 }
 
-/** What two pages know of one act: no answer is lost, the device's is the later one, and an event made is made for good. */
-export function merged<A extends Act>(kept: A, mine: A): A {
+/** What two pages know of one attempt: no answer is lost, the device's is the later one, and an event made is made for good. */
+export function merged<A extends KeptAttempt>(kept: A, mine: A): A {
   return { ...mine, answers: { ...mine.answers, ...kept.answers }, event: kept.event ?? mine.event, sending: kept.sending ?? mine.sending };
 }
