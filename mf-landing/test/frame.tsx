@@ -5,7 +5,10 @@ import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
+/** What the document carries. */
 export const POSTS_PATH = '/api/blog/featured';
+/** What the page asks where the document has brought nothing. Spec §7. */
+const LIST_PATH = '/api/blog/posts?category=Tous&search=';
 export const SIZE_PATH = '/api/platform/library-size';
 
 /** What the stubbed API says about the posts. */
@@ -24,7 +27,7 @@ export function stubApi({ posts, user = null, books = 0 }: { posts: PostsAnswer;
     if (path === SESSION_KEY) return user ? answer(200, user) : answer(401, { code: 'UNAUTHENTICATED', message: '', requestId: 'r' });
     if (path === SIZE_PATH)
       return books === null ? answer(400, { code: 'VALIDATION', message: '', requestId: 'r' }) : answer(200, { books });
-    if (path !== POSTS_PATH) throw new Error(`Unexpected request: ${path}`);
+    if (path !== LIST_PATH) throw new Error(`Unexpected request: ${path}`);
     if (posts === 'pending') return new Promise<Response>(() => undefined);
     if (posts === 'network-down') throw new TypeError('Failed to fetch');
     return posts === 'refused' ? answer(400, { code: 'VALIDATION', message: '', requestId: 'r' }) : answer(200, posts);

@@ -62,7 +62,7 @@ function Unsent({ course }: { course: CourseDetail }) {
   return (
     <>
       <div tabIndex={-1}>
-        <Notice tone="attente" title={ENROLLMENT_WAITS.title}>
+        <Notice tone="pending" title={ENROLLMENT_WAITS.title}>
           {ENROLLMENT_WAITS.detail}
           {isFree && ' Les leçons gardées sur ce téléphone s’ouvrent déjà.'}
         </Notice>

@@ -1,6 +1,7 @@
 import type { BlogPost } from '@ulty/contracts/blog.js';
-import { featuredPosts } from '@ulty/contracts/reads/blog.js';
-import { useRead } from '@ulty/kit';
+import { featuredPosts, postList } from '@ulty/contracts/reads/blog.js';
+import { featuredOf } from '@ulty/domain/featured.js';
+import { fetchJson, readKey, useRead } from '@ulty/kit';
 
 export interface FeaturedPosts {
   /** undefined while they are not here. */
@@ -9,8 +10,11 @@ export interface FeaturedPosts {
   error: Error | undefined;
 }
 
+/** Where the document has brought nothing: the specification's call, of which the featured posts are kept. Spec §7. */
+const fetcher = async () => featuredOf(await fetchJson<BlogPost[]>(readKey(postList, { category: 'Tous', search: '' })));
+
 /** What the carousel shows. */
 export function useFeaturedPosts(): FeaturedPosts {
-  const { data: posts, error } = useRead(featuredPosts);
+  const { data: posts, error } = useRead(featuredPosts, {}, { fetcher });
   return { posts, error: error && new Error('Failed to fetch posts', { cause: error }) };
 }

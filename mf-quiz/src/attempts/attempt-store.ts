@@ -37,7 +37,7 @@ export async function saveAttempt<A extends KeptAttempt>(
   now: Date,
 ): Promise<{ attempt: A; isKept: boolean }> {
   const { changeAttempt } = await device();
-  const { attempt, isKept } = await changeAttempt<A>(before.id, (kept) => ({
+  const { attempt: row, isKept } = await changeAttempt<A>(before.id, (kept) => ({
     id: before.id,
     userId,
     quizId: name,

@@ -36,7 +36,14 @@ export interface KeptAttemptControls<A extends KeptAttempt> {
 }
 
 /** An attempt kept on the device at every step, and sent at its end as one event, however often it is sent. */
-export function useKeptAttempt<A extends KeptAttempt, Body>({ userId, name, pick, type, body, options }: KeptAttemptPlan<A, Body>): KeptAttemptControls<A> {
+export function useKeptAttempt<A extends KeptAttempt, Body>({
+  userId,
+  name,
+  pick,
+  type,
+  body,
+  options,
+}: KeptAttemptPlan<A, Body>): KeptAttemptControls<A> {
   const send = useSendEvent();
   const [attempt, setAttempt] = useState<A | null | undefined>();
   const [saving, setSaving] = useState<'none' | 'pending' | 'saved' | 'unkept'>('none');

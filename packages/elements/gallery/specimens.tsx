@@ -16,7 +16,7 @@ import { Field, SelectField, TextField } from '../src/field';
 import { FilterChips } from '../src/filter-chips';
 import { Icon } from '../src/icon';
 import * as icons from '../src/icons';
-import { Lisiere } from '../src/lisiere';
+import { Selvedge } from '../src/selvedge';
 import { Logo, LogoMark } from '../src/logo';
 import { QuizHeroMark, QuizUltyStarsMark } from '../src/marks';
 import { Notice, type NoticeProps } from '../src/notice';
@@ -53,8 +53,8 @@ function Element({ file, children }: { file: string; children: ReactNode }) {
 }
 
 const BUTTONS: ButtonVariant[] = ['filled', 'outline', 'quiet', 'danger'];
-const TAGS: TagTone[] = ['neutre', 'indigo', 'moringa', 'attente', 'bissap', 'laterite', 'nuit', 'nere', 'bientot'];
-const NOTICES: NonNullable<NoticeProps['tone']>[] = ['info', 'attente', 'erreur', 'fait'];
+const TAGS: TagTone[] = ['neutre', 'indigo', 'moringa', 'pending', 'bissap', 'laterite', 'nuit', 'nere', 'bientot'];
+const NOTICES: NonNullable<NoticeProps['tone']>[] = ['info', 'pending', 'erreur', 'fait'];
 const PERCENTS = [0, 12, 25, 62, 100];
 const nothing = () => undefined;
 
@@ -287,9 +287,9 @@ export function Specimens() {
         ))}
       </Element>
 
-      <Element file="lisiere">
+      <Element file="selvedge">
         <State name="seule" fit="wide">
-          <Lisiere />
+          <Selvedge />
         </State>
       </Element>
 

@@ -24,7 +24,7 @@ test('a non-OK answer is an error whose message is status, colon, text', async (
 
 test('an error keeps the method and the address of what was asked', async () => {
   fetchMock.mockResolvedValue(answer(409, ''));
-  await expect(fetchJson(['/api/courses', { search: 'été' }])).rejects.toMatchObject({
+  await expect(fetchJson('/api/courses?search=%C3%A9t%C3%A9')).rejects.toMatchObject({
     method: 'GET',
     path: '/api/courses?search=%C3%A9t%C3%A9',
   });

@@ -23,5 +23,5 @@ export function useRead<Answer, Params extends ReadParams>(
   const [params = {}, options] = rest as unknown as [ReadParams | null | undefined, SWRConfiguration<Answer>?];
   const address = params && addressOf(read, params);
   useHeldKey(address);
-  return useSWR<Answer, Error>(address, fetchJson, options);
+  return useSWR<Answer, Error>(address, options?.fetcher ?? fetchJson, options);
 }
