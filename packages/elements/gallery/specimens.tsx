@@ -287,12 +287,6 @@ export function Specimens() {
         ))}
       </Element>
 
-      <Element file="selvedge">
-        <State name="seule" fit="wide">
-          <Selvedge />
-        </State>
-      </Element>
-
       <Element file="logo">
         <State name="mot">
           <Logo />
@@ -360,6 +354,11 @@ export function Specimens() {
         </State>
       </Element>
 
+      <Element file="selvedge">
+        <State name="seule" fit="wide">
+          <Selvedge />
+        </State>
+      </Element>
       <Element file="selvedge-panel">
         <State name="à faire" fit="wide">
           <SelvedgePanel title="Il vous reste deux leçons." action={<Button>Continuer</Button>}>
