@@ -6,11 +6,11 @@ import { BlogService } from './blog.service.js';
 import { FeedsController } from './feeds.controller.js';
 import { LikesService } from './likes.service.js';
 import { PostViews } from './post-views.service.js';
-import { BlogReturnsController } from './likes-and-views.controller.js';
+import { LikesAndViewsController } from './likes-and-views.controller.js';
 
 @Module({
   imports: [PublicCacheModule, VisitsModule],
-  controllers: [BlogController, BlogReturnsController, FeedsController],
+  controllers: [BlogController, LikesAndViewsController, FeedsController],
   providers: [BlogService, LikesService, PostViews],
 })
 export class BlogModule {}

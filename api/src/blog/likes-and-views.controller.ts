@@ -11,7 +11,7 @@ import { PostViews } from './post-views.service.js';
 
 /** What readers give back: likes and readings. */
 @Controller()
-export class BlogReturnsController {
+export class LikesAndViewsController {
   constructor(
     private readonly likes: LikesService,
     private readonly views: PostViews,

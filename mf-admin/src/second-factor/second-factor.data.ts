@@ -10,7 +10,7 @@ export const SECURITY_PATH = '/admin?section=securite';
 
 export const useSecondFactor = () => useRead(secondFactorState);
 
-/** What an administrator may do to their second factor. Each rises what the API refused with. */
+/** What an administrator may do to their second factor. Each throws what the API refused with. */
 export function useFactorActs() {
   const { mutate } = useSWRConfig();
   const afterwards = async <Answer>(answer: Answer): Promise<Answer> => {

@@ -14,14 +14,14 @@ const CONSENT_VERSION = '2026-11';
 /** What this installation can send, and where to. */
 export const usePhoneState = () => useRead(phoneAuthState);
 
-/** A code to a number, or without one to the account's own. Rises what the API refused with. */
+/** A code to a number, or without one to the account's own. Throws what the API refused with. */
 export const sendNumberCode = (wanted: { phone?: string; country?: string }) =>
   sendJson<PhoneStarted>('POST', `${PROFILE}/phone/code`, { ...wanted, deviceId: newEvent('').deviceId });
 
-/** A code to the guardian's number. Rises what the API refused with. */
+/** A code to the guardian's number. Throws what the API refused with. */
 export const sendGuardianCode = () => sendJson<PhoneStarted>('POST', `${PROFILE}/guardian/code`, { deviceId: newEvent('').deviceId });
 
-/** Another link to one's e-mail. Rises what the API refused with. */
+/** Another link to one's e-mail. Throws what the API refused with. */
 export const sendEmailProof = () => sendJson('POST', '/api/auth/email/proof-request');
 
 export const useProfile = () => useRead(ownProfile);
@@ -31,7 +31,7 @@ export const useSessions = () => useRead(sessions);
 /** What anyone sees; nothing is asked while there is no alias or nobody looks. */
 export const usePublicProfile = (alias: string | null) => useRead(publicProfile, alias === null ? null : { alias });
 
-/** Everything a person may do to their own account. Each rises what the API refused with. */
+/** Everything a person may do to their own account. Each throws what the API refused with. */
 export function useAccountActs() {
   const { mutate } = useSWRConfig();
   const keep = async (profile: OwnProfile) => {

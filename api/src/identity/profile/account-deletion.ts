@@ -30,7 +30,7 @@ export class AccountDeletion {
     jobs.every('users.depart', DAY_MS, () => this.run());
   }
 
-  /** One transaction a person: who is stopped midway is whole, and taken the next time. Rises the faults of all of them once everybody has had a turn. */
+  /** One transaction a person: who is stopped midway is whole, and taken the next time. Throws the faults of all of them once everybody has had a turn. */
   async run(): Promise<void> {
     const due: { id: string }[] = await this.dataSource.query('select id from users where deletion_at <= now() order by deletion_at');
     const faults: unknown[] = [];

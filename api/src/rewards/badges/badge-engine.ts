@@ -49,7 +49,7 @@ export class BadgeEngine {
     return wanted.size > 0 ? grant(tx, user.id, [...wanted]) : [];
   }
 
-  /** Looks at all figures of the learners heard of lately: some rise without an event, as when a book loses its last unread chapter. */
+  /** Looks at all figures of the learners heard of lately: some grow without an event, as when a book loses its last unread chapter. */
   async reviewAll(): Promise<void> {
     for (let after: string | null = null; ; ) {
       const learners: { id: string }[] = await this.dataSource.query(LATELY_ACTIVE, [after, BATCH]);
