@@ -1,10 +1,10 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { FeaturedPost } from '@ulty/contracts/blog.js';
 import { featuredPosts } from '@ulty/contracts/reads/blog.js';
 import { useRead } from '@ulty/kit';
 
 export interface FeaturedPosts {
   /** undefined while they are not here. */
-  posts: readonly BlogPost[] | undefined;
+  posts: readonly FeaturedPost[] | undefined;
   /** 'Failed to fetch posts', its cause inside. Spec §8. */
   error: Error | undefined;
 }
