@@ -1,6 +1,7 @@
 import '@ulty/elements/tokens.css';
 import '@ulty/elements/base.css';
 import type { Boot } from '@ulty/contracts/boot.js';
+import { noteDataMode } from '@ulty/domain/saving-data.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { applyTheme, installAnswerStore, watchConnectivity, watchDeviceTheme, type ThemeChoice } from '@ulty/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -26,6 +27,8 @@ async function start(): Promise<void> {
     return;
   }
   applyTheme(savedTheme(), false);
+  // Before the first picture is asked for.
+  noteDataMode(boot.user?.savesData === true);
   watchDeviceTheme(window);
   watchConnectivity(window, isDetached);
   let { registry } = boot;

@@ -1,5 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { BlogArticle, BlogPost, BlogQuery } from '@ulty/contracts/blog.js';
+import { BlogArticle, BlogPost, FeaturedPost, BlogQuery } from '@ulty/contracts/blog.js';
 import { article, featuredPosts, postList } from '@ulty/contracts/reads/blog.js';
 import { z } from 'zod';
 import type { CachedAnswer } from '../core/public-cache/public-cache.js';
@@ -16,9 +16,9 @@ export class BlogController {
     return this.blog.list(query);
   }
 
-  /** Plain list of BlogPost: the featured ones of the front page, at most 6. Spec §7. */
-  @Read(featuredPosts, { answer: z.array(BlogPost) })
-  featured(): Promise<CachedAnswer<BlogPost[]>> {
+  /** Plain list of FeaturedPost: those of the front page, at most 6, newest first. Spec §7. */
+  @Read(featuredPosts, { answer: z.array(FeaturedPost) })
+  featured(): Promise<CachedAnswer<FeaturedPost[]>> {
     return this.blog.featured();
   }
 

@@ -1,4 +1,4 @@
-import type { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogArticle, BlogPost, FeaturedPost } from '@ulty/contracts/blog.js';
 import type { ArticleRow, PostRow } from './blog.queries.js';
 
 /** A row as the contract has it: dates as text, absent pictures left out. */
@@ -8,4 +8,19 @@ export function toBlogPost({ publishedAt, featuredImage, authorAvatar, ...row }:
 
 export function toBlogArticle({ html, headings, ...row }: ArticleRow, related: readonly PostRow[]): BlogArticle {
   return { ...toBlogPost(row), html, headings, related: related.map(toBlogPost) };
+}
+
+/** What the carousel draws of a post; every document of the landing carries it. */
+export function toFeaturedPost({
+  id,
+  slug,
+  title,
+  excerpt,
+  category,
+  readingTime,
+  viewsCount,
+  featuredImage,
+  authorName,
+}: BlogPost): FeaturedPost {
+  return { id, slug, title, excerpt, category, readingTime, viewsCount, ...(featuredImage && { featuredImage }), authorName };
 }

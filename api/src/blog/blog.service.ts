@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { BlogArticle, BlogPost, BlogQuery } from '@ulty/contracts/blog.js';
+import type { BlogArticle, BlogPost, BlogQuery, FeaturedPost } from '@ulty/contracts/blog.js';
 import { featuredOf } from '@ulty/domain/featured.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
 import { Sitemap, type SitemapEntry } from '../core/http/sitemap.js';
 import { SLUG } from '../core/slug.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/errors.js';
-import { toBlogArticle, toBlogPost } from './blog.mapper.js';
+import { toBlogArticle, toBlogPost, toFeaturedPost } from './blog.mapper.js';
 import { LIST_POSTS, READ_ARTICLE, RELATED_POSTS, SEARCH_POSTS, SITEMAP_POSTS, type ArticleRow, type PostRow } from './blog.queries.js';
 
 /** Topic of the blog in the public cache. */
@@ -37,8 +37,8 @@ export class BlogService implements OnModuleInit {
   }
 
   /** The posts of the front page: featured ones, at most 6, newest first. Spec §7. */
-  featured(): Promise<CachedAnswer<BlogPost[]>> {
-    return this.cache.get(BLOG_TOPIC, 'featured', async () => featuredOf(await this.newest(ALL_POSTS)));
+  featured(): Promise<CachedAnswer<FeaturedPost[]>> {
+    return this.cache.get(BLOG_TOPIC, 'featured', async () => featuredOf(await this.newest(ALL_POSTS)).map(toFeaturedPost));
   }
 
   /** A published article and what to read next. Throws POST_NOT_FOUND for an unknown, future or retired one. */

@@ -71,6 +71,14 @@ test('with Save-Data nothing is asked again by the clock', async () => {
   Object.defineProperty(navigator, 'connection', { value: undefined, configurable: true });
 });
 
+test('in éco mode neither', async () => {
+  document.documentElement.dataset.savesData = '';
+  const { asked } = open();
+  await wait(600_000);
+  expect(asked()).toBe(0);
+  delete document.documentElement.dataset.savesData;
+});
+
 test('where the network is there and does not answer, after pauses that double; what came from it is not asked for again', async () => {
   const { asked } = open();
   await wait(4_999);

@@ -1,14 +1,13 @@
+import { isSavingData } from '@ulty/domain/saving-data.js';
 import { useConnectivity, useOutbox, useSWRConfig } from '@ulty/kit';
 import { useEffect } from 'react';
 import { followServed, servedPaths } from '../offline-data/served-copies';
 
 const PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 
-const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 /**
  * What the device answered for the network passes for fresh: it is asked for again as soon as there is network, after what waits has left,
- * and where the browser believes there is one, after pauses that double from 5 s to 5 minutes (never with Save-Data). Only what is on
+ * and where the browser believes there is one, after pauses that double from 5 s to 5 minutes (never with Save-Data or in éco mode). Only what is on
  * screen is asked for.
  */
 export function useRenewedCopies(): void {

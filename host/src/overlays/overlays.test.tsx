@@ -3,6 +3,7 @@ import { SESSION_KEY, SWRConfig, useToasts } from '@ulty/kit';
 import { makeUser } from '@ulty/kit/testing';
 import { handedTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
 import { keepProfile } from '@ulty/offline/kept-profiles';
+import { isSavingData } from '@ulty/domain/saving-data.js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { Overlays } from './overlays';
@@ -58,4 +59,19 @@ test.each([
     hydrateRoot(root, tree, { onRecoverableError: (error) => errors.push(error) });
   });
   expect(errors).toEqual([]);
+});
+
+test('the data mode éco of whoever is signed in saves data as Save-Data does, until they leave it', async () => {
+  const page = (user: ReturnType<typeof makeUser>) => (
+    <SWRConfig
+      key={String(user.savesData)}
+      value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: user }, revalidateOnMount: false }}
+    >
+      <Overlays />
+    </SWRConfig>
+  );
+  const { rerender } = render(page(makeUser({ savesData: true })));
+  expect(isSavingData()).toBe(true);
+  rerender(page(makeUser()));
+  await waitFor(() => expect(isSavingData()).toBe(false));
 });

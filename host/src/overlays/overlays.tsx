@@ -1,3 +1,4 @@
+import { noteDataMode } from '@ulty/domain/saving-data.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
 import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
 import { isBorrowedBy } from '@ulty/offline/whose-phone';
@@ -46,7 +47,9 @@ async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string
 /** What floats over the page, and the work that waits until the page stands: toasts, tooltips, the worker, the sending of events. */
 export function Overlays() {
   const hasToast = useToasts((state) => state.current !== null);
-  const userId = useSession().user?.id;
+  const { user } = useSession();
+  const userId = user?.id;
+  const savesData = user?.savesData === true;
   // The document has no overlay: a boundary that it lacks would make React draw the whole page anew.
   const isHydrated = useIsHydrated();
 
@@ -72,6 +75,8 @@ export function Overlays() {
   }, []);
 
   useEffect(() => keepWarm(), []);
+
+  useEffect(() => noteDataMode(savesData), [savesData]);
 
   return (
     <>

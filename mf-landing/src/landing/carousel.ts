@@ -1,4 +1,5 @@
 import { CAROUSEL } from '@ulty/domain/constants.js';
+import { isSavingData } from '@ulty/domain/saving-data.js';
 import { loadImages } from './lazy-images';
 
 /**
@@ -12,13 +13,6 @@ const SWIPE_PX = 40;
 interface CarouselRoot extends HTMLElement {
   /** Shared by the first script and the page, which are two bundles. */
   ultyDetach?: (() => void) | undefined;
-}
-
-type DataSaver = Navigator & { connection?: { saveData?: boolean } };
-
-/** Whether the reader asked for less data. */
-function isSavingData(): boolean {
-  return Boolean((navigator as DataSaver).connection?.saveData);
 }
 
 /**

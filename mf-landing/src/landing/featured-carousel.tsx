@@ -1,4 +1,4 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { FeaturedPost } from '@ulty/contracts/blog.js';
 import { CAROUSEL } from '@ulty/domain/constants.js';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft, arrowRight, playerPauseFilled, playerPlayFilled } from '@ulty/elements/icons';
@@ -24,7 +24,7 @@ function Arrows() {
   );
 }
 
-function Dots({ posts }: { posts: readonly BlogPost[] }) {
+function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
   return (
     <div className="lp-dots">
       <div className="lp-dot-row" role="group" aria-label="Choisir un article">
@@ -69,7 +69,7 @@ function Skeleton() {
   );
 }
 
-function Slides({ posts }: { posts: readonly BlogPost[] }) {
+function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
   const root = useRef<HTMLElement>(null);
   const ids = posts.map(({ id }) => id).join();
   useEffect(() => (root.current ? attachCarousel(root.current) : undefined), [ids]);

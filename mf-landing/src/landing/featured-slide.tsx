@@ -1,10 +1,10 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { FeaturedPost } from '@ulty/contracts/blog.js';
 import { plural } from '@ulty/domain/format.js';
 import { CourseCover } from '@ulty/elements/course-cover';
 import { Tag } from '@ulty/elements/tag';
 
 /** One post of the carousel. What the carousel's script changes is marked, so that hydration leaves it. */
-export function FeaturedSlide({ post }: { post: BlogPost }) {
+export function FeaturedSlide({ post }: { post: FeaturedPost }) {
   return (
     <li className="lp-slide" suppressHydrationWarning>
       <div className="lp-cover">

@@ -1,11 +1,11 @@
-import type { BlogPost } from '@ulty/contracts/blog.js';
+import type { BlogPost, FeaturedPost } from '@ulty/contracts/blog.js';
 import { featuredPosts, postList } from '@ulty/contracts/reads/blog.js';
 import { featuredOf } from '@ulty/domain/featured.js';
 import { fetchJson, readKey, useRead } from '@ulty/kit';
 
 export interface FeaturedPosts {
   /** undefined while they are not here. */
-  posts: readonly BlogPost[] | undefined;
+  posts: readonly FeaturedPost[] | undefined;
   /** 'Failed to fetch posts', its cause inside. Spec §8. */
   error: Error | undefined;
 }

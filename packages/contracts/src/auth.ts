@@ -31,6 +31,8 @@ export const CurrentUser = z.object({
   badgesEarned: z.int(),
   role: Role,
   tz: z.string(),
+  /** Their data mode is éco: pages load as under Save-Data. Left out otherwise. */
+  savesData: z.literal(true).optional(),
   serverTime: z.iso.datetime(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

@@ -19,6 +19,10 @@ export const BlogPost = z.object({
 });
 export type BlogPost = z.infer<typeof BlogPost>;
 
+/** A post as the landing's carousel shows it: every byte is in the document, before the first paint. */
+export const FeaturedPost = BlogPost.omit({ publishedAt: true, likesCount: true, isFeatured: true, authorAvatar: true });
+export type FeaturedPost = z.infer<typeof FeaturedPost>;
+
 /**
  * A post with its body. `html` was produced from our Markdown at import and holds no script; `headings` are its titles of the second level,
  * by the id they carry there; `related` are at most three others, of the same category first. Product §2.19.

@@ -1,3 +1,4 @@
+import { isSavingData } from '@ulty/domain/saving-data.js';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
@@ -9,7 +10,7 @@ export function useIsHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);
 }
 
-/** Whether covers may ask for pictures: not under Save-Data. */
+/** Whether covers may ask for pictures: not under Save-Data nor in éco mode. */
 export function useImagesAllowed(): boolean {
-  return useIsHydrated() && !(navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData;
+  return useIsHydrated() && !isSavingData();
 }

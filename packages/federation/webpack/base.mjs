@@ -33,7 +33,10 @@ export function baseConfig({ folder, isProduction }) {
       conditionNames: ['ulty-source', 'browser', 'import', 'module', 'webpack', isProduction ? 'production' : 'development', 'default'],
     },
     module: {
-      rules: [{ test: /\.tsx?$/, use: swc(isProduction) }],
+      rules: [
+        { test: /\.tsx?$/, use: swc(isProduction) },
+        { test: /node_modules\/react-router\/dist\/.*\.mjs$/, use: path.join(import.meta.dirname, 'unused-components-loader.mjs') },
+      ],
     },
     experiments: { css: true },
     performance: false,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { FeaturedPost, type BlogPost } from '@ulty/contracts/blog.js';
+import { z } from 'zod';
 import type { SessionUser } from '../http/access.js';
 import { bookFolder, courseFolder, finalQuizFile, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -83,13 +85,20 @@ describe('answers what HTTP answers', () => {
   });
 
   test('of the posts, only those of the front page', async () => {
-    const all = (await api.inject({ url: '/api/blog/posts' })).json<{ isFeatured: boolean }[]>();
+    const all = (await api.inject({ url: '/api/blog/posts' })).json<BlogPost[]>();
     const featured = all.filter(({ isFeatured }) => isFeatured);
     expect(featured.length).toBeGreaterThan(0);
     expect(featured.length).toBeLessThan(all.length);
-    expect((await api.inject({ url: '/api/blog/featured' })).json()).toEqual(featured);
+    const shown = (await api.inject({ url: '/api/blog/featured' })).json<FeaturedPost[]>();
+    // And of each no more than the carousel draws.
+    expect(
+      z
+        .array(z.strictObject(FeaturedPost.shape))
+        .parse(shown)
+        .map(({ id }) => id),
+    ).toEqual(featured.map(({ id }) => id));
     const [answer, again] = await Promise.all([reads.load('/api/blog/featured', null), reads.load('/api/blog/featured', null)]);
-    expect(answer).toEqual({ found: true, value: featured });
+    expect(answer).toEqual({ found: true, value: shown });
     // By the same objects the front page knows that it is drawn already.
     expect(again.value).toBe(answer.value);
   });

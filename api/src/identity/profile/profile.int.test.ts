@@ -37,6 +37,16 @@ describe('PATCH /api/users/me', () => {
     expect(await read(who.cookie)).toMatchObject({ region: null, guardianPhone: null, firstName: 'Awa' });
   });
 
+  test('the data mode éco is told to every page; another is not', async () => {
+    const who = await api.makeUser();
+    const savesData = async () => (await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } })).json().savesData;
+    expect(await savesData()).toBeUndefined();
+    await change(who.cookie, { dataMode: 'eco' });
+    expect(await savesData()).toBe(true);
+    await change(who.cookie, { dataMode: 'audio' });
+    expect(await savesData()).toBeUndefined();
+  });
+
   test('a version that cannot be is refused', async () => {
     const who = await api.makeUser();
     expect((await change(who.cookie, { region: 'Kadiogo', version: Number.MAX_SAFE_INTEGER })).json()).toMatchObject({

@@ -5,7 +5,8 @@ export const READ_FIGURES = `
   select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.lifetime, 0) as lifetime,
          (select count(*) from enrollments e where e.user_id = me.id and e.completed_at is not null)::integer as "coursesCompleted",
          (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d where d.user_id = me.id)::integer as "totalStudyTimeMin",
-         (select count(*) from badge_grants b where b.user_id = me.id)::integer as "badgesEarned", ${OUTLOOK_COLUMNS}
+         (select count(*) from badge_grants b where b.user_id = me.id)::integer as "badgesEarned",
+         (select u.data_mode = 'eco' from users u where u.id = me.id) as "savesData", ${OUTLOOK_COLUMNS}
     from (select $1::uuid as id) me
     left join coin_wallet w on w.user_id = me.id
     left join streaks s on s.user_id = me.id`;
@@ -17,4 +18,5 @@ export interface FiguresRow extends OutlookRow {
   coursesCompleted: number;
   totalStudyTimeMin: number;
   badgesEarned: number;
+  savesData: boolean | null;
 }

@@ -17,7 +17,7 @@ export class CurrentUsers {
   async of(user: SessionUser): Promise<CurrentUser> {
     const figures = await this.sql.one<FiguresRow>('users.figures', READ_FIGURES, [user.id]);
     if (!figures) throw new Error('one row was asked for');
-    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned } = figures;
+    const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData } = figures;
     const now = new Date().toISOString();
     const { current, status } = readOutlook(outlookFrom(figures), dayOf(now, user.tz));
     return {
@@ -39,6 +39,7 @@ export class CurrentUsers {
       badgesEarned,
       role: user.role,
       tz: user.tz,
+      ...(savesData && { savesData }),
       serverTime: now,
     };
   }

@@ -1,4 +1,4 @@
-import type { BlogArticle, BlogPost } from '../blog.js';
+import type { BlogArticle, BlogPost, FeaturedPost } from '../blog.js';
 import { defineRead } from './define-read.js';
 
 /** Articles, newest first. Spec §7. */
@@ -10,7 +10,7 @@ export const postList = defineRead<BlogPost[], { category?: string; search?: str
 });
 
 /** The articles of the landing's carousel, and no others: the whole list would weigh on its first paint. */
-export const featuredPosts = defineRead<BlogPost[]>({ path: '/api/blog/featured', access: 'public', keep: 'public', changedBy: [] });
+export const featuredPosts = defineRead<FeaturedPost[]>({ path: '/api/blog/featured', access: 'public', keep: 'public', changedBy: [] });
 
 /** One article with its text. */
 export const article = defineRead<BlogArticle, { slug: string }>({
