@@ -5,9 +5,10 @@ import { open, pathOf } from '../support/open';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navigation rapide' });
 
-test('a visitor goes about with the bar; the landing has none', async ({ page }) => {
+test('a visitor goes about with the bar, from the landing on', async ({ page }) => {
   await open(page, '/');
-  await expect(bar(page)).toHaveCount(0);
+  await expect(bar(page).getByRole('link')).toHaveText(['Accueil', 'Cours', 'Blog', 'Connexion']);
+  await expect(bar(page).locator('[aria-current]')).toHaveText('Accueil');
   await open(page, '/courses');
   await expect(bar(page).getByRole('link')).toHaveText(['Accueil', 'Cours', 'Blog', 'Connexion']);
   await expect(bar(page).locator('[aria-current]')).toHaveText('Cours');
@@ -19,6 +20,26 @@ test('a visitor goes about with the bar; the landing has none', async ({ page })
   await expect(bar(page).locator('[aria-current]')).toHaveText('Blog');
   await bar(page).getByRole('link', { name: 'Connexion' }).click();
   await expect.poll(() => pathOf(page)).toBe('/api/login');
+});
+
+test('the landing’s bar is in its document, moves nothing as the host comes, and covers nothing at the end', async ({ page }) => {
+  expect(await (await page.request.get('/')).text()).toContain('aria-label="Navigation rapide"');
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
+    ).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await open(page, '/');
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const lastBox = await page.locator('.lp-footer').getByRole('link').last().boundingBox();
+  const barBox = await bar(page).boundingBox();
+  expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
 });
 
 test('a learner has home, courses, blog and profile in it, each at least 44 px high', async ({ page }) => {

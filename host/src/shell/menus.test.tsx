@@ -16,7 +16,7 @@ const AWA = {
 const ALL = () => true;
 const SOME = (path: string) => ['/', '/courses', '/blog', '/dashboard'].includes(path);
 
-function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '/', layout: 'page' | 'focus' = 'page') {
+function draw(user: CurrentUser | null, has: (path: string) => boolean, path = '/', layout: 'page' | 'bare' | 'focus' = 'page') {
   const cache = new Map(queryEntries({ '/api/auth/user': user }));
   return render(
     <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
@@ -131,6 +131,17 @@ test('the bottom navigation marks the page on screen', () => {
     ['Cours', 'page'],
     ['Blog', null],
     ['Profil', null],
+  ]);
+});
+
+test('signed out, the landing has the bottom navigation too', () => {
+  draw(null, ALL, '/', 'bare');
+  const bar = within(screen.getByRole('navigation', { name: 'Navigation rapide' }));
+  expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['Accueil', '/', 'page'],
+    ['Cours', '/courses', null],
+    ['Blog', '/blog', null],
+    ['Connexion', '/api/login', null],
   ]);
 });
 

@@ -15,7 +15,6 @@ export interface ShellProps {
 export function Shell({ layout = 'page', children }: ShellProps) {
   const { user } = useSession();
   const isAlone = layout === 'focus';
-  const hasBottomNav = !isAlone && (user !== null || layout === 'page');
   return (
     <>
       {!isAlone && (
@@ -30,7 +29,7 @@ export function Shell({ layout = 'page', children }: ShellProps) {
       <main id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>
         {children}
       </main>
-      {hasBottomNav && <BottomNav isSignedIn={user !== null} />}
+      {!isAlone && <BottomNav isSignedIn={user !== null} />}
     </>
   );
 }
