@@ -205,7 +205,7 @@ test('a retired course stays open to its learners and is gone for everyone else'
   expect(await titles({ search: 'éphémère' })).toEqual([]);
   expect((await get(`/api/courses/${gone.ids.course}`)).statusCode).toBe(404);
   expect((await get(`/api/courses/${gone.ids.course}/lessons/${gone.ids.lessons[0]}`)).statusCode).toBe(404);
-  expect((await enroll(learner, gone.ids.course)).json()).toMatchObject({ code: 'COURSE_NOT_FOUND' });
+  expect((await enroll(learner, gone.ids.course)).json()).toMatchObject({ outcome: 'rejected', reason: 'unknown_course' });
   expect((await get(`/api/courses/${gone.ids.course}`, follower)).json()).toMatchObject({
     title: 'Un cours éphémère',
     enrollment: { status: 'active' },
