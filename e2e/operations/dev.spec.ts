@@ -2,6 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
+import { LOCAL } from '../support/reach';
+import { site as builtSite } from '../support/site';
 import { runStart, type StartScript } from '../support/start-script';
 
 const DEV = 'scripts/dev.mjs';
@@ -40,9 +42,9 @@ test.afterEach(async () => {
   if (scratch) await fs.rm(scratch, { recursive: true, force: true });
 });
 
-test('a changed word reaches the open page, which keeps what was typed, also while the API starts anew; other routes follow; nothing is left', async ({
-  page,
-}) => {
+test('a changed word reaches the open page, which keeps what was typed, also while the API starts anew; other routes follow; nothing is left', {
+  tag: LOCAL,
+}, async ({ page }) => {
   const blog = await copyBlog();
   const script = await startDev({ args: [blog] });
   await script.said('Ulty est prêt');
@@ -82,8 +84,8 @@ test('a changed word reaches the open page, which keeps what was typed, also whi
   expect(script.text()).toContain('Tout est arrêté.');
 });
 
-test('no site that was built knows the elements’ page, and no file of it', async ({ request }) => {
-  expect((await request.get(`${process.env.E2E_SITE}/_elements`)).status()).toBe(404);
+test('no site that was built knows the elements’ page, and no file of it', { tag: LOCAL }, async ({ request }) => {
+  expect((await request.get(`${builtSite()}/_elements`)).status()).toBe(404);
   const folders = ['host/dist', ...(await fs.readdir('.')).filter((name) => name.startsWith('mf-')).map((name) => `${name}/dist`)];
   const files = (await Promise.all(folders.map((folder) => fs.readdir(folder, { recursive: true })))).flatMap((names, index) =>
     names.filter((name) => /\.(js|cjs|css|html)$/.test(name)).map((name) => path.join(folders[index] ?? '', name)),
@@ -97,7 +99,7 @@ for (const [args, sentence] of [
   [['--port'], 'Option inconnue : --port. Ce qui va : npm run dev -- [remote…] [--host <adresse>]'],
   [['mf-blog', '--host', 'https://ulty.bf'], 'https://ulty.bf n’accepte pas de remote en développement'],
 ] as const) {
-  test(`npm run dev -- ${args.join(' ')} is refused in one sentence`, async () => {
+  test(`npm run dev -- ${args.join(' ')} is refused in one sentence`, { tag: LOCAL }, async () => {
     const script = await startDev({ args: [...args] });
     expect((await script.ended).code).toBe(1);
     expect(script.text()).toContain(sentence);
