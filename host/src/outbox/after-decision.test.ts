@@ -1,7 +1,8 @@
 import { makeUser, uuid } from '@ulty/kit/testing';
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import type { QueueItem } from '@ulty/offline/queue-item';
-import { changedBy, userAfter } from './after-decision';
+import { userAfter } from './after-decision';
+import { changedBy } from './changed-topics';
 
 const user = makeUser({
   ultyCoins: 100,

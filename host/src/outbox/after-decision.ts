@@ -1,15 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { StreakBrief, WalletState } from '@ulty/contracts/events.js';
-import type { ReadTopic } from '@ulty/domain/read-topics.js';
-import { callOf } from '@ulty/offline/event-calls';
-import type { QueueItem } from '@ulty/offline/queue-item';
 import type { Decision } from '@ulty/offline/reply';
-
-/** What an event has changed and the screen does not show yet. A page that waited for the answer has shown its part of it. */
-export function changedBy(item: QueueItem, isAwaited: boolean): readonly ReadTopic[] {
-  const { changes = [], shown = [] } = callOf(item) ?? {};
-  return isAwaited ? changes.filter((topic) => !shown.includes(topic)) : changes;
-}
 
 /** The coins in an answer: a claim carries them at its top, other events in `state`. */
 function walletOf(answer: Decision): Partial<WalletState> | null {

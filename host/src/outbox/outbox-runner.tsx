@@ -2,10 +2,12 @@ import { streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRenew, useSession, useSWRConfig } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
-import { changedBy, userAfter } from './after-decision';
+import { userAfter } from './after-decision';
+import { changedBy } from './changed-topics';
 import { LeaveDialog } from './leave-dialog';
+import { loadDecided } from './load-decided';
 import { follow, record } from './outbox-engine';
-import { syncAndTell, tellGivenUp, tellRejection, tellSync } from './sync-news';
+import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
 
 /** Runs the engine while a learner is signed in, and brings what the server decides to the screen. */
@@ -31,11 +33,12 @@ export function OutboxRunner({ userId }: { userId: string }) {
       onDecided: (item, answer, isAwaited) => {
         for (const topic of changedBy(item, isAwaited)) changed.add(topic);
         void mutate(SESSION_KEY, (user) => userAfter(user, item.type, answer), { revalidate: false });
-        if (answer.outcome === 'rejected' && !isAwaited) tellRejection({ label: item.data.display.label, reason: answer.reason ?? null });
+        if (answer.outcome === 'rejected' && !isAwaited)
+          void loadDecided().then(({ tellRejection }) => tellRejection({ label: item.data.display.label, reason: answer.reason ?? null }));
       },
-      onGivenUp: (count) => tellGivenUp(userId, count),
+      onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
       onRest: askAnew,
-      onSynced: tellSync,
+      onSynced: (result) => void tellSync(result),
     });
     return () => {
       stopListening();

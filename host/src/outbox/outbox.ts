@@ -2,6 +2,6 @@
 export { mayLeave } from './leave-dialog';
 export { OutboxRunner } from './outbox-runner';
 export { record } from './outbox-engine';
-export { readsChangedBy } from './reads-changed-by';
+export { loadDecided } from './load-decided';
 export { SyncBanner } from './sync-banner';
 export { SyncPanel } from './sync-panel';

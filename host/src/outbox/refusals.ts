@@ -1,0 +1,27 @@
+import { plural } from '@ulty/domain/count.js';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { showToast } from '@ulty/kit';
+import type { Rejection } from '@ulty/offline/drain-queue';
+import { exportLost } from './export-lost';
+
+const sentenceOf = ({ label, reason }: Rejection) => `${label}\u00a0: ${rejectionWords(reason)}`;
+
+/** Says that something was not taken, which its page can no longer say. Product §1.3. */
+export function tellRejection(rejection: Rejection): void {
+  showToast({ kind: 'failed', title: 'Un élément n’a pas été retenu', detail: sentenceOf(rejection) });
+}
+
+/** Of what a synchronisation could not bring in, the first in words. @param rejected not empty */
+export function refusalDetail([first, ...others]: readonly Rejection[]): string {
+  const more = others.length > 0 ? ` Et ${plural(others.length, 'autre')}.` : '';
+  return first ? `Non retenu – ${sentenceOf(first)}${more}` : '';
+}
+
+/** Says that some results could not be sent: what was done can be saved as a file for support. Product §1.3. */
+export function tellGivenUp(userId: string, count: number): void {
+  showToast({
+    kind: 'failed',
+    title: `${plural(count, 'résultat n’a pas pu être envoyé', 'résultats n’ont pas pu être envoyés')}`,
+    action: { label: 'Exporter', onAction: () => void exportLost(userId) },
+  });
+}
