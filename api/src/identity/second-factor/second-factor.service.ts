@@ -132,7 +132,10 @@ export class SecondFactors {
   }
 }
 
-/** What applications read from the QR code. SHA-1, six digits and 30 s are its defaults: unsaid, the code is coarser and easier to read. Format: github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/**
+ * What applications read from the QR code. SHA-1, six digits and 30 s are its defaults: left out, the QR code is coarser and easier to
+ * scan. Format: github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 function uriOf(secret: string, account: string): string {
   return `otpauth://totp/Ulty:${encodeURIComponent(account)}?secret=${secret}&issuer=Ulty`;
 }
