@@ -51,7 +51,7 @@ async function expectLittle(make: () => TestRequest, statuses: readonly number[]
     const request = make();
     const { ms, status, bytes } = await cpuOf(request);
     expect(statuses).toContain(status);
-    // Nor is a small question a large answer: an address is in the page that says it is unknown, three times.
+    // A small request must not cause a large answer: the not-found page holds the address three times.
     if (status >= 400) expect(bytes).toBeLessThan(20_000 + 4 * request.url.length);
     best = Math.min(best, ms);
   }

@@ -1,6 +1,6 @@
 /**
- * $1 key, $2 the most, $3 ms. Counts one more unless the window holds so many already: parallel takes of one key wait for one another. `left`
- * is what is left after it; refused, `waitMs` says until when. No row: another process filled the window at this very moment.
+ * $1 key, $2 the most, $3 ms. Counts one more unless the window is full: parallel takes of one key wait for one another. `left` is what is
+ * left after it; when refused, `waitMs` is the time to wait. No row: another process filled the window at this very moment.
  */
 export const TAKE = `
   with taken as (

@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** A script of our own, for the policy forbids scripts inside pages. */
+/** A script file, since the policy forbids inline scripts. */
 export const START_SCRIPT = 'start.js';
 const START = `SwaggerUIBundle({ url: '/api/docs-json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', filter: true, tryItOutEnabled: true });`;
 

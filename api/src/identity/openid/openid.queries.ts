@@ -35,7 +35,7 @@ export interface HeldAccount {
   hasIdentity: boolean;
 }
 
-/** $1 account. Nobody has proven its e-mail before: its former ways in are removed. */
+/** $1 account. Nobody had proven its e-mail: removes its password, its reset links and a waiting change of number. */
 export const TAKE_PASSWORD = `
   with links as (delete from password_resets where user_id = $1),
        numbers as (update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = $1 and outcome is null)

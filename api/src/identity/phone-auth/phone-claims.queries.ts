@@ -25,7 +25,10 @@ export interface TriedClaim {
   passwordHash: string | null;
 }
 
-/** $1 hash of a token, $2 whether the e-mail was proven. The account counts as used again. No row: used meanwhile. */
+/**
+ * $1 hash of a token, $2 whether the e-mail was proven. The number counts as verified now, so the account is no longer dormant. No row:
+ * used meanwhile.
+ */
 export const USE_CLAIM = `
   with used as (update phone_claims c set used_at = now() where c.token_hash = $1 and ${LIVE} returning user_id, consent_version)
   update users u set phone_verified_at = now(), consent_version = used.consent_version, email_verified_at = case when $2 then coalesce(u.email_verified_at, now()) else u.email_verified_at end

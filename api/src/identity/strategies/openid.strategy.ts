@@ -138,7 +138,7 @@ function pathOf(request: FastifyRequest): string | undefined {
   return request.url.split('?', 1)[0];
 }
 
-/** The one state a provider sends; '' when there are several. */
+/** The state a provider sends; null when there is none or several. */
 function stateOf(url: string): string | null {
   const states = new URL(url, 'https://ulty.invalid').searchParams.getAll('state');
   return states.length === 1 ? (states[0] ?? null) : null;
