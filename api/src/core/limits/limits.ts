@@ -28,8 +28,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The counters behind every limit, in PostgreSQL: ten wrong passwords are ten over all replicas, and survive a restart. The table reveals
- * no address, an e-mail or a number: keys are keyed hashes. Without database nothing can be counted, so everything is refused with
- * UNAVAILABLE. Decision 0034.
+ * no address, e-mail or number: keys are keyed hashes. Without database nothing can be counted, so everything is refused with UNAVAILABLE.
+ * Decision 0034.
  */
 @Injectable()
 export class Limits {

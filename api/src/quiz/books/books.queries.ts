@@ -55,7 +55,7 @@ export const READ_CHAPTERS = `
    where b.id = $1 and ${IS_LIVE} and c.retired_at is null
    order by c.chapter_number`;
 
-/** A question as it is read: the hashes of its right answers, never the answers. */
+/** A question row: the hashes of its right answers, never the answers. */
 export interface QuestionRow {
   id: string;
   type: Quiz['questions'][number]['type'];
