@@ -95,7 +95,7 @@ const isNewlyEarned = (work: Work, standings: Map<string, Standing>) => !work.wa
 
 /**
  * Grants for lessons and chapters finished now with enough reading time, and for courses finished lesson by lesson with their final quiz
- * passed. A course is checked even if not finished now: one that became shorter was finished without an event.
+ * passed. A course pays once, and need not be finished by this event: one that lost lessons finishes without an event.
  */
 function grantsOf(works: readonly Work[], standings: Map<string, Standing>, contentOf: Map<string, ContentRow>): RewardGrant[] {
   const parts = works.filter((work) => isNewlyEarned(work, standings));
