@@ -11,7 +11,8 @@ import type { QuestionType } from './books.js';
  * - text: letters and digits alone, lower case, without accents, spaces, apostrophes or ligatures; 'L’Œuvre' is 'loeuvre'
  *
  * The device holds SHA-256(`keyInput(question id, canonical text)`) of each right answer, so that it can tell right from wrong without
- * network. The question id is the salt: equal answers of two questions look different and no common table can be precomputed. This makes the key harder to read, but not secret (trying four choices is quick). Coins are safe because the server grades again.
+ * network. The question id is the salt: equal answers of two questions look different and no common table can be precomputed. This makes
+ * the key harder to read, but not secret (trying four choices is quick). Coins are safe because the server grades again.
  */
 
 /** An answer as the quiz gives it: choice ids, true or false, a number or what was typed. */

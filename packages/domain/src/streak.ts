@@ -172,7 +172,8 @@ function walk(from: number, today: number, counted: ReadonlySet<number>, bridged
  * than one other miss lies in the 6 days before it, fewer than two during the account's first 14 days; otherwise the streak becomes 0.
  * Today is never a miss.
  *
- * Adding a counted or protected day never lowers `current` or `longest`, in whatever order days arrive: it only removes a miss, so it can only remove resets, and a run without resets only grows.
+ * Adding a counted or protected day never lowers `current` or `longest`, in whatever order days arrive: it only removes a miss, so it can
+ * only remove resets, and a run without resets only grows.
  * @throws RangeError for a malformed day
  */
 export function computeStreak(input: StreakInput): Streak {

@@ -9,8 +9,8 @@ function impliedValues(path: string): Record<string, string> {
 }
 
 /**
- * Addresses that a page reads first, from its remote's declaration: ':slug' stands for the route's parameter, '?search' for the page's query
- * value where it has one, '?category=Tous' for the same with a default, '@user' for the reader's id, anything else for itself.
+ * Addresses that a page reads first, from its remote's declaration: ':slug' stands for the route's parameter, '?search' for the page's
+ * query value where it has one, '?category=Tous' for the same with a default, '@user' for the reader's id, anything else for itself.
  * @param userId empty for a visitor
  */
 export function firstReads(

@@ -9,7 +9,8 @@ export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean
 }
 
 /**
- * Takes a learner's hopeless items out of the queue, always with a copy in `lost` that can be exported and sent later. Product §1.3, §4, trap 2.
+ * Takes a learner's hopeless items out of the queue, always with a copy in `lost` that can be exported and sent later. Product §1.3, §4,
+ * trap 2.
  * @param ageMs SYNC.cleanupAgeMs, or SYNC.aggressiveCleanupAgeMs. @returns the dropped items
  */
 export async function dropHopeless(userId: string, now: number, ageMs: number = SYNC.cleanupAgeMs): Promise<LostItem[]> {

@@ -10,7 +10,8 @@ const POLL_MS = 500;
 export interface SyncLock {
   /**
    * Runs a task while holding the lock. @param patienceMs how long to wait for a tab that holds it
-   * @returns false when the lock was not available. The task calls `isHeld` before each step: a lease may have been lost while the page slept
+   * @returns false when the lock was not available. The task calls `isHeld` before each step: a lease may have been lost while the page
+   * slept
    */
   run: (patienceMs: number, task: (isHeld: () => Promise<boolean>) => Promise<void>) => Promise<boolean>;
 }

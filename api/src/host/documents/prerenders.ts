@@ -17,10 +17,7 @@ const MAX_HTML_BYTES = 1_000_000;
 const MAX_KEPT = 500;
 /** One core stays free for requests. */
 const MAX_AT_ONCE = 2;
-/**
- * A page that could not be drawn is not tried again at every visit; except the first timeout of a bundle, which may be due to a busy
- * machine.
- */
+/** Time before a failed page is drawn again, except after the first timeout of a bundle, which may be due to a busy machine. */
 const FAILURE_KEPT_MS = 30_000;
 const LATE_KEPT_MS = 2_000;
 

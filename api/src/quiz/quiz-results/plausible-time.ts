@@ -10,7 +10,9 @@ const fits = (ms: number, from: Date, to: Date) => ms <= (to.getTime() - from.ge
 /**
  * Whether there was time for the answers of an attempt, whichever of the learner's attempts arrives first. Product §1.6.
  *
- * It ended after the previous attempt, and left enough time for the next one. Where the clock is useless, even for its end, there must have been time for all attempts since the device's last contact, except the longest: that one may have begun before. None began before the learner's account existed.
+ * It ended after the previous attempt, and left enough time for the next one. Where the clock is useless, even for its end, there must have
+ * been time for all attempts since the device's last contact, except the longest: that one may have begun before. None began before the
+ * learner's account existed.
  * @param totalMs sum of the times of its answers
  */
 export function hadTime(
