@@ -117,7 +117,7 @@ const READ_CONTENT = `
                 where h.book_id = b.id and h.retired_at is null)) order by b.published_at, b.id)
         from books b where b.retired_at is null and b.published_at <= now()), '[]')) as content`;
 
-/** $1 learner, $2 first act, $3 enrolments [{ id, courseId, enrolledAt }]. The account is an hour older than its first activity. */
+/** $1 learner, $2 first activity, $3 enrolments [{ id, courseId, enrolledAt }]. The account is an hour older than its first activity. */
 const BEGIN_PAST = `
   with joined as (update users set created_at = least(created_at, $2::timestamptz - interval '1 hour') where id = $1)
   insert into enrollments (id, user_id, course_id, status, enrolled_at, last_accessed_at)

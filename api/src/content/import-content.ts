@@ -56,7 +56,7 @@ export async function writeContent(dataSource: DataSource, content: Content): Pr
   });
 }
 
-/** Upserts everything and answers how many rows were retired. */
+/** Upserts everything and returns how many rows were retired. */
 async function write(tx: EntityManager, content: Content): Promise<number> {
   const lessons = content.courses.flatMap(lessonRows);
   await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);

@@ -10,7 +10,7 @@ export const zoneBefore = (user: string) =>
 /** SQL for the instant of the next midnight in a zone. */
 export const nextMidnight = (zone: string) => `((now() at time zone ${zone})::date + 1)::timestamp at time zone ${zone}`;
 
-/** The zone a learner's calendar had at an instant: what was done before a change is never counted anew. Product §1.2. */
+/** The zone a learner's calendar had at an instant: work before a change is never counted again. Product §1.2. */
 export function zoneAt({ tz, tzBefore }: Pick<SessionUser, 'tz' | 'tzBefore'>, instant: Date): string {
   return tzBefore && instant.getTime() < Date.parse(tzBefore.until) ? tzBefore.tz : tz;
 }

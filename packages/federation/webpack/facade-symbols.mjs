@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Packages of ours that the host provides: a remote may use only what the published host exports. */
+/** Our packages that the host provides: a remote may use only what the published host exports. */
 const FACADES = ['kit', 'ui', 'ui-data'];
 
 const source = (name) => new RegExp(`/packages/${name}/src/${name}\\.ts$`);

@@ -17,9 +17,9 @@ const isStillFirst = (contact: string) => `${contact}.is_first_telling and now()
 
 /**
  * $1 learner, $2 device, $3 asking session or null, $4 today in UTC, $5 kinds and $6 hashes of what accounts may share, $7 event. Locks the
- * learner, so that two devices cannot count the same work, notes the contact, and answers the end of the device's presence before this one.
- * Product §1.2. Events of an unknown device id are believed as far back as their browser is known: the last device id of its session, else
- * its sign-in, or the unused sign-in before it (decision 0029). No row: the account is gone. The event's id is locked too: another
+ * learner, so that two devices cannot count the same work, records the contact, and returns the end of the device's presence before this
+ * one. Product §1.2. Events of an unknown device id are believed as far back as their browser is known: the last device id of its session,
+ * else its sign-in, or the unused sign-in before it (decision 0029). No row: the account is gone. The event's id is locked too: another
  * learner's event with the same id is decided before or after this one. Each transaction locks one id and one learner and, holding both,
  * waits for no other lock of either kind, so there is no deadlock. `isFirstTelling`: the sign-in had sent no event before this presence, so
  * nothing else supports what it sends about past days. What follows in the transaction looks rows up by their keys: one plan is good for

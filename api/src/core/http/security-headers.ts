@@ -34,7 +34,7 @@ export interface SecurityOptions {
   publicOrigin: string | undefined;
 }
 
-/** The headers of every answer of ours. HSTS lasts a year, and is only sent over https. RFC 6797. */
+/** The headers of every answer. HSTS lasts a year, and is only sent over https. RFC 6797. */
 export function securityHeaders({ formTarget, hasHttpsSubdomains, publicOrigin }: SecurityOptions): SecurityHeaders {
   const policy = `${POLICY}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
   const hsts = { 'strict-transport-security': `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}` };

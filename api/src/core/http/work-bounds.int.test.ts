@@ -44,7 +44,7 @@ async function cpuOf(request: TestRequest): Promise<{ ms: number; status: number
   return { ms: (user + system) / 1_000, status: statusCode, bytes: bytes.length };
 }
 
-/** The best of several tries; what is decided once only is made anew for each. */
+/** The best of several tries; requests that are decided only once are made again for each try. */
 async function expectLittle(make: () => TestRequest, statuses: readonly number[]): Promise<void> {
   let best = Infinity;
   for (let tried = 0; tried < TRIES && (tried < 2 || best > LIMIT_MS); tried += 1) {

@@ -74,7 +74,7 @@ export class Limits {
     if (wider !== undefined) await this.giveBack(ofWider(limit), wider);
   }
 
-  /** Adds many counts at once; answers, in their order, the counts over all replicas and the ms left of each window. */
+  /** Adds many counts at once; returns, in their order, the counts over all replicas and the ms left of each window. */
   async add(counted: readonly Counted[]): Promise<{ count: number; leftMs: number }[]> {
     const keys = await Promise.all(counted.map(({ name, subject }) => this.hash(name, subject)));
     const rows = await this.sql.query<AddedRow>('limits.add', ADD, [

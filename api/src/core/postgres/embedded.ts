@@ -163,7 +163,7 @@ class Launcher {
   }
 
   /**
-   * Launches unless a postmaster is alive, again and again (a lock can outlive a kill -9), until a session of ours is open. `onLate` gets
+   * Launches unless a postmaster is alive, again and again (a lock can outlive a kill -9), until our own session is open. `onLate` gets
    * the reason each time START_LIMIT_MS has passed without success.
    */
   private async bringUp(onLate: (reason: string) => void): Promise<void> {

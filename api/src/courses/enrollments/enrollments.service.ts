@@ -21,7 +21,7 @@ export class EnrollmentsService {
 
   /**
    * Enrols once, idempotently: a free course at once, a paid one waiting for its payment. Product §2.20. An event that waited on a device
-   * is decided even when its course is gone, so that it does not stay queued for ever.
+   * is decided even when its course is gone, so that it is not retried for ever.
    */
   async enroll(userId: string, { courseId, eventId = uuidV7(), userId: teller = userId }: EnrollmentRequest): Promise<EnrollmentOutcome> {
     if (teller !== userId) return { eventId, outcome: 'rejected', reason: 'wrong_user' };

@@ -57,7 +57,7 @@ const compress = promisify(brotliCompress);
 const brotli = (html: string, quality: number): Promise<Buffer> =>
   compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Public answers stay the same objects while they are fresh; read anew, they are usually equal. */
+/** Public answers stay the same objects while they are fresh; after a new read they are usually equal. */
 function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
   if (known.data.length === data.length && known.data.every((value, index) => value === data[index])) return true;
   if (known.json !== JSON.stringify(data)) return false;

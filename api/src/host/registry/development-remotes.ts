@@ -32,7 +32,7 @@ export class DevelopmentRemotes {
     return rows;
   }
 
-  /** Every build of the development server writes its remote.json anew. */
+  /** Every build of the development server rewrites its remote.json. */
   private look(): void {
     const found = readdirSync(this.dir).flatMap((id) => {
       const file = join(this.dir, id, 'remote.json');

@@ -62,7 +62,7 @@ export interface TriedProfile {
   tries: number;
 }
 
-/** $1 sign-in. After the last wrong code the person signs in anew. */
+/** $1 sign-in. After the last wrong code the person must sign in again. */
 export const END_GUESSED = `update sessions set revoked_at = now() where id = $1 and pin_tries >= ${TRIES} and revoked_at is null returning token_hash as "tokenHash"`;
 
 /**

@@ -10,7 +10,7 @@ export function toOpenIdError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError(isDown(error) ? 'OPENID_DOWN' : 'OPENID_FAILED', { cause: error });
 }
 
-/** What the log says of a failure; never a code, a token or a claim. */
+/** The log's words for a failure; never a code, a token or a claim. */
 export function faultWords(error: unknown): string {
   const words =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError

@@ -128,7 +128,7 @@ export interface TriedCode {
 }
 
 /**
- * $1 id of the right code, $2 number, $3 id for a new account, $4 version of the consent. Uses the number's codes up and answers its
+ * $1 id of the right code, $2 number, $3 id for a new account, $4 version of the consent. Uses the number's codes up and returns its
  * account, made now if it is the first time. No row: another request used the same code first. Without id: the code is not enough, because
  * the account is an administrator's or has been dormant so long that the number may belong to another person.
  */

@@ -16,7 +16,7 @@ export interface StateRow {
   history: { action: string; by: string; at: string }[];
 }
 
-/** The count of tries when one more is made: after a wait it begins anew. */
+/** The count of tries when one more is made: after a wait it restarts. */
 const NEXT_TRY = `case when blocked_until is null then tries + 1 else 1 end`;
 
 /**

@@ -63,7 +63,10 @@ export class SecondFactors {
     return { secret: toBase32(secret), uri: uriOf(toBase32(secret), user.email ?? user.firstName) };
   }
 
-  /** Switches on by a code of the new secret, ends every other sign-in of the person, answers the recovery codes. CODE_INVALID, CODE_EXPIRED. */
+  /**
+   * Switches on by a code of the new secret, ends every other sign-in of the person, returns the recovery codes. CODE_INVALID,
+   * CODE_EXPIRED.
+   */
   async confirm(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
     const digits = readDigits(typed);
     if (!digits) throw new AppError('VALIDATION', { fields: { code: 'Écrivez les 6 chiffres de votre application.' } });

@@ -57,7 +57,7 @@ describe('by JSON', () => {
   test('a learner, and an admin without factor, sign in as ever; a learner in as many statements', async () => {
     const learner = await api.makeUser();
     for (const who of [learner, await api.makeUser({ role: 'admin' })]) expect((await signIn(who)).statusCode).toBe(200);
-    // Who has the address, whose password it is, the session; four more are tries counted and given back, by e-mail and by address.
+    // Owner of the address, account of the password, session; four more count tries and give them back, by e-mail and by address.
     expect(await api.countQueries(() => signIn(learner))).toBe(7);
   });
 

@@ -89,10 +89,9 @@ export class SessionService {
   }
 
   /**
-   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner; with `browserHash` the account knows the
-   * device from then on. Answers the token for the cookie.
-   * SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does not vouch for; BAD_CREDENTIALS when the password that was given
-   * is no longer the account's, UNAUTHENTICATED when the account is gone.
+   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner; with `browserHash` the account knows
+   * the device from then on. Returns the token for the cookie. SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does
+   * not vouch for; BAD_CREDENTIALS when the password that was given is no longer the account's, UNAUTHENTICATED when the account is gone.
    */
   async open(
     user: Pick<Account, 'id' | 'role' | 'givenHash'>,
@@ -117,7 +116,7 @@ export class SessionService {
     return { token, expiresAt };
   }
 
-  /** A sign-in that waits for its second factor. Answers the token for its cookie. */
+  /** A sign-in that waits for its second factor. Returns the token for its cookie. */
   async openStep(userId: string): Promise<string> {
     const token = newToken();
     await this.sql.query('sessions.open-step', OPEN_STEP, [hashOfToken(token), userId]);

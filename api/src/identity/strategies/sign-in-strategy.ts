@@ -21,7 +21,7 @@ export interface StrategyOptions {
 let made = 0;
 
 /**
- * What the strategies of sign-in extend. Passport keeps one list of strategies a process, by name; each of ours has a name of its own, so that
+ * What the strategies of sign-in extend. Passport keeps one list of strategies a process, by name; each of ours has its own name, so that
  * two applications in one process (tests, replicas) never sign in with each other's accounts.
  */
 class NamedStrategy extends Strategy {

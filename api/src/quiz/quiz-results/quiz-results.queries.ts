@@ -58,7 +58,7 @@ export interface QuizRow {
   previousAt: Date | null;
   nextAt: Date | null;
   nextMs: number | null;
-  /** What each quiz took at least that was done since the device was last heard of; empty where the time was not adjusted. */
+  /** Least time of each quiz done since the device's last contact; empty where the time was not adjusted. */
   sinceMs: number[];
   /** How many quizzes of the learner ended within a minute before this one, or after it, whichever are more. */
   withinMinute: number;

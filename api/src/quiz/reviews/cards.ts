@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 /**
  * Stores how questions were recalled, and when their cards are due: a replay of all recalls, so that the order in which events arrive
  * changes nothing. A question is a card once a quiz missed it; a recall of what is no card yet is kept for the day it becomes one.
- * Three statements, whatever the number of recalls. Answers the cards among them.
+ * Three statements, whatever the number of recalls. Returns the cards among them.
  */
 export async function rememberRecalls(context: EventContext, recalls: readonly NewRecall[], isFromQuiz: boolean): Promise<Card[]> {
   if (recalls.length === 0) return [];

@@ -52,7 +52,7 @@ export interface PostingPlace {
 /** Wallets after the transaction's own postings: their rows are locked, so they do not change until it ends. */
 const posted = new WeakMap<EntityManager, Map<string, WalletRow>>();
 
-/** The wallet of a learner for whom this transaction has posted, without asking again. */
+/** The wallet of a learner for whom this transaction has posted, without another query. */
 export function postedWallet(tx: EntityManager, userId: string): WalletRow | undefined {
   return posted.get(tx)?.get(userId);
 }

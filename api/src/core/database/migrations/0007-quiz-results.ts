@@ -71,7 +71,7 @@ const ATTEMPTS = [
 ];
 
 const READING = [
-  // A view of progress_items, kept as they arrive. A chapter is done once a claim to have read it stands and enough seconds do; or once heard.
+  // Derived from progress_items, updated as they arrive. A chapter is done once it was claimed as read with enough seconds, or once heard.
   `create table chapter_progress (
      user_id ${USER},
      chapter_id uuid not null references chapters (id),

@@ -180,7 +180,7 @@ $$`;
 
 /**
  * Takes reasons off a learner's pending movements ('due': only those that end by then; 'only': only this movement), and makes available, in
- * one movement named 'release', what no reason holds any more. Locks the wallet. Answers how many movements and coins that were.
+ * one movement named 'release', what no reason holds any more. Locks the wallet. Returns how many movements and coins that were.
  */
 const RELEASE = `create function coins_release(learner uuid, release uuid, reasons text[], due timestamptz, only_txn uuid, local_day date) returns table (movements integer, utc integer) language plpgsql as $$
   declare
