@@ -14,8 +14,8 @@ export const PhoneChange = z.object({ state: z.enum(['waiting', 'taken']), displ
 export type PhoneChange = z.infer<typeof PhoneChange>;
 
 /**
- * An account at a provider that signs in to this one. `isOnlyWayIn`: it is the only way to sign in, so it cannot be unlinked. Decision
- * 0024.
+ * An account at a provider that signs in to this one. `isOnlyWayIn`: it is the only way to sign in, so it cannot be unlinked.
+ * Decision 0024.
  */
 export const LinkedAccount = z.object({ issuer: z.string(), name: z.string(), linkedAt: z.iso.datetime(), isOnlyWayIn: z.boolean() });
 export type LinkedAccount = z.infer<typeof LinkedAccount>;

@@ -31,8 +31,8 @@ export class LibraryService {
   ) {}
 
   /**
-   * The front page of the library for a reader; for a visitor the same without progress, from the cache. The day is that of UTC. Product
-   * §2.21.
+   * The front page of the library for a reader; for a visitor the same without progress, from the cache. The day is that of UTC.
+   * Product §2.21.
    */
   async front(user: SessionUser | null, now = new Date()): Promise<LibraryStanding> {
     const day = now.toISOString().slice(0, 10);

@@ -32,8 +32,8 @@ export interface StreakReader {
 }
 
 /**
- * Counts days and keeps what a streak reads from them. The rows of days are the source of truth; the outlook is derived from them. Product
- * §2.8.
+ * Counts days and keeps what a streak reads from them. The rows of days are the source of truth; the outlook is derived from them.
+ * Product §2.8.
  */
 @Injectable()
 export class StreakDays {

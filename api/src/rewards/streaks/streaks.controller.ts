@@ -32,8 +32,8 @@ export class StreaksController {
   }
 
   /**
-   * Takes a device's account of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7, product
-   * §3.3.
+   * Takes a device's account of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7,
+   * product §3.3.
    */
   @Put('api/streaks')
   @Answers(StreakOutcome)
