@@ -15,7 +15,7 @@ import { RewardsModule } from './rewards/rewards.module.js';
 @Module({})
 class ConfigModule {}
 
-/** The whole API: what all stand on, people, and a room for each remote. */
+/** The whole API: core, identity, and a module for each remote. */
 @Module({})
 export class AppModule {
   static with(config: Config): DynamicModule {

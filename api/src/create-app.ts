@@ -23,12 +23,12 @@ import { addSecurityHeaders, securityHeaders } from './core/http/security-header
 import { OpenApi } from './core/openapi/openapi.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How often Node looks for requests whose time is over. */
+/** How often Node checks for timed-out requests. */
 const TIMEOUT_LOOK_MS = 1_000;
 
 /**
  * The API, initialised and not listening: `app.listen(port, host)` serves, `app.inject()` tests. It connects to PostgreSQL in
- * the background; `/api/health/ready` tells when it has.
+ * the background; `/api/health/ready` reports when it has.
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   speakFrench();

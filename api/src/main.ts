@@ -1,12 +1,12 @@
 import { readConfig } from './core/config.js';
 import { serve, startFailure } from './serve.js';
 
-/** How long running requests may take to finish once a stop was asked. */
+/** How long running requests may take to finish after a stop signal. */
 const DRAIN_LIMIT_MS = 10_000;
 
 let starting: ReturnType<typeof serve> | null = null;
 
-/** During the start too: as the first process of a container nothing else would end us. */
+/** During the start too: the first process of a container has no default signal handlers. */
 function stop(): void {
   if (!starting) process.exit(0);
   setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();

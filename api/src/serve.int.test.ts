@@ -52,7 +52,7 @@ test('a stop lets a running request finish and answers nobody after', async () =
   late.close();
 });
 
-/** Whether somebody listens there; how it is refused depends on the network. */
+/** Whether a server listens there; the kind of refusal depends on the network. */
 function answers(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host });

@@ -6,11 +6,11 @@ export interface RunningService {
   /** Where it answers, e.g. http://127.0.0.1:3000. */
   origin: string;
   metricsPort: number;
-  /** Not ready any more; what has not wholly arrived is dropped, running requests finish, then everything closes. */
+  /** Reports not ready; requests not fully received are dropped, running requests finish, then everything closes. */
   stop(): Promise<void>;
 }
 
-/** Starts the whole service: public port and metrics. Throws what the system says, e.g. EADDRINUSE, with nothing left open. */
+/** Starts the whole service: public port and metrics. Throws the system's error, e.g. EADDRINUSE, with nothing left open. */
 export async function serve(config: Config): Promise<RunningService> {
   const metrics = await serveMetrics(config.metricsPort);
   try {

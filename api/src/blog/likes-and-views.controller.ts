@@ -9,7 +9,7 @@ import { Read } from '../core/reads/read.js';
 import { LikesService } from './likes.service.js';
 import { PostViews } from './post-views.service.js';
 
-/** What readers give back: likes and readings. */
+/** Likes and views of articles. */
 @Controller()
 export class LikesAndViewsController {
   constructor(

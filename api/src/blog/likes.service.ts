@@ -14,7 +14,7 @@ export class LikesService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** Sets the like, or turns it round when no state is wanted; an event sent again changes nothing. Throws POST_NOT_FOUND. */
+  /** Sets the like, or toggles it when no state is wanted; an event sent again changes nothing. Throws POST_NOT_FOUND. */
   async change(userId: string, slug: string, { eventId, liked: wanted }: LikeRequest): Promise<PostLike> {
     const row = await this.sql.one<PostLike & { hasChanged: boolean }>('blog.like', CHANGE_LIKE, [userId, slug, eventId, wanted ?? null]);
     if (!row) throw new AppError('POST_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** $1 slug, $2 day, $3 mark. Answers a row when the article is there; the second reading of a day leaves the first. */
+/** $1 slug, $2 day, $3 mark. Returns a row when the article exists; a second reading on one day changes nothing. */
 export const SEE_POST = `
   with target as (
     select p.id from posts p where p.slug = $1 and p.retired_at is null and p.published_at <= now()

@@ -10,7 +10,7 @@ import { DailyMarks, today } from '../core/visits/daily-marks.js';
 import { BLOG_TOPIC } from './blog.service.js';
 import { COUNT_VIEWS, FORGET_VIEWS, SEE_POST } from './post-views.queries.js';
 
-/** Readings reach the articles in steps: a count that moved with each would change every document that shows it. */
+/** Readings are added to articles at intervals: a count that changed with each would change every document that shows it. */
 const COUNT_EVERY_MS = 10 * 60_000;
 
 /** Readings of articles, once a visitor and day. Product §2.19. */
@@ -25,14 +25,14 @@ export class PostViews {
     jobs.every('blog.count-views', COUNT_EVERY_MS, () => this.count());
   }
 
-  /** Notes a reading, unless a program reads or the reader asked not to be counted. Throws POST_NOT_FOUND. */
+  /** Records a reading, unless the client is a program or the reader asked not to be counted. Throws POST_NOT_FOUND. */
   async see(slug: string, request: FastifyRequest, reader: SessionUser | null): Promise<void> {
     if (!isCountable(request.headers)) return;
     const { day, mark } = await this.marks.of(request, reader?.id);
     if (!(await this.sql.one('blog.view', SEE_POST, [slug, day, mark]))) throw new AppError('POST_NOT_FOUND');
   }
 
-  /** Brings the articles' counts up to date, and forgets who read on days that are over. */
+  /** Brings the articles' counts up to date, and deletes the marks of readers of past days. */
   async count(): Promise<void> {
     const changed = await this.sql.query('blog.count-views', COUNT_VIEWS);
     await this.sql.query('blog.forget-views', FORGET_VIEWS, [today()]);

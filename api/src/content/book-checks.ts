@@ -2,17 +2,20 @@ import { canonicalAnswer } from '@ulty/domain/answer-key.js';
 import type { ContentProblem } from './content-problem.js';
 import type { BookPage, QuizFile } from './book-files.js';
 
-/** Two prompts of one book or course that share this part of their words ask the same thing. Our most alike, honest ones share 0.6. */
+/**
+ * Two prompts of one book or course that share this part of their words ask the same thing. The most similar prompts that are really
+ * different share 0.6.
+ */
 const SAME_PROMPT = 0.75;
 
-/** A paragraph of fewer words may be said twice. */
+/** A paragraph of fewer words may be repeated. */
 const LONG_PARAGRAPH_WORDS = 12;
 
 interface Place extends Omit<ContentProblem, 'message'> {
   text: string;
 }
 
-/** What no single file of a book can tell: the same title, idea, question or paragraph twice. Problems name the second place. */
+/** Problems across the files of a book: the same title, idea, question or paragraph twice. Problems name the second place. */
 export function bookProblems({ file, meta, lineOf, chapters }: BookPage): ContentProblem[] {
   const listed = (field: 'keyIdeas' | 'actions'): Place[] =>
     meta[field].map((text, at) => ({ file, line: lineOf(field, at), field: `${field}.${at}`, text }));

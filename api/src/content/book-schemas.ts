@@ -4,7 +4,7 @@ import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/courses.js';
 import { z } from 'zod';
 import { bool, date, id, text } from './content-schemas.js';
 
-/** What the files of a book folder say. Unknown fields are errors, as in other content files. */
+/** Schemas of the files of a book folder. Unknown fields are errors, as in other content files. */
 
 const exactly = (count: number) =>
   z.array(text(300), { error: 'Une liste de textes est attendue.' }).length(count, `${count} textes sont attendus, ni plus ni moins.`);
@@ -24,7 +24,7 @@ export type BookMeta = z.infer<typeof BookMeta>;
 export const ChapterMeta = z.strictObject({
   id,
   title: text(150),
-  /** Of the recording beside the chapter; a program's when nothing is said. */
+  /** Of the recording beside the chapter; by default a synthetic voice. */
   audioVoice: z.enum(AUDIO_VOICES, { error: `Une de ces voix est attendue : ${AUDIO_VOICES.join(', ')}.` }).optional(),
 });
 export type ChapterMeta = z.infer<typeof ChapterMeta>;

@@ -10,7 +10,7 @@ import { readOggOpus } from './ogg-opus.js';
 import { SLUG } from '../core/slug.js';
 import { readYaml, type YamlFile } from './yaml-file.js';
 
-/** A file of the content with what its header or its whole YAML says. */
+/** A content file with the data of its header, or of the whole YAML file. */
 export interface ContentFile<Meta> {
   /** Path inside the content folder, with slashes. */
   file: string;
@@ -38,7 +38,7 @@ export interface Recording {
   durationSec: number;
 }
 
-/** Reads files of the content folder and gathers every problem, so that a writer repairs them in one go. */
+/** Reads files of the content folder and gathers every problem, so that a writer can correct them all at once. */
 export class ContentFolder {
   readonly problems: ContentProblem[] = [];
 
@@ -82,7 +82,7 @@ export class ContentFolder {
     return { file, path, hash: sha256(content), bytes, durationSec: read.durationSec };
   }
 
-  /** Names in a folder of the content, in order, without hidden ones; a folder that is not there holds nothing. */
+  /** Names in a folder of the content, in order, without hidden ones; a missing folder counts as empty. */
   async list(folder: string): Promise<string[]> {
     try {
       return (await readdir(join(this.dir, folder))).filter((name) => !name.startsWith('.')).sort();
@@ -97,7 +97,7 @@ export class ContentFolder {
     }
   }
 
-  /** Two things with one id: the second is told where the first is. */
+  /** Two things with one id: the problem of the second names the place of the first. */
   refuseDuplicates(owners: readonly { id: string; file: string; line: number; field: string }[]): void {
     const first = new Map<string, string>();
     for (const { id, ...place } of owners) {

@@ -1,7 +1,7 @@
 import { CATEGORIES, DIFFICULTIES } from '@ulty/domain/courses.js';
 import { z } from 'zod';
 
-/** Front matter of the content files. Unknown fields are errors: a mistyped name must not pass for a missing one. */
+/** Front matter of the content files. Unknown fields are errors: a mistyped name must not be taken for a missing one. */
 
 export const text = (maxLength: number) =>
   z.string({ error: 'Un texte est attendu.' }).trim().min(1, 'Ce texte est vide.').max(maxLength, `${maxLength} caractères au plus.`);

@@ -31,7 +31,7 @@ export class ContentService {
     });
   }
 
-  /** Imports a folder and forgets what was answered from the old content. Throws ContentError. */
+  /** Imports a folder and clears the caches of the old content. Throws ContentError. */
   async import(dir: string): Promise<ImportReport> {
     const content = await readContent(dir);
     const report = await writeContent(this.dataSource, content);

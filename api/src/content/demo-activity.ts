@@ -12,10 +12,10 @@ import { DEMO_LEARNERS, demoPast, type DemoAct, type DemoContent, type DemoEnrol
 /** Namespace of the ids of demo events: the same start again is the same events. */
 const DEMO_IDS = 'b8f0a3a6-6f6d-4c1b-9a55-3c1f7a2f0d31';
 
-/** They all came by e-mail. */
+/** All have an e-mail. */
 type DemoLearner = SessionUser & { email: string };
 
-/** Gives the demo accounts a believable past, once. It goes through the same doors as real work: coins, streak, badges and cards follow. */
+/** Gives the demo accounts a believable past, once. It uses the same services as real work, so coins, streak, badges and cards follow. */
 @Injectable()
 export class DemoActivity {
   constructor(
@@ -28,7 +28,7 @@ export class DemoActivity {
     if (config.isDemoSeeded) database.atStart('activity', 'demo activity', () => this.seed());
   }
 
-  /** The past of the demo learners who have none yet; a start cut short is taken up again. */
+  /** The past of the demo learners who have none yet; an interrupted start is resumed. */
   async seed(now = new Date()): Promise<void> {
     const learners = await this.sql.query<DemoLearner>('demo.learners', READ_LEARNERS, [DEMO_LEARNERS]);
     const waiting = await Promise.all(learners.map(async (user) => ({ user, isDone: await this.isDone(user) })));
@@ -69,7 +69,7 @@ export class DemoActivity {
 
   private async act(user: DemoLearner, act: DemoAct, name: string): Promise<void> {
     const occurredAt = act.at.toISOString();
-    // No device: nobody waits for what a phone of the demonstration may still hold.
+    // No device: events of a demonstration phone are not waited for.
     const envelope = { eventId: eventId(user.email, name), userId: user.id, deviceId: '', occurredAt };
     if (act.kind === 'quiz') {
       const { quizId, version, answers, timeSpent } = act;
@@ -117,7 +117,7 @@ const READ_CONTENT = `
                 where h.book_id = b.id and h.retired_at is null)) order by b.published_at, b.id)
         from books b where b.retired_at is null and b.published_at <= now()), '[]')) as content`;
 
-/** $1 learner, $2 first act, $3 enrolments [{ id, courseId, enrolledAt }]. The account is an hour older than what was done with it. */
+/** $1 learner, $2 first activity, $3 enrolments [{ id, courseId, enrolledAt }]. The account is an hour older than its first activity. */
 const BEGIN_PAST = `
   with joined as (update users set created_at = least(created_at, $2::timestamptz - interval '1 hour') where id = $1)
   insert into enrollments (id, user_id, course_id, status, enrolled_at, last_accessed_at)

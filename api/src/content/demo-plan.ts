@@ -70,7 +70,7 @@ const PLANS: Readonly<Record<string, LearnerPlan>> = {
   'issa@exemple.bf': { courses: [{ share: 0.4, daysAgo: 5 }], books: [{ lastDaysAgo: 1, faults: [2] }] },
 };
 
-/** E-mail addresses of those who have a past. */
+/** E-mail addresses of the demo learners with a past. */
 export const DEMO_LEARNERS = Object.keys(PLANS);
 
 /** What a learner of the demonstration has done until now, oldest first: evenings, when the network is good and the shop is closed. */

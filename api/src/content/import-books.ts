@@ -6,7 +6,7 @@ import { questionRows } from './import-quizzes.js';
 import type { BookPage, ChapterPage } from './book-files.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
 
-/** Upserts books and chapters inside the import's transaction; answers how many rows were retired. Their quizzes are written after them. */
+/** Upserts books and chapters inside the import's transaction; returns how many rows were retired. Their quizzes are written after them. */
 export async function writeBooks(tx: EntityManager, books: readonly BookPage[]): Promise<number> {
   const chapters = books.flatMap(chapterRows);
   await tx.query(UPSERT_BOOKS, [JSON.stringify(books.map(bookRow))]);
@@ -47,7 +47,7 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
     ),
     audio_bytes: chapters.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0),
     published_at: meta.publishedAt,
-    // Over the whole folder: one number tells a device whether anything of its copy changed.
+    // Over the whole folder: one number shows a device whether any part of its copy changed.
     content_hash: sha256([hash, ...chapters.flatMap((chapter) => [chapter.file, chapterHash(chapter), chapter.quiz.hash])].join('\n')),
   };
 }

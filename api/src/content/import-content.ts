@@ -6,7 +6,7 @@ import { writeQuizzes } from './import-quizzes.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
-/** Raised when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
+/** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
 const RENDERER = 3;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
@@ -20,7 +20,7 @@ export interface ImportReport {
   lessons: number;
   books: number;
   partners: number;
-  /** Rows that left the content and were retired this time. */
+  /** Rows no longer in the content that were retired by this import. */
   retired: number;
 }
 
@@ -56,7 +56,7 @@ export async function writeContent(dataSource: DataSource, content: Content): Pr
   });
 }
 
-/** Upserts everything and answers how many rows were retired. */
+/** Upserts everything and returns how many rows were retired. */
 async function write(tx: EntityManager, content: Content): Promise<number> {
   const lessons = content.courses.flatMap(lessonRows);
   await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
@@ -198,7 +198,7 @@ const UPSERT_LESSONS = upsert('lessons', {
   content_hash: 'text',
 });
 
-// Who had done all lessons but the one now removed has done the course. Product §2.20.
+// A learner who had done all lessons but the one now removed has completed the course. Product §2.20.
 const COMPLETE_SHORTER_COURSES = `
   update enrollments e set status = 'completed', completed_at = now()
    where e.status = 'active'

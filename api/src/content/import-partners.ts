@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { PartnerPage } from './read-partners.js';
 import { retireOthers, upsert } from './upsert.js';
 
-/** Upserts partners inside the import's transaction; answers how many left the folder and were retired. */
+/** Upserts partners inside the import's transaction; returns how many left the folder and were retired. */
 export async function writePartners(tx: EntityManager, partners: readonly PartnerPage[]): Promise<number> {
   await tx.query(UPSERT_PARTNERS, [JSON.stringify(partners.map(partnerRow))]);
   return retireOthers(

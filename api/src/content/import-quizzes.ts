@@ -7,7 +7,7 @@ import type { QuizFile } from './book-files.js';
 import type { Content } from './read-content.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 
-/** Upserts the quizzes of chapters and courses, and their questions, once their parents are written; answers how many rows were retired. */
+/** Upserts the quizzes of chapters and courses, and their questions, once their parents are written; returns how many rows were retired. */
 export async function writeQuizzes(tx: EntityManager, { books, courses }: Pick<Content, 'books' | 'courses'>): Promise<number> {
   const ofChapters = books.flatMap(({ chapters }) =>
     chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), chapter_id: meta.id, course_id: null })),

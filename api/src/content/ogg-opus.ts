@@ -21,8 +21,8 @@ interface OggPage {
 class Damaged extends Error {}
 
 /**
- * Reads an Ogg file with one Opus stream. music-metadata tells the duration; it also reads what is cut short or altered, so the pages are
- * checked here first, checksums included (RFC 3533, RFC 7845): a file damaged on its way is told.
+ * Reads an Ogg file with one Opus stream. music-metadata gives the duration; it also accepts truncated or altered files, so the pages are
+ * checked here first, checksums included (RFC 3533, RFC 7845): a damaged file is reported.
  */
 export async function readOggOpus(file: Buffer): Promise<OpusReading> {
   if (!isMagic(file, 'OggS')) return { problem: 'Ce fichier n’est pas un enregistrement Ogg.' };

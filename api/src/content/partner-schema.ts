@@ -41,7 +41,7 @@ export const PartnerMeta = z
     funds: z.array(z.enum(FUNDS, { error: `Un de ces fonds est attendu : ${FUNDS.join(', ')}.` })),
     offers: z.array(Offer).max(10, '10 offres au plus.'),
   })
-  // An example must not lead to anybody: RFC 2606 keeps this ending for examples.
+  // An example must not link to a real site: RFC 2606 reserves this ending for examples.
   .refine(({ demo, website }) => !demo || website === undefined || new URL(website).hostname.endsWith('.example'), {
     path: ['website'],
     error: 'Le site d’un exemple finit par « .example ».',

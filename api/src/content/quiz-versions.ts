@@ -1,6 +1,6 @@
 /**
- * Keeps the questions of every live quiz, with their keys, under the version it has now: a device may answer that version long after the
- * next one came. Run once its questions are written and the others retired; a version that is kept already stays as it was.
+ * Keeps the questions of every live quiz, with their keys, under the version it has now: a device may answer that version long after a
+ * newer one. Run once its questions are written and the others retired; a stored version is never changed.
  */
 export const KEEP_QUIZ_VERSIONS = `
   insert into quiz_versions (quiz_id, version, pass_percent, questions)

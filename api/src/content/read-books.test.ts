@@ -22,7 +22,7 @@ const QUIZ = 'books/l/01-partie-1.quiz.yaml';
 const CHAPTER = 'books/l/01-partie-1.md';
 const RECORDING = 'books/l/01-partie-1.opus';
 
-/** Problems of a right book with these files put over it; undefined removes one. */
+/** Problems of a valid book with these files changed; undefined removes one. */
 async function problems(changed: Record<string, string | Buffer | undefined>): Promise<string[]> {
   const files = Object.fromEntries(
     Object.entries({ ...bookFolder('l').files, ...changed }).filter((entry): entry is [string, string | Buffer] => entry[1] !== undefined),

@@ -27,8 +27,9 @@ export interface Content {
 }
 
 /**
- * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz `quiz.yaml`,
- * `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `quizhero/sample.quiz.yaml`. Throws ContentError with every problem found, so that a writer repairs them in one go.
+ * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
+ * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
+ * problem found, so that a writer can correct them all at once.
  */
 export async function readContent(dir: string): Promise<Content> {
   await mustBeFolder(dir);
@@ -102,7 +103,7 @@ export function recordingsOf(books: readonly BookPage[]): Recording[] {
   return books.flatMap((book) => book.chapters.flatMap(({ recording }) => recording ?? []));
 }
 
-/** An empty answer for a folder that is not there would retire everything the database holds. */
+/** Treating a missing folder as empty would retire everything in the database. */
 async function mustBeFolder(dir: string): Promise<void> {
   const isFolder = await stat(dir).then(
     (found) => found.isDirectory(),

@@ -31,7 +31,7 @@ export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> exclu
 
 type ContentTable = 'partners' | 'posts' | 'courses' | 'lessons' | 'books' | 'chapters';
 
-/** Retires the live rows that are not among `ids` and answers how many; with `courseIds`, only within those courses. */
+/** Retires the live rows that are not among `ids` and returns how many; with `courseIds`, only within those courses. */
 export async function retireOthers(
   tx: EntityManager,
   table: ContentTable,

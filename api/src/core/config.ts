@@ -10,7 +10,10 @@ const path = z
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  /** Where it listens: every address, but this machine alone where SEED_DEMO is true, since the passwords of a demonstration are published. */
+  /**
+   * Address to listen on. By default every address, but loopback only where SEED_DEMO is true, since the passwords of a demonstration are
+   * published.
+   */
   HOST: z.string().min(1).optional(),
   /** 0 takes a free port. */
   PORT: port.default(3000),
@@ -18,7 +21,7 @@ const Environment = z.object({
   DATA_DIR: path.default(resolve('.data')),
   /** Prometheus metrics, on loopback only. 0 takes a free port. */
   METRICS_PORT: port.default(9464),
-  /** Addresses or networks whose X-Forwarded-* headers are believed, separated by commas. */
+  /** Addresses or networks whose X-Forwarded-* headers are trusted, separated by commas. */
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -29,22 +32,28 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   /**
-   * e.g. https://ulty.bf. Without it links and origin checks know loopback and this machine's own addresses at PORT, never what a Host
-   * header says: behind a proxy, a forwarded port or a name it must be given.
+   * e.g. https://ulty.bf. Without it links and origin checks use loopback and this machine's own addresses at PORT, never the Host header:
+   * behind a proxy, a forwarded port or a domain name it must be set.
    */
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((value) => new URL(value).origin)
     .optional(),
-  /** Tells browsers that every subdomain of ours speaks https too (HSTS includeSubDomains). Hard to take back: for a year. */
+  /** Tells browsers that every subdomain uses https too (HSTS includeSubDomains). Browsers keep this for a year, so it is hard to undo. */
   HSTS_SUBDOMAINS: flag.default(false),
   /** How long the headers of a request may take. They are a packet or two: even at 1 KB/s, twenty seconds are many times what it takes. */
   HEADERS_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
-  /** How long a whole request may take: the largest body we take, 64 KB, at 5 kbit/s. A slow phone's whole queue arrives; what stopped is dropped. */
+  /**
+   * How long a whole request may take: the largest body we take, 64 KB, at 5 kbit/s. A slow phone's whole queue arrives; a stopped request
+   * is dropped.
+   */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
-  /** How long a connection may carry nothing in either direction, e.g. an answer that nobody takes. Longer than any gateway is waited for. */
+  /**
+   * How long a connection may carry nothing in either direction, e.g. an answer the client does not read. Longer than any gateway's
+   * timeout.
+   */
   SILENCE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
-  /** Requests of one address that may be on their way at once; one more ends the slowest. Operators put thousands of phones behind one address. */
+  /** Unfinished requests one address may have at once; one more ends the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
   /** `<id>/remote.json` of the remotes that `npm run dev` serves instead of those of the registry. Only with NODE_ENV=development. */
@@ -55,7 +64,7 @@ const Environment = z.object({
   SEED_DEMO: flag.default(false),
   /** False on a replica that runs no periodic jobs. */
   JOBS: flag.default(true),
-  /** How often a replica looks whether a job's period is to be run: what the death of another may delay. */
+  /** How often a replica checks for jobs to run: the most a job is delayed when another replica dies. */
   JOBS_LOOK_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
@@ -67,7 +76,7 @@ const Environment = z.object({
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
   REGISTRATIONS: z.coerce.number().int().min(1).default(30),
-  /** Mail server; without it no mail leaves (in the demonstration: DATA_DIR/mail.log). Asks for SMTP_FROM and PUBLIC_ORIGIN. */
+  /** Mail server; without it no mail is sent (in the demonstration: DATA_DIR/mail.log). Requires SMTP_FROM and PUBLIC_ORIGIN. */
   SMTP_HOST: z.string().min(1).optional(),
   SMTP_PORT: port.default(587),
   /** True for TLS from the first byte (465); otherwise STARTTLS where the server offers it. */
@@ -82,25 +91,28 @@ const Environment = z.object({
   SMS_GATEWAY_TOKEN: z.string().optional(),
   /** Fields of the gateway's JSON; {to} and {text} stand for the number and the message. */
   SMS_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
-  /** How long an answer is waited for. After that the code may still arrive: it is good, and counts as sent. */
+  /** Timeout for the gateway's answer. After it the code may still arrive: it is valid, and counts as sent. */
   SMS_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
-  /** Where a call that speaks a code is asked for, as JSON of the same kind; without it codes come by SMS alone. */
+  /** Where calls that speak a code are requested, as JSON of the same kind; without it codes are sent by SMS only. */
   CALL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   CALL_GATEWAY_TOKEN: z.string().optional(),
   CALL_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
-  /** Longer: some answer only once the telephone rings. */
+  /** Longer than for SMS: some gateways answer only once the telephone rings. */
   CALL_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** SMS and calls in 24 hours for everybody together: what a flood can cost. One address may take a fiftieth, new numbers half. */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
   /** Codes one address may ask for in an hour. Operators put thousands of phones behind one address. */
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
-  /** Key of the hashes of codes, the same on every replica. Demanded by SMS_GATEWAY_URL. */
+  /** Key of the hashes of codes, the same on every replica. Required by SMS_GATEWAY_URL. */
   PHONE_CODE_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /** Whether administrators sign in with a code of their own device as well; by default required, but optional where SEED_DEMO is true. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   /** Seals the secrets of these codes, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
   SECOND_FACTOR_KEY: z.string().min(32, '32 caractères au moins').optional(),
-  /** OpenID Connect: the provider's address as its discovery document says it, https but on loopback. Asks for the three below and PUBLIC_ORIGIN. */
+  /**
+   * OpenID Connect: the provider's address as in its discovery document, https except on loopback. Requires the three below and
+   * PUBLIC_ORIGIN.
+   */
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/ })
     .refine(isSafeOrigin, 'commence par https://')
@@ -125,7 +137,7 @@ function readTemplate(text: string, context: z.RefinementCtx): unknown {
   }
 }
 
-/** https, or plain http that does not leave this machine. */
+/** https, or plain http on this machine. */
 function isSafeOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -148,7 +160,7 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
     path: ['DEVELOPMENT_REMOTES_DIR'],
     error: 'ne va qu’avec NODE_ENV=development',
   })
-  // A link's origin must not come from whoever asked for the mail.
+  // A link's origin must not come from the request that asked for the mail.
   .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' })
   .superRefine((env, context) => {
     if (!env.OIDC_ISSUER) return;
@@ -236,7 +248,7 @@ function toConfig(env: z.infer<typeof Environment>) {
 
 export type OidcConfig = NonNullable<ReturnType<typeof toOidc>>;
 
-/** Null without issuer; with it, what `Checked` has demanded is there. */
+/** Null without issuer; with it, the fields that `Checked` requires are set. */
 function toOidc(env: z.infer<typeof Environment>) {
   const {
     OIDC_ISSUER: issuer,

@@ -8,6 +8,6 @@ import { HealthModule } from './health/health.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ReadsModule } from './reads/reads.module.js';
 
-/** What every room stands on: database, HTTP, jobs, mail, limits, events, reads. */
+/** What every module uses: database, HTTP, jobs, mail, limits, events, reads. */
 @Module({ imports: [HttpModule, DatabaseModule, LimitsModule, JobsModule, EventsModule, HealthModule, OpenApiModule, ReadsModule] })
 export class CoreModule {}

@@ -5,7 +5,7 @@ export interface AppErrorDetails {
   fields?: Record<string, string>;
   /** A second French sentence for the page that shows the error, e.g. how many tries are left. */
   hint?: string;
-  /** Path where a person goes on: browsers are led there, programs find it in Location. */
+  /** Path of the next step: browsers are redirected there, programs find it in Location. */
   goOn?: string;
   /** Sent as Retry-After. */
   retryAfterSec?: number;

@@ -1,4 +1,4 @@
-/** HTML known to be safe: literals of ours with every value escaped. */
+/** HTML known to be safe: our own literals, with every value escaped. */
 export class SafeHtml {
   constructor(private readonly text: string) {}
 
@@ -17,7 +17,7 @@ export function html(literals: TemplateStringsArray, ...values: HtmlValue[]): Sa
   return new SafeHtml(literals.reduce((page, literal, at) => page + render(values[at - 1]) + literal));
 }
 
-/** Marks text as safe. Only for constants of ours: CSS, SVG drawn by our code. */
+/** Marks text as safe. Only for our own constants: CSS, SVG drawn by our code. */
 export function trustedHtml(text: string): SafeHtml {
   return new SafeHtml(text);
 }

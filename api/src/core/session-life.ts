@@ -1,4 +1,4 @@
-/** A sign-in nobody has used for so long is over, as a profile kept on a phone is. Product §1.7. */
+/** A sign-in unused for so long ends; so does a profile kept on a phone. Product §1.7. */
 const IDLE = `interval '30 days'`;
 /** When a sign-in ends by itself if it is not used again. */
 export const endOf = (session: string) => `least(${session}.expires_at, ${session}.last_seen_at + ${IDLE})`;
@@ -6,7 +6,7 @@ export const endOf = (session: string) => `least(${session}.expires_at, ${sessio
 export const isLive = (session: string) => `(${session}.revoked_at is null and ${endOf(session)} > now())`;
 
 /**
- * Sign-ins that ended lately without having told anything: what their browser still holds is believed as far back as they began.
+ * Sign-ins that ended recently without having sent an event: what their browser still holds is believed back to their start.
  * Decision 0029.
  */
 export const isSilent = (session: string) =>

@@ -5,7 +5,7 @@ import { CoursesService } from './courses.service.js';
 import { EnrollmentsModule } from './enrollments/enrollments.module.js';
 import { ProgressModule } from './progress/progress.module.js';
 
-/** What mf-courses shows, and what is told of reading it: courses, enrolments, progress. */
+/** What mf-courses shows and reports: courses, enrolments, progress. */
 @Module({
   imports: [PublicCacheModule, EnrollmentsModule, ProgressModule],
   controllers: [CoursesController],

@@ -77,7 +77,7 @@ export interface LessonRow extends Lesson {
   enrollmentStatus: EnrollmentStatus | null;
 }
 
-/** $1 course, $2 lesson, $3 reader. Time that was told and cannot have been is no time: a second at least is missing then. */
+/** $1 course, $2 lesson, $3 reader. Impossible reported time does not count: at least one second is missing then. */
 export const READ_LESSON = `
   select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
          p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html,

@@ -29,7 +29,7 @@ import { SessionEntity } from './sessions/session.entity.js';
 import { SessionService } from './sessions/session.service.js';
 import { UserEntity } from './accounts/user.entity.js';
 
-/** Accounts, sessions and the access rule. Global: every module may ask who is signed in. */
+/** Accounts, sessions and the access rule. Global: every module may read the signed-in person. */
 @Global()
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([UserEntity, SessionEntity])],

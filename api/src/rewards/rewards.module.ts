@@ -5,7 +5,10 @@ import { BadgesModule } from './badges/badges.module.js';
 import { Achievements } from './achievements/achievements.service.js';
 import { EventRewardsModule } from './event-rewards/event-rewards.module.js';
 
-/** What mf-rewards shows, and what work brings: coins, streaks, badges. Global: whatever takes a learner's work notes what it achieves. */
+/**
+ * What mf-rewards shows and what work earns: coins, streaks, badges. Global: every module that accepts a learner's work pays it through
+ * here.
+ */
 @Global()
 @Module({
   imports: [LedgerModule, StreaksModule, BadgesModule, EventRewardsModule],

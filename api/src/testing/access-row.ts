@@ -6,7 +6,7 @@ import type { FullLearner, LearnedContent } from './full-learner.js';
 import type { TestRequest } from './http-client.js';
 import type { MadeUser } from './make-user.js';
 
-/** Who asks: nobody signed in, the learner whose data are asked for, another learner, an admin. */
+/** The callers: a visitor, the learner who owns the data, another learner, an admin. */
 export const PERSONS = ['visitor', 'learner', 'other', 'admin'] as const;
 export type Person = (typeof PERSONS)[number];
 
@@ -14,25 +14,25 @@ export type Person = (typeof PERSONS)[number];
 export type Answer = number | ErrorCode;
 export type Answers = Record<Person, Answer>;
 
-/** What a row may name in its requests. */
+/** Values that rows use in their requests. */
 export interface Scene extends Record<Exclude<Person, 'visitor' | 'learner'>, MadeUser> {
   learner: FullLearner;
   content: LearnedContent & { bookId: string; secondCourseId: string; partnerSlug: string };
 }
 
-/** One route of the application and what each person is answered there. */
+/** One route of the application and its answer to each caller. */
 export interface AccessRow {
   /** Method and pattern, as the router knows them. */
   route: string;
   answers: Answers;
-  /** Address where the pattern has parameters; the learner's things are named, whoever asks. */
+  /** Address where the pattern has parameters; it names the learner's data, for every caller. */
   url?: (scene: Scene) => string;
   payload?: (scene: Scene) => TestRequest['payload'];
-  /** The learner reads here what is theirs: nobody else is answered the same. */
+  /** The route answers the learner's own data: no other caller gets the same answer. */
   isOwn?: boolean;
-  /** Whoever has the right changes here something of the learner. */
+  /** An allowed caller changes data of the learner here. */
   isChange?: boolean;
-  /** What everybody may know of the learner. */
+  /** Public texts about the learner. */
   shows?: (scene: Scene) => string[];
   /** Errors are pages for people without scripts. */
   hasErrorPages?: boolean;
@@ -50,13 +50,13 @@ export const row = (route: string, answers: Answers, more: Partial<Omit<AccessRo
 
 type ReadRowMore<Params> = Partial<Omit<AccessRow, 'route' | 'url'>> & { params?: (scene: Scene) => Params };
 
-/** The row of a read, by its statement: its path, and 200 for everybody it is open to. `params` where its path has parameters. */
+/** The row of a read, by its statement: its path, and 200 for every caller it is open to. `params` where its path has parameters. */
 export function readRow<Params extends ReadParams>(read: Read<unknown, Params>, { params, ...more }: ReadRowMore<Params> = {}): AccessRow {
   const answers = { public: anyone, member, admin }[read.access](200);
   return row(`GET ${routeOf(read.path)}`, answers, { ...(params && { url: (scene: Scene) => addressOf(read, params(scene)) }), ...more });
 }
 
-/** A read that needs no parameter says all of its row: what a device keeps for its owner alone is nobody else's. */
+/** Rows of reads without parameter, from their declarations: private data on a device is the owner's own. */
 export const rowsOfStated = (reads: readonly Read[], rows: readonly AccessRow[]): AccessRow[] =>
   reads
     .filter(({ path }) => parameterNames(path).inPath.length === 0 && !rows.some(({ route }) => route === `GET ${routeOf(path)}`))

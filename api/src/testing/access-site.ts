@@ -65,7 +65,7 @@ export async function startAccessSite(environment: Record<string, string> = {}):
   };
 }
 
-/** Before the first route: Fastify tells of each instance as it is made. */
+/** Before the first route: Fastify reports each instance as it is made. */
 function watchRoutes(fastify: FastifyInstance, routes: Set<string>): void {
   fastify.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.add(`${one} ${url}`);

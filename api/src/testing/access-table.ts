@@ -10,14 +10,14 @@ import { statedReads } from './stated-reads.js';
 
 const NEXT_PASSWORD = 'un autre mot de passe';
 const own = { isOwn: true } as const;
-/** An act on the learner's own device, told by whoever asks. */
+/** An event on the learner's own device, sent by the caller. */
 const act = ({ learner }: Scene, more: object = {}) => ({
   eventId: uuidV7(),
   deviceId: learner.deviceId,
   occurredAt: new Date().toISOString(),
   ...more,
 });
-/** The learner's own act, told again by whoever asks. */
+/** The learner's own event, sent again by the caller. */
 const again = (scene: Scene, more: object = {}) => act(scene, { eventId: scene.learner.eventId, ...more });
 const quizResult = ({ content }: Scene) => ({
   quizId: content.quizId,
@@ -41,9 +41,9 @@ const boot = (path: string) => () => `/api/boot?path=${path}`;
 const at = (path: string) => () => path;
 
 /**
- * Every route of the application and what it answers to whom. access.int.test.ts compares it with the routes that are registered: a new
- * route needs a row (several where more than one case matters), a route that goes takes its rows along. Reads without parameters in their path
- * have their rows from their statements.
+ * Every route of the application and its answer to each caller. access.int.test.ts compares it with the routes that are registered: a new
+ * route needs a row (several where more than one case matters), when a route is removed, so are its rows. Reads without parameters in their
+ * path have their rows from their statements.
  */
 const ROWS = [
   // Documents and files.
@@ -122,7 +122,7 @@ const ROWS = [
   row('POST /api/auth/phone/claim/fresh', anyone('CLAIM_EXPIRED'), { payload: () => ({ claim: 'inconnu' }) }),
   row('PUT /api/auth/phone/profile', member('VALIDATION'), { payload: () => ({}) }),
 
-  // What a person tells of themself.
+  // A person's profile.
   row('PATCH /api/users/me', member(200), { payload: () => ({ school: 'Lycée du soir' }), isChange: true }),
   row('GET /api/users/me/export', member(200), own),
   row('POST /api/users/me/deletion', member(200), { payload: () => ({ confirm: 'SUPPRIMER' }), isChange: true }),

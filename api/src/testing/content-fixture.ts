@@ -142,7 +142,7 @@ export function bookFile(chosen: Fields = {}, body = 'Une présentation.'): stri
   );
 }
 
-/** A chapter of `wordCount` words, the last of them its own: no two chapters say the same. */
+/** A chapter of `wordCount` words, the last of them unique, so that no two chapters are equal. */
 export function chapterFile(chosen: Fields = {}, wordCount = 300): string {
   return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, `${'mot '.repeat(wordCount - 1)}${uuidV7()}`);
 }

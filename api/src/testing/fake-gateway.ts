@@ -10,9 +10,12 @@ interface Received {
 export interface FakeGateway {
   url: string;
   received: Received[];
-  /** ok: takes the message · refuse: 402 · hang: takes it and never answers · late: 504, what is behind it did not answer in time · redirect: elsewhere · down: the line is cut. */
+  /**
+   * ok: takes the message · refuse: 402 · hang: takes it and never answers · late: 504, the provider behind it did not answer in time ·
+   * redirect: to another address · down: the connection is cut.
+   */
   mode: 'ok' | 'refuse' | 'hang' | 'late' | 'redirect' | 'down';
-  /** Newest code that reached a number, or undefined. */
+  /** Newest code sent to a number, or undefined. */
   codeOf(e164: string): string | undefined;
   close(): Promise<void>;
 }

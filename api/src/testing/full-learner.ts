@@ -26,7 +26,7 @@ export interface FullLearner extends MadeUser {
   eventId: string;
   /** A message sent while signed in, still open. */
   messageId: string;
-  /** Every text that would tell this person from others, wherever it is read. */
+  /** Every text that identifies this person. */
   marks: readonly string[];
   /** Those of them that the ledger may keep: the account's number, its movements and the event that caused them. */
   ledgerMarks: readonly string[];
@@ -37,8 +37,8 @@ type TenIds = [string, string, string, string, string, string, string, string, s
 const quoted = (value: string | number) => `'${value}'`;
 
 /**
- * A learner with a row in every table that holds something about a person: whoever adds such a table adds a row here
- * (account-deletion.int.test.ts asks for it). Each text names this learner only.
+ * A learner with a row in every table that holds something about a person: add a row here with each such table
+ * (account-deletion.int.test.ts checks it). Each text names this learner only.
  */
 export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, content: LearnedContent): Promise<FullLearner> {
   const mark = randomBytes(4).toString('hex');

@@ -7,7 +7,7 @@ const CALLBACK = '/api/login/callback';
 export interface OidcBrowser {
   /** Opens one of our addresses as a page. */
   open(path: string): Promise<TestResponse>;
-  /** Goes through the provider from where we sent it, and stops at our callback: its path and query. */
+  /** Follows our redirect through the provider and stops at our callback; returns its path and query. */
   authorize(location: string | undefined): Promise<string>;
   /** The whole way: GET `path`, the provider, our callback. */
   signIn(path?: string): Promise<TestResponse>;

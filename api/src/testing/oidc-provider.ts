@@ -11,16 +11,16 @@ export const OIDC_CLIENT = {
 
 type Json = Record<string, unknown>;
 
-/** A real OpenID Connect provider for tests, on a port of its own. Nobody types anything: whoever comes is `who`. */
+/** A real OpenID Connect provider for tests, on a port of its own. It shows no form: every sign-in is that of `who`. */
 export interface TestProvider {
   issuer: string;
-  /** Subject of the next person to come. */
+  /** Subject of the next sign-in. */
   who: string;
   /** Claims by subject, besides `sub`. */
   people: Record<string, Json>;
-  /** ok · deny: the person says no · fail: the provider ends in an error · hang: it never answers · break: it answers 503. */
+  /** ok · deny: the person refuses · fail: the provider returns an error · hang: it never answers · break: it answers 503. */
   mode: 'ok' | 'deny' | 'fail' | 'hang' | 'break';
-  /** Changes the JSON that leaves for a path, e.g. '/token'. */
+  /** Changes the JSON response of a path, e.g. '/token'. */
   altered: Record<string, (body: Json) => Json>;
   /** Addresses asked for, oldest first. */
   asked: string[];
@@ -32,7 +32,7 @@ const FAULTS = {
   fail: { error: 'server_error', error_description: '<b>détail du fournisseur</b>' },
 };
 
-/** Made once for all providers of a worker: that takes longer than all else here. */
+/** Made once for all providers of a worker, since it is slow. */
 let signingKey: KeyObject | undefined;
 
 /** Starts it for one client whose answers go to `callback`. */

@@ -1,6 +1,6 @@
 import type { TestApp } from './start-test-app.js';
 
-/** Far enough that no row meets another on its way. */
+/** Far enough that moved rows never collide. */
 const FAR_DAYS = 10_000;
 
 interface DatedColumn {
@@ -10,8 +10,8 @@ interface DatedColumn {
 }
 
 /**
- * Lets days pass for one learner: every date and time kept of him moves into the past, the ledger's too. What was today is `days` ago.
- * (The clock itself cannot be moved: PostgreSQL's is the one that decides.)
+ * Lets days pass for one learner: every stored date and time of the learner moves into the past, the ledger's too: today becomes `days`
+ * ago. (The clock itself cannot be moved, since PostgreSQL's is used.)
  */
 export async function passDays(api: Pick<TestApp, 'query'>, userId: string, days: number): Promise<void> {
   const columns = await api.query<DatedColumn>(DATED_COLUMNS);
@@ -26,7 +26,7 @@ export async function passDays(api: Pick<TestApp, 'query'>, userId: string, days
   ];
   await api.query(
     [
-      // As a replica would: triggers that keep the past unchangeable do not fire.
+      // In replica mode the append-only triggers do not fire.
       'begin',
       'set local session_replication_role = replica',
       ...shift(-FAR_DAYS),

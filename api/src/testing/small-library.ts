@@ -1,8 +1,8 @@
 import { bookFolder, courseFolder, finalQuizFile, makeContent, partnerFile, postFile, type ContentFixture } from './content-fixture.js';
 
 /**
- * A few of each kind of content: what an API under test holds where content is not the subject. Whoever needs more writes a folder of its own
- * with `makeContent`.
+ * A few items of each kind of content, for tests that are not about content. A test that needs more makes its own folder with
+ * `makeContent`.
  */
 export function makeSmallLibrary(): Promise<ContentFixture> {
   return makeContent({

@@ -19,7 +19,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     socket.on('error', () => undefined);
     socket.write('220 test\r\n');
     const line = (text: string) => {
-      // Servers name whom they refuse.
+      // Servers name refused recipients.
       if (/^RCPT/i.test(text) && smtp.isRefusing) return `451 later for ${text.slice('RCPT TO:'.length)}`;
       if (/^DATA/i.test(text)) {
         isData = true;

@@ -21,7 +21,7 @@ export interface TestApp {
   query<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
   /** A signed-in account; send its `cookie` as header. */
   makeUser(chosen?: ChosenUser): Promise<MadeUser>;
-  /** Statements PostgreSQL receives while `act` runs; what is remembered for some seconds stays so. One act at a time. */
+  /** Statements PostgreSQL receives while `act` runs; caches of some seconds do not expire. One `act` at a time. */
   countQueries(act: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }

@@ -9,7 +9,7 @@ function isRead(exported: unknown): exported is Read {
   return typeof exported === 'object' && exported !== null && 'path' in exported && 'keep' in exported;
 }
 
-/** Every read that packages/contracts states. */
+/** Every read that packages/contracts declares. */
 export async function statedReads(): Promise<Read[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules = await Promise.all(files.sort().map((file) => import(`@ulty/contracts/reads/${file.replace(/\.ts$/, '.js')}`)));

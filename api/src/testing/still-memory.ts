@@ -7,8 +7,8 @@ import { RegistryService } from '../host/registry/registry.service.js';
 const AHEAD_MS = 60_000;
 
 /**
- * Runs `act` as if no time passed for what the API remembers for some seconds: a slow machine must not read it again, and count that. Where a test
- * moves the clock itself, memory ages by that clock.
+ * Runs `act` without expiry of the API's short caches: otherwise a slow machine would read again, and that would be counted. Where a test
+ * moves the clock itself, caches expire by that clock.
  */
 export async function withStillMemory(app: NestFastifyApplication, act: () => Promise<unknown>): Promise<void> {
   if (jest.isMockFunction(Date.now)) return void (await act());

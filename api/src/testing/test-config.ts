@@ -1,12 +1,12 @@
 import { readConfig, type Config } from '../core/config.js';
 
-/** A folder that does not exist: what was built on this machine must not change a test. */
+/** A folder that does not exist: local builds must not change a test. */
 const NO_REMOTES = '/nonexistent/remotes';
 
 /**
- * The configuration of an API under test on this database; `environment` overrides variables of `config.ts`. Content is the small library unless
- * CONTENT_DIR names a folder of the test's own. Limits are far away unless a test brings them near, administrators need no second factor unless a
- * test demands it, no remote is published unless a test publishes one, and periodic jobs run when a test says so.
+ * The configuration of an API under test on this database; `environment` overrides variables of `config.ts`. Content is the small library
+ * unless CONTENT_DIR names a folder of the test's own. By default limits are high, administrators need no second factor, no remote is
+ * published, and periodic jobs run only when a test starts them.
  */
 export function testConfig(databaseUrl: string, environment: Record<string, string> = {}): Config {
   return readConfig({

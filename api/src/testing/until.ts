@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits until a condition gives something true, asking every few milliseconds. Fails with what was awaited once a question asked after `limitMs` had no answer either. */
+/**
+ * Waits until a condition gives something true, asking every few milliseconds. Fails, naming what was awaited, when the condition is still
+ * not met after `limitMs`.
+ */
 export async function until<Result>(
   what: string,
   condition: () => Result | Promise<Result>,

@@ -14,13 +14,13 @@ export const DAY_MS = 86_400_000;
 export type Body = Record<string, unknown>;
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** When the tests of the file began: `useStreaks` says so. */
+/** When the tests of the file began: set by `useStreaks`. */
 let now = Date.now();
 /** The moment so many days before the tests of the file began, and its day at the learner's. */
 export const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString();
 export let today = dayOf(at(0));
 export const day = (daysAgo: number) => addDays(today, -daysAgo);
-/** Each event under an id of its own: what is believed is the browser, signed in since the account was made. */
+/** Each event has its own id; its time is trusted because the browser has been signed in since the account was made. */
 export const event = (daysAgo: number, more: Body = {}) => ({
   eventId: uuidV7(),
   deviceId: `phone-${uuidV7()}`,
@@ -34,16 +34,16 @@ export interface StreakTests {
   /** An account old enough to have one free day a week only. */
   learner(daysOld?: number, chosen?: Parameters<TestApp['makeUser']>[0]): Promise<MadeUser>;
   call(who: MadeUser, method: Method, url: string, payload?: object): Promise<TestResponse>;
-  /** A quiz, with five answers unless told otherwise. */
+  /** A quiz, with five answers by default. */
   learn(who: MadeUser, daysAgo?: number, more?: Body, answered?: number): Promise<QuizResultOutcome>;
   /** PUT /api/streaks. */
   tell(who: MadeUser, activities: object[], more?: Body): Promise<StreakOutcome>;
   page(who: MadeUser, query?: string): Promise<StreakPage>;
   me(who: MadeUser): Promise<CurrentUser>;
   study(who: MadeUser, minutes: number, daysAgo?: number): Promise<unknown>;
-  /** Days learned one after the other, the last `until` days ago; written as events that came in time would have written them. */
+  /** Days learned one after the other, the last `until` days ago; stored as events received in time would store them. */
   learned(who: MadeUser, count: number, until: number): Promise<void>;
-  /** Coins that a reason has brought or cost. */
+  /** Coins that a reason has added or taken. */
   coins(who: MadeUser, reason: string): Promise<number | undefined>;
   give(who: MadeUser, utc: number): Promise<unknown>;
 }
@@ -74,7 +74,7 @@ export function useStreaks(): StreakTests {
     call,
     learner: (daysOld = 60, chosen = {}) => api.makeUser({ createdAt: new Date(now - daysOld * DAY_MS), ...chosen }),
     async learn(who, daysAgo = 0, more = {}, answered = 5) {
-      // Nobody answers twice in the same milliseconds.
+      // Times differ, since people never repeat them to the millisecond.
       quizzes += 1;
       const answers = questions.slice(0, answered).map(({ id }) => ({ questionId: id, choice: ['a'], ms: 5_000 + quizzes }));
       return QuizResultOutcome.parse(

@@ -7,11 +7,11 @@ export const AdminUser = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for those who came by their phone number. */
+  /** Null for accounts made by phone number. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   role: Role,
-  /** As they told it; null until then. */
+  /** As the person gave it; null until then. */
   birthYear: z.int().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
@@ -31,7 +31,7 @@ export type AdminUserPage = z.infer<typeof AdminUserPage>;
 
 const WHY = 'Dites pourquoi en une phrase.';
 
-/** POST /api/admin/users/{id}/birth-year: the year a person has told and cannot change, corrected with the reason why. Product §1.7. */
+/** POST /api/admin/users/{id}/birth-year: corrects a year of birth, which its owner cannot change, with the reason. Product §1.7. */
 export const BirthYearCorrection = z.strictObject({
   birthYear: z.int('Écrivez une année.').min(1900, 'Cette année est trop ancienne.').max(2100, 'Cette année n’est pas encore venue.'),
   reason: z.string({ error: WHY }).pipe(oneLine(300).min(5, WHY)),

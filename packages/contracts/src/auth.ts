@@ -12,16 +12,16 @@ export const CurrentUser = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Null for those who came by their phone number. */
+  /** Null for accounts made by phone number. */
   email: z.email().nullable(),
-  /** E.164; null for those who came by e-mail. */
+  /** E.164; null for accounts made by e-mail. */
   phone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
-  /** Available and pending together, so that the header shows what was just earned. Product §1.4. */
+  /** Available and pending together, so that the header includes coins just earned. Product §1.4. */
   ultyCoins: z.int(),
   ultyCoinsAvailable: z.int(),
   ultyCoinsPending: z.int(),
-  /** Never falls; level and its bar count these. */
+  /** Never decreases; the level and its bar are computed from these. */
   lifetimeCoins: z.int(),
   tier: z.enum(TIERS),
   streak: StreakBrief,

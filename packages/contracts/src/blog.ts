@@ -41,10 +41,10 @@ export const BlogQuery = z.object({
 });
 export type BlogQuery = z.infer<typeof BlogQuery>;
 
-/** POST /api/blog/posts/{slug}/like. Without `liked` the like is turned round; the same event again changes nothing. Product §2.19. */
+/** POST /api/blog/posts/{slug}/like. Without `liked` the like is toggled; idempotent by event. Product §2.19. */
 export const LikeRequest = z.looseObject({ eventId: givenId(), liked: z.boolean().optional() });
 export type LikeRequest = z.infer<typeof LikeRequest>;
 
-/** What a like has become, and how many the article has. */
+/** The like after the change, and the number of likes of the article. */
 export const PostLike = z.object({ liked: z.boolean(), likesCount: z.int() });
 export type PostLike = z.infer<typeof PostLike>;

@@ -2,7 +2,9 @@ import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
 import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
 import { z } from 'zod';
 
-/** A book summary as lists show it. Minutes for the whole text; `version` rises with any change in the book, its chapters or quizzes. */
+/**
+ * A book summary as lists show it. Minutes for the whole text; `version` increases with any change in the book, its chapters or quizzes.
+ */
 export const BookListItem = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -21,7 +23,7 @@ export type BookListItem = z.infer<typeof BookListItem>;
 export const BookPage = z.object({ items: z.array(BookListItem), nextCursor: z.uuid().nullable() });
 export type BookPage = z.infer<typeof BookPage>;
 
-/** GET /api/quizhero/books/{id}. Product §2.21, §3.7. `summary` is plain text, paragraphs apart by a blank line; `sizes` in bytes. */
+/** GET /api/quizhero/books/{id}. Product §2.21, §3.7. `summary` is plain text, paragraphs separated by a blank line; `sizes` in bytes. */
 export const Book = BookListItem.extend({
   /** Absent when the book is known under its first title. */
   originalTitle: z.string().optional(),
@@ -87,7 +89,7 @@ export const Quiz = z.object({
 });
 export type Quiz = z.infer<typeof Quiz>;
 
-/** GET /api/courses/{id}/quiz: the final quiz of a course, for those enrolled. Product §1.4. */
+/** GET /api/courses/{id}/quiz: the final quiz of a course, for enrolled learners. Product §1.4. */
 export const CourseQuiz = Quiz.omit({ bookId: true, chapterId: true }).extend({ courseId: z.uuid() });
 export type CourseQuiz = z.infer<typeof CourseQuiz>;
 

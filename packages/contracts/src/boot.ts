@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CurrentUser } from './auth.js';
 import { ResolvedRegistry } from './remotes.js';
 
-/** What a document carries in its JSON block, and GET /api/boot?path= answers: session, registry, first data of the route. */
+/** The JSON block of a document, and the answer of GET /api/boot?path=: session, registry, first data of the route. */
 export const Boot = z.object({
   /** Path and query the data belong to. */
   path: z.string(),

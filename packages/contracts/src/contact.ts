@@ -2,7 +2,10 @@ import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domai
 import { z } from 'zod';
 import { givenId } from './given-id.js';
 
-/** POST /api/contact. Product §2.25. `website` is a trap for robots: people do not see it. `eventId`: the same message again is one message. */
+/**
+ * POST /api/contact. Product §2.25. `website` is a hidden field that only robots fill. `eventId`: the same message sent again is one
+ * message.
+ */
 export const ContactMessage = z
   .looseObject({
     eventId: givenId(),
@@ -30,12 +33,12 @@ export const ContactMessage = z
   .refine(({ phone, email }) => Boolean(phone) || Boolean(email), {
     path: ['phone'],
     error: CONTACT_SENTENCES.reach,
-    // Told together with what else is wrong, not after it.
+    // Reported together with the other errors, not after them.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** `reference` as people say it: 'UC-7K3F-92'. `answerDelay` in words. */
+/** `reference` as shown to people: 'UC-7K3F-92'. `answerDelay` in words. */
 export const ContactSaved = z.object({ reference: z.string(), answerDelay: z.string() });
 export type ContactSaved = z.infer<typeof ContactSaved>;
 

@@ -5,7 +5,7 @@ import { givenId } from './given-id.js';
 
 /**
  * A course as cards show it. Spec §3. `duration` in minutes; `price` and `originalPrice` in euros with two decimals;
- * `rating` null while nobody rated; `lessons` counts the lessons.
+ * `rating` null without ratings; `lessons` counts the lessons.
  */
 export const Course = z.object({
   id: z.uuid(),
@@ -59,7 +59,7 @@ export type FinalQuizStanding = z.infer<typeof FinalQuizStanding>;
 
 /**
  * GET /api/courses/{id}. Product §2.20. `enrollment` is null while the reader is not enrolled. Without `finalQuiz` the completion of the
- * course counts and pays nothing; `areCoinsDecided` once the reader's coins for it were, whatever has changed since.
+ * course counts and pays nothing; `areCoinsDecided` is true once the reader's coins for it were decided, whatever has changed since.
  */
 export const CourseDetail = Course.extend({
   objectives: z.array(z.string()),
@@ -72,8 +72,8 @@ export const CourseDetail = Course.extend({
 export type CourseDetail = z.infer<typeof CourseDetail>;
 
 /**
- * GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. `missingSeconds` of reading are to be told before
- * its coins are paid; null once there were enough, or for those not enrolled; copies on devices from before do not say.
+ * GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. `missingSeconds` of reading must still be
+ * reported before its coins are paid; null once there were enough, or without enrolment; absent in older copies on devices.
  */
 export const Lesson = LessonSummary.extend({
   missingSeconds: z.int().min(1).nullish(),

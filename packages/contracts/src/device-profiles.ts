@@ -1,7 +1,7 @@
 import { pinFault } from '@ulty/domain/pin.js';
 import { z } from 'zod';
 
-/** A profile kept on this device, as anyone who holds the device may see it. GET /api/auth/profiles. Product §1.7. */
+/** A profile kept on this device, as anybody who holds the device may see it. GET /api/auth/profiles. Product §1.7. */
 export const DeviceProfile = z.object({
   /** The person's id. */
   id: z.uuid(),
@@ -13,7 +13,7 @@ export const DeviceProfile = z.object({
 });
 export type DeviceProfile = z.infer<typeof DeviceProfile>;
 
-/** PUT /api/auth/profiles/current: keeps the asking person on this device under a code of four digits. */
+/** PUT /api/auth/profiles/current: keeps the signed-in person on this device under a code of four digits. */
 export const ProfilePin = z.strictObject({
   pin: z.string({ error: 'Écrivez quatre chiffres.' }).superRefine((pin, context) => {
     const fault = pinFault(pin);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Every error the API can answer: HTTP status and the French sentence a person reads.
- * The code is stable; screens choose by code, never by sentence.
+ * The code is stable; screens decide by code, never by sentence.
  */
 export const ERRORS = {
   BAD_JSON: [400, 'Le message envoyé est illisible.'],
@@ -77,7 +77,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Body of every non-OK answer. `fields` names what is wrong with each field, in French. */
+/** Body of every non-OK answer. `fields` holds the error of each field, in French. */
 export const ErrorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

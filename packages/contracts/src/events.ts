@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { givenId } from './given-id.js';
 
 /**
- * What every event carries. Product §1.1. Loose: old clients live long offline and newer ones say more.
- * `eventId` is made on the device when the act happens; `seq` rises per device; `clockOffsetMs` is device minus server.
+ * What every event carries. Product §1.1. Loose: old clients stay offline for long, and newer ones send more fields. `eventId` is made on
+ * the device at the action; `seq` increases per device; `clockOffsetMs` is device minus server.
  */
 export const eventFields = {
   eventId: givenId(),
@@ -29,13 +29,13 @@ export type Outcome = z.infer<typeof Outcome>;
 export const WalletState = z.object({ balance: z.int(), pending: z.int(), lifetime: z.int(), level: z.string() });
 export type WalletState = z.infer<typeof WalletState>;
 
-/** The streak in two words, as other answers carry it. Product §2.8. */
+/** The streak in short, as part of other answers. Product §2.8. */
 export const StreakBrief = z.object({ current: z.int(), status: z.enum(['done_today', 'at_risk', 'pending_sync', 'lost']) });
 export type StreakBrief = z.infer<typeof StreakBrief>;
 
 /**
- * One reward that an event brought. `reason` is the rule's code; `withheldReason` says why less than the rule's amount was paid,
- * `pendingReasons` why what was paid waits, the most telling first.
+ * One reward of an event. `reason` is the rule's code; `withheldReason` says why less than the rule's amount was paid, `pendingReasons` why
+ * the paid coins wait, the most important first.
  */
 export const RewardLine = z.object({
   reason: z.string(),

@@ -1,7 +1,10 @@
 import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/integrity.js';
 import { z } from 'zod';
 
-/** One fact against a learner's coins that nobody has judged: `points` of its `weight` are still taken from the score. `details` are its numbers. */
+/**
+ * One signal against a learner's coins that no admin has reviewed: `points` of its `weight` are still taken from the score. `details` are
+ * its numbers.
+ */
 export const IntegritySignal = z.object({
   kind: z.enum(Object.keys(INTEGRITY_SIGNALS) as [SignalKind, ...SignalKind[]]),
   weight: z.int(),
@@ -11,7 +14,7 @@ export const IntegritySignal = z.object({
 });
 export type IntegritySignal = z.infer<typeof IntegritySignal>;
 
-/** What an admin decided last of a learner. `utc` were released or taken back. */
+/** The last decision of an admin about a learner. `utc` were released or taken back. */
 export const IntegrityDecisionLine = z.object({
   action: z.enum(['release', 'cancel']),
   reason: z.string(),
@@ -21,8 +24,8 @@ export const IntegrityDecisionLine = z.object({
 });
 
 /**
- * A learner whose score is below 60, or whose coins wait for a person: `pendingUtc` do, since `heldSince`. `version` is how many decisions were
- * made before.
+ * A learner whose score is below 60, or whose coins wait for an admin: `pendingUtc` coins, since `heldSince`. `version` is the number of
+ * decisions so far.
  */
 export const IntegrityCase = z.object({
   id: z.uuid(),
@@ -48,8 +51,8 @@ export const IntegrityPage = z.object({ items: z.array(IntegrityCase), total: z.
 export type IntegrityPage = z.infer<typeof IntegrityPage>;
 
 /**
- * POST /api/admin/integrity/{id}/decisions. 'release' makes the coins available and the signals count no more; 'cancel' takes the coins back, and
- * the learner reads the reason. `version` as the list told it: another decision since then is a VERSION_CONFLICT.
+ * POST /api/admin/integrity/{id}/decisions. 'release' makes the coins available and the signals no longer count; 'cancel' takes the coins
+ * back, and the learner reads the reason. `version` as in the list: after another decision the answer is VERSION_CONFLICT.
  */
 export const IntegrityDecision = z.strictObject({
   action: z.enum(['release', 'cancel'], { error: 'Choisissez : libérer ou annuler.' }),

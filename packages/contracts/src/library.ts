@@ -26,7 +26,7 @@ export const BookStanding = z.object({
   bookId: z.uuid(),
   percent: z.int(),
   lastAt: z.iso.datetime(),
-  /** Where 'Continuer' leads: the first chapter not done, or null when the book is finished. */
+  /** Target of 'Continuer': the first chapter not done, or null when the book is finished. */
   nextChapterId: z.uuid().nullable(),
   nextStep: z.enum(['read', 'quiz']).nullable(),
   chapters: z.array(ChapterStanding),
@@ -34,8 +34,8 @@ export const BookStanding = z.object({
 export type BookStanding = z.infer<typeof BookStanding>;
 
 /**
- * GET /api/quizhero/library. What the library's front page needs about its reader, in one answer. `mastery` counts live books per
- * category, and of the quizzes there the share passed in whole percent. `begun`: newest first, at most 50, each with its book.
+ * GET /api/quizhero/library. The reader's data for the library's front page, in one answer. `mastery` counts the live books of each
+ * category, and the share of their quizzes passed, in whole percent. `begun`: newest first, at most 50, each with its book.
  */
 export const LibraryStanding = z.object({
   bookOfTheDay: BookListItem.nullable(),

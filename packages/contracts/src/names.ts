@@ -1,21 +1,24 @@
 import { z } from 'zod';
 
-/** Line breaks and other controls: in a name, a space. */
+/** Line breaks and other control characters: replaced by a space in names. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** What shows nothing, or turns the text round; some letters do not show either. Copied from messengers, such marks come along unseen. */
+/** Invisible characters and direction marks; some letters are invisible too. They often come with text copied from messengers. */
 const UNSEEN = /[\p{Cf}\u115f\u1160\u3164\uffa0]/gu;
 
-/** A text of one line as it is kept: what looks alike is written alike, and what cannot be seen is gone. */
+/** A text of one line as it is stored: normalised (NFC), without invisible characters. */
 export const cleanLine = (text: string): string => text.normalize('NFC').replace(CONTROLS, ' ').replace(UNSEEN, '').trim();
 
 /** @param max characters */
 export const oneLine = (max: number) => z.string().overwrite(cleanLine).max(max, `${max} caractères au plus.`);
 
-/** Those our learners write. Mixed, or taken from others, letters pass for one another: a Cyrillic А for an A. */
+/** Alphabets our learners use. In mixed or other alphabets letters look alike: a Cyrillic А like an A. */
 const ALPHABETS = ['Latin', 'Arabic', 'Nko', 'Adlam', 'Tifinagh'];
 const ALIAS = new RegExp(`^(?:${ALPHABETS.map((script) => `[\\p{sc=${script}}\\p{Nd}][\\p{sc=${script}}\\p{Nd} _-]*`).join('|')})$`, 'u');
 
-/** The name others see: 3 to 20 letters of one alphabet, digits, spaces, - or _. Wide, bold and other guises of a letter are that letter. */
+/**
+ * The name others see: 3 to 20 letters of one alphabet, digits, spaces, - or _. Wide, bold and other forms of a letter count as that
+ * letter.
+ */
 export const aliasName = z
   .string()
   .overwrite((text) => cleanLine(text.normalize('NFKC')))
@@ -25,7 +28,7 @@ export const aliasName = z
 
 const EMAIL_INCOMPLETE = 'Cet e-mail n’est pas complet. Exemple : awa@exemple.bf';
 
-/** An e-mail in lower case. A letter that only looks like one of it must not become it: \u212A, the kelvin sign, is no k. */
+/** An e-mail in lower case. A character that only looks like a letter must not become it: \u212A, the kelvin sign, is no k. */
 export const emailAddress = (missing: string) =>
   z
     .string({ error: missing })

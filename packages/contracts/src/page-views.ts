@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const PageView = z.looseObject({ path: z.string().max(300), standalone: z.boolean().optional() });
 export type PageView = z.infer<typeof PageView>;
 
-/** GET /api/admin/page-views: 30 days, oldest first; `visitors` counts distinct daily marks, which no one can join between days. */
+/** GET /api/admin/page-views: 30 days, oldest first; `visitors` counts distinct daily marks, which cannot be linked between days. */
 export const PageViewReport = z.object({
   days: z.array(z.object({ day: z.iso.date(), views: z.int(), visitors: z.int() })),
   pages: z.array(z.object({ page: z.string(), views: z.int() })),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const PARTNER_TYPES = ['école', 'banque', 'opérateur', 'ONG', 'entreprise', 'média'] as const;
 export const FUNDS = ['entrepreneurship', 'academicExcellence', 'patrioticSupport'] as const;
 
-/** One of GET /api/partners. Product §2.18. `isDemo`: an example that names no real organisation, and says so on screen. */
+/** One of GET /api/partners. Product §2.18. `isDemo`: an example, marked as such on screen, that names no real organisation. */
 export const PartnerListItem = z.object({
   id: z.uuid(),
   slug: z.string(),

@@ -11,7 +11,7 @@ export const phone = z
 /** Version of the text agreed to. */
 export const consentVersion = z.string({ error: 'Acceptez que nous gardions votre numéro.' }).min(1).max(20);
 
-/** How a code comes: written, or spoken by a call. */
+/** How a code is sent: by SMS, or spoken in a call. */
 const by = z.enum(['sms', 'call']);
 
 /** POST /api/auth/phone/start. `phone` as it was typed: '70 12 34 56', '0022670123456', Arabic digits. Product §2.1. */
@@ -28,12 +28,15 @@ export const PhoneStarted = z.object({
   retryAfterS: z.int(),
   expiresInS: z.int(),
   channel: z.enum(['sms', 'log']),
-  /** How the code went: of one asked for again too soon, not as asked. */
+  /** How the code was sent; for a request too soon after another, how the earlier one was. */
   by,
-  /** The number as it was understood, E.164 and as people read it. */
+  /** The number as it was parsed, in E.164 and as people read it. */
   e164: z.string(),
   display: z.string(),
-  /** Half of the day's codes have gone to new numbers: until tomorrow the rest is for numbers that have an account, and this one may be sent nothing. */
+  /**
+   * Half of the day's codes have gone to new numbers: until tomorrow the rest is for numbers with an account, so no code may be sent to
+   * this one.
+   */
   isForAccountsOnly: z.boolean(),
 });
 export type PhoneStarted = z.infer<typeof PhoneStarted>;
@@ -46,24 +49,29 @@ export const PhoneVerify = z.looseObject({
     .string({ error: 'Écrivez le code.' })
     .trim()
     .regex(/^\d{6}$/, 'Le code a six chiffres.'),
-  /** The same as with the start: the device that asked for a code has tries of its own. */
+  /** The same id as at the start: the device that asked for a code has its own tries. */
   deviceId: z.string().max(100).optional(),
   consentVersion,
   returnTo: z.string().max(512).optional(),
 });
 export type PhoneVerify = z.infer<typeof PhoneVerify>;
 
-/** The account of a number that nobody has used for half a year: what would prove that it is one's own. `token` is good for 30 minutes. */
+/** The ways to prove ownership of a number's account that has not been used for half a year. `token` is valid for 30 minutes. */
 export const PhoneClaim = z.object({ token: z.string(), hasPassword: z.boolean(), hasMail: z.boolean() });
 export type PhoneClaim = z.infer<typeof PhoneClaim>;
 
-/** The session's cookie comes with it, but when there is a `claim`: the account is not entered yet. `isNew`: the first profile is still to be written. */
+/**
+ * Sets the session's cookie, except with a `claim`: the visitor is not signed in yet. `isNew`: the first profile is still to be written.
+ */
 export const PhoneVerified = z.object({ isNew: z.boolean(), redirectTo: z.string(), claim: PhoneClaim.optional() });
 export type PhoneVerified = z.infer<typeof PhoneVerified>;
 
 const claimed = { claim: z.string().min(1).max(100), returnTo: z.string().max(512).optional() };
 
-/** POST /api/auth/phone/claim: the account's password, or the code its e-mail brought. 400 VALIDATION, CODE_INVALID, 410 CLAIM_EXPIRED. Product §2.1. */
+/**
+ * POST /api/auth/phone/claim: the account's password, or the code sent to its e-mail. 400 VALIDATION, CODE_INVALID, 410 CLAIM_EXPIRED.
+ * Product §2.1.
+ */
 export const ClaimProof = z.union([
   z.looseObject({ ...claimed, password: z.string().min(1, 'Écrivez le mot de passe.').max(200) }),
   z.looseObject({
@@ -90,7 +98,10 @@ export type PhoneAuthState = z.infer<typeof PhoneAuthState>;
 
 const { firstName, alias, birthYear, track, grade } = ProfileChange.shape;
 
-/** PUT /api/auth/phone/profile: what a new account by phone says of itself, once. Before 18 with the number of a parent or guardian. 409 ALIAS_TAKEN. Product §1.7, §2.1. */
+/**
+ * PUT /api/auth/phone/profile: the first profile of an account made by phone, once. Under 18 with the number of a parent or guardian. 409
+ * ALIAS_TAKEN. Product §1.7, §2.1.
+ */
 export const FirstProfile = z.looseObject({
   firstName: firstName.unwrap(),
   alias: alias.unwrap(),

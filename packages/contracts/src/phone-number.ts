@@ -7,13 +7,17 @@ const code = z
   .trim()
   .regex(/^\d{6}$/, 'Le code a six chiffres.');
 
-/** POST /api/users/me/phone/code: a code to the number one wants, or without `phone` to the one the account has. 202 PhoneStarted, whoever the number belongs to. */
+/**
+ * POST /api/users/me/phone/code: sends a code to the wanted number, or without `phone` to the account's own. 202 PhoneStarted, whether or
+ * not another account has the number.
+ */
 export const NumberCodeRequest = z.looseObject({ phone: phone.optional(), country, deviceId: z.string().max(100).optional() });
 export type NumberCodeRequest = z.infer<typeof NumberCodeRequest>;
 
 /**
  * POST /api/users/me/phone: the new number with its code, and the code of the present one. Without `oldCode` an account that has a number
- * waits seven days, and `password` is asked for unless the sign-in is fresh. 400 CODE_INVALID (fields.code or fields.oldCode), 403 FRESH_SIGN_IN_REQUIRED, 410 CODE_EXPIRED, 409 PHONE_TAKEN. Product §2.1.
+ * waits seven days, and `password` is required unless the sign-in is fresh. 400 CODE_INVALID (fields.code or fields.oldCode), 403
+ * FRESH_SIGN_IN_REQUIRED, 410 CODE_EXPIRED, 409 PHONE_TAKEN. Product §2.1.
  */
 export const NumberChange = z.looseObject({
   phone,
@@ -25,7 +29,7 @@ export const NumberChange = z.looseObject({
 });
 export type NumberChange = z.infer<typeof NumberChange>;
 
-/** POST /api/users/me/guardian/code: a code to the guardian's number, which they give if they agree. */
+/** POST /api/users/me/guardian/code: sends a code to the guardian's number; giving it means agreement. */
 export const GuardianCodeRequest = z.looseObject({ deviceId: z.string().max(100).optional() });
 export type GuardianCodeRequest = z.infer<typeof GuardianCodeRequest>;
 

@@ -16,7 +16,7 @@ export type QuizStats = z.infer<typeof QuizStats>;
 export const LibrarySize = z.object({ books: z.int() });
 export type LibrarySize = z.infer<typeof LibrarySize>;
 
-/** POST /api/interests: 'Me prévenir' on what is to come. Twice the same is once. Product §2.2, §2.21. */
+/** POST /api/interests: 'Me prévenir' for a future feature. Idempotent. Product §2.2, §2.21. */
 export const Interest = z.looseObject({
   topic: z.enum(['quiz-hero']),
   grade: z.string({ error: 'Choisissez votre classe.' }).trim().min(1, 'Choisissez votre classe.').max(40, '40 caractères au plus.'),

@@ -6,22 +6,28 @@ export const TRACKS = ['entrepreneur', 'eleve', 'etudiant'] as const;
 export const VISIBILITIES = ['alias', 'name'] as const;
 export const DATA_MODES = ['eco', 'normal', 'audio'] as const;
 
-/** A change of number that waits, or could not be made. `display`: the new number as people read it; `at`: when it takes, or was refused. Product §2.1. */
+/**
+ * A change of number that waits, or was refused. `display`: the new number as people read it; `at`: when it takes effect, or was refused.
+ * Product §2.1.
+ */
 export const PhoneChange = z.object({ state: z.enum(['waiting', 'taken']), display: z.string(), at: z.iso.datetime() });
 export type PhoneChange = z.infer<typeof PhoneChange>;
 
-/** An account at a provider that opens this one. `isOnlyWayIn`: without it nobody could enter, so that it stays. Decision 0024. */
+/**
+ * An account at a provider that signs in to this one. `isOnlyWayIn`: it is the only way to sign in, so it cannot be unlinked.
+ * Decision 0024.
+ */
 export const LinkedAccount = z.object({ issuer: z.string(), name: z.string(), linkedAt: z.iso.datetime(), isOnlyWayIn: z.boolean() });
 export type LinkedAccount = z.infer<typeof LinkedAccount>;
 
-/** Everything a person tells about themself, as only they see it. GET /api/users/me. Product §1.7, §2.3. */
+/** The whole profile of a person, which only they see. GET /api/users/me. Product §1.7, §2.3. */
 export const OwnProfile = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string().nullable(),
   isEmailVerified: z.boolean(),
-  /** How the link that proves the e-mail travels here: by a mail server, into a demonstration's file, or not at all. */
+  /** How the link that proves the e-mail is sent here: by a mail server, to a demonstration's file, or not at all. */
   mailChannel: z.enum(['smtp', 'log']).nullable(),
   phone: z.string().nullable(),
   /** The number as people read it. */
@@ -39,24 +45,27 @@ export const OwnProfile = z.object({
   region: z.string().nullable(),
   school: z.string().nullable(),
   guardianPhone: z.string().nullable(),
-  /** Of a minor: no number yet, one whose holder has not agreed, or one who has; null for others. */
+  /** For a minor: no guardian's number yet, one not confirmed, or one confirmed; null for adults. */
   guardian: z.enum(['missing', 'pending', 'confirmed']).nullable(),
   visibility: z.enum(VISIBILITIES),
   dataMode: z.enum(DATA_MODES),
-  /** Where their days begin at midnight. */
+  /** The time zone of their days. */
   tz: z.string(),
-  /** Chosen, and from when it counts: the chooser's next midnight. */
+  /** The chosen next zone, and when it takes effect: the learner's next midnight. */
   tzNext: z.object({ tz: z.string(), from: z.iso.datetime() }).nullable(),
   /** When another may be chosen; null is now. */
   tzChangeableAt: z.iso.datetime().nullable(),
   memberSince: z.iso.datetime(),
-  /** When the account goes; null when nobody asked for it. */
+  /** When the account will be deleted; null when no deletion was asked for. */
   deletionAt: z.iso.datetime().nullable(),
   version: z.int(),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** PATCH /api/users/me: only what changes. Time zone: an IANA name, from the next midnight on, once in 7 days; until it takes it may be taken back. Alias: 3 to 20 letters of one alphabet, digits, spaces, - or _; once in 30 days; unique without accents or case. */
+/**
+ * PATCH /api/users/me: only what changes. Time zone: an IANA name, from the next midnight on, once in 7 days; until it takes effect it may
+ * be cancelled. Alias: 3 to 20 letters of one alphabet, digits, spaces, - or _; once in 30 days; unique without accents or case.
+ */
 export const ProfileChange = z.looseObject({
   firstName: oneLine(60).min(1, 'Écrivez votre prénom.').optional(),
   lastName: oneLine(60).optional(),
@@ -74,7 +83,7 @@ export const ProfileChange = z.looseObject({
   visibility: z.enum(VISIBILITIES).optional(),
   dataMode: z.enum(DATA_MODES).optional(),
   tz: oneLine(60).optional(),
-  /** The version that was shown: VERSION_CONFLICT when another change came between. */
+  /** The version that was shown: VERSION_CONFLICT after another change. */
   version: z.int32({ error: 'Cette version n’existe pas.' }).optional(),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
@@ -108,11 +117,11 @@ const password = z
   .min(10, 'Choisissez au moins 10 caractères.')
   .max(200, 'Ce mot de passe est trop long.');
 
-/** PUT /api/auth/password; `current` is asked of those who have one. Ends every other session. */
+/** PUT /api/auth/password; `current` is required if the account has a password. Ends every other session. */
 export const PasswordChange = z.looseObject({ current: z.string().max(200).optional(), next: password });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** POST /api/auth/password/reset-request: 202 whoever it is. */
+/** POST /api/auth/password/reset-request: 202 for every e-mail. */
 export const ResetRequest = z.looseObject({ email: emailAddress('Écrivez votre e-mail.') });
 export type ResetRequest = z.infer<typeof ResetRequest>;
 
@@ -124,6 +133,6 @@ export type Reset = z.infer<typeof Reset>;
 export const EmailProof = z.looseObject({ token: z.string().min(1).max(200) });
 export type EmailProof = z.infer<typeof EmailProof>;
 
-/** POST /api/users/me/deletion: asked again with the word SUPPRIMER. DELETE takes it back. */
+/** POST /api/users/me/deletion: confirmed by the word SUPPRIMER. DELETE cancels it. */
 export const DeletionRequest = z.looseObject({ confirm: z.literal('SUPPRIMER', { error: 'Écrivez SUPPRIMER pour confirmer.' }) });
 export type DeletionRequest = z.infer<typeof DeletionRequest>;

@@ -20,7 +20,7 @@ export const ProgressItem = z.looseObject({
 });
 export type ProgressItem = z.infer<typeof ProgressItem>;
 
-/** PUT /api/progress. Product §3.2. Unknown extra fields are accepted: old clients live long offline. */
+/** PUT /api/progress. Product §3.2. Unknown extra fields are accepted: old clients stay offline for long. */
 export const ProgressUpdate = z.looseObject({
   ...eventFields,
   items: z.array(ProgressItem).min(1).max(100),

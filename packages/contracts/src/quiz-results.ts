@@ -13,7 +13,7 @@ export const GivenChoice = z.looseObject({
 export type GivenChoice = z.infer<typeof GivenChoice>;
 
 /**
- * POST /api/quiz-results. Spec §3, §7; product §3.1. Score and counts are the client's view, heard and not believed.
+ * POST /api/quiz-results. Spec §3, §7; product §3.1. Score and counts are the client's own and are ignored.
  * Without `eventId` (older clients) the server derives one from deviceId, quizId and timestamp.
  */
 export const QuizResult = z.looseObject({
@@ -45,9 +45,10 @@ export const GradedQuiz = z.object({ score: z.int(), correct: z.int(), total: z.
 export type GradedQuiz = z.infer<typeof GradedQuiz>;
 
 /**
- * Answer to a quiz result. `reason`, most telling first: wrong_user, event_conflict, unknown_quiz, not_enrolled, quiz_locked (rejected);
+ * Answer to a quiz result. `reason`, most important first: wrong_user, event_conflict, unknown_quiz, not_enrolled, quiz_locked (rejected);
  * version_unknown, time_adjusted (adjusted). `coins.reason` says why nothing or less was paid: not_first_attempt, not_passed,
- * too_few_questions, too_fast, implausible_time, daily_cap, total_cap; of a course's final quiz also lessons_left, lessons_hasty and duplicate. `rewards` lists every line this event brought, badges and streak included.
+ * too_few_questions, too_fast, implausible_time, daily_cap, total_cap; of a course's final quiz also lessons_left, lessons_hasty and
+ * duplicate. `rewards` lists every reward of this event, badges and streak included.
  */
 export const QuizResultOutcome = z.object({
   ...outcomeFields,

@@ -3,17 +3,17 @@ import { z } from 'zod';
 
 export const ACCESS = ['public', 'member', 'admin-screen'] as const;
 
-/** Template of a read's address, as `defineRead` states it. */
+/** Template of a read's address, as in `defineRead`. */
 export const ReadPath = z.templateLiteral(['/api/', z.string()]);
 
 /**
- * A read that a page asks first: its path, and where its parameters come from when not from the route and the page's query by the same names.
+ * A read that a page fetches first: its path, and the sources of its parameters where they differ from the route's and query's own names.
  * ':slug' the route's parameter, '?search' the page's query value, '?category=Tous' with a default, '@user' the reader's id, else itself.
  */
 export const RouteRead = z.union([ReadPath, z.tuple([ReadPath, z.record(z.string(), z.union([z.string(), z.number()]))])]);
 export type RouteRead = z.infer<typeof RouteRead>;
 
-/** What a read's statement says beyond its path. */
+/** The fields of a read's declaration besides its path. */
 export const ReadFacts = z.object({ access: z.enum(READ_ACCESS), keep: z.enum(READ_KEEP), changedBy: z.array(z.enum(READ_TOPICS)) });
 export type ReadFacts = z.infer<typeof ReadFacts>;
 
@@ -27,9 +27,9 @@ export const RemoteRoute = z.object({
   description: z.string().optional(),
   /** public: anyone; member: 302 to login when signed out; admin-screen: public document whose data the API refuses. */
   access: z.enum(ACCESS),
-  /** Who alone sees this route, where two contribute the same path: '/' is the landing signed out, the home signed in. */
+  /** The only audience of this route, where two contribute the same path: '/' is the landing signed out, the home signed in. */
   audience: z.enum(['signed-out', 'signed-in']).optional(),
-  /** What the page reads first: documents carry the answers. */
+  /** Reads the page needs first: documents include the answers. */
   reads: z.array(RouteRead).optional(),
   /** Whether src/<module>.prerender.tsx draws this page into the document, from the data above. */
   prerender: z.boolean().default(false),
@@ -37,16 +37,16 @@ export const RemoteRoute = z.object({
   firstScript: z.boolean().default(false),
   /** Shared antd parts the page needs; the host wraps it in the theme and preloads them. */
   ui: z.enum(['ui', 'ui-data']).optional(),
-  /** In the shell's padding unless bare: without it · focus: alone, without header nor bottom navigation, with a way out of its own. */
+  /** By default inside the shell's padding. bare: without the padding · focus: without header and bottom navigation, with its own exit. */
   layout: z.enum(['bare', 'focus']).optional(),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
-/** What `remote.ts` states, its reads written out; the build adds the rest. */
+/** The content of `remote.ts`, with its reads as paths; the build adds the rest. */
 export const RemoteContribution = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   routes: z.array(RemoteRoute).min(1),
-  /** Every read the remote names, those of its routes and those it asks later. A version built before reads were stated has none. */
+  /** Every read the remote uses, those of its routes and later ones. A version built before reads were declared has none. */
   reads: z.record(ReadPath, ReadFacts).default({}),
 });
 export type RemoteContribution = z.infer<typeof RemoteContribution>;
@@ -78,15 +78,15 @@ export const RemoteManifest = RemoteContribution.extend({
 });
 export type RemoteManifest = z.infer<typeof RemoteManifest>;
 
-/** One remote of the resolved registry, as documents carry it: what a browser needs, for every document pays for every remote. */
+/** One remote of the resolved registry, as documents carry it: only what a browser needs, since every document includes every remote. */
 export const ResolvedRemote = z.object({
   id: z.string(),
   version: z.string(),
   entry: z.string(),
   routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true })),
-  /** What a device keeps and renews of its reads, by path; nothing for those it does neither with. */
+  /** How a device keeps and revalidates its reads, by path; reads that need neither are absent. */
   reads: z.record(ReadPath, ReadFacts.omit({ access: true }).partial()).optional(),
-  /** Ranges the host cannot satisfy, found before any download; the page asks to refresh. */
+  /** Ranges the host cannot satisfy, found before any download; the page asks the visitor to reload. */
   incompatible: z.array(z.string()).optional(),
 });
 export type ResolvedRemote = z.infer<typeof ResolvedRemote>;

@@ -11,7 +11,10 @@ export type RecallRating = z.infer<typeof RecallRating>;
 export const Recall = z.object({ at: z.iso.datetime(), rating: RecallRating });
 export type Recall = z.infer<typeof Recall>;
 
-/** A missed question to recall. `version` is that of its quiz. Of a course's final quiz: no book, the titles are those of the course and of its quiz. */
+/**
+ * A missed question to recall. `version` is that of its quiz. For a course's final quiz there is no book; the titles are those of the
+ * course and its quiz.
+ */
 export const ReviewCard = z.object({
   questionId: z.uuid(),
   quizId: z.uuid(),
@@ -37,7 +40,7 @@ export const ReviewDeck = z.object({
 });
 export type ReviewDeck = z.infer<typeof ReviewDeck>;
 
-/** `cards` bounds how many due cards the deck holds; 0 for those who only count. */
+/** `cards` limits the due cards of the deck; 0 only counts them. */
 export const ReviewQuery = z.object({
   cards: z.coerce.number({ error: 'Écrivez un nombre de cartes.' }).int().min(0).max(50).optional().default(50),
 });
@@ -53,7 +56,10 @@ export const ReviewSession = z.looseObject({
 });
 export type ReviewSession = z.infer<typeof ReviewSession>;
 
-/** `reason`: wrong_user, event_conflict, no_cards (rejected); time_adjusted. Questions that are no card of the learner are left out of `cards`. */
+/**
+ * `reason`: wrong_user, event_conflict, no_cards (rejected); time_adjusted. Questions that are not cards of the learner are left out of
+ * `cards`.
+ */
 export const ReviewOutcome = z.object({
   ...outcomeFields,
   cards: z.array(z.object({ questionId: z.uuid(), isRight: z.boolean(), rating: RecallRating, dueAt: z.iso.datetime() })),

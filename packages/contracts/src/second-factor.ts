@@ -19,9 +19,9 @@ export const SecondFactorState = z.object({
   /** Null while it is off. */
   enabledAt: z.iso.datetime().nullable(),
   recoveryCodesLeft: z.int(),
-  /** To switch it on the password is asked for: this sign-in is older than ten minutes. */
+  /** The password is required to switch it on, because this sign-in is older than ten minutes. */
   needsPassword: z.boolean(),
-  /** What was done to it, latest first, 10 at most. */
+  /** Its changes, latest first, 10 at most. */
   history: z.array(z.object({ action: z.enum(SECOND_FACTOR_ACTIONS), by: z.enum(['self', 'operator']), at: z.iso.datetime() })),
 });
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
@@ -30,7 +30,7 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export const EnrolmentStart = z.strictObject({ password: password.optional(), code: code.optional() });
 export type EnrolmentStart = z.infer<typeof EnrolmentStart>;
 
-/** A secret to be entered in an application; told this once, and worth nothing before a code confirms it. */
+/** A secret to enter in an application; shown once, and without effect before a code confirms it. */
 export const Enrolment = z.object({
   /** Base32, 32 letters and digits. */
   secret: z.string(),
@@ -43,7 +43,7 @@ export type Enrolment = z.infer<typeof Enrolment>;
 export const CodeProof = z.strictObject({ code });
 export type CodeProof = z.infer<typeof CodeProof>;
 
-/** Ten codes that replace the application once each; told this once. */
+/** Ten codes that each replace the application once; shown once. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

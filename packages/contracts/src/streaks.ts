@@ -41,7 +41,7 @@ export type StreakUpdate = z.infer<typeof StreakUpdate>;
 
 const milestonePaid = z.object({ days: z.int(), coins: z.int(), txnId: z.uuid().nullable() });
 
-/** `days` are those the event named, or the last seven. `healed`: a lost streak lives again thanks to late work. */
+/** `days` are those the event named, or the last seven. `healed`: late work brought a lost streak back. */
 export const StreakOutcome = z.object({
   ...outcomeFields,
   ...StreakBrief.shape,
@@ -72,7 +72,7 @@ export const StreakPage = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   firstMonth: z.string().regex(/^\d{4}-\d{2}$/),
   calendar: z.array(z.object({ day, state: DayStateName })),
-  /** `goalMin` is twice the daily goal: the minutes that repair. */
+  /** `goalMin` is twice the daily goal: the minutes needed for the repair. */
   repair: z.object({ available: z.boolean(), until: day.nullable(), goalMin: z.int(), lostLength: z.int() }),
 });
 export type StreakPage = z.infer<typeof StreakPage>;

@@ -3,7 +3,7 @@ import { HOLD_REASONS } from '@ulty/domain/holds.js';
 import { z } from 'zod';
 import { eventFields, outcomeFields } from './events.js';
 
-/** POST /api/ulty-coins/earn: a claim. Spec §7, product §3.4. `reason` is a rule's code; `amount` is heard and not believed. */
+/** POST /api/ulty-coins/earn: a claim. Spec §7, product §3.4. `reason` is a rule's code; `amount` is ignored. */
 export const CoinClaim = z.looseObject({
   ...eventFields,
   reason: z.string().max(60),
@@ -45,7 +45,7 @@ export const CoinSummary = z.object({
   tier: z.enum(TIERS),
   earnedToday: z.int(),
   dailyCap: z.int(),
-  /** Why coins wait: coins that wait for several reasons are in each. Missing in copies that devices kept before there were reasons. */
+  /** Why coins wait: coins that wait for several reasons are in each. Absent in older copies on devices. */
   pendingReasons: z.array(z.object({ reason: z.enum(HOLD_REASONS), utc: z.int() })).optional(),
   /** Coins earned per rule in the last 30 days, greatest first. */
   bySource: z.array(z.object({ reason: z.string(), utc: z.int() })),
@@ -59,8 +59,8 @@ export const TXN_FILTERS = ['all', 'gains', 'spent', 'pending'] as const;
 
 /**
  * One line of the history. `utc` is signed. `reason` is the rule's code, or 'streak_freeze', 'reversal' …; `sourceTitle` and `sourceHref`
- * lead to what earned it, where it still exists. `isReversed` lines stay, struck, with `reversalReason`. A pending line says why, the most
- * telling reason first, and until when where time alone ends the wait.
+ * lead to what earned it, where it still exists. `isReversed` lines stay, struck, with `reversalReason`. A pending line has its reasons,
+ * the most important first, and the end of the wait where it has a date.
  */
 export const CoinLine = z.object({
   id: z.uuid(),

@@ -11,14 +11,14 @@ import type { QuestionType } from './books.js';
  * - text: letters and digits alone, lower case, without accents, spaces, apostrophes or ligatures; 'L’Œuvre' is 'loeuvre'
  *
  * The device holds SHA-256(`keyInput(question id, canonical text)`) of each right answer, so that it can tell right from wrong without
- * network. The question id is the salt: equal answers of two questions look different and no table can be made once for all. That deters
- * reading the key; it is no secret (four choices are tried in no time). Coins are safe because the server grades again.
+ * network. The question id is the salt: equal answers of two questions look different and no common table can be precomputed. This makes
+ * the key harder to read, but not secret (trying four choices is quick). Coins are safe because the server grades again.
  */
 
 /** An answer as the quiz gives it: choice ids, true or false, a number or what was typed. */
 export type GivenAnswer = string | readonly string[] | boolean | number;
 
-/** Most right answers one question may have; more hashes would weigh on every download. */
+/** Most right answers one question may have; more hashes would make every download larger. */
 export const MAX_ACCEPTED = 50;
 
 /** The canonical text of an answer, or null when it cannot be an answer to this kind of question (nothing typed, no number). */
@@ -40,8 +40,8 @@ export function canonicalAnswer(type: QuestionType, given: GivenAnswer): string 
 }
 
 /**
- * The canonical text of an answer as it travels, a list of texts; null when it is none. What is one answer must come alone: a number with
- * something beside it is as wrong on the device as on the server.
+ * The canonical text of an answer in its sent form, a list of texts; null when it is none. A single answer must be the only entry: a number
+ * with a second entry is wrong on the device and on the server.
  */
 export function canonicalChoice(type: QuestionType, choice: readonly string[]): string | null {
   if (type === 'single' || type === 'multiple' || type === 'order') return canonicalAnswer(type, choice);
@@ -60,7 +60,7 @@ export function acceptedAnswers(type: QuestionType, answer: GivenAnswer, toleran
   return texts.length > MAX_ACCEPTED ? [] : [...new Set(texts)];
 }
 
-/** What is hashed: the question's id as salt, and the canonical text. */
+/** The text to hash: the question's id as salt, and the canonical text. */
 export function keyInput(questionId: string, canonical: string): string {
   return `${questionId}:${canonical}`;
 }

@@ -9,10 +9,10 @@ export type BadgeTier = (typeof BADGE_TIERS)[number];
 export const RECENT_BADGE_DAYS = 7;
 
 /**
- * What of a learner badges look at; none of it falls by learning.
- * `quizzes`: quizzes passed, or answered with five answers or more, each time. `perfectQuizzes`: different ones without a mistake. `longestStreak`: days.
- * `books`: read whole, every quiz passed. `categories`: of books, all of them so. `courses`: finished. `offlineDays`: days whose work
- * arrived on a later day. `earlyDays`: days with work before `EARLY_HOUR`.
+ * Figures of a learner that badges use; none decreases by learning. `quizzes`: quizzes passed, or answered with five answers or more, each
+ * time. `perfectQuizzes`: different ones without a mistake. `longestStreak`: days. `books`: read whole, every quiz passed. `categories`: of
+ * books, all of them so. `courses`: finished. `offlineDays`: days whose work arrived on a later day. `earlyDays`: days with work before
+ * `EARLY_HOUR`.
  */
 export const BADGE_FIGURES = [
   'quizzes',
@@ -38,7 +38,7 @@ export interface BadgeRule {
   emoji: string;
   /** Earned once the figure reaches it. */
   target: number;
-  /** Null: what it rewards does not exist yet. Such a badge is neither earned nor shown. */
+  /** Null: the rewarded feature does not exist yet. Such a badge is neither earned nor shown. */
   figure: BadgeFigure | null;
   /** Shown only once earned. */
   secret: boolean;

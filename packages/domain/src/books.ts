@@ -28,7 +28,7 @@ export const BOOK = {
   actions: 3,
 } as const;
 
-/** Who speaks in a recording: a program, which is always said, or a person. */
+/** The voice of a recording: a synthetic one, always labelled as such, or a person's. */
 export const AUDIO_VOICES = ['synthetic', 'human'] as const;
 export type AudioVoice = (typeof AUDIO_VOICES)[number];
 
@@ -45,7 +45,7 @@ export const BOOKS_PER_PAGE = 20;
 export const BOOK_RIGHTS =
   'Résumé original rédigé par l’équipe Ulty, dans ses propres mots. Le livre reste la propriété de son auteur et de son éditeur.';
 
-/** An unhurried voice. */
+/** Pace of a slow voice. */
 export const SPOKEN_WORDS_PER_MINUTE = 150;
 
 /** Minutes to listen to a text read aloud at an unhurried pace, at least one. */

@@ -25,7 +25,7 @@ export function dayWords(day: Day): string {
   return `${weekday} ${dayInMonth(day)}${NBSP}${MONTHS[monthIndex(day)]}`;
 }
 
-/** "18 nov.", with the year when it is not this one. @param today decides which year goes without saying */
+/** "18 nov.", with the year when it is not this one. @param today decides which year is left out */
 export function shortDayWords(day: Day, today: Day): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : `${NBSP}${day.slice(0, 4)}`;
   return `${dayInMonth(day)}${NBSP}${SHORT_MONTHS[monthIndex(day)]}${year}`;

@@ -14,7 +14,7 @@ export const QUERY = {
 /** How long the answer to a change is kept. Spec §9. */
 export const MUTATION = { keptMs: 5 * 60_000 } as const;
 
-/** Toast behaviour. Spec §9; `actionMs`: time to find the button of one that asks for an act. */
+/** Toast behaviour. Spec §9; `actionMs`: duration of a toast with an action button. */
 export const TOAST = {
   visible: 1,
   durationMs: 5_000,
@@ -33,7 +33,7 @@ export const CAROUSEL = { maxPosts: 6, advanceMs: 4_000, slideMs: 700, lazyThres
 /** Share of advertising revenue given back, in per cent. Spec §1, §9. */
 export const REVENUE_SPLIT = { entrepreneurship: 10, academicExcellence: 5, patrioticSupport: 5, total: 20 } as const;
 
-/** What the landing page claims until live figures are trustworthy. Spec §1, product §3.7. */
+/** Figures shown on the landing page until live ones are reliable. Spec §1, product §3.7. */
 export const CLAIMS = { learners: '10k+', successRate: '95 %', rating: '4.9/5' } as const;
 
 /** Number shown on the notification button. Spec §2, §9. */

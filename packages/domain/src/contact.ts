@@ -5,7 +5,7 @@ export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 /** Characters. */
 export const CONTACT_LIMITS = { name: 80, phone: 40, minMessage: 20, message: 2_000 } as const;
 
-/** What is wrong with a field: the same words before the message leaves and in the API's answer. */
+/** Errors of the fields: the same words in the form and in the API's answer. */
 export const CONTACT_SENTENCES = {
   subject: 'Choisissez un sujet.',
   name: 'Écrivez votre nom.',

@@ -1,4 +1,4 @@
-/** Apart from format.ts, so that the host's first script carries no more than it shows. */
+/** Separate from format.ts, so that the host's first script stays small. */
 const NBSP = '\u00a0';
 
 /** Whole number with a no-break space between thousands: "1 240". Written by hand so that Node and every browser agree. */

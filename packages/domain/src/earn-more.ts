@@ -1,6 +1,6 @@
 import { DAILY_TOTAL_CAP_UTC, type RewardCode, type RewardRule } from './rewards.js';
 
-/** Rewards that a learner can set out to earn today, in the order they are named when they pay alike. Product §2.4. */
+/** Rewards that a learner can set out to earn today, in the order shown when they pay the same. Product §2.4. */
 export const EARNABLE_TODAY = [
   'course_completed',
   'quiz_first_pass',
@@ -17,13 +17,13 @@ const MAX_EARN_MORE = 3;
 export interface Earned {
   todayByRule: number;
   monthByRule: number;
-  /** By all rules of the day's total. */
+  /** Paid today by all rules of the day's total. */
   todayTotal: number;
 }
 
 export type CappedRule = Pick<RewardRule, 'amountUtc' | 'capPerDay' | 'capPerMonth' | 'isInDailyTotal'>;
 
-/** How many full rewards a rule still pays today, its own caps and the day's total taken together; null where nothing bounds their number. */
+/** How many full rewards a rule still pays today, its own caps and the day's total taken together; null where there is no limit. */
 export function rewardsLeftToday({ amountUtc, capPerDay, capPerMonth, isInDailyTotal }: CappedRule, earned: Earned): number | null {
   if (!amountUtc) return null;
   const rooms = [

@@ -1,8 +1,8 @@
 /**
- * Why coins may wait, the most telling first; they are available once no reason is left. Product §1.4, §1.6.
+ * Why coins may wait, the most important first; they are available once no reason is left. Product §1.4, §1.6.
  *
- * unproven: the account has proven neither number nor e-mail. integrity: a person looks first. past_day: told for a past day by a sign-in
- * that never spoke, 48 h. rule: what earned them asks for a delay of its own.
+ * unproven: the account has proven neither number nor e-mail. integrity: an admin reviews them first. past_day: earned on a past day and
+ * reported by a sign-in without earlier events, 48 h. rule: their rule has its own delay.
  */
 export const HOLD_REASONS = ['unproven', 'integrity', 'past_day', 'rule'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];

@@ -1,13 +1,13 @@
 /**
- * What may tell that coins were not earned by learning, and how much each weighs on the score of 100. What a shared phone, a classroom or a
- * carrier's address brings about is light: alone it never reaches the limit. Product §1.6.
+ * Signals that coins were not earned by learning, with the weight of each on the score of 100. Signals that a shared phone, a classroom or
+ * a carrier's address may cause have low weights: alone they never reach the limit. Product §1.6.
  */
 export const INTEGRITY_SIGNALS = {
   /** Many accounts behind one network address in a day. */
   shared_address: { weight: 5, keepsPastDays: false },
   /** Many accounts on one device in a day. */
   shared_device: { weight: 20, keepsPastDays: false },
-  /** More quizzes within a minute than anybody can read. */
+  /** More quizzes within a minute than a person can read. */
   quiz_rate: { weight: 25, keepsPastDays: true },
   /** A first attempt passed in less time than its questions take to read. */
   fast_answers: { weight: 15, keepsPastDays: true },
@@ -20,11 +20,11 @@ export const INTEGRITY_SIGNALS = {
 } as const satisfies Record<string, { weight: number; keepsPastDays: boolean }>;
 export type SignalKind = keyof typeof INTEGRITY_SIGNALS;
 
-/** From where on a fact is a signal. */
+/** Thresholds from which a fact is a signal. */
 export const SIGNAL_LIMITS = {
   /** Accounts in a day. Carriers put thousands of phones behind one address, schools a whole year. */
   accountsPerAddress: 100,
-  /** Accounts in a day: a family's phone has less. */
+  /** Accounts in a day: a family's phone has fewer. */
   accountsPerDevice: 5,
   /** Quizzes ended within one minute. */
   quizzesPerMinute: 5,
@@ -38,9 +38,9 @@ export const SIGNAL_LIMITS = {
   doubleMinutes: 10,
 } as const;
 
-/** A score below this keeps new gains until a person has decided. Product §1.6.5. */
+/** A score below this holds new gains until an admin has decided. Product §1.6.5. */
 export const INTEGRITY_LIMIT = 60;
-/** A signal weighs less each day, and nothing after these. */
+/** A signal's weight decreases each day, and is 0 after so many. */
 export const SIGNAL_DAYS = 14;
 
 const DAY_MS = 86_400_000;
@@ -52,18 +52,18 @@ export interface WeighedSignal {
   at: string | Date;
 }
 
-/** What a signal still takes from the score: its weight at first, nothing after 14 days, evenly between. */
+/** What a signal still takes from the score: its full weight at first, 0 after 14 days, linear between. */
 export function weightNow({ weight, at }: WeighedSignal, now: Date): number {
   const days = Math.max(0, now.getTime() - new Date(at).getTime()) / DAY_MS;
   return weight * Math.max(0, 1 - days / SIGNAL_DAYS);
 }
 
-/** Integrity score of a learner, 0 to 100, whole, from the signals that nobody has judged. It recovers by itself. Product §1.6.5. */
+/** Integrity score of a learner, 0 to 100, whole, from the signals that no admin has reviewed. It recovers over time. Product §1.6.5. */
 export function integrityScore(signals: readonly WeighedSignal[], now: Date): number {
   return Math.max(0, Math.floor(100 - signals.reduce((sum, signal) => sum + weightNow(signal, now), 0)));
 }
 
-/** What the answers of a passed first attempt say of its reading, or null. @param totalMs sum of the measured times; one without is 0 */
+/** The reading signal of a passed first attempt, or null. @param totalMs sum of the measured times; one without is 0 */
 export function readingSignal({ totalMs, questions }: { totalMs: number; questions: number }): 'fast_answers' | 'unread_answers' | null {
   if (totalMs < SIGNAL_LIMITS.seenMs * questions) return 'unread_answers';
   return totalMs < SIGNAL_LIMITS.readMs * questions ? 'fast_answers' : null;

@@ -1,7 +1,7 @@
 import { localStreak, mayCount, type KnownStreak } from './local-streak';
 import { addDays, computeStreak, type Day, type DayState } from './streak';
 
-/** What the server answers of a history: the calendar of the month of `today`. */
+/** The server's answer for a history: the calendar of the month of `today`. */
 function known(firstDay: Day, today: Day, counted: Day[]): KnownStreak {
   const month = today.slice(0, 7);
   const { current, longest, days } = computeStreak({

@@ -3,7 +3,7 @@ import { addDays, computeStreak, type Day, type DayState, type StreakStatus } fr
 /** Active minutes that make a day count. Product §2.8. */
 export const ACTIVE_DAY_MINUTES = 5;
 
-/** The last answer of the server about a streak, as far as a device needs it to reckon on. */
+/** The last answer of the server about a streak, as far as a device needs it to compute the following days. */
 export interface KnownStreak {
   current: number;
   longest: number;
@@ -22,7 +22,7 @@ export interface LocalStreak {
   calendar: { day: Day; state: DayState }[];
 }
 
-/** Whether something that waits on the device is likely to make its day count: the server decides. Progress counts when it completes. */
+/** Whether a queued event is likely to count its day: the server decides. Progress counts when it completes an item. */
 export function mayCount({ type, expectedUtc }: { type: string; expectedUtc: number | null }): boolean {
   return type === 'progress_update' ? (expectedUtc ?? 0) > 0 : type !== 'coins_earned';
 }
@@ -31,8 +31,8 @@ export function mayCount({ type, expectedUtc }: { type: string; expectedUtc: num
 const SETTLED_DAYS = 14;
 
 /**
- * Days before the calendar that lead to the known streak. Exact when the account began in this month or a fall lies in it; else the
- * run is thought to have no free day before the month.
+ * Days before the calendar that lead to the known streak. Exact when the account began in this month or the streak was lost in it; else the
+ * run is assumed to have no free day before the month.
  */
 function historyOf({ current, month, firstMonth, calendar }: KnownStreak, firstShown: Day) {
   if (month === firstMonth) return { firstDay: firstShown, counted: [], settled: [], from: firstShown };
@@ -50,9 +50,9 @@ function historyOf({ current, month, firstMonth, calendar }: KnownStreak, firstS
 }
 
 /**
- * The streak as a device sees it before the server has: what it last knew, the days since, and what waits on it. To be shown as
+ * The streak as a device sees it before the server has: the last known state, the days since, and the queued events. To be shown as
  * 'à confirmer'. Product §2.8. Null when the known calendar is not that of its today.
- * @param waiting days of what waits on the device
+ * @param waiting days of the queued events
  */
 export function localStreak(known: KnownStreak, today: Day, waiting: Iterable<Day>): LocalStreak | null {
   const firstShown = known.calendar[0]?.day;

@@ -22,25 +22,25 @@ function decode(pathname: string): string | null {
   }
 }
 
-/** Address of the sign-in page that comes back to `path`. Spec §2. */
+/** Address of the sign-in page, with `path` to return to. Spec §2. */
 export function loginPath(path?: string): string {
   const own = ownPath(path);
   return own && own !== '/' ? `/api/login?returnTo=${encodeURIComponent(own)}` : '/api/login';
 }
 
-/** Address of the e-mail form that comes back to `path`, also where `/api/login` leads to a provider. Decision 0024. */
+/** Address of the e-mail form, with `path` to return to, also where `/api/login` leads to a provider. Decision 0024. */
 export function loginFormPath(path?: string | null): string {
   const own = ownPath(path);
   return own && own !== '/' ? `/api/login?formulaire=1&returnTo=${encodeURIComponent(own)}` : '/api/login?formulaire=1';
 }
 
-/** Address where the code of a profile kept on this phone is given, that comes back to the page on screen. Decision 0028. */
+/** Address of the page for the code of a profile kept on this phone, with the path to return to. Decision 0028. */
 export function openingPath(userId: string, path?: string): string {
   const own = ownPath(path);
   return `/phone-auth?profil=${encodeURIComponent(userId)}${own && own !== '/' ? `&returnTo=${encodeURIComponent(own)}` : ''}`;
 }
 
-/** Address of the e-mail form for one more person on a phone where somebody is signed in; it comes back to the step that keeps them here. */
+/** Address of the e-mail form for one more person on a phone that is signed in; it returns to the step that keeps them here. */
 export function addLoginPath(): string {
   return `/api/login?formulaire=1&autre=1&returnTo=${encodeURIComponent('/phone-auth?garder=1')}`;
 }

@@ -1,4 +1,7 @@
-/** Countries that codes may be sent to: the monetary union, its neighbours and where most who left live. The short list keeps SMS pumping out. Product §2.1. */
+/**
+ * Countries that codes may be sent to: the monetary union, its neighbours and the main countries of emigration. The short list prevents SMS
+ * pumping. Product §2.1.
+ */
 export const PHONE_COUNTRIES = [
   { code: 'BF', prefix: '+226', name: 'Burkina Faso' },
   { code: 'BJ', prefix: '+229', name: 'Bénin' },

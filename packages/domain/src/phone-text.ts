@@ -1,4 +1,7 @@
-/** A typed number without what the reading of numbers stumbles over: spaces of every kind, brackets, and the invisible marks that come with copied text. */
+/**
+ * A typed number without the characters that the parser does not accept: spaces of every kind, brackets, and the invisible marks that come
+ * with copied text.
+ */
 export function cleanPhone(typed: string): string {
   return typed.replaceAll(/[\s()\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g, '');
 }

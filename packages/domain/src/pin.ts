@@ -4,7 +4,7 @@ export const PROFILES = {
   max: 5,
   /** Wrong codes in a row before a profile asks for its sign-in again. */
   tries: 5,
-  /** Life without a use. */
+  /** How long an unused profile is kept. */
   keptMs: 30 * 86_400_000,
 } as const;
 
@@ -16,7 +16,7 @@ export function pinFault(pin: string): string | null {
   return steps.size === 1 && Math.abs(step) <= 1 ? 'Ce code est trop facile à deviner.' : null;
 }
 
-/** What is said of a wrong code. */
+/** The sentence for a wrong code. */
 export function pinTriesLeft(left: number): string {
   return left === 1 ? 'Il vous reste 1 essai.' : `Il vous reste ${left} essais.`;
 }

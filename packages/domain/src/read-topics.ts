@@ -1,12 +1,12 @@
-/** Who may ask for a read: anyone, a signed-in person, an administrator. */
+/** Who may call a read: anyone, a signed-in person, an administrator. */
 export const READ_ACCESS = ['public', 'member', 'admin'] as const;
 export type ReadAccess = (typeof READ_ACCESS)[number];
 
-/** What a device keeps of an answer: for everybody, for its owner alone, or nothing. */
+/** What a device keeps of an answer: public, for its owner only, or not at all. */
 export const READ_KEEP = ['public', 'own', 'no'] as const;
 export type ReadKeep = (typeof READ_KEEP)[number];
 
-/** What an event or a change may touch, and a read show. A topic that no read shows fails the build. Design §8. */
+/** Topics that an event or a change may affect, and a read may show. A topic that no read shows fails the build. Design §8. */
 export const READ_TOPICS = [
   'activity',
   'badges',

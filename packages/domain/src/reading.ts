@@ -1,7 +1,7 @@
-/** Words a minute that every reading time counts with: an unhurried reader. Product §2.19. */
+/** Words a minute used for every reading time: a slow reader. Product §2.19. */
 export const READ_WORDS_PER_MINUTE = 200;
 
-/** Whoever spent less than this part of a text's reading time on it has not read it: that would be 500 words a minute. Product §1.6. */
+/** Least share of a text's reading time that counts as having read it: it equals 500 words a minute. Product §1.6. */
 export const LEAST_READ_SHARE = 0.4;
 
 /** Words of a text: what has at least one letter or digit. */
@@ -22,7 +22,7 @@ export function leastReadSeconds(readMinutes: number): number {
 /** Least time of an answer, on average over a quiz, in milliseconds. Product §1.4, §1.6. */
 export const LEAST_ANSWER_MS = 3_000;
 
-/** What is to be read before a question can be answered. */
+/** The texts to read before a question can be answered. */
 export interface AskedText {
   prompt: string;
   choices: readonly { text: string }[];

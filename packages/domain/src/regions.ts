@@ -20,7 +20,7 @@ export const REGIONS = [
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** Whether a name, kept before there was a list, is one of the list. */
+/** Whether a name, stored before the list existed, is in the list. */
 export function isRegion(name: string | null): name is Region {
   return REGIONS.some((region) => region === name);
 }

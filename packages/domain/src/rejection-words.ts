@@ -10,7 +10,7 @@ const REJECTION_WORDS: Record<string, string> = {
   unknown_rule: 'Ce gain n’existe plus.',
 };
 
-/** One sentence why an event was not taken; a later version's code reads neutrally. */
+/** One sentence why an event was not taken; a neutral one for an unknown code of a later version. */
 export function rejectionWords(reason: string | null | undefined): string {
   return REJECTION_WORDS[reason ?? ''] ?? 'Le serveur n’a pas pu en tenir compte.';
 }

@@ -26,7 +26,7 @@ const MOVEMENT_WORDS: Record<MovementCode, string> = {
   reversal: 'Correction',
 };
 
-/** What to do to earn by a rule, as an invitation. Rules that nobody can act on at once have none. */
+/** What to do to earn by a rule, as an invitation. Rules without an immediate action have none. */
 const EARN_WORDS: Partial<Record<string, string>> = {
   vote_cast: 'Voter pour une bonne réponse',
   best_answer: 'Donner la meilleure réponse',
@@ -64,17 +64,17 @@ const HOLD_WORDS: Record<HoldReason, string> = {
   rule: 'Disponibles après un délai',
 };
 
-/** A line of the coin history in words. @param reason code of a rule or movement; one of a later version reads neutrally */
+/** A line of the coin history in words. @param reason code of a rule or movement; an unknown one of a later version gets neutral words */
 export function movementWords(reason: string): string {
   return (MOVEMENT_WORDS as Record<string, string | undefined>)[reason] ?? 'Mouvement d’UltyCoins';
 }
 
-/** An invitation to earn, or null for rules nobody can act on at once. */
+/** An invitation to earn, or null for rules without an immediate action. */
 export function earnWords(code: string): string | null {
   return EARN_WORDS[code] ?? null;
 }
 
-/** What reading still has to bring before its coins come, as one line. @param seconds missing @param utc coins that wait */
+/** The reading time still missing for the coins, as one line. @param seconds missing @param utc coins that wait */
 export function missingTimeWords(seconds: number, utc: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
@@ -82,12 +82,12 @@ export function missingTimeWords(seconds: number, utc: number): string {
   return `Encore ${span} de lecture pour recevoir vos ${utc}\u00a0UTC`;
 }
 
-/** Why less than a reward was paid, in one sentence; a later version's code reads neutrally. */
+/** Why less than a reward was paid, in one sentence; a neutral one for an unknown code of a later version. */
 export function withheldWords(reason: string): string {
   return WITHHELD_WORDS[reason] ?? 'Ce résultat n’a pas rapporté d’UltyCoins.';
 }
 
-/** Why coins wait, in a few words; a later version's reason reads neutrally. */
+/** Why coins wait, in a few words; neutral words for an unknown reason of a later version. */
 export function holdWords(reason: string): string {
   return (HOLD_WORDS as Record<string, string | undefined>)[reason] ?? HOLD_WORDS.rule;
 }

@@ -1,4 +1,4 @@
-/** Coins one learner may earn in a day, all rules together but for those the calendar itself bounds. Product §1.4. */
+/** Coins one learner may earn in a day, all rules together, except those limited by the calendar itself. Product §1.4. */
 export const DAILY_TOTAL_CAP_UTC = 150;
 
 /** Coins of the first three of a league, best first. Product §1.4. */
@@ -12,9 +12,12 @@ export interface RewardRule {
   capPerDay: number | null;
   /** Full rewards a month, or null for no cap of its own. */
   capPerMonth: number | null;
-  /** Whether the day's total bounds it and it uses up room of that total. The milestones of a streak do neither: no day brings more than one of each. */
+  /**
+   * Whether it counts towards the day's total and is limited by it. The milestones of a streak are not: no day brings more than one of
+   * each.
+   */
   isInDailyTotal: boolean;
-  /** What pays once and only once per learner. */
+  /** The thing that pays only once per learner. */
   oncePer: 'content' | 'question' | 'quiz' | 'chapter' | 'lesson' | 'course' | 'day' | 'streak' | 'session' | 'week' | 'referral' | 'badge';
 }
 
@@ -58,11 +61,14 @@ export interface RewardClaim {
   rule: Pick<RewardRule, 'amountUtc' | 'capPerDay' | 'capPerMonth' | 'isInDailyTotal'> & { code: string };
   /** Coins the source sets, for rules without an amount of their own; ignored by the others. */
   amountUtc?: number;
-  /** Coins this rule has paid the learner today (his day, trusted time). Reversed ones count: giving back must not reopen a cap. */
+  /**
+   * Coins this rule has paid the learner today (the learner's day, trusted time). Reversed ones count, so that a reversal does not reopen a
+   * cap.
+   */
   earnedTodayByRule: number;
-  /** Coins the rules of the day's total have paid him today, counted alike. */
+  /** Coins the rules of the day's total have paid the learner today, counted the same way. */
   earnedTodayTotal: number;
-  /** Coins this rule has paid him this calendar month; needed where the rule has a monthly cap. */
+  /** Coins this rule has paid the learner this calendar month; needed where the rule has a monthly cap. */
   earnedThisMonthByRule?: number;
   alreadyCreditedForSource: boolean;
 }

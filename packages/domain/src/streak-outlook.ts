@@ -1,23 +1,23 @@
 import { addDays, computeStreak, type Day, type Streak, type StreakInput, type StreakStatus } from './streak.js';
 
-/** A streak with what time alone will do to it: enough to answer any later day without the history behind it. */
+/** A streak and how it will change without further events: enough to compute any later day without its history. */
 export interface StreakOutlook {
   current: number;
   longest: number;
   runStart: Day | null;
   lastCountedOn: Day | null;
-  /** First day on which the streak reads 0 when nothing more happens; null when it does already. */
+  /** First day on which the streak is 0 without further events; null when it already is. */
   lostOn: Day | null;
-  /** First day on which work still on its way can save it no more; null when there is nothing to hope for. */
+  /** First day on which late work can no longer save it; null when no late work is expected. */
   hopeEndsOn: Day | null;
 }
 
-/** What lies further back than this from the last day learned decides nothing about days to come: neither misses nor a newcomer's free days. */
+/** Days further back than this from the last day learned do not affect later days: neither misses nor a new account's free days. */
 const DECIDING_DAYS = 28;
 /** After so many missed days in a row no streak is left, whatever its free days. */
 const NO_STREAK_SURVIVES_DAYS = 3;
 
-/** What the streak of `input` will be from `input.today` on, as long as nothing more happens. @throws RangeError for a malformed day */
+/** The streak of `input` from `input.today` on, without further events. @throws RangeError for a malformed day */
 export function outlookOf(input: StreakInput): StreakOutlook {
   const counted = [...input.counted];
   const lastCountedOn = counted.reduce<Day | null>((last, day) => (last === null || day > last ? day : last), null);

@@ -5,10 +5,10 @@ export const MAX_FREEZES = 2;
 export const FREEZE_PRICE_UTC = 200;
 /** Free repair: how many days after the missed one, how often, and how much of the daily goal. Product §2.8. */
 export const REPAIR = { withinDays: 3, everyDays: 30, goals: 2 } as const;
-/** Falls older than this are history: no freeze goes back to them. */
+/** Streaks lost longer ago than this are not saved by a freeze. */
 const OLDEST_AUTOMATIC_FREEZE_DAYS = 30;
 
-/** Missed days among the `span` days before `input.today`, newest first; days whose work is on its way are not missed yet. */
+/** Missed days among the `span` days before `input.today`, newest first; days whose work may still arrive are not missed yet. */
 function missedDays(input: StreakInput, span: number): Day[] {
   const { days } = computeStreak({ ...input, calendarFrom: addDays(input.today, -span) });
   return days.flatMap(({ day, state }) => (state === 'missed' ? [day] : [])).reverse();

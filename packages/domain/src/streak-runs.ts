@@ -1,7 +1,7 @@
 import { STARTER_RULES } from './rewards.js';
 import { dayNumber, STREAK_MILESTONES, type Day, type DayState } from './streak.js';
 
-/** Days learned without a fall between them. */
+/** Consecutive days learned, without a lost streak between them. */
 export interface StreakRun {
   start: Day;
   /** Its last day learned. */
@@ -31,7 +31,7 @@ export interface Milestone {
 }
 
 export interface PaidMilestone extends Milestone {
-  /** Day of the work that brought it. */
+  /** Day of the work that reached it. */
   paidOn: Day;
 }
 

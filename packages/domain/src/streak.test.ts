@@ -46,7 +46,7 @@ describe('a new account', () => {
     // The second miss falls on day 14: still two. One day later: one.
     ['xxxxxxxxxxxx..', 12, 12, 'at_risk'],
     ['xxxxxxxxxxxxx..x', 1, 13, 'done_today'],
-    // Free ones of the first 14 days are remembered after them.
+    // Free days of the first 14 days still count after them.
     ['xxxxxxxxxxx..x.x', 1, 12, 'done_today'],
   ])('%s: %i, at best %i, %s', (drawing, current, longest, status) => {
     expect(streakOf(drawing)).toMatchObject({ current, longest, status });
@@ -121,9 +121,9 @@ describe('work still on a silent device', () => {
     ['...', null, 30, 'lost', 0],
     ['...', 0, 30, 'pending_sync', 30],
     ['...', 1, 30, 'pending_sync', 30],
-    // In contact since the last missed day: it holds nothing that could save it.
+    // In contact since the last missed day: the device holds no work that could save the streak.
     ['...', 2, 30, 'lost', 0],
-    // A new run on another device does not lower what others see.
+    // A new run on another device does not lower `confirmed`.
     ['..x', 0, 31, 'done_today', 31],
     ['........', 0, 30, 'pending_sync', 30],
     // Beyond 7 days late work heals nothing any more.
@@ -241,7 +241,7 @@ test.each([
 describe('whatever the history', () => {
   const FIRST = '2026-01-20';
   const SPAN = 45;
-  // Some days lie before the account or after today.
+  // Some days are before the account or after today.
   const dayArb = fc.integer({ min: -5, max: SPAN + 5 }).map((n) => addDays(FIRST, n));
   const added = fc.record({ day: dayArb, kind: fc.constantFrom('counted' as const, 'protectedDays' as const) });
   // A density, so that long runs occur as often as sparse ones.
@@ -280,7 +280,7 @@ describe('whatever the history', () => {
     fc.assert(
       fc.property(history, arrivals, (start, [list, shuffled]) => {
         const arrive = (order: typeof list) => {
-          // The calendar is the dear part, and not the subject.
+          // The calendar is slow to compute, and not tested here.
           let input = { ...start, calendarFrom: start.today };
           let last = computeStreak(input);
           for (const { day, kind } of order) {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const WINDOW_DAYS = 7;
 const NEWCOMER_DAYS = 14;
 
-/** Reading a day costs twenty times remembering it, and a history names the same thousand days for everyone. */
+/** Cache: parsing a day costs twenty times a look-up, and all histories use the same thousand days. */
 const dayNumbers = new Map<Day, number>();
 const MAX_DAY_NUMBERS = 10_000;
 
@@ -35,7 +35,7 @@ export function addDays(day: Day, count: number): Day {
   return dayAt(dayNumber(day) + count);
 }
 
-/** Making a formatter costs a hundred times its use; the bound is there because zones come from outside. */
+/** Cache: making a formatter costs a hundred times its use. It is bounded because zones come from outside. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 500;
 
@@ -87,8 +87,8 @@ export function hourOf(instant: string, timeZone: string = DEFAULT_TIME_ZONE): n
 
 export interface StreakInput {
   /**
-   * Day the account was made, stored once and never moved: misses count from here. Were it the first day of activity, work from an
-   * earlier day arriving late would bring misses with it and could lower the streak.
+   * Day the account was made, stored once and never moved: misses count from here. If it were the first day of activity, late work from an
+   * earlier day would add misses and could lower the streak.
    */
   firstDay: Day;
   today: Day;
@@ -109,7 +109,7 @@ export type DayState = 'done' | 'protected' | 'pending' | 'rest' | 'missed' | 'o
 
 /**
  * `done_today`: today counts. `at_risk`: the streak lives, today is not done. `pending_sync`: lost, unless work still on a silent device
- * saves it. `lost`: nothing to save, which is also where a new account starts (then `longest` is 0).
+ * saves it. `lost`: nothing to save; also the state of a new account (then `longest` is 0).
  */
 export type StreakStatus = 'done_today' | 'at_risk' | 'pending_sync' | 'lost';
 
@@ -169,11 +169,11 @@ function walk(from: number, today: number, counted: ReadonlySet<number>, bridged
  * The streak as a pure function of day sets. Product §2.8.
  *
  * Every day from the account's first to yesterday that is neither counted nor protected is a miss. A miss is a free rest day when fewer
- * than one other miss lies in the 6 days before it, fewer than two during the account's first 14 days; otherwise the streak falls to 0.
+ * than one other miss lies in the 6 days before it, fewer than two during the account's first 14 days; otherwise the streak becomes 0.
  * Today is never a miss.
  *
- * Adding a counted or protected day never lowers `current` or `longest`, in whatever order days arrive: it only takes a miss away, hence
- * can only take away falls, and a run without falls only grows.
+ * Adding a counted or protected day never lowers `current` or `longest`, in whatever order days arrive: it only removes a miss, so it can
+ * only remove resets, and a run without resets only grows.
  * @throws RangeError for a malformed day
  */
 export function computeStreak(input: StreakInput): Streak {
@@ -188,7 +188,7 @@ export function computeStreak(input: StreakInput): Streak {
   const { states, runStart, ...streak } = walk(from, today, counted, isProtected);
   const mayArrive = (day: number) => day < today && day >= today - STREAK_LATE_DAYS && (pending.has(day) || day >= silentSince);
   const isWhole = pending.size === 0 && silentSince === Infinity;
-  // Also while a new run has begun: otherwise today's work would lower what others see.
+  // Also after a new run has begun: otherwise today's work would lower `confirmed`.
   const hoped = isWhole ? streak.current : walk(from, today, counted, (day) => isProtected(day) || mayArrive(day)).current;
 
   const firstShown = Math.max(from, input.calendarFrom ? dayNumber(input.calendarFrom) : from);

@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 export const SYNC = {
   everyMs: 5 * 60_000,
   firstAfterMs: 2_000,
-  /** Life of a lease where the browser has no locks. */
+  /** Duration of a lease where the browser has no locks. */
   leaseMs: 60_000,
   /** How old a queued item must be to be dropped after too many attempts: normal and aggressive cleanup. */
   cleanupAgeMs: 30 * DAY_MS,
   aggressiveCleanupAgeMs: 7 * DAY_MS,
-  /** More than these end an old item. */
+  /** An old item with more attempts than this is dropped. */
   attemptsBeforeDrop: 5,
   receiptsKeptMs: 90 * DAY_MS,
 } as const;
@@ -40,14 +40,14 @@ export function waitingSentence(count: number): string {
   return plural(count, 'élément en attente', 'éléments en attente');
 }
 
-/** What signing out means for what waits. Product §1.3. */
+/** What happens to queued events at sign-out. Product §1.3. */
 export function leavingSentence(count: number): string {
   return count >= 2
     ? `${plural(count, 'élément non synchronisé', 'éléments non synchronisés')} resteront sur ce téléphone et partiront à votre prochaine connexion.`
     : `${plural(count, 'élément non synchronisé')} restera sur ce téléphone et partira à votre prochaine connexion.`;
 }
 
-/** The same on a phone that is not the learner's. Product §2.1. */
+/** The same on a borrowed phone. Product §2.1. */
 export function borrowerSentence(count: number): string {
   return `Ce téléphone n’est pas le vôtre${NBSP}: en quittant, ${plural(count, 'élément non synchronisé', 'éléments non synchronisés')} ${count >= 2 ? 'seront effacés' : 'sera effacé'}.`;
 }

@@ -71,7 +71,7 @@ export interface StripColours {
   isPale: boolean;
 }
 
-/** Ground, first other thread, and the thread nearest the centre that is neither. Identity §6, §8. */
+/** Ground colour, first other thread, and the thread nearest the centre that is neither. Identity §6, §8. */
 export function stripColours(name: StripName): StripColours {
   const threads = STRIPS[name].split(' ').map((run) => run[0] as Thread);
   const ground = threads[0] as Thread;

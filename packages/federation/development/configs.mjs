@@ -4,16 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { baseConfig, swc } from '../webpack/base.mjs';
 import { hostConfig } from '../webpack/factory.mjs';
 
-/** Names without hashes: in development nothing is kept by its name. */
+/** Names without hashes: in development nothing is cached by name. */
 const PLAIN_NAMES = { filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' };
-/** Drawn pages are made once the page on screen has been told of a change: nobody waits for them. */
+/** Prerendered pages are rebuilt after the open page has got the change, since they are not urgent. */
 const DRAWN_LATER_MS = 400;
 
 const readable = (config) => ({ ...config, optimization: { ...config.optimization, moduleIds: 'named', chunkIds: 'named' } });
 
 /**
  * Webpack configurations of the host under development: the shell with the refresh runtime before it, and the shell drawn on the server.
- * No worker: it would answer with what was built before.
+ * No worker: it would serve the previous build.
  * @param folder absolute folder of the host
  * @param outputPath where its files go
  */
@@ -45,7 +45,7 @@ export function pageDevelopment(folder, entry, outputPath) {
 /**
  * Webpack configurations of a remote under development, from its own webpack.config.mjs.
  * @param folder absolute folder of the remote
- * @returns the container's, whose components a running page takes anew, and those of what is drawn or runs before the host
+ * @returns the container's, whose components a running page hot-reloads, and those of prerendered pages and first scripts
  */
 export async function remoteDevelopment(folder) {
   const { default: configure } = await import(pathToFileURL(path.join(folder, 'webpack.config.mjs')).href);

@@ -1,6 +1,6 @@
 /**
- * Runs before the host of `npm run dev`, which alone has it: React must find the refresh runtime when it starts, and the page starts anew
- * when what it was built from is no longer what is served.
+ * Runs before the host, only in `npm run dev`: React must find the refresh runtime when it starts, and the page reloads when its build is
+ * no longer the served one.
  */
 import * as runtime from 'react-refresh/runtime';
 
@@ -15,7 +15,7 @@ function compare({ data }) {
   started = current;
 }
 
-/** Only the page in front listens: browsers have six connections for all pages of a site, and each of these holds one. */
+/** Only the visible page listens: browsers have six connections for all pages of a site, and each event source uses one. */
 let source = null;
 function listen() {
   source?.close();

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { HostManifestPlugin } from '../webpack/host-manifest.mjs';
 import { CONTRACT, RemoteManifestPlugin } from '../webpack/remote-manifest.mjs';
 
-/** Whole or not at all: the API may read it at any moment. */
+/** Atomic: the API may read the file at any moment. */
 function writeJson(file, value) {
   fs.writeFileSync(`${file}.new`, JSON.stringify(value));
   fs.renameSync(`${file}.new`, file);
 }
 
 /**
- * Writes host.json of a host under development: nobody weighs or checks its files.
+ * Writes host.json of a host under development: its files are neither measured nor checked.
  * @param plugins of its configuration, once it has been built
  */
 export function writeHostManifest(outputPath, plugins) {
@@ -22,7 +22,7 @@ export function writeHostManifest(outputPath, plugins) {
 
 /**
  * Writes remote.json of a remote under development. Its version changes with everything that documents are made from (styles, drawn pages,
- * scripts of first paint, routes), so that the API keeps nothing of the build before.
+ * scripts of first paint, routes), so that the API caches nothing of the previous build.
  * @param plugins of its container's configuration, once it has been built
  * @returns its version
  */

@@ -1,7 +1,7 @@
-/** What only the versions of a development server have in their name. */
+/** Mark in the versions of a development server only. */
 const MARK = '-dev.';
 
-/** Version of a build that `npm run dev` makes, e.g. 0.1.0-dev.3fa9c2d1: no registry ever takes it. */
+/** Version of a build of `npm run dev`, e.g. 0.1.0-dev.3fa9c2d1: registries reject it. */
 export function developmentVersion(packageVersion: string, hash: string): string {
   return `${packageVersion}${MARK}${hash}`;
 }

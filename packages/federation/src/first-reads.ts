@@ -2,15 +2,15 @@ import { addressOf, parameterNames } from '@ulty/contracts/reads/address.js';
 import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import type { RouteRead } from '@ulty/contracts/remotes.js';
 
-/** Values of a read that names none: the route's parameters and the page's query values of the same names. */
+/** Default parameter values of a read: the route's parameters and the page's query values of the same names. */
 function impliedValues(path: string): Record<string, string> {
   const { inPath, inQuery } = parameterNames(path);
   return Object.fromEntries([...inPath.map((name) => [name, `:${name}`]), ...inQuery.map((name) => [name, `?${name}`])]);
 }
 
 /**
- * Addresses that a page reads first, as its remote states them: ':slug' stands for the route's parameter, '?search' for the page's query
- * value where it has one, '?category=Tous' for the same with a default, '@user' for the reader's id, anything else for itself.
+ * Addresses that a page reads first, from its remote's declaration: ':slug' stands for the route's parameter, '?search' for the page's
+ * query value where it has one, '?category=Tous' for the same with a default, '@user' for the reader's id, anything else for itself.
  * @param userId empty for a visitor
  */
 export function firstReads(

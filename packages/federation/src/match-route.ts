@@ -1,14 +1,14 @@
 import { bestMatch, matchPath } from '@ulty/contracts/reads/address.js';
 import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
 
-/** In the browser with what documents carry, on the server with `LiveRemote`. */
+/** In the browser with `ResolvedRemote`, as sent in documents; on the server with `LiveRemote`. */
 export interface RouteMatch<Remote extends ResolvedRemote = ResolvedRemote> {
   remote: Remote;
   route: Remote['routes'][number];
   params: Record<string, string>;
 }
 
-/** The contribution that answers a path, for someone signed in or not. A literal path wins over one with a parameter. */
+/** The route of a path, for a signed-in person or a visitor. A literal path wins over one with a parameter. */
 export function matchRoute<Remote extends ResolvedRemote>(
   registry: { remotes: readonly Remote[] },
   pathname: string,
@@ -23,7 +23,7 @@ export function matchRoute<Remote extends ResolvedRemote>(
   return best && { remote: best.found.remote, route: best.found.route, params: best.params };
 }
 
-/** Whether some live remote contributes this path: what menus ask before they show an entry. */
+/** Whether a live remote contributes this path: menus show an entry only then. */
 export function hasRoute(registry: ResolvedRegistry, path: string): boolean {
   return registry.remotes.some((remote) => remote.routes.some((route) => matchPath(route.path, path) !== null));
 }

@@ -29,15 +29,18 @@ function resolveRemote(row: RegistryRow, provides: Provides): LiveRemote | null 
 }
 
 /**
- * The registry as one page sees it: each enabled remote at its stable version, with what the host cannot give it
- * found before anything is downloaded. Pure: the same rows give the same answer and the same revision.
+ * The registry as one page sees it: each enabled remote at its stable version, with missing singletons found before anything is downloaded.
+ * Pure: the same rows give the same answer and the same revision.
  */
 export function resolveRegistry(rows: readonly RegistryRow[], provides: Provides): LiveRegistry {
   const remotes = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((row) => resolveRemote(row, provides) ?? []);
   return { revision: remotes.map(({ id, version }) => `${id}@${version}`).join(','), remotes };
 }
 
-/** What a document says of reads: to visitors only what devices keep for everybody, to a person also what is theirs and what changes it. */
+/**
+ * The reads sent in a document: for visitors only those that devices keep for everybody, for a signed-in person also the private ones and
+ * what changes them.
+ */
 function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<ResolvedRemote, 'reads'> {
   const sent = Object.entries(reads).flatMap(([path, { keep, changedBy }]) => {
     if (!isSignedIn) return keep === 'public' ? [[path, { keep }]] : [];
@@ -47,14 +50,14 @@ function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<Resolv
   return sent.length > 0 ? { reads: Object.fromEntries(sent) } : {};
 }
 
-/** A route as documents carry it: what only persons may open is asked for by nobody else. */
+/** A route as sent in documents: without the reads that this visitor may not call. */
 function sentRoute(route: LiveRemote['routes'][number], isSignedIn: boolean): ResolvedRemote['routes'][number] {
   const { description: _description, prerender: _prerender, firstScript: _firstScript, reads, ...sent } = route;
   const isOpen = isSignedIn || (route.access !== 'member' && route.audience !== 'signed-in');
   return isOpen && reads ? { ...sent, reads } : sent;
 }
 
-/** The registry as documents carry it, for someone signed in or not. */
+/** The registry as sent in documents, for a signed-in person or a visitor. */
 export function sentRegistry({ revision, remotes }: LiveRegistry, isSignedIn: boolean): ResolvedRegistry {
   return {
     revision,
@@ -66,7 +69,10 @@ export function sentRegistry({ revision, remotes }: LiveRegistry, isSignedIn: bo
   };
 }
 
-/** Folder of a version under the site, always with a slash at its end. `attempt` > 0 gives the alias under which a failed remote is tried anew. Design §4. */
+/**
+ * Folder of a version under the site, always with a slash at its end. `attempt` > 0 gives the alias under which a failed remote is retried.
+ * Design §4.
+ */
 export function remoteBase({ id, version }: Pick<ResolvedRemote, 'id' | 'version'>, attempt = 0): string {
   return attempt > 0 ? `/remotes/~${attempt}/${id}/${version}/` : `/remotes/${id}/${version}/`;
 }

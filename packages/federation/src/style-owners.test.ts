@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The styles of host and remotes meet in one page, in any order, and stay there when the page goes. Each side names its own classes by a
- * prefix nobody else has; `u-` are the shared parts'.
+ * The styles of host and remotes are loaded into one page, in any order, and stay after a navigation. Each side uses its own prefix for
+ * classes; `u-` is for shared parts.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');

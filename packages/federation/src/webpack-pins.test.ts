@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const root = join(dirname(require.resolve('@module-federation/enhanced')), '..');
 
-/** Every internal of webpack that the federation plugin reaches for. */
+/** Every webpack internal that the federation plugin imports. */
 function neededInternals(): string[] {
   const found = new Set<string>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {

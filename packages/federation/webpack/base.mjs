@@ -5,7 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 /** Oldest browsers we serve: Chrome still updates itself on Android 8; these have randomUUID, Object.hasOwn and Array.at. */
 export const TARGETS = { chrome: '94', safari: '15.4', firefox: '95' };
 
-/** How TypeScript becomes JavaScript; `isRefreshed` marks components, so that a running page takes their next version. */
+/** How TypeScript becomes JavaScript; `isRefreshed` marks components, so that a running page can hot-reload them. */
 export const swc = (isProduction, isRefreshed = false) => ({
   loader: 'swc-loader',
   options: {
@@ -59,7 +59,7 @@ export function baseConfig({ folder, isProduction }) {
   };
 }
 
-/** A bundle for Node that only draws HTML: styles are left out, React comes along. */
+/** A bundle for Node that only draws HTML: styles are left out, React is included. */
 export function serverConfig({ folder, isProduction, name, entry, outputPath, filename }) {
   const base = baseConfig({ folder, isProduction });
   return {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Packages of ours that the host provides: a remote may use only what the published host exports. */
+/** Our packages that the host provides: a remote may use only what the published host exports. */
 const FACADES = ['kit', 'ui', 'ui-data'];
 
 const source = (name) => new RegExp(`/packages/${name}/src/${name}\\.ts$`);
@@ -28,9 +28,9 @@ export function importedSymbols(modules) {
 }
 
 /**
- * What a remote uses and a host lacks, one sentence each.
- * @param used names by façade, as `importedSymbols` answers
- * @param exports names by façade, as host.json states them
+ * Names that a remote uses and the host lacks, one sentence each.
+ * @param used names by façade, as `importedSymbols` returns
+ * @param exports names by façade, as in host.json
  */
 export function missingSymbols(used, exports) {
   return Object.entries(used).flatMap(([facade, names]) => {
@@ -43,7 +43,7 @@ export function missingSymbols(used, exports) {
 
 /**
  * Exports of the published host, whose host.json ULTY_HOST_MANIFEST names; a team that deploys alone builds with it.
- * Without it there is nothing to compare with: inside the workspace, types already hold host and remotes together.
+ * Without it nothing is compared: inside the workspace, the type check covers this.
  */
 export function publishedExports() {
   const file = process.env.ULTY_HOST_MANIFEST;

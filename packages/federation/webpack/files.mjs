@@ -14,7 +14,7 @@ export function compressBeside(file) {
   return brotli.length;
 }
 
-/** Compresses every public file below a folder and says its weight and hash, sorted by path. */
+/** Compresses every public file below a folder and returns sizes and hashes, sorted by path. */
 export function describeFiles(folder, isPublic) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

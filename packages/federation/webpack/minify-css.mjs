@@ -5,7 +5,7 @@ import { TARGETS } from './base.mjs';
 
 const targets = browserslistToTargets(Object.entries(TARGETS).map(([name, version]) => `${name} ${version}`));
 
-/** Minifies emitted styles, and rewrites what the oldest browsers we serve do not know. */
+/** Minifies emitted styles, and rewrites syntax that the oldest supported browsers do not know. */
 export class MinifyCssPlugin {
   apply(compiler) {
     compiler.hooks.compilation.tap('MinifyCssPlugin', (compilation) => {

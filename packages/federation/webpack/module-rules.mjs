@@ -4,7 +4,7 @@ import { HOST_ONLY } from './host-only.mjs';
 const isOf = (request, name) => request === name || request.startsWith(`${name}/`);
 
 /**
- * What modules of ours import that only the host may carry, one sentence for each file and library. Libraries import each other freely.
+ * Imports of our modules that only the host may bundle, one sentence for each file and library. Libraries import each other freely.
  * @param modules of a remote's compilation
  * @param root folder that files are named from
  */

@@ -17,8 +17,8 @@ async function importCompiled(folder, file) {
 }
 
 /**
- * Reads a remote's `remote.ts` at build time, writes its reads out and checks all of it against the contract.
- * @throws with what is wrong: each sentence names file and cure
+ * Reads a remote's `remote.ts` at build time, writes its reads out and checks all of it against the contract. @throws with the errors: each
+ * sentence names the file and the fix
  */
 export async function readContribution(folder) {
   const { RemoteContribution } = await import('@ulty/contracts/remotes.js');

@@ -1,6 +1,6 @@
 export const READS_FOLDER = 'packages/contracts/src/reads';
 
-/** Whether something was made by `defineRead`, as far as its shape tells. */
+/** Whether a value has the shape that `defineRead` returns. */
 export const isRead = (value) => typeof value?.path === 'string' && 'keep' in value && Array.isArray(value.changedBy);
 
 /** A path without the names of its parameters and without its query: two reads with the same one answer the same addresses. */
@@ -20,8 +20,8 @@ function wrongWords({ file, name, read }, { READ_ACCESS, READ_KEEP, READ_TOPICS 
 }
 
 /**
- * What is wrong with the statements of reads, one sentence each that names file and cure.
- * @param stated as `statedReads` answers
+ * Errors in the declarations of reads, one sentence each that names the file and the fix.
+ * @param stated as `statedReads` returns
  * @param words READ_ACCESS, READ_KEEP and READ_TOPICS of domain/read-topics.ts
  */
 export function readFaults(stated, words) {
@@ -51,7 +51,7 @@ export function readFaults(stated, words) {
   return faults;
 }
 
-/** Where values of a named read come from that its route does not have. */
+/** Errors in the sources of a read's parameters that its route does not have. */
 function wrongValues(where, { path: template }, said, routeParams, { inPath, inQuery }) {
   const names = [...inPath, ...inQuery];
   const faults = Object.keys(said)
@@ -69,11 +69,11 @@ function wrongValues(where, { path: template }, said, routeParams, { inPath, inQ
 }
 
 /**
- * A remote's reads written out: `reads` of each route as paths, and once for all what each path says.
- * @param remote as `remote.ts` states it
- * @param stated as `statedReads` answers
+ * A remote's reads written out: `reads` of each route as paths, and once for each path its facts.
+ * @param remote as declared in `remote.ts`
+ * @param stated as `statedReads` returns
  * @param parameterNames of contracts/reads/address.ts
- * @returns the contribution, and what is wrong with it in sentences
+ * @returns the contribution, and its errors as sentences
  */
 export function writeOutReads(remote, file, stated, parameterNames) {
   const faults = [];

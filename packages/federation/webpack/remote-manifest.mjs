@@ -8,7 +8,7 @@ import { describeFiles } from './files.mjs';
 import { hostOnlyImports, pagesWithoutDefault } from './module-rules.mjs';
 import { SINGLETONS } from './shared.mjs';
 
-/** Version of the agreement between host and remotes: props of a page, shape of remote.json. */
+/** Version of the contract between host and remotes: props of a page, shape of remote.json. */
 export const CONTRACT = 2;
 
 function gitSha(folder) {
@@ -32,7 +32,7 @@ export class RemoteManifestPlugin {
         const root = path.dirname(folder);
         const pages = this.options.contribution.routes.map(({ module }) => path.join(folder, 'src', `${module.slice(2)}.page.tsx`));
         const byFile = new Map([...modules].map((module) => [module.resource, module]));
-        // A file that is not there is webpack's to tell.
+        // A missing file is reported by webpack.
         const hasDefault = (file) =>
           !byFile.has(file) || compilation.moduleGraph.getExportsInfo(byFile.get(file)).isExportProvided('default') !== false;
         for (const sentence of [

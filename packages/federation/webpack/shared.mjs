@@ -7,7 +7,7 @@ const majorMinor = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`
 
 /**
  * Every singleton of the running page: what the host provides and a remote may consume.
- * `react-dom/client` is listed because a remote that imported it unlisted would carry 56 KB of its own. Design §4.
+ * `react-dom/client` is listed because a remote that imported it unlisted would bundle its own copy of 56 KB. Design §4.
  */
 export const SINGLETONS = [
   { name: 'react', version: react, range: major(react), isEager: true },

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { READS_FOLDER } from './read-rules.mjs';
 
-/** Files of the folder that state no reads. */
+/** Files of the folder that declare no reads. */
 const TOOLS = ['address.js', 'define-read.js'];
 
-/** Every read of contracts: the file that states it, the name it has there, and the statement. */
+/** Every read of contracts: its file, its exported name, and its declaration. */
 export async function statedReads() {
   const folder = path.dirname(fileURLToPath(import.meta.resolve('@ulty/contracts/reads/define-read.js')));
   const files = fs

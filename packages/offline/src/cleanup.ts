@@ -3,14 +3,15 @@ import { extDatabase, type LostItem } from './ext-database';
 import type { QueueItem } from './queue-item';
 import { ultyDatabase } from './ulty-database';
 
-/** Whether an item has had its chances: older than the cleanup age, with more than five attempts. Spec §9. */
+/** Whether an item has been retried long enough: older than the cleanup age, with more than five attempts. Spec §9. */
 export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean {
   return now - Date.parse(item.timestamp) > ageMs && item.attempts > SYNC.attemptsBeforeDrop;
 }
 
 /**
- * Takes a learner's hopeless items out of the queue, never without a copy in `lost` that can be exported and sent later. Product §1.3, §4, trap 2.
- * @param ageMs SYNC.cleanupAgeMs, or SYNC.aggressiveCleanupAgeMs. @returns what was given up
+ * Takes a learner's hopeless items out of the queue, always with a copy in `lost` that can be exported and sent later. Product §1.3, §4,
+ * trap 2.
+ * @param ageMs SYNC.cleanupAgeMs, or SYNC.aggressiveCleanupAgeMs. @returns the dropped items
  */
 export async function dropHopeless(userId: string, now: number, ageMs: number = SYNC.cleanupAgeMs): Promise<LostItem[]> {
   const [ulty, ext] = [await ultyDatabase(), await extDatabase()];

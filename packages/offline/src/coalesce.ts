@@ -5,7 +5,7 @@ interface Position {
   percent?: number;
 }
 
-/** One piece of content in a progress event, as far as merging looks into it. */
+/** One piece of content in a progress event, with the fields that merging uses. */
 interface ProgressPart extends Record<string, unknown> {
   kind: string;
   id: string;
@@ -22,12 +22,12 @@ function onlyPart({ type, data }: QueueItem): ProgressPart | null {
   return type === 'progress_update' && Array.isArray(items) && items.length === 1 ? (items[0] as ProgressPart) : null;
 }
 
-/** By the phone's clock and by that of Ouagadougou, where most accounts count their days: it may be either. */
+/** The day in the phone's zone and in that of Ouagadougou, which most accounts use: either may be the learner's. */
 const dayIn = ({ data }: QueueItem) => `${dayOf(data.occurredAt, data.tz)} ${dayOf(data.occurredAt)}`;
 
 /**
- * Whether a later progress event may take the place of one that waits: same learner, same content, same day (a day of a streak must not
- * vanish into the next), and the earlier one has never left the device, so that the server cannot know its id. Product §3.2.
+ * Whether a later progress event may replace a queued one: same learner, same content, same day (a day of a streak must not merge into the
+ * next), and the earlier one was never sent, so that the server cannot know its id. Product §3.2.
  */
 export function canMerge(earlier: QueueItem, later: QueueItem): boolean {
   const [a, b] = [onlyPart(earlier), onlyPart(later)];

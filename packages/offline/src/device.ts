@@ -3,10 +3,10 @@ import { newEventId } from './event-id';
 /** Small facts about this device, in local storage: known before any database is open. */
 const KEYS = { device: 'ulty-device-id', seq: 'ulty-seq', clockOffset: 'ulty-clock-offset', lastSync: 'ulty-last-sync' } as const;
 
-/** Stands in for a storage that is full or forbidden, for the life of the page. */
+/** Replaces a storage that is full or forbidden, until the page is closed. */
 const memory = new Map<string, string>();
 
-/** Reads local storage, or what stands in for it. */
+/** Reads local storage, or its replacement in memory. */
 export function readFact(key: string): string | null {
   try {
     return localStorage.getItem(key) ?? memory.get(key) ?? null;
@@ -20,7 +20,7 @@ export function writeFact(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Kept in memory: the value then lasts as long as the page.
+    // Kept in memory: the value then lasts until the page is closed.
   }
 }
 
@@ -33,14 +33,16 @@ export function deviceId(): string {
   return id;
 }
 
-/** Number of the next event of this device. A proposal: two tabs may take the same one, and the queue then numbers the later one anew. */
+/**
+ * Number of the next event of this device. A proposal: two tabs may take the same one, and the queue then gives the later one a new number.
+ */
 export function nextSeq(): number {
   const seq = (Number(readFact(KEYS.seq)) || 0) + 1;
   writeFact(KEYS.seq, String(seq));
   return seq;
 }
 
-/** Keeps proposals above what the queue has given. */
+/** Keeps proposals above the numbers the queue has used. */
 export function noteSeq(seq: number): void {
   if (seq > (Number(readFact(KEYS.seq)) || 0)) writeFact(KEYS.seq, String(seq));
 }
@@ -54,14 +56,14 @@ export function clockOffsetMs(): number | null {
 /**
  * Measures the clock by an answer that came from the server itself, not from a cache.
  * @param date its Date header, whole seconds
- * @param sentAt device clock in ms when the request left; the server wrote the header about half way to `now`
+ * @param sentAt device clock in ms when the request was sent; the server wrote the header about half way to `now`
  */
 export function measureClock(date: string | null, sentAt: number, now: number): void {
   const server = date === null ? NaN : Date.parse(date);
   if (Number.isFinite(server)) writeFact(KEYS.clockOffset, String(Math.round((sentAt + now) / 2 - server - 500)));
 }
 
-/** When this device last sent all it could, in ms since 1970; null if never. Spec §3. */
+/** When this device last finished a synchronisation, in ms since 1970; null if never. Spec §3. */
 export function readLastSync(): number | null {
   const kept = Number(readFact(KEYS.lastSync));
   return kept > 0 ? kept : null;

@@ -3,29 +3,29 @@ import type { EngineParts } from './engine';
 import type { QueueItem } from './queue-item';
 import type { Decision, Reply } from './reply';
 
-/** An event that the server decided against. */
+/** An event that the server rejected. */
 export interface Rejection {
   label: string;
-  /** Code that screens put in words. */
+  /** Code that screens translate into a sentence. */
   reason: string | null;
 }
 
 /** How one run over the queue ended. */
 export interface DrainEnd {
-  /** 'done' tried all; 'paused' stopped on this side: offline, another tab took over, the page ends. */
+  /** 'done' tried all; 'paused' stopped on this device: offline, another tab took over, or the page closed. */
   end: 'done' | 'paused' | 'busy' | 'signed_out' | 'unreachable';
   /** Whether our server answered at all. */
   isReached: boolean;
   retryAfterMs: number;
   synced: number;
   errors: number;
-  /** Of those synchronised, the ones that were decided against and that nobody waits for. */
+  /** The synchronised items that were rejected and whose answer no caller awaits. */
   rejected: readonly Rejection[];
 }
 
 interface DrainRules {
   isStopped: () => boolean;
-  /** Whether somebody waits for this item's answer: such a call is made twice, like every mutation. Spec §9. */
+  /** Whether a caller awaits this item's answer: such a call is retried once, like every mutation. Spec §9. */
   isExpected: (eventId: string) => boolean;
   decided: (item: QueueItem, answer: Decision) => Promise<void>;
 }
@@ -33,9 +33,9 @@ interface DrainRules {
 const isTransient = (reply: Reply) => reply.kind === 'unreachable' || (reply.kind === 'refused' && reply.status >= 500);
 
 /**
- * One run over what waits of a learner, in the order things were done, each item once. What is done meanwhile is sent too.
- * 401, 429 and 503 end it and count against no item; other failures do count, and the next item has its turn: one bad item blocks none.
- * When the very first call finds no server, neither will the others. Product §1.3.
+ * One run over a learner's queued items, in the order of their events, each item once. Events added meanwhile are sent too. 401, 429 and
+ * 503 end the run and count as no attempt; other failures count as one, and the run goes on with the next item, so that a bad item blocks
+ * no other. When the first call does not reach the server, the run ends. Product §1.3.
  */
 export function createDrain(userId: string, { queue, post, check, isOnline, now }: EngineParts, rules: DrainRules) {
   const send = async (item: QueueItem) => {
@@ -61,7 +61,7 @@ export function createDrain(userId: string, { queue, post, check, isOnline, now 
     await rules.decided(item, answer);
   };
 
-  /** @param isAsked the learner asked for it: the session is looked at first, so that an empty queue meets the server too */
+  /** @param isAsked the learner started it: the session is checked first, so that the server is contacted even with an empty queue */
   return async (isHeld: () => Promise<boolean>, isAsked: boolean): Promise<DrainEnd> => {
     const tried = new Set<string>();
     const rejected: Rejection[] = [];
@@ -96,7 +96,7 @@ export function createDrain(userId: string, { queue, post, check, isOnline, now 
         run.errors += 1;
         await queue.fail(item);
       } else if (now() - Date.parse(item.timestamp) > SYNC.cleanupAgeMs) {
-        // A claim whose cause never came: from here on it counts, so that the cleanup may end it.
+        // A claim whose source never arrived: from here on attempts count, so that the cleanup may drop it.
         await queue.fail(item);
       }
     }

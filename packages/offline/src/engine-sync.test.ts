@@ -10,7 +10,7 @@ beforeEach(emptyDatabases);
 afterEach(() => void jest.restoreAllMocks());
 
 describe('synchronisation', () => {
-  /** Three acts made offline, then the network is back. */
+  /** Three events made offline, then the network is back. */
   async function withThree(replies: Record<string, Reply | undefined> = {}, over: Partial<EngineParts> = {}) {
     const made = device(replies, over);
     made.world.isOnline = false;

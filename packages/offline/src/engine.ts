@@ -8,7 +8,7 @@ import type { Decision, Reply } from './reply';
 import { toOutboxItem, type Snapshot } from './snapshot';
 import type { SyncLock } from './sync-lock';
 
-/** What the engine stands on; tests put a world of their own under it. */
+/** The engine's dependencies; tests pass their own. */
 export interface EngineParts {
   queue: Queue;
   lock: SyncLock;
@@ -24,7 +24,7 @@ export interface EngineEvents {
   onChange: (snapshot: Snapshot) => void;
   /** An event of this learner was decided; `isAwaited`: the page that sent it has the answer too. */
   onDecided: (item: QueueItem, answer: Decision, isAwaited: boolean) => void;
-  /** So many events of this learner were given up: copies are in `lost`. Product §1.3. */
+  /** So many events of this learner were dropped: copies are in `lost`. Product §1.3. */
   onGivenUp: (count: number) => void;
 }
 
@@ -34,26 +34,29 @@ export type Sent = { state: 'synced'; answer: Decision } | { state: 'queued' };
 export interface SyncResult {
   isDone: boolean;
   synced: number;
-  /** What was decided against, and nobody was told of. */
+  /** Rejected events that were not reported to a caller. */
   rejected: readonly Rejection[];
-  /** For the reader. Spec §4, §8. */
+  /** For the screen. Spec §4, §8. */
   message: string;
 }
 
 export interface Engine {
-  /** Keeps an event, then sends it with all that waits before it. Crash-safe also online: written, sent, deleted. */
+  /** Queues an event, then sends it after all items before it. Crash-safe also online: written, sent, deleted. */
   record: (draft: Draft) => Promise<Sent>;
-  /** Sends all that waits. One at a time on this device. */
+  /** Sends the whole queue. One run at a time on this device. */
   sync: () => Promise<SyncResult>;
-  /** Sends what waits if this is a good moment, else answers null; an empty queue makes no request. A run under way tries again once it has ended. */
+  /**
+   * Sends the queue if a run may start now, else returns null; an empty queue makes no request. A run in progress is repeated once it has
+   * ended.
+   */
   syncQuietly: () => Promise<SyncResult | null>;
-  /** Reads the queue anew, e.g. after another tab changed it. */
+  /** Reads the queue again, e.g. after another tab changed it. */
   refresh: () => Promise<void>;
-  /** Sends nothing more. */
+  /** Stops sending. */
   stop: () => void;
 }
 
-/** How long a learner waits for the answer to what he just did before he is told that it is kept. */
+/** How long `record` waits for the answer before it reports that the event is queued. */
 const RECORD_PATIENCE_MS = 10_000;
 
 const REFUSALS = {
@@ -76,19 +79,19 @@ function inWords(result: DrainEnd | null): SyncResult {
 export function createEngine(userId: string, parts: EngineParts, events: EngineEvents, lastSyncAt: number | null = null): Engine {
   const { queue, lock, isOnline, now } = parts;
   const state = { isSyncing: false, lastSyncAt, trouble: null as Snapshot['trouble'] };
-  /** Events somebody waits for, and what was answered. */
+  /** Events whose answer a caller awaits, and the answer. */
   const expected = new Map<string, Decision | null>();
   /** Answers of the last minutes, by event. */
   const kept = new Map<string, { at: number; sent: Promise<Sent> }>();
   let running: Promise<DrainEnd | null> | null = null;
   let isAskedAgain = false;
-  /** The network may have come back since the run began: that it failed says nothing about now. */
+  /** The network may have come back since the run began, so its failure no longer matters. */
   let isNewMoment = false;
   let isStopped = false;
   let quietUntil = 0;
   let latest = Promise.resolve();
 
-  /** The last asked for is the one that counts; who asked before waits for it too. */
+  /** Only the last refresh counts; earlier callers wait for it too. */
   function refresh(): Promise<void> {
     const read: Promise<void> = queue.all().then((all) => {
       if (read !== latest) return latest;
@@ -132,10 +135,10 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
           state.isSyncing = true;
           await refresh();
           const { synced, rejected, ...rest } = await drainQueue(isHeld, isAsked);
-          // What failed before was tried again.
+          // Earlier failures have been retried.
           Object.assign(total, rest, { synced: total.synced + synced, rejected: [...total.rejected, ...rejected] });
           close(total);
-          // Only what has just been refused once more is given up, and only where a server did answer.
+          // Drops only items that have just failed again, and only when a server did answer.
           const givenUp = total.isReached && !isStopped ? await queue.giveUp(userId) : 0;
           if (givenUp > 0) events.onGivenUp(givenUp);
         });
@@ -149,7 +152,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     }
   }
 
-  /** Null when another tab held the lock all the while. Who asks during a run is served by it. */
+  /** Null when another tab held the lock all the time. A call during a run gets the result of that run. */
   function run(patienceMs: number, isAsked = false): Promise<DrainEnd | null> {
     if (running) isAskedAgain = true;
     else running = drain(patienceMs, isAsked);
@@ -174,7 +177,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     return known ? { state: 'synced', answer: known } : { state: 'queued' };
   }
 
-  /** What an event was answered is kept for a while: the same event again, from a page opened anew, needs no second call. Spec §9. */
+  /** The answer to an event is cached for a while: the same event again, from a reopened page, needs no second call. Spec §9. */
   function record(draft: Draft): Promise<Sent> {
     const { eventId } = draft.event;
     for (const [old, { at }] of kept) if (now() - at >= MUTATION.keptMs) kept.delete(old);
@@ -183,7 +186,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     const sent = send(draft);
     kept.set(eventId, { at: now(), sent });
     const forget = () => void kept.delete(eventId);
-    // What only waits is looked at anew.
+    // A queued item is checked again.
     sent.then(({ state }) => state === 'queued' && forget(), forget);
     return sent;
   }

@@ -9,7 +9,7 @@ import { emptyDatabases } from './testing/databases';
 import { NOON, makeDraft, uuid } from './testing/make';
 import { ultyDatabase } from './ulty-database';
 
-/** Who was erased stays so for the life of a page: each test has a person of its own. */
+/** A person stays erased until the page is closed, so each test has its own person. */
 let people = 0;
 let person = '';
 const draft = (n: number, ...rest: [type?: 'review_session']) => makeDraft(n, { userId: person }, ...rest);
@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** All that the phone holds of them. */
+/** Everything the phone stores about them. */
 async function traces(): Promise<unknown[]> {
   const ext = await extDatabase();
   const rows = await Promise.all([ext.getAll('receipts'), ext.getAll('outbox'), (await ultyDatabase()).getAll('offline_queue')]);
   return rows.flat().filter((row) => JSON.stringify(row).includes(person));
 }
 
-/** Their engine, with one call on its way. */
+/** Their engine, with one call in progress. */
 async function whileSending(): Promise<{
   engine: Engine;
   post: jest.Mock<EngineParts['post']>;

@@ -3,11 +3,11 @@ import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-ty
 import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { QueueItem } from './queue-item';
 
-/** The specification's queue names these four and their calls: items in its shape have no room for one. Spec §3, §7. */
+/** The specification fixes these four types and their calls: items in its shape have no field for a call. Spec §3, §7. */
 const SPECIFIED = [quizTaken, progressMade, streakTold, coinsClaimed];
 const SPECIFIED_TYPES: ReadonlySet<string> = new Set(SPECIFIED.map(({ type }) => type));
 
-/** Calls of items that do not carry their own: the specification's, and reviews kept before items carried any. */
+/** Calls of items without their own `call`: the specification's, and reviews queued by an older version. */
 const CALLS: ReadonlyMap<string, EventCall> = new Map([...SPECIFIED, cardsReviewed].map((statement) => [statement.type, statement]));
 
 /** Whether events of this type live in the specification's database; all others live in ours. */
@@ -15,7 +15,7 @@ export function isSpecified(type: string): boolean {
   return SPECIFIED_TYPES.has(type);
 }
 
-/** How an item leaves; null for one of a type that nobody states, which can only be given up. */
+/** The call of an item; null for an unknown type, which can only be dropped. */
 export function callOf({ type, call }: Pick<QueueItem, 'type' | 'call'>): EventCall | null {
   return call ?? CALLS.get(type) ?? null;
 }

@@ -8,7 +8,7 @@ export interface KeptResponse {
   path: string;
   value: unknown;
   savedAt: number;
-  /** Whose answer it is; null for what anyone may read. */
+  /** The owner of the answer; null for a public one. */
   userId: string | null;
 }
 
@@ -16,17 +16,17 @@ export interface KeptResponse {
 export interface KeptProfile {
   /** The person's id. */
   id: string;
-  /** As the server last told of them. */
+  /** The person as last sent by the server. */
   user: CurrentUser;
-  /** What the code is compared with where there is no network; null where the browser cannot. */
+  /** Data to check the code offline; null where the browser cannot hash. */
   verifier: { salt: Uint8Array; hash: Uint8Array; iterations: number } | null;
-  /** Wrong codes in a row, given without network. */
+  /** Wrong codes in a row, given offline. */
   tries: number;
-  /** When the server last took this device for theirs, in ms since 1970. */
+  /** When the server last confirmed them on this device, in ms since 1970. */
   seenAt: number;
 }
 
-/** A quiz being made: every answer is kept at once, so that a killed tab resumes. `state` is the player's own. */
+/** A quiz in progress: every answer is stored at once, so that a killed tab can resume. `state` is the player's own. */
 export interface KeptAttempt<T = unknown> {
   id: string;
   userId: string;
@@ -36,7 +36,7 @@ export interface KeptAttempt<T = unknown> {
   state: T;
 }
 
-/** What became of an event, kept 90 days. Product §1.3. */
+/** The outcome of an event, kept 90 days. Product §1.3. */
 export interface Receipt {
   eventId: string;
   userId: string;
@@ -46,12 +46,12 @@ export interface Receipt {
   timestamp: string;
   decidedAt: string;
   outcome: 'accepted' | 'duplicate' | 'adjusted' | 'rejected';
-  /** Code that screens put in words. */
+  /** Code that screens translate into a sentence. */
   reason: string | null;
   answer: unknown;
 }
 
-/** An item that was given up, kept for support. Product §1.3. */
+/** A dropped item, kept for support. Product §1.3. */
 export interface LostItem {
   id: string;
   item: QueueItem;
@@ -61,14 +61,14 @@ export interface LostItem {
 }
 
 export interface ExtSchema extends DBSchema {
-  /** What anyone may read. */
+  /** Public answers. */
   responses: { key: string; value: KeptResponse };
-  /** What belongs to one person. */
+  /** Answers that belong to one person. */
   own_responses: { key: [userId: string, path: string]; value: KeptResponse & { userId: string } };
   profiles: { key: string; value: KeptProfile };
   state: { key: string; value: unknown };
   attempts: { key: string; value: KeptAttempt; indexes: { userId: string } };
-  /** Events whose type the specification's queue does not name. */
+  /** Events of types other than the specification's. */
   outbox: { key: string; value: QueueItem };
   receipts: { key: string; value: Receipt; indexes: { decidedAt: string } };
   lost: { key: string; value: LostItem };
@@ -102,13 +102,13 @@ export const extDatabase = openerOf<ExtSchema>({
   },
 });
 
-/** Attempts of this page while the browser keeps nothing. */
+/** Attempts of this page where the browser has no storage. */
 const unkept = new Map<string, KeptAttempt>();
 
 /**
- * Changes a kept attempt in one transaction, so that two tabs with the same quiz never undo each other.
+ * Changes a kept attempt in one transaction, so that two tabs with the same quiz never overwrite each other.
  * @param change from what is kept, undefined at first, to what to keep
- * @returns what is kept now, and whether the device really holds it; else it lives as long as the page
+ * @returns what is kept now, and whether the device has stored it; else it lasts until the page is closed
  */
 export async function changeAttempt<T>(
   id: string,
@@ -129,7 +129,7 @@ export async function changeAttempt<T>(
   }
 }
 
-/** A learner's attempts on this device, the last touched first. */
+/** A learner's attempts on this device, the last changed first. */
 export async function attemptsOf(userId: string): Promise<KeptAttempt[]> {
   const kept = await extDatabase()
     .then((database) => database.getAllFromIndex('attempts', 'userId', userId))

@@ -7,8 +7,8 @@ import { ultyDatabase } from './ulty-database';
 const rowsOf = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
 
 /**
- * Removes the copies of everybody but one person and the profiles kept on this phone: at sign-out, or when another account signs in. What
- * was not sent yet stays.
+ * Removes the copies of everybody except one person and the profiles kept on this phone: at sign-out, or when another account signs in.
+ * Unsent events stay.
  */
 export async function forgetPeople(exceptUserId: string | null): Promise<void> {
   const transaction = (await extDatabase()).transaction(['responses', 'own_responses', 'state', 'profiles'], 'readwrite');
@@ -16,14 +16,14 @@ export async function forgetPeople(exceptUserId: string | null): Promise<void> {
   const spared = new Set([exceptUserId, ...(await transaction.objectStore('profiles').getAllKeys())]);
   const owners = new Set((await own.getAllKeys()).map(([userId]) => userId));
   for (const userId of owners) if (!spared.has(userId)) await own.delete(rowsOf(userId));
-  // A page of an older version, still open, keeps them there.
+  // A page of an older version that is still open stores them there.
   const responses = transaction.objectStore('responses');
   for (const kept of await responses.getAll()) if (kept.userId !== null) await responses.delete(kept.path);
   if (exceptUserId === null) await transaction.objectStore('state').delete('user');
   await transaction.done;
 }
 
-/** Leaves nothing of a person on this device, not even what was not sent or is still on its way. For a phone that is not theirs. Product §2.1. */
+/** Deletes everything of a person on this device, also unsent events and those being sent. For a borrowed phone. Product §2.1. */
 export async function erasePerson(userId: string): Promise<void> {
   noteErased(userId);
   const ext = await extDatabase();

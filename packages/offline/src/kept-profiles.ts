@@ -4,10 +4,10 @@ import { extDatabase, type KeptProfile } from './ext-database';
 import { fits, makeVerifier } from './pin-verifier';
 import { noteShared } from './whose-phone';
 
-/** What came of a code given without network. */
+/** The result of a code given offline. */
 export type Unlock = { state: 'open' } | { state: 'wrong'; left: number } | { state: 'needs-network' };
 
-/** Keeps a person on this phone under a code the server has just taken. */
+/** Keeps a person on this phone under a code the server has just accepted. */
 export async function keepProfile(user: CurrentUser, pin: string): Promise<void> {
   const verifier = await makeVerifier(pin);
   const database = await extDatabase();
@@ -15,7 +15,7 @@ export async function keepProfile(user: CurrentUser, pin: string): Promise<void>
   noteShared(await database.count('profiles'));
 }
 
-/** What the server now tells of a person, if this phone keeps them: thirty days more. */
+/** Stores the server's present data of a person, if this phone keeps them, and renews the thirty days. */
 export async function noteProfile(user: CurrentUser): Promise<void> {
   const transaction = (await extDatabase()).transaction('profiles', 'readwrite');
   const kept = await transaction.store.get(user.id);
@@ -43,7 +43,7 @@ export function opensOffline({ verifier, tries, seenAt }: KeptProfile, now = Dat
   return verifier !== null && tries < PROFILES.tries && now - seenAt < PROFILES.keptMs;
 }
 
-/** Compares a code without network. The try is written down before anyone knows whether it is right. */
+/** Checks a code offline. The try is stored before the code is compared. */
 export async function unlock(id: string, pin: string): Promise<Unlock> {
   const database = await extDatabase();
   const transaction = database.transaction('profiles', 'readwrite', { durability: 'strict' });
@@ -60,7 +60,7 @@ export async function unlock(id: string, pin: string): Promise<Unlock> {
   return left > 0 ? { state: 'wrong', left } : { state: 'needs-network' };
 }
 
-/** Whom this device shows while no network says otherwise; null: nobody. */
+/** Stores the person this device shows while offline; null: nobody. */
 export async function rememberMember(id: string | null): Promise<void> {
   const kept = id === null ? undefined : await keptProfile(id);
   const database = await extDatabase();

@@ -5,7 +5,7 @@ import { emptyDatabases } from './testing/databases';
 import { AWA, ISSA, makeDraft, uuid } from './testing/make';
 import { Browser, MortalTab, type Fault } from './testing/mortal-tab';
 
-// Killed tabs leave their waiting behind.
+// Killed tabs leave pending timers.
 beforeAll(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] }));
 afterAll(() => void jest.useRealTimers());
 
@@ -24,7 +24,7 @@ const act: fc.Arbitrary<Act> = fc.record({
   seconds: fc.integer({ min: 1, max: 9 }),
 });
 const fault = fc.constantFrom<Fault>('none', 'none', 'none', 'request lost', 'answer lost', 'server error', 'busy', 'signed out');
-/** Tabs are opened, live some steps and are opened anew; what stands in one group happens at once. */
+/** Tabs are opened, live some steps and are opened again; the actions of one group happen at once. */
 const life = fc.record({
   tabs: fc.tuple(fc.constantFrom(AWA, ISSA), fc.constantFrom(AWA, ISSA)),
   steps: fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 })),

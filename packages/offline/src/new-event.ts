@@ -1,7 +1,7 @@
 import { clockOffsetMs, deviceId, nextSeq } from './device';
 import { newEventId } from './event-id';
 
-/** What every event carries, made when the act happens. Product §1.1. */
+/** The fields of every event, made at the action. Product §1.1. */
 export interface NewEvent {
   eventId: string;
   userId: string;

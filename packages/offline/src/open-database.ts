@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
 
-/** A database that does not answer within this time counts as absent, until it does. Some browsers never answer an open. */
+/** A database that does not open within this time counts as absent, until it does. In some browsers an open request never ends. */
 const PATIENCE_MS = 4_000;
 
 export interface DatabasePlan<S extends DBSchema> {
@@ -9,14 +9,14 @@ export interface DatabasePlan<S extends DBSchema> {
   upgrade: NonNullable<OpenDBCallbacks<S>['upgrade']>;
 }
 
-/** This browser has no database for us now: private mode, storage refused, or an old tab that holds the old version. */
+/** The database is not available now: private mode, storage refused, or an old tab that blocks the upgrade. */
 export class NoDatabase extends Error {
   override readonly name = 'NoDatabase';
 }
 
 /**
- * Opens a database once and again when it was closed under us. Another tab's newer version is let through, and this page goes on with
- * it as it is: our upgrades only add. @returns asks for the connection; rejects with NoDatabase while there is none
+ * Opens a database once, and again when the browser closed it. A newer version of another tab may upgrade it, and this page goes on using
+ * it: our upgrades only add. @returns asks for the connection; rejects with NoDatabase while there is none
  */
 export function openerOf<S extends DBSchema>({ name, version, upgrade }: DatabasePlan<S>): () => Promise<IDBPDatabase<S>> {
   let opening: Promise<IDBPDatabase<S>> | null = null;

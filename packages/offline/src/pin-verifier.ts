@@ -12,7 +12,7 @@ async function derive(pin: string, salt: Uint8Array, iterations: number): Promis
   );
 }
 
-/** What a code is compared with later; null on plain-http addresses, where browsers have no cryptography. */
+/** Data to check a code with later; null on plain-http addresses, where browsers offer no cryptography. */
 export async function makeVerifier(pin: string): Promise<Verifier | null> {
   if (!globalThis.crypto?.subtle) return null;
   const salt = crypto.getRandomValues(new Uint8Array(16));

@@ -4,7 +4,7 @@ import { PERSON_HEADER } from './whose-phone';
 import type { QueueItem } from './queue-item';
 import { readReply, type Reply } from './reply';
 
-/** A call that has not answered by now is over: on the slowest links an event of 1 KB still fits. */
+/** Timeout of a call: long enough for an event of 1 KB on the slowest links. */
 const PATIENCE_MS = 30_000;
 
 /** The body of an item's call: its data without what only screens need; a quiz result carries the specification's timestamp. Spec §3, §7. */
@@ -12,7 +12,7 @@ export function bodyOf({ type, data: { display: _, ...event } }: QueueItem): Rec
   return type === 'quiz_result' ? { timestamp: event.occurredAt, ...event } : event;
 }
 
-/** Makes a call that is over after a while. Never throws: null stands for a network that fails. */
+/** Makes a call with a timeout. Never throws: null stands for a network failure. */
 async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
@@ -25,7 +25,7 @@ async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T |
   }
 }
 
-/** Sends one item. Never throws: a network that fails is an answer too. */
+/** Sends one item. Never throws: a network failure is a reply too. */
 export async function postEvent(item: QueueItem): Promise<Reply> {
   const call = callOf(item);
   if (!call) return { kind: 'refused', status: 0 };
@@ -46,10 +46,10 @@ export async function postEvent(item: QueueItem): Promise<Reply> {
   return reply ?? { kind: 'unreachable' };
 }
 
-/** What the server said of a learner's session. 'busy': it answered, and can do nothing now (429 or 5xx). */
+/** The state of a learner's session. 'busy': the server answered, but cannot work now (429 or 5xx). */
 export type SessionCheck = 'ok' | 'signed_out' | 'busy' | 'unreachable';
 
-/** Whether the server knows this learner as signed in, and is there at all. */
+/** Whether the server can be reached and has this learner signed in. */
 export async function checkSession(userId: string): Promise<SessionCheck> {
   const session = await inTime<SessionCheck>(async (signal) => {
     const response = await fetch('/api/auth/user', { credentials: 'include', headers: { [PERSON_HEADER]: userId }, signal });

@@ -1,7 +1,7 @@
 import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
 import type { NewEvent } from './new-event';
 
-/** How screens name what waits; never sent. */
+/** Words that screens show for a queued item; never sent. */
 export interface Display {
   label: string;
   expectedUtc: number | null;
@@ -16,8 +16,8 @@ export interface QueueItem {
   /** ISO, when it was first put in the queue. */
   timestamp: string;
   attempts: number;
-  /** ISO, when sending last began; null means that it has never left the device. */
+  /** ISO, when sending last began; null means that it was never sent. */
   lastAttempt: string | null;
-  /** Of a type beside the specification's four: how it leaves, so that it does also when the remote that stated it is gone. */
+  /** For types other than the specification's four: its call, so that it can be sent even without the remote that declared it. */
   call?: EventCall;
 }

@@ -10,7 +10,7 @@ import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
 import { ultyDatabase } from './ulty-database';
 import { isErased } from './whose-phone';
 
-/** What is to be kept and sent. */
+/** An event to store and send. */
 export interface Draft {
   type: string;
   call: EventCall;
@@ -18,28 +18,28 @@ export interface Draft {
   display: Display;
 }
 
-/** What waits on this device. Every change is one transaction, written through to the disk before it counts. Of who was erased nothing is kept. */
+/** The queue of this device. Every change is one transaction, on disk before it resolves. Events of an erased person are not stored. */
 export interface Queue {
-  /** Keeps an event under a number of its own. The same event again is the item that is there. */
+  /** Stores an event under its own number. The same event again returns the existing item. */
   add: (draft: Draft) => Promise<QueueItem>;
-  /** All that waits, of everyone on this device, in the order things were done. */
+  /** All items, of everybody on this device, in the order of their events. */
   all: () => Promise<QueueItem[]>;
-  /** Marks that sending begins; null when the item is gone. From here on the server may know it, also where the mark finds no room. */
+  /** Marks that sending begins; null when the item is gone. From here on the server may know it, even if the mark could not be stored. */
   claim: (item: QueueItem) => Promise<QueueItem | null>;
   /** Counts a failed attempt. */
   fail: (item: QueueItem) => Promise<void>;
-  /** Takes a decided item out. Its receipt is written first: of a crash between the two remains an item that is sent once more. */
+  /** Removes a decided item. Its receipt is written first: after a crash between the two, the item is only sent once more. */
   settle: (item: QueueItem, receipt: Receipt) => Promise<void>;
-  /** Gives up what this learner's device has tried too often for too long, with a copy in `lost`. @returns how many */
+  /** Drops items of this learner that were retried too often for too long, with a copy in `lost`. @returns how many */
   giveUp: (userId: string) => Promise<number>;
   receipt: (eventId: string) => Promise<Receipt | undefined>;
-  /** Whether some items live in this page only. */
+  /** Whether some items are stored in this page's memory only. */
   isTemporary: () => boolean;
 }
 
 const DURABLE = { durability: 'strict' } as const;
 
-/** The specification's queue names four types; others wait beside it, in the same shape and with their call. */
+/** The specification's queue has four types; others are stored beside it, in the same shape and with their call. */
 const isForeign = ({ type }: Pick<QueueItem, 'type'>) => !isSpecified(type);
 
 /** An event in the queue's shape, not written yet. */
@@ -50,7 +50,7 @@ function unkept({ type, call: { method, path, changes, shown }, event, display }
 
 const isOfErased = ({ data }: Pick<QueueItem, 'data'>) => isErased(data.userId);
 
-/** @param left ids of items that may have left, whatever their mark says */
+/** @param left ids of items that may have been sent, even without a mark */
 async function keep(draft: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
   const { type, event } = draft;
   const database = await ultyDatabase();
@@ -80,7 +80,7 @@ async function keep(draft: Draft, at: string, left: ReadonlySet<string>): Promis
 
 async function keepForeign(item: QueueItem): Promise<QueueItem> {
   const database = await extDatabase();
-  // Asked when the transaction begins: one that began before is over before what it wrote is erased.
+  // Checked at the start of the transaction: an earlier transaction ends before its rows are erased.
   if (isOfErased(item)) return item;
   const transaction = database.transaction('outbox', 'readwrite', DURABLE);
   const known = await transaction.store.get(item.id);
@@ -89,7 +89,7 @@ async function keepForeign(item: QueueItem): Promise<QueueItem> {
   return known ?? item;
 }
 
-/** Reads an item anew and writes what becomes of it, undefined for nothing, in one transaction. */
+/** Reads an item again and writes its new state, or deletes it for undefined, in one transaction. */
 async function change(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
   const transaction = isForeign(item)
     ? (await extDatabase()).transaction('outbox', 'readwrite', DURABLE)
@@ -112,7 +112,7 @@ async function writeReceipt(receipt: Receipt): Promise<void> {
   if (isErased(receipt.userId)) return;
   const transaction = database.transaction('receipts', 'readwrite');
   const known = await transaction.store.get(receipt.eventId);
-  // What was first decided is worth more than that it was decided before.
+  // The first decision is more useful than a later `duplicate`.
   await transaction.store.put(known && receipt.outcome === 'duplicate' ? { ...known, answer: receipt.answer } : receipt);
   const oldest = new Date(Date.parse(receipt.decidedAt) - SYNC.receiptsKeptMs).toISOString();
   for (const old of await transaction.store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest)))
@@ -120,14 +120,14 @@ async function writeReceipt(receipt: Receipt): Promise<void> {
   await transaction.done;
 }
 
-/** The queue of this page: in the databases where the browser has them, else in memory until it has. @param now clock in ms */
+/** The queue of this page: in the databases if available, else in memory until they are. @param now clock in ms */
 export function createQueue(now: () => number = Date.now): Queue {
   const memory = new Map<string, QueueItem>();
-  /** What this page began to send. */
+  /** Items this page has begun to send. */
   const left = new Set<string>();
   const iso = () => new Date(now()).toISOString();
 
-  /** Moves what lives in memory to where it belongs, as soon as that is there. */
+  /** Moves items from memory to their database, as soon as it is available. */
   async function rescue(): Promise<void> {
     for (const item of [...memory.values()]) {
       if (isForeign(item)) await keepForeign(item);
@@ -139,7 +139,7 @@ export function createQueue(now: () => number = Date.now): Queue {
     }
   }
 
-  /** In memory when the item lives there, else in its database. Rejects when there is no database, or no room in it. */
+  /** In memory when the item is there, else in its database. Rejects without database, or when it is full. */
   async function alter(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
     const held = memory.get(item.id);
     if (!held) return change(item, to);

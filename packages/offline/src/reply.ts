@@ -7,16 +7,16 @@ export interface Decision extends Record<string, unknown> {
   reason?: string;
 }
 
-/** What came of one call, as far as the queue is concerned. */
+/** The result of one call, for the queue. */
 export type Reply =
   | { kind: 'decided'; answer: Decision }
-  /** Taken, and waiting for something that has not arrived: 202. */
+  /** Accepted, but waiting for another event that has not arrived: 202. */
   | { kind: 'awaiting' }
   /** The session ended, or is another person's. */
   | { kind: 'signed_out' }
   | { kind: 'busy'; retryAfterMs: number }
   | { kind: 'refused'; status: number }
-  /** No network, or something that is not our server answered in its place. */
+  /** No network, or another server answered, e.g. a captive portal. */
   | { kind: 'unreachable' };
 
 const OUTCOMES: readonly unknown[] = ['accepted', 'duplicate', 'adjusted', 'rejected'];
@@ -31,7 +31,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** Milliseconds that a Retry-After header asks for; a minute when it says nothing readable. */
+/** Milliseconds of a Retry-After header; a minute when it cannot be parsed. */
 function retryAfterMs(header: string | null, now: number): number {
   const seconds = Number(header);
   if (header !== null && Number.isFinite(seconds) && seconds >= 0) return seconds * 1_000;
@@ -40,8 +40,8 @@ function retryAfterMs(header: string | null, now: number): number {
 }
 
 /**
- * Reads an answer. Success is an OK status (spec §7) in the words of our server: a captive portal says 200 too, and what it swallowed was
- * not decided. Work of another account is never decided by this session's answer. Product §1.3.
+ * Reads an answer. Success is an OK status (spec §7) with a body of our server: a captive portal answers 200 too, without deciding
+ * anything. An answer for this session never decides another account's work. Product §1.3.
  */
 export function readReply(eventId: string, response: Pick<Response, 'ok' | 'status' | 'headers'>, text: string, now: number): Reply {
   const { ok, status, headers } = response;

@@ -1,16 +1,16 @@
 import type { QueueItem } from './queue-item';
 
-/** Something the learner did that waits on this device, as screens see it. */
+/** A queued event of the learner, as screens see it. */
 export interface OutboxItem {
   eventId: string;
   type: string;
   label: string;
-  /** UltyCoins it should bring, as the device reckons; null when it does not say. */
+  /** Expected UltyCoins, as computed by the device; null when unknown. */
   expectedUtc: number | null;
   /** ISO, when it was first put in the queue. */
   timestamp: string;
   attempts: number;
-  /** Ids of the courses, lessons, chapters or quizzes it is about, or of the questions that a review session recalled. */
+  /** Ids of its courses, lessons, chapters or quizzes, or of the questions of a review session. */
   about: readonly string[];
 }
 
@@ -22,9 +22,9 @@ export interface Snapshot {
   isSyncing: boolean;
   /** Milliseconds since 1970; null if never. */
   lastSyncAt: number | null;
-  /** Why nothing leaves although there is a network. */
+  /** Why nothing is sent although there is a network. */
   trouble: 'unreachable' | 'signed_out' | null;
-  /** This browser keeps nothing: what waits lives as long as the page. */
+  /** The browser has no storage: the queue lasts until the page is closed. */
   isTemporary: boolean;
 }
 

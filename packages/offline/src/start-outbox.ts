@@ -8,9 +8,9 @@ import { openTabs } from './tabs';
 import { handedTo } from './whose-phone';
 import { watchSyncTriggers } from './sync-triggers';
 
-/** `onDecided` also tells what another tab sent. */
+/** `onDecided` also reports events sent by another tab. */
 export interface OutboxEvents extends EngineEvents {
-  /** A run that began by itself has sent something. */
+  /** An automatic run has sent something. */
   onSynced: (result: SyncResult) => void;
 }
 
@@ -20,8 +20,8 @@ export interface RunningOutbox extends Pick<Engine, 'sync' | 'refresh'> {
 }
 
 /**
- * The engine of a learner in this browser, sending at the right moments until it is stopped. Nothing leaves while the server's session may
- * be another person's. @param isDetached whether this page was opened by a code without network
+ * The engine of a learner in this browser, sending automatically until it is stopped. Nothing is sent while the server's session may be
+ * another person's. @param isDetached whether this page was opened by a code offline
  */
 export function startOutbox(userId: string, events: OutboxEvents, isDetached: () => boolean = () => false): RunningOutbox {
   const isOwn = (item: QueueItem) => item.data.userId === userId;

@@ -3,7 +3,7 @@ import { leaseLock, syncLock } from './sync-lock';
 import { emptyDatabases } from './testing/databases';
 import { ultyDatabase } from './ulty-database';
 
-/** A task that ends when it is told. */
+/** A task that ends on demand. */
 function task() {
   let end = () => undefined as void;
   const over = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ describe('a lease, where the browser has no locks', () => {
 describe('the browser’s own lock', () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
   const held: Promise<unknown>[] = [];
-  /** Locks of a browser: one holder, others wait in turn or are turned away. */
+  /** Locks of a browser: one holder, others wait in order or are refused. */
   const locks = {
     request: (
       _name: string,

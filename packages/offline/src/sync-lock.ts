@@ -10,12 +10,13 @@ const POLL_MS = 500;
 export interface SyncLock {
   /**
    * Runs a task while holding the lock. @param patienceMs how long to wait for a tab that holds it
-   * @returns false when it was not to be had. The task asks `isHeld` before each step: a lease may have been lost while the page slept
+   * @returns false when the lock was not available. The task calls `isHeld` before each step: a lease may have been lost while the page
+   * slept
    */
   run: (patienceMs: number, task: (isHeld: () => Promise<boolean>) => Promise<void>) => Promise<boolean>;
 }
 
-/** The browser's own lock: it goes with the tab that held it. */
+/** The browser's own lock: released when its tab closes. */
 function webLock(locks: LockManager): SyncLock {
   return {
     run: async (patienceMs, task) => {
@@ -48,7 +49,7 @@ interface Lease {
 export function leaseLock(now: () => number = Date.now): SyncLock {
   const owner = newEventId();
 
-  /** Takes or renews. Where no lease can be written, for want of a database or of room, none keeps out but another tab's. */
+  /** Takes or renews the lease. Without database or room no lease can be written; then only another tab's lease prevents a run. */
   async function take(): Promise<boolean> {
     let isTaken = false;
     try {
@@ -56,7 +57,7 @@ export function leaseLock(now: () => number = Date.now): SyncLock {
       const row = await transaction.store.get(LEASE_KEY);
       const lease = row?.value as Lease | undefined;
       const left = lease ? lease.until - now() : 0;
-      // A lease longer than a lease comes from a clock that was set back.
+      // A lease that ends later than possible comes from a clock that was set back.
       isTaken = lease !== undefined && lease.owner !== owner && left > 0 && left <= SYNC.leaseMs;
       if (!isTaken)
         await transaction.store.put({
@@ -66,7 +67,7 @@ export function leaseLock(now: () => number = Date.now): SyncLock {
         });
       await transaction.done;
     } catch {
-      // Calls are told apart by their event's id: two tabs at once do no harm.
+      // Calls are idempotent by event id: two tabs at once do no harm.
     }
     return !isTaken;
   }

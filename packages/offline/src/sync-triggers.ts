@@ -1,8 +1,8 @@
 import { SYNC } from '@ulty/domain/sync.js';
 
 /**
- * The moments to synchronise by itself: 2 s after start, on going online, every 5 minutes while the page is seen. Spec §4, §9; a page
- * that was hidden at the moment catches up when it is seen again. Product §4, trap 18. @returns stops watching
+ * Automatic synchronisation: 2 s after start, on going online, every 5 minutes while the page is visible. Spec §4, §9; a page hidden at
+ * that moment synchronises when it is visible again. Product §4, trap 18. @returns stops watching
  */
 export function watchSyncTriggers(sync: () => void, page: Document = document, target: Window = window): () => void {
   let isDue = false;

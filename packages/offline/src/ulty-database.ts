@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 import { openerOf } from './open-database';
 import type { QueueItem } from './queue-item';
 
-/** A book read without network: the server's fields and ours. Spec §3. */
+/** A book for offline reading: the server's fields and ours. Spec §3. */
 export interface OfflineBook extends Record<string, unknown> {
   id: string;
   category: string;
@@ -52,7 +52,7 @@ export interface UltySchema extends DBSchema {
   app_settings: { key: string; value: Setting };
 }
 
-/** The specification's own database: version 1 and these five stores, for good (spec §3). What they lack lives in 'ulty-ext'. */
+/** The specification's own database: version 1 and these five stores, never changed (spec §3). Other data are in 'ulty-ext'. */
 export const ultyDatabase = openerOf<UltySchema>({
   name: 'ulty',
   version: 1,

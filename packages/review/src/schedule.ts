@@ -8,7 +8,7 @@ export interface PastRecall {
 }
 
 export interface Schedule {
-  /** ISO moment from which the card is due: 00:00 UTC of a day, so that one daily session finds all that the day brings. */
+  /** ISO moment from which the card is due: 00:00 UTC of a day, so that one daily session has all cards of the day. */
   dueAt: string;
   /** Whole days from the day of the last recall to the day the card is due, 1 to 365. */
   intervalDays: number;
@@ -17,7 +17,7 @@ export interface Schedule {
 }
 
 const DAY_MS = 86_400_000;
-/** A card known this well is still seen once a year. */
+/** Longest interval: even well-known cards come back once a year. */
 const MAX_INTERVAL_DAYS = 365;
 
 /**
@@ -38,7 +38,7 @@ const scheduler = fsrs({
 /**
  * When a card is due, from all its recalls: a pure replay, the same on the device and on the server, whatever order they are given in.
  * A missed card is due the next day; otherwise FSRS decides. Days are those of UTC, as FSRS counts them.
- * @throws RangeError without a recall, for a moment that is none, or a rating that is none
+ * @throws RangeError without a recall, for an invalid moment or an invalid rating
  */
 export function schedule(recalls: readonly PastRecall[]): Schedule {
   if (recalls.length === 0) throw new RangeError('No recall to schedule from');

@@ -7,9 +7,9 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/uuid.js';
 
 /**
- * The farm that worked: thirty accounts registered through the form, and every answer known, brought 4,500 UTC in 5.7 seconds and 451
- * requests. Asserted: none of its coins is available, whether or not it proves its e-mails. What it earns while it is looked at waits; what
- * other rules refuse to pay at all is no business of this test.
+ * An attack that once worked: thirty accounts registered through the form, with every answer known, earned 4,500 UTC in 5.7 seconds and 451
+ * requests. Asserted: none of its coins is available, whether or not it proves its e-mails. Coins earned during the review wait; what other
+ * rules refuse to pay is not tested here.
  */
 jest.setTimeout(600_000);
 
@@ -93,9 +93,9 @@ async function answerQuiz(who: Account, index: number, times: readonly (number |
 }
 const finish = (who: Account, items: object[], daysAgo = 0) => send(who, 'PUT', '/api/progress', { ...act(daysAgo), items });
 
-/** One measured answer of three seconds, the others not: what was enough. */
+/** One measured answer of three seconds, the others not measured: this once was enough. */
 const ONE_TIME = [3_000];
-/** Times that a reader may have. */
+/** Plausible times of a reader. */
 const READ = [4_000, 5_100, 3_900, 6_200, 7_300, 8_400];
 
 async function farm(isProven: boolean): Promise<Account[]> {
@@ -175,6 +175,6 @@ test('sign-ins put aside for eight days, of proven accounts, tell a week of days
   for (const { id } of accounts) await passDays(api, id, 3);
   await api.app.get(Ledger).releaseDue(100_000);
   expect(await coinsOf(accounts)).toMatchObject({ available: 0, lifetime: 0 });
-  // The same answers to the millisecond on one device: a person looks at them.
+  // The same answers to the millisecond on one device: an admin reviews them.
   expect(await reasonsOf(accounts)).toEqual(['integrity']);
 });

@@ -191,7 +191,7 @@ describe('an admin', () => {
         actor_id: admin.id,
       },
     ]);
-    // What is done after the decision counts anew, on the same day too.
+    // Work after the decision gives new signals, on the same day too.
     await suspect(who, 'unread_answers');
     expect(await caseOf(who)).toMatchObject({ score: 55, version: 1, lastDecision: { action: 'release', actor: 'Mariam Kaboré' } });
   });
@@ -206,7 +206,7 @@ describe('an admin', () => {
     expect(items.map(({ state, reversalReason }) => [state, reversalReason])).toEqual(
       Array.from({ length: 2 }, () => ['reversed', 'Gains annulés après vérification : Deux comptes, les mêmes réponses.']),
     );
-    // The signals still count: only a release judges them.
+    // The signals still count: only a release ends them.
     expect(await caseOf(who)).toMatchObject({ score: 55, pendingUtc: 0, version: 1 });
   });
 

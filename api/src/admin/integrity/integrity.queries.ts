@@ -2,13 +2,13 @@ import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/integrity.j
 import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/integrity.js';
 import { isUnjudged } from '../../core/integrity/unjudged.js';
 
-/** Contacts are of use on their own day: the salt of their hashes is gone after it. $1 today. */
+/** Contacts are useful on their own day only: afterwards the salt of their hashes is deleted. $1 today. */
 export const FORGET_CONTACTS = `delete from integrity_contact where day < $1`;
 
 /** The score of domain/integrity's `integrityScore`, over a group of signals. A test compares the two. */
 const SCORE = `greatest(0, floor(100 - sum(s.weight * greatest(0, 1 - extract(epoch from now() - s.at) / ${SIGNAL_DAYS * 86_400}))))`;
 
-/** Learners whose score is below the limit, or whose coins wait for a person. */
+/** Learners whose score is below the limit, or whose coins wait for an admin. */
 const CASES = `
   with held as (
          select h.user_id, sum(t.amount)::integer as utc, min(h.held_at) as since from coin_hold h join coin_txn t on t.id = h.txn_id where h.reason = 'integrity' group by h.user_id),
@@ -32,12 +32,12 @@ export const COUNT_CASES = `${CASES} select count(*)::integer as total from case
 export interface CaseRow extends Omit<IntegrityCase, 'createdAt' | 'heldSince' | 'score' | 'signals'> {
   createdAt: Date;
   heldSince: Date | null;
-  /** When it was read: what signals weigh depends on it. */
+  /** When it was read: the weight of signals depends on it. */
   now: Date;
   signals: Omit<IntegritySignal, 'points'>[];
 }
 
-/** $1 learner. Nothing of theirs is decided, earned or released meanwhile: the account first, as everywhere, then the wallet. */
+/** $1 learner. Locks the account first, as everywhere, then the wallet: nothing of theirs is decided, earned or released meanwhile. */
 export const LOCK_LEARNER = `select id from users where id = $1 and deleted_at is null for no key update`;
 export const LOCK_WALLET = `select user_id from coin_wallet where user_id = $1 for no key update`;
 
@@ -51,7 +51,7 @@ export const READ_CASE = `
 export interface CaseState {
   version: number;
   hasSignals: boolean;
-  /** Movements that wait for a person, with their coins. */
+  /** Movements that wait for an admin, with their coins. */
   held: { id: string; amount: number }[];
 }
 

@@ -25,7 +25,7 @@ import {
 const PAGE_SIZE = 25;
 const HOUR_MS = 3_600_000;
 
-/** Coins that wait for a person, and what that person decides. Product §1.6.5, §2.24. */
+/** Coins that wait for an admin, and the admin's decision. Product §1.6.5, §2.24. */
 @Injectable()
 export class IntegrityService {
   constructor(
@@ -44,8 +44,8 @@ export class IntegrityService {
   }
 
   /**
-   * Releases the coins that wait for a person, or takes them back, and writes it down under the admin's name; all or nothing, once for each
-   * version. USER_NOT_FOUND, FORBIDDEN for one's own account, VERSION_CONFLICT when somebody decided meanwhile or nothing waits.
+   * Releases the coins that wait for an admin, or takes them back, and records it under the admin's name; all or nothing, once for each
+   * version. USER_NOT_FOUND, FORBIDDEN for one's own account, VERSION_CONFLICT when another admin decided meanwhile or nothing waits.
    */
   async decide(userId: string, decision: IntegrityDecision, actor: SessionUser): Promise<IntegrityDecided> {
     if (userId === actor.id) throw new AppError('FORBIDDEN');
@@ -71,7 +71,7 @@ export class IntegrityService {
   }
 }
 
-/** Answers coins: what was released or taken back. What waits for something else as well is not available yet. */
+/** Returns the coins released or taken back. Coins with other reasons to wait are not available yet. */
 async function settle(tx: EntityManager, userId: string, { action, reason }: IntegrityDecision, { held }: CaseState): Promise<number> {
   if (action === 'release') return (await lift(tx, userId, { reasons: ['integrity'] })).utc;
   await reverseHeld(tx, userId, held, `Gains annulés après vérification : ${reason}`);

@@ -31,7 +31,7 @@ afterAll(async () => {
   await content.close();
 });
 
-/** Signed in ten days ago; the session has told nothing yet. */
+/** Signed in ten days ago; the session has sent no event yet. */
 const sleeper = () => api.makeUser({ createdAt: new Date(Date.now() - 10 * 86_400_000) });
 async function learn(who: MadeUser, index: number, daysAgo: number, deviceId = `phone-${who.id}`): Promise<QuizResultOutcome> {
   const { id, questions } = quizzes[index] ?? { id: '', questions: [] };

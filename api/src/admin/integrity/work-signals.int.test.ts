@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Noon of yesterday: what is told of it belongs to one day, whenever the test runs. */
+/** Noon of yesterday: work reported around it belongs to one day, whenever the test runs. */
 const NOON = new Date(new Date().setUTCHours(12, 0, 0, 0) - 24 * 60 * MINUTE).getTime();
 const learner = () => api.makeUser({ createdAt: new Date(NOON - 30 * 24 * 60 * MINUTE) });
 const signals = (who: MadeUser, kind: string) =>
@@ -62,7 +62,7 @@ test.each([
   expect(await signals(who, 'quiz_rate')).toHaveLength(count);
 });
 
-/** So many minutes of a chapter, told by a device, that end at noon. */
+/** Reports so many minutes of a chapter, ending at noon, from a device. */
 async function read(who: MadeUser, device: string, chapter: number, minutes: number): Promise<void> {
   const items = [
     { kind: 'chapter', id: book.ids.chapters[chapter], status: 'progress', position: { percent: 50 }, activeSeconds: minutes * 60 },

@@ -18,7 +18,10 @@ export class AdminUsersController {
     return this.users.list(query);
   }
 
-  /** Corrects a year of birth, which its owner can only set once: 204, with a line of who did it and why. 400 VALIDATION, 401, 403, 404 USER_NOT_FOUND. Product §1.7. */
+  /**
+   * Corrects a year of birth, which its owner can only set once: 204, with an audit line of admin and reason. 400 VALIDATION, 401, 403, 404
+   * USER_NOT_FOUND. Product §1.7.
+   */
   @Post('api/admin/users/:id/birth-year')
   @HttpCode(204)
   @Answers(null)

@@ -24,7 +24,10 @@ export const LIST_USERS = `
 /** $1 text as above. */
 export const COUNT_USERS = `select count(*)::integer as total from users u where ${MATCHES}`;
 
-/** $1 id, $2 person, $3 year, $4 reason, $5 admin, $6 whether that is a minor's. Who becomes a minor shows no name any more. No row: there is no such person. */
+/**
+ * $1 id, $2 person, $3 year, $4 reason, $5 admin, $6 whether that is a minor's. A learner who becomes a minor no longer shows a name. No
+ * row: there is no such person.
+ */
 export const CORRECT_BIRTH_YEAR = `
   with known as (select id, birth_year from users where id = $2 and deleted_at is null for update),
        changed as (

@@ -27,7 +27,7 @@ export class AdminUsersService {
     return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
   }
 
-  /** Writes another year of birth with who did it and why. USER_NOT_FOUND; VALIDATION for a year that is not of a learner. */
+  /** Writes another year of birth with the admin and the reason. USER_NOT_FOUND; VALIDATION for a year that is not of a learner. */
   async correctBirthYear(userId: string, { birthYear, reason }: BirthYearCorrection, admin: SessionUser): Promise<void> {
     const year = new Date().getUTCFullYear();
     if (birthYear > year - YOUNGEST) throw new AppError('VALIDATION', { fields: { birthYear: 'Vérifiez cette année.' } });

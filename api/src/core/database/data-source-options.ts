@@ -4,7 +4,10 @@ import type { Config } from '../config.js';
 import { MIGRATIONS } from './migrations.js';
 import { PreparingClient, SturdyClient } from './preparing-client.js';
 
-/** How the API connects: bounded waits everywhere. A database that refuses is a 503 at once, one that keeps silent is one after ten seconds, never a hang. */
+/**
+ * How the API connects: bounded waits everywhere. A database that refuses gives a 503 at once, one that does not answer gives it after ten
+ * seconds; a request never hangs.
+ */
 export function dataSourceOptions(
   config: Pick<Config, 'databaseUrl' | 'databasePool'> & Partial<Pick<Config, 'hasPreparedStatements'>>,
   logger?: Logger,
@@ -21,7 +24,7 @@ export function dataSourceOptions(
     migrations: MIGRATIONS,
     migrationsTableName: 'migrations',
     logger,
-    // Client-side: a connection whose other end vanished without a word must fail too.
+    // Client-side: a connection whose other end disappeared without closing must fail too.
     extra: {
       keepAlive: true,
       idleTimeoutMillis: 30_000,

@@ -88,7 +88,7 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
         this.isPrepared = true;
         return;
       } catch (error) {
-        // Said at first and then every ten seconds or so: enough to be seen, too little to fill a disk.
+        // Logged at first and then about every ten seconds: enough to be seen, too little to fill a disk.
         if (attempt % 20 === 0) this.logger.error(`the database is not ready: ${(error as Error).message}`, (error as Error).stack);
         await pause(RETRY_MS);
       }

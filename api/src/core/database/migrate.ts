@@ -17,7 +17,7 @@ export async function migrate(dataSource: DataSource, andThen: () => Promise<voi
   }
 }
 
-/** Brings the schema of a database up to date for an operator's command, where no API runs that would do it. */
+/** Brings the schema of a database up to date for an operator's command, where no running API does it. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const dataSource = await new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
   try {

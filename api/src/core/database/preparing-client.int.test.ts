@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What one connection answers, and what it has prepared of `text`, when it is asked `times` times in a transaction. */
+/** The answers of one connection, and its prepared statements of `text`, after `times` queries in a transaction. */
 function askInTransaction(app: TestApp, text: string, times: number) {
   return app.app.get(DataSource).transaction(async (tx) => {
     const answers: unknown[] = [];

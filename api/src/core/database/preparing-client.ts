@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import pg from 'pg';
 
-/** A text asked so often is not made up for one call: parsing and planning it again each time costs more than running it. */
+/** Uses before a statement is prepared: a repeated text costs more to parse and plan each time than to run. */
 const USES_BEFORE = 3;
 /** Texts remembered; beyond these nothing new is prepared, so that texts made up for each call cannot fill the memory. */
 const MAX_TEXTS = 1_000;
@@ -23,8 +23,8 @@ function statementName(text: string): string | null {
 }
 
 /**
- * A connection whose loss never ends the process. The pool hands a new one over before anyone listens to it; PostgreSQL's last words may
- * come in that very moment. Whoever uses the connection hears of the loss all the same.
+ * A connection whose loss never ends the process. The pool hands out a new connection before it has an error listener, and PostgreSQL may
+ * close it at that very moment. Queries on the connection still fail with the error.
  */
 export class SturdyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -33,7 +33,7 @@ export class SturdyClient extends pg.Client {
   }
 }
 
-/** A connection that prepares statements with parameters once they repeat, whoever asks: TypeORM knows no names for its own. */
+/** A connection that prepares statements with parameters once they repeat, for every caller: TypeORM cannot name its own statements. */
 export class PreparingClient extends SturdyClient {}
 
 const ask = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;

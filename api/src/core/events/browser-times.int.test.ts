@@ -22,7 +22,7 @@ async function signIn(who: MadeUser, daysAgo = 0, browser = 'Chrome/130.0 Androi
   ]);
   return { ...who, cookie: String(answer.headers['set-cookie']).split(';')[0] as string };
 }
-/** As if the last contact of this device lay so many days back. */
+/** Moves the last contact of this device so many days back. */
 const rest = (who: MadeUser, deviceId: string, daysAgo: number) =>
   tests.api.query(
     `update device_contacts set last_at = now() - $3 * interval '1 day', previous_at = null where user_id = $1 and device_id = $2`,
@@ -53,7 +53,7 @@ describe('a device that was never met', () => {
     const who = await arrive();
     expect([await outcomes(who, [0]), await outcomes(who, PAST)]).toEqual([['accepted'], adjusted(PAST)]);
     expect([await coins(who, 'streak_7'), await coins(who, 'streak_30')]).toEqual([0, 0]);
-    // Two where the last contact lay before midnight.
+    // Two when the last contact was before midnight.
     expect((await page(who)).current).toBeLessThanOrEqual(2);
   });
 

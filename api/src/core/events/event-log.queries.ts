@@ -2,28 +2,28 @@ import { SIGNAL_LIMITS } from '@ulty/domain/integrity.js';
 import { isSilent } from '../session-life.js';
 import type { SharedContact } from '../integrity/shared-contacts.js';
 
-/** More accounts on one contact than anybody counts. */
+/** Limit of the accounts read for one contact; above it the exact number does not matter. */
 const MOST_ACCOUNTS = SIGNAL_LIMITS.accountsPerAddress + 20;
 
-/** A pause this long ends a presence: what happened before it may lie back to the contact before. */
+/** A pause this long ends a presence: events after it may date back to the contact before the pause. */
 const PRESENCE = `interval '10 minutes'`;
 
-/** Where the presence of a device before this one ended; null where that was not written down. */
+/** When the device's previous presence ended; null where that was not recorded. */
 const beforePresence = (contact: string) =>
   `case when now() - ${contact}.last_at > ${PRESENCE} then ${contact}.last_at else ${contact}.previous_at end`;
 
-/** Whether the presence in which a sign-in first told something goes on. */
+/** Whether the presence in which a sign-in sent its first event still goes on. */
 const isStillFirst = (contact: string) => `${contact}.is_first_telling and now() - ${contact}.last_at <= ${PRESENCE}`;
 
 /**
  * $1 learner, $2 device, $3 asking session or null, $4 today in UTC, $5 kinds and $6 hashes of what accounts may share, $7 event. Locks the
- * learner, so that two devices cannot count the same work, notes the contact, and answers the end of the device's presence before this one. Product §1.2. An id that was never met is believed as far back as the browser it
- * comes from: what its session last spoke under, else the sign-in, or the silent one that it follows (decision 0029). No row: the account is gone.
- * The event's id is locked too: another learner's event with the same id is decided before or after this one. Each transaction locks one id
- * and one learner and, holding both, waits for no other of either: none waits in a circle.
- * `isFirstTelling`: the sign-in had told nothing before this presence, so that nothing but itself speaks for what it tells of past days.
- * What follows in the transaction looks rows up by their keys: one plan is good for all values, and making a new one each time would take
- * longer than running it.
+ * learner, so that two devices cannot count the same work, records the contact, and returns the end of the device's presence before this
+ * one. Product §1.2. Events of an unknown device id are believed as far back as their browser is known: the last device id of its session,
+ * else its sign-in, or the unused sign-in before it (decision 0029). No row: the account is gone. The event's id is locked too: another
+ * learner's event with the same id is decided before or after this one. Each transaction locks one id and one learner and, holding both,
+ * waits for no other lock of either kind, so there is no deadlock. `isFirstTelling`: the sign-in had sent no event before this presence, so
+ * nothing else supports what it sends about past days. What follows in the transaction looks rows up by their keys: one plan is good for
+ * all values, and making a new one each time would take longer than running it.
  */
 export const MEET_DEVICE = `
   with me as (
@@ -60,17 +60,19 @@ export interface DeviceMeeting {
   notBefore: Date;
   /** Receipt. */
   now: Date;
-  /** Whether the sign-in had told nothing before this presence. */
+  /** Whether the sign-in had sent no event before this presence. */
   isFirstTelling: boolean;
   /** Whether the account has proven a phone number or an e-mail. */
   isProven: boolean;
-  /** Who else was seen today with this device and address, when the learner is heard of on it for the first time since midnight UTC; else null. */
+  /**
+   * Other accounts seen today with this device and address, when this is the learner's first event from it since midnight UTC; else null.
+   */
   sharedContacts: SharedContact[] | null;
-  /** Whether another device of the learner was heard of within a day. */
+  /** Whether another device of the learner made contact within a day. */
   hasOtherDevice: boolean;
 }
 
-/** $1 event. Read once the learner and the id are locked: whoever ran beside us with this id has committed by now. */
+/** $1 event. Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
 export const KNOWN_EVENT = `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = $1`;
 
 export interface KnownEvent {

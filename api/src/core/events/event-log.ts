@@ -12,15 +12,15 @@ import { trustTime } from './trusted-time.js';
 
 type EventType = 'progress' | 'quiz_result' | 'streak' | 'coin_claim' | 'review' | 'freeze' | 'repair';
 
-/** One event being decided, and what is known of who tells it. Everything it causes is written through `tx`: it happens wholly or not at all. */
+/** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
 export interface EventContext extends DeviceMeeting {
-  /** The learner's row is locked: nothing else of his is decided meanwhile. */
+  /** The learner's row is locked: no other event of the learner is decided meanwhile. */
   tx: EntityManager;
   user: SessionUser;
   eventId: string;
   deviceId: string;
   seq: number | null;
-  /** When it happened as far as we believe. */
+  /** When it happened, by trusted time. */
   at: Date;
   /** `at` as a calendar day of the learner. */
   day: string;
@@ -32,18 +32,18 @@ interface Answer {
   reason?: string;
 }
 
-/** What an event that cannot be decided here is answered with: the fields of the answer that its shape demands. */
+/** The answer to an event that is refused before `decide`: the required fields of its shape. */
 type Refused<A> = Omit<A, 'outcome' | 'reason'>;
 
 export interface EventRules<A> {
   type: EventType;
-  /** Decides a new event. A rejection is decided too: the same event again answers the same. */
+  /** Decides a new event. A rejection is stored too: the same event again gets the same answer. */
   decide: (context: EventContext) => Promise<A>;
   /** Fields of a refusal, e.g. `{ items: [] }`. */
   refused: Refused<A>;
   /** The id this event had by an earlier rule: decided under it for the same learner, it is a duplicate. */
   formerId?: string;
-  /** What a duplicate answers anew instead of from memory, e.g. the balance. */
+  /** Fields that the answer to a duplicate reads again instead of repeating, e.g. the balance. */
   refresh?: (tx: EntityManager, answer: A) => Promise<Partial<A>>;
 }
 
@@ -56,14 +56,14 @@ export class EventLog {
   ) {}
 
   /**
-   * Decides an event and remembers the answer, in one transaction. The same event again changes nothing and answers `duplicate`.
+   * Decides an event and stores the answer, in one transaction. The same event again changes nothing and answers `duplicate`.
    * `rejected` with `wrong_user` (not recorded: the id stays free for its owner) or `event_conflict` (the id is another event).
    */
   async take<A extends Answer>(user: SessionUser, envelope: EventEnvelope, rules: EventRules<A>): Promise<A & { eventId: string }> {
     const { eventId } = envelope;
     const refuse = (reason: string) => ({ ...rules.refused, eventId, outcome: 'rejected', reason }) as A & { eventId: string };
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
-    // Before the transaction: inside, a second connection would be waited for while one is held.
+    // Before the transaction: inside it, this would wait for a second connection while holding one.
     const contacts = contactsOf(user, envelope.deviceId, await this.dailyMarks.ofContacts());
     return this.dataSource.transaction(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
@@ -76,7 +76,7 @@ export class EventLog {
         contacts.hashes,
         eventId,
       ]);
-      // Its 30 days ended while this was under way.
+      // The account was deleted meanwhile, at the end of its 30 days.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
       const [known] = await tx.query<KnownEvent[]>(KNOWN_EVENT, [eventId]);

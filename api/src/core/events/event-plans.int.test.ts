@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../uuid.js';
 import { MEET_DEVICE } from './event-log.queries.js';
 
-/** A step of a plan, as `explain (analyze, format json)` tells it. */
+/** A step of a plan, as `explain (analyze, format json)` returns it. */
 interface Step {
   'Relation Name'?: string;
   'Actual Rows': number;
@@ -86,7 +86,7 @@ beforeAll(async () => {
      insert into sessions (id, token_hash, user_id, expires_at, revoked_at) select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '90 days', now() from others`,
   );
   await runner.query(`analyze`);
-  // As an event asks: one plan for all values.
+  // As in an event: one plan for all values.
   await runner.query(`set plan_cache_mode = force_generic_plan`);
 });
 afterAll(async () => {

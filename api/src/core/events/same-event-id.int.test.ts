@@ -27,12 +27,12 @@ const call = (who: MadeUser, method: 'PUT' | 'POST', url: string, payload: objec
 const envelope = (eventId: string) => ({ eventId, deviceId: 'phone', occurredAt: new Date().toISOString() });
 const reading = (who: MadeUser, eventId: string) =>
   call(who, 'PUT', '/api/progress', { ...envelope(eventId), items: [{ kind: 'chapter', id: chapterId, status: 'started' }] });
-/** `turn` only changes the order of the answers. */
+/** `turn` changes only the order of the answers. */
 const review = (who: MadeUser, eventId: string, turn: number) => {
   const answers = questions.map(({ id }) => ({ questionId: id, choice: ['?'], ms: 4_000 }));
   return call(who, 'POST', '/api/reviews', { ...envelope(eventId), answers: turn === 0 ? answers : answers.reverse() });
 };
-/** As clients send it that name no event: the moment stands for it. */
+/** As sent by clients without event ids: the timestamp identifies the event. */
 const result = (who: MadeUser, timestamp: string, more: object = {}) =>
   call(who, 'POST', '/api/quiz-results', {
     quizId,

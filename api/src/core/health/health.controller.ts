@@ -13,7 +13,7 @@ type Health = z.infer<typeof Health>;
 export class HealthController {
   constructor(private readonly database: Database) {}
 
-  /** Whether the process lives; says nothing about the database. */
+  /** Whether the process runs, whatever the state of the database. */
   @Get('live')
   @Header('cache-control', 'no-store')
   @Answers(Health)

@@ -24,7 +24,7 @@ export function addMetrics(fastify: FastifyInstance): void {
   });
 }
 
-/** Prometheus metrics on loopback, apart from the public port. Answers its real port (0 takes a free one). */
+/** Prometheus metrics on loopback, apart from the public port. Returns its real port (0 takes a free one). */
 export async function serveMetrics(port: number): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     registry.metrics().then(

@@ -3,7 +3,7 @@ import type { Role } from '@ulty/contracts/auth.js';
 import type { ReadAccess } from '@ulty/domain/read-topics.js';
 import type { FastifyRequest } from 'fastify';
 
-/** Who may call a handler: anyone, a signed-in person, an admin. Reads and acts share the words. */
+/** Who may call a handler: anyone, a signed-in person, an admin. The same levels apply to reads and writes. */
 export type AccessLevel = ReadAccess;
 
 export const ACCESS = 'ulty:access';
@@ -20,20 +20,20 @@ export interface SessionUser {
   role: Role;
   /** IANA time zone of their days from now on. */
   tz: string;
-  /** The one before, and until when (ISO) it counted. */
+  /** The previous zone, and until when (ISO) it applied. */
   tzBefore?: { tz: string; until: string } | null;
   profileImageUrl: string | null;
   /** An admin who signs in with a code as well. */
   hasSecondFactor?: boolean;
-  /** The network address of the request, where one asks: never written down. */
+  /** The network address of the request, if there is one: never stored. */
   network?: string;
-  /** The sign-in that asks; none where the installation itself acts for the person. */
+  /** The session of the request; undefined where the installation itself acts for the person. */
   sessionId?: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the access guard; absent where nobody asked for the session. */
+    /** Set by the access guard; absent where the session was not read. */
     sessionUser?: SessionUser | null;
   }
 }
@@ -44,7 +44,7 @@ export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 /** Opens an admin's handlers to those who still have to set up the second factor this installation demands. */
 export const BeforeSecondFactor = () => SetMetadata(BEFORE_SECOND_FACTOR, true);
 
-/** Gives a handler the person who asks: by it a parameter is known as theirs. */
+/** Passes the signed-in person to a handler; also identifies such parameters. */
 export const askingPerson = (_data: unknown, context: ExecutionContext): SessionUser | null =>
   context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null;
 

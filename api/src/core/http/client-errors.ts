@@ -8,7 +8,7 @@ const CODE_OF_FAILURE: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
 };
 
-/** Answers what never became a request, or stopped arriving: 408, 431 or 400 with the body of every error, and the end of the connection. */
+/** Answers requests that could not be parsed or stopped arriving: 408, 431 or 400 with the usual error body; then closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) socket.write(answerOf(CODE_OF_FAILURE[error.code ?? ''] ?? 'BAD_JSON'));

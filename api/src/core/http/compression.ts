@@ -11,10 +11,10 @@ const MIN_BYTES = 800;
 /** Made on the fly, so cheap rather than best: 4 costs a tenth of 11 and gives 4/5 of it. */
 const BROTLI_QUALITY = 4;
 const TEXTUAL = /^(text\/|application\/(json|ld\+json|xml|manifest\+json))/;
-/** Public lists are sent over and over: their compressed copy is kept by its tag. */
+/** Public lists are sent often: their compressed copies are cached by tag. */
 const KEPT_COPIES = 300;
 
-/** Compresses textual answers that nobody compressed before. */
+/** Compresses textual answers that are not compressed yet. */
 export function addCompression(fastify: FastifyInstance): void {
   const copies = new LRUCache<string, Buffer>({ max: KEPT_COPIES });
 
@@ -26,7 +26,7 @@ export function addCompression(fastify: FastifyInstance): void {
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
     if (!encoding) return payload;
 
-    // One person's answers are not asked for again by others, and their tag may leave out what changes, such as the time.
+    // One person's answers are not sent to others, and their tag may leave out fields that change, such as the time.
     const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
     const tag = isPublic ? reply.getHeader('etag') : undefined;
     const key = tag ? `${encoding} ${String(tag)}` : null;

@@ -29,7 +29,7 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
   site.close();
 }
 
-/** A connection that says exactly what it is told to. */
+/** A connection that sends exactly the given bytes. */
 interface RawSocket {
   socket: Socket;
   received: () => string;
@@ -106,7 +106,7 @@ describe('what never arrives', () => {
     const raw = await dial();
     raw.socket.pause();
     await raw.say('GET /api/docs-json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(100));
-    // A paused connection learns of its end when it writes.
+    // A paused connection notices its end only when it writes.
     await until('the end of the connection', async () => {
       await raw.say(LIVE).catch(() => undefined);
       return raw.socket.destroyed;
@@ -129,7 +129,7 @@ describe('what is no request', () => {
 });
 
 describe('unfinished requests of one address', () => {
-  /** Whoever is answered now was read after what was sent before. */
+  /** A new request that is answered shows that everything sent before it has been read. */
   const allIsRead = async () => {
     const [probe] = await all(1, LIVE);
     await until('an answer', () => probe?.received().includes('HTTP/1.1 200 OK'));

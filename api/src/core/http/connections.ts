@@ -6,22 +6,22 @@ import { networksOf } from './networks-of.js';
 
 interface Connection {
   socket: Socket;
-  /** Whom it counts as while a request on it is unfinished; null at other times. */
+  /** The network it counts for while a request on it is unfinished; null at other times. */
   waitsFor: string | null;
   /** When that began, by the monotonic clock, and how many bytes had arrived by then. */
   sinceMs: number;
   bytesBefore: number;
-  /** What its latest request is answered with: answers leave in the order of their requests, so it is the last to end. */
+  /** The response to its latest request: responses are sent in the order of requests, so it is the last to end. */
   answer: ServerResponse | null;
 }
 
-/** What a request that has just begun is taken to have sent: it is not slow yet. */
+/** Bytes credited to a request that has just begun: it is not slow yet. */
 const HEAD_START_BYTES = 1_024;
 const SWEEP_MS = 50;
 
 /**
- * The connections of the public port: which of them wait for the rest of a request, and for whom. An address may have only so many
- * unfinished requests at once; one more ends the slowest of them, so that requests that stopped arriving give way to those that arrive.
+ * The connections of the public port: which of them wait for the rest of a request, and of which network. A network may have only so many
+ * unfinished requests at once; one more ends the slowest of them, so that stalled requests make room for others.
  */
 class Connections {
   private readonly all = new Map<Socket, Connection>();
@@ -33,7 +33,7 @@ class Connections {
     return this.all.size;
   }
 
-  /** A connection was made. @param isCounted false where a proxy makes it for many: then it counts once its request says for whom */
+  /** A connection was made. @param isCounted false where a proxy makes it for many: then it counts once its request names the client */
   add(socket: Socket, isCounted: boolean): void {
     const connection: Connection = { socket, waitsFor: null, sinceMs: 0, bytesBefore: 0, answer: null };
     this.all.set(socket, connection);
@@ -44,7 +44,7 @@ class Connections {
     });
   }
 
-  /** The headers of a request are there. */
+  /** The headers of a request have arrived. */
   begin(request: FastifyRequest, reply: FastifyReply): void {
     const connection = this.all.get(request.raw.socket);
     if (!connection) return;
@@ -86,7 +86,7 @@ function isAnswering({ answer }: Connection): boolean {
   return answer !== null && !answer.closed;
 }
 
-/** The one with the fewest bytes for its time. A phone on a slow link goes on arriving; what was left half sent does not. */
+/** The connection with the fewest bytes per time. A phone on a slow link keeps sending; an abandoned request does not. */
 function slowestOf(connections: Set<Connection>): Connection {
   const now = performance.now();
   const speedOf = ({ socket, bytesBefore, sinceMs }: Connection) =>
@@ -94,7 +94,10 @@ function slowestOf(connections: Set<Connection>): Connection {
   return [...connections].reduce((slowest, one) => (speedOf(one) < speedOf(slowest) ? one : slowest));
 }
 
-/** Watches the connections of the public port. A stop ends at once whatever waits for no answer, and what is answered as soon as it is. */
+/**
+ * Watches the connections of the public port. A shutdown closes connections without a pending answer at once, and the others after their
+ * answer.
+ */
 export function addConnections(
   fastify: FastifyInstance,
   { maxUnfinished, hasProxies }: { maxUnfinished: number; hasProxies: boolean },

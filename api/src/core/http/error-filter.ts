@@ -45,13 +45,13 @@ export class ErrorFilter implements ExceptionFilter {
     else reply.type('application/json; charset=utf-8').send(errorBody(error, request.id));
   }
 
-  /** Before the schema is there anything may fail that will work in a moment. */
+  /** Before the schema is ready, any query may fail that will work in a moment. */
   private whileStarting(error: AppError): AppError {
     return error.code === 'INTERNAL' && !this.database.isPrepared ? new AppError('UNAVAILABLE', { cause: error.details.cause }) : error;
   }
 }
 
-/** The AppError a thrown thing stands for; what nobody foresaw becomes INTERNAL. */
+/** The AppError of a thrown value; unknown errors become INTERNAL. */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isDatabaseDown(thrown)) return new AppError('UNAVAILABLE', { cause: thrown });
@@ -76,14 +76,14 @@ export function prepareReply(error: AppError, reply: FastifyReply): FastifyReply
   return reply.code(error.status).header('cache-control', 'no-store');
 }
 
-/** Logs what someone must look at: unforeseen errors with their stack, a missing database without. */
+/** Logs errors that need attention: unknown ones with their stack, a missing database without. */
 function reportOnce(error: AppError, request: FastifyRequest): void {
   if (error.code === 'INTERNAL') request.log.error({ err: error.cause ?? error }, 'unforeseen error');
   else if (error.code === 'UNAVAILABLE' && error.cause)
     request.log.warn({ reason: String((error.cause as Error).message) }, 'database unavailable');
 }
 
-/** The JSON body of an error. Whoever must wait is told how long. */
+/** The JSON body of an error. Includes the time to wait, if any. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { hint } = error.details;
   const message = error.code === 'TOO_MANY_REQUESTS' && hint ? `Trop de demandes. ${hint}` : ERRORS[error.code][1];

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.js';
 import type { SafeHtml } from '../html.js';
 
-/** Draws the page of an error for the requests it knows, or answers null. May be asynchronous nowhere: errors must not fail. */
+/** Draws the page of an error for the requests it knows, or answers null. Must be synchronous and must not throw. */
 export type ErrorPage = (error: AppError, request: FastifyRequest) => SafeHtml | null;
 
 /** Modules that serve pages add here how their errors look; every other request gets the JSON body. */

@@ -11,12 +11,12 @@ const TYPES: Record<string, string> = {
   object: 'Un groupe d’informations est attendu.',
 };
 
-/** Nobody mends more at once; a body of nothing but mistakes is not answered with its own size, many times over. */
+/** People correct fewer fields at once; without this limit a body full of errors would get an answer many times its size. */
 export const MAX_FIELDS_TOLD = 50;
 
 /**
  * zod issues as the `fields` of an error body: path (dots) → first French sentence about it.
- * The contract's own message wins; unknown keys and wrong types get sentences of ours, the rest zod's French.
+ * The contract's own message wins; unknown keys and wrong types get our own sentences, the rest zod's French.
  */
 export function fieldMessages(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -29,7 +29,7 @@ export function fieldMessages(issues: readonly Issue[]): Record<string, string> 
   return Object.fromEntries(Object.entries(fields).slice(0, MAX_FIELDS_TOLD));
 }
 
-/** Makes zod speak French where a contract has no message of its own. Call once at start. */
+/** Sets zod's messages to French where a contract has none of its own. Call once at start. */
 export function speakFrench(): void {
   const french = z.locales.fr().localeError;
   z.config({

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppError } from '../errors.js';
 
-/** The longest form of ours has a dozen. */
+/** Our longest form has a dozen. */
 const MAX_FIELDS = 100;
 
 type Fields = Record<string, string | string[]>;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-// Nest keeps what its parameter decorators say in metadata without exporting the names to applications.
+// Nest stores its parameter decorators in metadata under names it does not export.
 const ROUTE_ARGUMENTS = '__routeArguments__';
 const SOURCES: Record<number, 'body' | 'query' | 'param'> = { 3: 'body', 4: 'query', 5: 'param' };
 
@@ -15,7 +15,7 @@ interface RouteArgument {
 /** A parameter of a handler as its decorator declares it. */
 export interface HandlerParameter {
   index: number;
-  /** `other`: the request, the reply, what our own decorators give. */
+  /** `other`: the request, the reply, values of our own decorators. */
   source: 'body' | 'query' | 'param' | 'other';
   /** Null: the whole body, query or set of path parameters. */
   name: string | null;

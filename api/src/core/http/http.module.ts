@@ -6,7 +6,10 @@ import { PageTitles } from './page-titles.js';
 import { SchemaPipe } from './schema.pipe.js';
 import { Sitemap } from './sitemap.js';
 
-/** What every answer shares: one error filter, one validation pipe, the pages of errors, titles of pages; and the pages that rooms publish. */
+/**
+ * What every answer shares: one error filter, one validation pipe, the pages of errors, titles of pages; and the pages that modules
+ * publish.
+ */
 @Global()
 @Module({
   providers: [ErrorPages, PageTitles, Sitemap, { provide: APP_FILTER, useClass: ErrorFilter }, { provide: APP_PIPE, useClass: SchemaPipe }],

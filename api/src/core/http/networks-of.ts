@@ -1,15 +1,15 @@
 const GROUPS = 8;
-/** The half of an IPv6 address that names a network; the other half is whatever its holder likes. RFC 4291 §2.5.4. */
+/** The half of an IPv6 address that names a network; its holder chooses the other half freely. RFC 4291 §2.5.4. */
 const OF_NETWORK = 4;
-/** What an organisation is given, to make 65,536 networks of. RFC 6177 §2. */
+/** The prefix an organisation gets: 65,536 networks. RFC 6177 §2. */
 const OF_ORGANISATION = 3;
 
-/** Whom an address counts as in limits, the narrow network first; with IPv6 the wider one around it too. */
+/** The networks an address counts for in limits, the narrow one first; with IPv6 the wider one around it too. */
 export type Networks = readonly [network: string, wider?: string];
 
 /** An IPv4 address is a network by itself, however written; of IPv6 it is the /64, and around it the /48. */
 export function networksOf(address: string): Networks {
-  // Asked for each request: most addresses are plain.
+  // Runs for each request: most addresses are plain.
   if (!address.includes(':')) return [address];
   const [mapped] = /(?<=^::ffff:)[\d.]+$/i.exec(address) ?? [];
   if (mapped) return [mapped];

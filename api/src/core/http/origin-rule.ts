@@ -10,7 +10,7 @@ export function addOriginRule(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether a browser says that this request comes from another site. Sec-Fetch-Site cannot be set by a page, so it is believed first. */
+/** Whether the headers say that this request comes from another site. A page cannot set Sec-Fetch-Site, so it is checked first. */
 function isForeign(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return false;
@@ -21,7 +21,7 @@ function isForeign(request: FastifyRequest): boolean {
 
 /**
  * The same for a navigation that changes something. It carries no Origin: another page of our domain counts as foreign, and where the
- * browser says nothing of the kind (old ones; plain http) the page it comes from tells. Without either, a person typed the address.
+ * browser sends no Sec-Fetch-Site (old ones; plain http) the Referer decides. Without either, the visitor typed the address.
  */
 export function isForeignVisit(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, referer } = request.headers;

@@ -11,7 +11,7 @@ test.each([
   ['192.168.1.20:3000', LAN, 'http://192.168.1.20:3000'],
   ['[fd00::20]:3000', { ...LAN, localAddress: 'fd00::20' }, 'http://[fd00::20]:3000'],
   ['192.168.1.20', { localAddress: '192.168.1.20', localPort: 80 }, 'http://192.168.1.20'],
-  // Anything else is somebody's text.
+  // Any other host is text from the client.
   ['192.168.1.21:3000', LAN, 'http://localhost:3000'],
   ['localhost', LAN, 'http://localhost:3000'],
   ['localhost:3001', LAN, 'http://localhost:3000'],

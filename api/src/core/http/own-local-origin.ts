@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** What browsers of this machine call it. The first stands for every name we do not know. */
+/** Names that browsers on this machine use for it. The first replaces every unknown name. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const HTTP_PORT = 80;
 
 /**
- * Our origin where none is configured: the host that was asked for if it is loopback or the very address the connection arrived at (a
- * phone on the same network), with the port we listen on; else loopback. A Host header holds anybody's text, and links, mails and kept
- * documents are made from this.
+ * Our origin where none is configured: the host that was asked for if it is loopback or the very address the connection arrived at (a phone
+ * on the same network), with the port we listen on; else loopback. A client can send any Host header, and links, mails and cached documents
+ * are made from this origin.
  */
 export function ownLocalOrigin(host: string, { localAddress, localPort }: Pick<Socket, 'localAddress' | 'localPort'>): string {
   const port = localPort === undefined || localPort === HTTP_PORT ? '' : `:${localPort}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** French titles of the site's own pages. The module that knows the pages says how they are found; until then none is known. */
+/** French titles of the site's own pages. The module that knows the pages registers the lookup; until then no title is known. */
 @Injectable()
 export class PageTitles {
   private find: (path: string) => string | null = () => null;

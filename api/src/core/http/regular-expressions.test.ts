@@ -6,8 +6,8 @@ import ts from 'typescript';
 import { z } from 'zod';
 
 /**
- * Every regular expression of the server is tried on texts made to cost it the most: what it looks for, over and over, and then not quite.
- * One that grows with the square of its text needs seconds here, one that grows with the text about a millisecond.
+ * Every regular expression of the server is tried on texts made to cost it the most: what it matches, repeated many times, and then a
+ * mismatch. One that grows with the square of its text needs seconds here, one that grows with the text about a millisecond.
  */
 
 /** The largest body; headers and addresses are at most a quarter of it. */
@@ -15,12 +15,12 @@ const LENGTH = 64 * 1024;
 const LIMIT_MS = 50;
 /** A busy machine makes one try slow, not three. */
 const TRIES = 3;
-/** Only what never ends at all is stopped. */
+/** Only a search that does not end is stopped. */
 const GIVE_UP_MS = 1_000;
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const FOLDERS = ['api/src', 'packages/contracts/src', 'packages/domain/src', 'packages/federation/src', 'packages/review/src'];
-/** Those that read nothing but what we wrote ourselves: the last one a number. */
+/** Files whose expressions read only our own text; the last one reads a number. */
 const OUR_OWN_TEXT = /\/(testing|postgres|migrations)\/|\.(test|fixture)\.ts$|\/domain\/src\/count\.ts$/;
 
 interface Found {
@@ -98,7 +98,7 @@ function costOf(pattern: RegExp, text: string): number {
     const { user, system } = process.cpuUsage(before);
     const ms = (user + system) / 1_000;
     if (isStopped && ms > LIMIT_MS) return Infinity;
-    // Stopped without having worked, it was the machine that stood still.
+    // Stopped without using CPU: the machine was busy, not the search slow.
     if (!isStopped) best = Math.min(best, ms);
   }
   return best;

@@ -6,19 +6,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the person's browser speaks https with us, a trusted proxy included. */
     isHttps: boolean;
-    /** Scheme and host of ours, e.g. https://ulty.bf, for links and to know our own pages: never a text of the client's. */
+    /** Our scheme and host, e.g. https://ulty.bf, for links and to recognise our own pages: never taken from the client. */
     ownOrigin: string;
-    /** Whom the address counts as in limits: never kept, never logged. */
+    /** The networks the address counts for in limits: never stored, never logged. */
     networks: Networks;
   }
 }
 
-/** Whether the person's browser speaks https with us. Also for requests that never reach a route, which carry none of our properties. */
+/** Whether the person's browser speaks https with us. Also for requests that never reach a route and lack our properties. */
 export function isHttps(request: Pick<FastifyRequest, 'protocol'>, publicOrigin: string | undefined): boolean {
   return publicOrigin ? publicOrigin.startsWith('https:') : request.protocol === 'https';
 }
 
-/** Adds to each request how the browser reaches us. With a configured public origin nothing the client sends counts. */
+/** Adds to each request how the browser reaches us. With a configured public origin nothing from the client is used. */
 export function addRequestIdentity(fastify: FastifyInstance, publicOrigin: string | undefined): void {
   fastify.decorateRequest('isHttps', {
     getter(this: FastifyRequest) {

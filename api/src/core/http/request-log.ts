@@ -9,7 +9,7 @@ export function requestId(raw: { headers: Record<string, string | string[] | und
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Longest a line waits for others. */
+/** Longest time a line is buffered. */
 const WRITE_MS = 100;
 
 /** Standard output, written to at most ten times a second: a write for each line is a fifth of what a cached answer costs. */
@@ -35,7 +35,7 @@ export function gatheredOutput(): { write(line: string): void } {
   };
 }
 
-/** What of an error is told: its other properties hold what people wrote (parameters, PostgreSQL's details, addresses). */
+/** Properties of an error that are logged: the others may hold what people wrote (parameters, PostgreSQL's details, addresses). */
 const TOLD = ['code', 'constraint', 'table', 'column', 'query', 'statusCode'] as const;
 
 interface LoggedError extends Record<string, unknown> {
@@ -44,7 +44,7 @@ interface LoggedError extends Record<string, unknown> {
   stack: string;
 }
 
-/** An error as the log has it: what failed and where, never with which words. */
+/** An error as it is logged: what failed and where, never with user data. */
 export function loggedError(error: unknown): LoggedError {
   if (!types.isNativeError(error)) return { type: typeof error, message: String(error), stack: '' };
   const facts = error as Error & Partial<Record<(typeof TOLD)[number], unknown>>;
@@ -85,7 +85,7 @@ export function addRequestLog(fastify: FastifyInstance): void {
   });
 }
 
-/** What Nest tells about wiring itself: a hundred lines a start that nobody reads. */
+/** Contexts of Nest's start-up messages: a hundred lines a start that nobody reads. */
 const WIRING = new Set<unknown>(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
 /** Nest's own messages through the same pino logger. */

@@ -4,9 +4,9 @@ import { AppError } from '../errors.js';
 import { fieldMessages, MAX_FIELDS_TOLD } from './field-messages.js';
 
 /**
- * Checks every body, query and path parameter against the schema declared beside it, and fails closed: a parameter without a
- * zod schema is an error of ours. Bodies say what becomes of unknown keys (declared-routes.int.test.ts); unknown query parameters (campaign tags) are left out.
- * Parameters of our own decorators (`@SignedIn()`) come from us and pass.
+ * Checks every body, query and path parameter against the schema declared beside it, and fails closed: a parameter without a zod schema is
+ * a bug. Body schemas state what happens to unknown keys (declared-routes.int.test.ts); unknown query parameters (campaign tags) are left
+ * out. Parameters of our own decorators (`@SignedIn()`) come from us and pass.
  */
 @Injectable()
 export class SchemaPipe implements PipeTransform {
@@ -17,7 +17,7 @@ export class SchemaPipe implements PipeTransform {
   }
 }
 
-/** What a schema makes of a value from outside. Throws VALIDATION with its fields. */
+/** Parses a value from outside with a schema. Throws VALIDATION with its fields. */
 export function valueUnder(schema: z.ZodType, value: unknown): unknown {
   const fields = unholdable(value);
   if (fields) throw new AppError('VALIDATION', { fields });
@@ -26,14 +26,14 @@ export function valueUnder(schema: z.ZodType, value: unknown): unknown {
   return read.data;
 }
 
-/** More than any contract asks for. What lies deeper was made to exhaust whoever follows it. */
+/** More than any contract asks for. Deeper values are made to exhaust the server. */
 const MAX_DEPTH = 32;
 /** Twice the largest body of a contract, a hundred answers of twenty choices: checking a value costs many times its two bytes. */
 const MAX_VALUES = 5_000;
-/** Half a character: JSON can say it, PostgreSQL's cannot hold it. */
+/** Half a character: valid in JSON, but PostgreSQL cannot store it. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** Whatever of a value the database cannot hold, by field, refused here once for every call; null when it can hold it all. */
+/** Errors by field for values the database cannot store, checked here for every call; null when it can store them all. */
 function unholdable(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return isHoldable(value, 0) ? null : { body: refusalOf(value) };
   if (countValues(value, 0) > MAX_VALUES) return { body: refusalOf(value) };
@@ -67,7 +67,7 @@ function refusalOf(value: unknown): string {
     : 'Ce texte contient un caractère interdit.';
 }
 
-/** The same with whole characters only: an emoji cut in two must not cost the rest of what was written. */
+/** The same value with whole characters only: an emoji cut in two must not make the whole text fail. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return LONE_SURROGATE.test(value) ? value.replaceAll(/\p{Cs}/gu, '\uFFFD') : value;
   if (typeof value !== 'object' || value === null) return value;

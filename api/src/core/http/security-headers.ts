@@ -17,7 +17,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Data run nothing: a browser that is made to show them as a page may neither load nor frame anything. */
+/** For data: a browser tricked into showing them as a page may neither load nor frame anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 export interface SecurityHeaders {
@@ -34,7 +34,7 @@ export interface SecurityOptions {
   publicOrigin: string | undefined;
 }
 
-/** The headers of every answer of ours. HSTS is for a year, and only told over https. RFC 6797. */
+/** The headers of every answer. HSTS lasts a year, and is only sent over https. RFC 6797. */
 export function securityHeaders({ formTarget, hasHttpsSubdomains, publicOrigin }: SecurityOptions): SecurityHeaders {
   const policy = `${POLICY}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
   const hsts = { 'strict-transport-security': `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}` };
@@ -53,7 +53,10 @@ export function securityHeaders({ formTarget, hasHttpsSubdomains, publicOrigin }
   };
 }
 
-/** Scripts and styles take their policy from the document that loads them: there, each of the other headers is bytes on a paid link. */
+/**
+ * Scripts and styles take their policy from the document that loads them: on such files the other headers would only cost bytes on a paid
+ * connection.
+ */
 const FILES = /^\/(host|remotes)\//;
 
 /** Likewise data, which a page asks for many times. */

@@ -6,7 +6,7 @@ export interface SitemapEntry {
   lastmod: string | null;
 }
 
-/** Pages that content makes, beside those that remotes state: each room adds its own at start, and the sitemap lists them. */
+/** Pages made from content, beside those that remotes declare: each module adds its own at start, and the sitemap lists them. */
 @Injectable()
 export class Sitemap {
   private readonly sources: (() => Promise<SitemapEntry[]>)[] = [];
@@ -15,7 +15,7 @@ export class Sitemap {
     this.sources.push(source);
   }
 
-  /** Pages of every room; one that cannot read its own fails the whole. */
+  /** Pages of every module; an error in one fails the whole. */
   async entries(): Promise<SitemapEntry[]> {
     return (await Promise.all(this.sources.map((source) => source()))).flat();
   }

@@ -5,7 +5,7 @@ export function weakTag(text: string): string {
   return `W/"${hash('sha1', text, 'base64url')}"`;
 }
 
-/** Whether the browser says with `If-None-Match` that it has what bears this tag. */
+/** Whether the browser already has the version with this tag (`If-None-Match`). */
 export function isKnownTag(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header === '*' || header.split(',').some((known) => known.trim() === tag));
 }

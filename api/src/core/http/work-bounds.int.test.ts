@@ -44,14 +44,14 @@ async function cpuOf(request: TestRequest): Promise<{ ms: number; status: number
   return { ms: (user + system) / 1_000, status: statusCode, bytes: bytes.length };
 }
 
-/** The best of several tries; what is decided once only is made anew for each. */
+/** The best of several tries; requests that are decided only once are made again for each try. */
 async function expectLittle(make: () => TestRequest, statuses: readonly number[]): Promise<void> {
   let best = Infinity;
   for (let tried = 0; tried < TRIES && (tried < 2 || best > LIMIT_MS); tried += 1) {
     const request = make();
     const { ms, status, bytes } = await cpuOf(request);
     expect(statuses).toContain(status);
-    // Nor is a small question a large answer: an address is in the page that says it is unknown, three times.
+    // A small request must not cause a large answer: the not-found page holds the address three times.
     if (status >= 400) expect(bytes).toBeLessThan(20_000 + 4 * request.url.length);
     best = Math.min(best, ms);
   }

@@ -6,7 +6,7 @@ import { noteSignals } from './signals.js';
 
 const LIMITS = { shared_device: SIGNAL_LIMITS.accountsPerDevice, shared_address: SIGNAL_LIMITS.accountsPerAddress } as const;
 
-/** As many may arrive before they see one another. */
+/** So many may arrive at once before they see one another. */
 const AT_ONCE = 10;
 
 /** Other accounts seen today with the same device or address. */

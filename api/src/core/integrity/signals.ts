@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 /** $1 learner, $2 signals, $3 others who share them. See migration 0024. */
 const NOTE_SIGNALS = 'select integrity_note($1, $2, $3)';
 
-/** Something that speaks against the coins of a learner; `details` are numbers only, never a text of theirs. */
+/** A signal against the coins of a learner; `details` are numbers only, never the learner's text. */
 export interface NewSignal {
   kind: SignalKind;
   details: Record<string, number>;

@@ -33,7 +33,7 @@ const rows = (name: string) =>
     'select attempts, finished_at is not null as "isFinished" from job_runs where job = $1',
     [name],
   );
-/** As if the lease of whoever ran it were over. */
+/** Ends the lease of the running replica. */
 const expire = (name: string) => api.query(`update job_runs set lease_until = now() - interval '1 second' where job = $1`, [name]);
 
 test('two replicas run a period of a job once', async () => {

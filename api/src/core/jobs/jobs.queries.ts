@@ -2,8 +2,8 @@
 const LEASE = `interval '15 minutes'`;
 
 /**
- * $1 job, $2 period in seconds. One row when the present period is ours to run: nobody has claimed it, or whoever did has neither
- * finished nor kept its lease. The database's clock says which period it is, so that replicas agree.
+ * $1 job, $2 period in seconds. One row when the present period is ours to run: it is unclaimed, or the replica that claimed it has neither
+ * finished nor kept its lease. The database's clock decides the period, so that replicas agree.
  */
 export const CLAIM = `
   insert into job_runs as r (job, period_start, lease_until)
@@ -12,7 +12,7 @@ export const CLAIM = `
    where r.finished_at is null and r.lease_until < now()
   returning period_start as "periodStart"`;
 
-/** $1 job, $2 beginning of the period. Forgets what ran a month ago. */
+/** $1 job, $2 beginning of the period. Deletes runs older than a month. */
 export const FINISH = `
   with old as (delete from job_runs where job = $1 and period_start < now() - interval '30 days')
   update job_runs set finished_at = now() where job = $1 and period_start = $2`;

@@ -31,8 +31,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   /**
    * Runs `run` once per period (ms, counted from 1970 in UTC: a day's begins at midnight) over all replicas. Call from a constructor or
-   * `onModuleInit`. A failed or broken-off run is tried again within its period, so `run` must bear repetition; a period during which
-   * no replica lived is left out.
+   * `onModuleInit`. A failed or broken-off run is tried again within its period, so `run` must be idempotent; a period without a running
+   * replica is skipped.
    */
   every(name: string, periodMs: number, run: () => Promise<unknown>): void {
     if (this.jobs.has(name)) throw new Error(`two jobs are named ${name}`);
@@ -53,7 +53,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await Promise.all(this.running);
   }
 
-  /** Looks at every job now instead of at its time, and waits for what it runs. */
+  /** Checks every job now instead of at its time, and waits for the runs. */
   async runDue(): Promise<void> {
     await Promise.all([...this.jobs.values()].map((job) => this.look(job)));
   }

@@ -1,6 +1,6 @@
 /**
- * $1 key, $2 the most, $3 ms. Counts one more unless the window holds so many already: parallel takes of one key wait for one another. `left`
- * is what is left after it; refused, `waitMs` says until when. No row: another process filled the window at this very moment.
+ * $1 key, $2 the most, $3 ms. Counts one more unless the window is full: parallel takes of one key wait for one another. `left` is what is
+ * left after it; when refused, `waitMs` is the time to wait. No row: another process filled the window at this very moment.
  */
 export const TAKE = `
   with taken as (
@@ -18,7 +18,10 @@ export type TakenRow = { left: number; waitMs: null } | { left: null; waitMs: nu
 /** $1 key. */
 export const GIVE_BACK = 'update limit_counters set count = count - 1 where key = $1 and count > 0 and until > now()';
 
-/** $1 keys, $2 counts, $3 ms until each window ends. Adds what a process has counted by itself; answers the count over all and what is left of the window. In the order of keys, so that no two processes wait for each other. */
+/**
+ * $1 keys, $2 counts, $3 ms until each window ends. Adds what a process has counted by itself; returns the count over all and what is left
+ * of the window. In the order of keys, so that no two processes wait for each other.
+ */
 export const ADD = `
   insert into limit_counters as c (key, count, until)
   select key, count, now() + ms * interval '1 millisecond' from unnest($1::bytea[], $2::integer[], $3::float8[]) as t (key, count, ms) order by key

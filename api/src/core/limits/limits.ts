@@ -6,14 +6,14 @@ import { Jobs } from '../jobs/jobs.js';
 import { ADD, FORGET, GIVE_BACK, READ_KEY, TAKE, type AddedRow, type TakenRow } from './limits.queries.js';
 import { tooMany } from './too-many.js';
 
-/** So many acts of one subject in a window (ms) that begins with the first of them. `name` must be unique to the limit. */
+/** At most `max` actions of one subject in a window (ms) that begins with the first of them. `name` must be unique to the limit. */
 export interface Limit {
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** What a process has counted by itself: to be added to what all have. */
+/** A count of this process, to be added to the shared one. */
 export interface Counted {
   name: string;
   subject: string;
@@ -27,9 +27,9 @@ export const WIDER_BUDGET = 4;
 const HOUR_MS = 3_600_000;
 
 /**
- * The counters behind every limit, in PostgreSQL: ten wrong passwords are ten over all replicas, and a restart forgives none. Nothing in the
- * table tells an address, an e-mail or a number: keys are keyed hashes. Without database nothing is counted, so nothing is let through:
- * the failure is UNAVAILABLE. Decision 0034.
+ * The counters behind every limit, in PostgreSQL: ten wrong passwords are ten over all replicas, and survive a restart. The table reveals
+ * no address, e-mail or number: keys are keyed hashes. Without database nothing can be counted, so everything is refused with UNAVAILABLE.
+ * Decision 0034.
  */
 @Injectable()
 export class Limits {
@@ -43,8 +43,8 @@ export class Limits {
   }
 
   /**
-   * Counts an act before its outcome is known, so that parallel guesses cannot outrun the limit; one that turned out well can be given back.
-   * Answers how many are left. TOO_MANY_REQUESTS says when to come back.
+   * Counts an action before its outcome is known, so that parallel guesses cannot exceed the limit; a successful one can be given back.
+   * Returns how many are left. TOO_MANY_REQUESTS holds the time to wait.
    */
   async take(limit: Limit, subject: string): Promise<number> {
     const row = await this.sql.one<TakenRow>('limits.take', TAKE, [await this.hash(limit.name, subject), limit.max, limit.windowMs]);
@@ -56,7 +56,10 @@ export class Limits {
     await this.sql.query('limits.give-back', GIVE_BACK, [await this.hash(limit.name, subject)]);
   }
 
-  /** Counts an act for the network it comes from, then for the wider one around it, which may do `WIDER_BUDGET` times as much. TOO_MANY_REQUESTS. */
+  /**
+   * Counts an action for the network it comes from, then for the wider one around it, which may do `WIDER_BUDGET` times as much.
+   * TOO_MANY_REQUESTS.
+   */
   async takeFrom(limit: Limit, [network, wider]: Networks): Promise<void> {
     await this.take(limit, network);
     if (wider === undefined) return;
@@ -71,7 +74,7 @@ export class Limits {
     if (wider !== undefined) await this.giveBack(ofWider(limit), wider);
   }
 
-  /** Adds many counts at once; answers, in their order, the counts over all replicas and the ms left of each window. */
+  /** Adds many counts at once; returns, in their order, the counts over all replicas and the ms left of each window. */
   async add(counted: readonly Counted[]): Promise<{ count: number; leftMs: number }[]> {
     const keys = await Promise.all(counted.map(({ name, subject }) => this.hash(name, subject)));
     const rows = await this.sql.query<AddedRow>('limits.add', ADD, [

@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close();
 });
 beforeEach(async () => {
-  // What the test before left to tell would be told into this one.
+  // Counts left over from the previous test would be shared during this one.
   await Promise.all([share(api), share(replica)]);
   await api.query('delete from limit_counters');
 });
@@ -32,7 +32,7 @@ test('all sign-ins of a person share one budget, whatever their addresses; anoth
   const open = async () => `ulty_session=${(await api.app.get(SessionService).open(awa)).token}`;
   const cookies = await Promise.all(Array.from({ length: 6 }, open));
   const me = (cookie: string, address: string) => api.inject({ url: '/api/auth/user', headers: { cookie, 'x-forwarded-for': address } });
-  // The first request of each is the address's: whether the sign-in is valid is not known yet.
+  // The first request of each counts for the address: the sign-in is not verified yet.
   expect(refusedOf(await statuses(6, (at) => me(cookies[at] ?? '', `41.0.0.${at}`)))).toBe(0);
   expect(refusedOf(await statuses(30, (at) => me(cookies[at % 6] ?? '', `41.0.1.${at}`)))).toBe(10);
   const stopped = await me(cookies[0] ?? '', '41.0.2.1');
@@ -56,7 +56,7 @@ test('IPv6 is counted by /64, and by /48 with four times the budget', async () =
 test('replicas share what one address may ask', async () => {
   expect(refusedOf(await statuses(20, () => page(api, '41.1.0.1')))).toBe(0);
   await share(api);
-  // A tenth of the budget, then the replica asks what the others have counted.
+  // After a tenth of the budget the replica reads the counts of the others.
   await statuses(2, () => page(replica, '41.1.0.1'));
   await share(replica);
   expect(await statuses(3, () => page(replica, '41.1.0.1'))).toEqual([429, 429, 429]);

@@ -4,13 +4,13 @@ import { Limits } from './limits.js';
 
 const NAME = 'requests';
 const WINDOW_MS = 60_000;
-/** What a process lets one subject do before it tells the others, as a share of the budget: few people and few addresses ever reach it. */
+/** Requests a process allows one subject before it shares the count, as a part of the budget: few people and addresses reach it. */
 const SHARE = 0.1;
 const SHARE_EVERY_MS = 250;
 const MAX_SUBJECTS = 100_000;
 
 interface Counter {
-  /** Requests counted here in the window, how many of them the others know, and how many the others counted. */
+  /** Requests counted here in the window, how many of them are already shared, and how many the others counted. */
   own: number;
   told: number;
   elsewhere: number;
@@ -19,8 +19,9 @@ interface Counter {
 
 /**
  * Requests a minute, counted where they arrive: a write to the database for each would cost more than most answers do. From a tenth of the
- * budget on, a process tells the others a few times a second, in one statement for all subjects, and learns what they counted. So N replicas
- * let through at most the budget, N tenths of it, and a quarter of a second's requests. While the database is away each counts for itself.
+ * budget on, a process shares its counts through the database a few times a second, in one statement for all subjects, and reads those of
+ * the others. So N replicas let through at most the budget, N tenths of it, and a quarter of a second's requests. While the database is
+ * away each counts for itself.
  */
 @Injectable()
 export class RequestLimits implements BeforeApplicationShutdown {
@@ -42,7 +43,7 @@ export class RequestLimits implements BeforeApplicationShutdown {
     return null;
   }
 
-  /** Tells the other processes now what waits to be told, and learns what they counted. Never rejects. */
+  /** Shares waiting counts now, and reads those of the other processes. Never rejects. */
   share(): Promise<void> {
     this.sharing = this.sharing.then(() => this.shareAll());
     return this.sharing;
@@ -86,7 +87,7 @@ export class RequestLimits implements BeforeApplicationShutdown {
         counter.until = Date.now() + (totals[at]?.leftMs ?? 0);
       }
     } catch {
-      // The database is away, which others say. The next request of each subject has it told anew.
+      // The database is away, which is logged elsewhere. The next request of each subject shares its count again.
     }
   }
 }

@@ -1,13 +1,13 @@
 import { AppError } from '../errors.js';
 
-/** TOO_MANY_REQUESTS that says when to come back; `toFields` puts it beside fields of a form, given the time in words. */
+/** TOO_MANY_REQUESTS with the time to wait; `toFields` puts it beside fields of a form, given the time in words. */
 export function tooMany(inSec: number, toFields?: (wait: string) => Record<string, string>): AppError {
   const retryAfterSec = Math.max(1, Math.ceil(inSec));
   const wait = durationWords(retryAfterSec);
   return new AppError('TOO_MANY_REQUESTS', { retryAfterSec, hint: `Réessayez dans ${wait}.`, ...(toFields && { fields: toFields(wait) }) });
 }
 
-/** e.g. '45 s', '15 min', '3 h 20 min': rounded up, so that who waits as long is not refused again. */
+/** e.g. '45 s', '15 min', '3 h 20 min': rounded up, so that a caller who waits that long is not refused again. */
 function durationWords(seconds: number): string {
   if (seconds < 60) return `${seconds}\u00a0s`;
   const minutes = Math.ceil(seconds / 60);

@@ -19,10 +19,10 @@ import { Mailer, type Mail } from './mailer.js';
 /** Of a mailbox: 64 characters before the sign, 255 after it. RFC 5321 §4.5.3.1. */
 const ADDRESS = /[^\s<>:]{1,64}@[^\s<>:]{1,255}/g;
 
-/** What comes after the greeting; null when there is nothing to say any more. */
+/** What comes after the greeting; null when the mail is no longer needed. */
 type Composer = (mail: QueuedMail) => Promise<Omit<Mail, 'to'> | null>;
 
-/** Mail that is to go: kept in the database until the server took it, written when it leaves. */
+/** The mail queue: mails are kept in the database until the server has taken them; their text is written when they are sent. */
 @Injectable()
 export class MailQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
@@ -37,24 +37,24 @@ export class MailQueue implements BeforeApplicationShutdown {
     jobs.every('mail.send', 60_000, () => this.flush());
   }
 
-  /** Says how a kind of mail is written. Once per kind, at start. */
+  /** Registers the composer of a kind of mail. Once per kind, at start. */
   write(kind: MailKind, composer: Composer): void {
     this.composers.set(kind, composer);
   }
 
-  /** Keeps a mail for whoever has this e-mail, if anyone, and begins to send without waiting for it. */
+  /** Queues a mail for the account with this e-mail, if any, and starts sending without waiting for it. */
   add(kind: MailKind, email: string, origin: string): Promise<void> {
     return this.queue('mail.queue', QUEUE_MAIL, [kind, email, origin]);
   }
 
-  /** Keeps a mail for a person, who may have no e-mail. */
+  /** Queues a mail for a person, who may have no e-mail. */
   addFor(kind: MailKind, userId: string, origin: string): Promise<void> {
     return this.queue('mail.queue-for', QUEUE_MAIL_FOR, [kind, userId, origin]);
   }
 
   /**
-   * Keeps a mail by an `insert into mail_queue` whose $1 is its id, if that finds somebody to write to, and begins to send without waiting
-   * for it. Who is waited for must not show: without a row the transaction is written to the log of the database too, and waits for the disk.
+   * Keeps a mail by an `insert into mail_queue` whose $1 is its id, if that finds a recipient, and starts sending without waiting for it.
+   * The time must not reveal whether there is one: without a row the transaction still writes to the database's log and waits for the disk.
    */
   async queue(name: string, insert: string, params: readonly unknown[]): Promise<void> {
     await this.sql.query(name, withDecoy(insert), [uuidV7(), ...params]);
@@ -89,7 +89,7 @@ export class MailQueue implements BeforeApplicationShutdown {
         await this.sql.query('mail.sent', MAIL_SENT, [mail.id]);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        // Mail servers name whom they refuse; the table may know, the log may not.
+        // Mail servers name refused recipients: addresses may be in the table, not in the log.
         this.logger.warn(`${mail.kind} ${mail.id}: ${why.replaceAll(ADDRESS, '…')}`);
         await this.sql.query('mail.failed', MAIL_FAILED, [mail.id, why]);
       }

@@ -5,7 +5,10 @@ export const QUEUE_FOR_ADMINS = `
    where u.role = 'admin' and u.email is not null and u.deleted_at is null
      and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $1 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
 
-/** $1 id, $2 kind, $3 e-mail, $4 origin. Who has such a mail waiting gets one, not two; an e-mail nobody has costs the same statement. */
+/**
+ * $1 id, $2 kind, $3 e-mail, $4 origin. An account gets one waiting mail of a kind, not two; an e-mail without account costs the same
+ * statement.
+ */
 export const QUEUE_MAIL = `
   insert into mail_queue (id, user_id, kind, origin)
   select $1, u.id, $2, $4 from users u
@@ -25,8 +28,8 @@ export const withDecoy = (insert: string) => `
   select case when not exists (select from added) then pg_logical_emit_message(true, 'mail', 'nobody') end as decoy`;
 
 /**
- * Takes the mail that has waited longest. Until it is told otherwise it is tried again after 1, 2, 4 … 60 minutes, for a day. Whoever gave an
- * e-mail without proving it may have written anything for a name: we do not carry it to others.
+ * Takes the mail that has waited longest. Unless marked as sent it is retried after 1, 2, 4 … 60 minutes, for a day. An account with an
+ * unproven e-mail may have any text as its name, so the name is not sent.
  */
 export const CLAIM_MAIL = `
   update mail_queue q set attempts = q.attempts + 1, next_attempt_at = now() + least(60, power(2, least(q.attempts, 6))) * interval '1 minute'

@@ -13,7 +13,7 @@ export interface Mail {
 /** Bounded waits: a mail server that does not answer is a failure like another. */
 const WAIT_MS = 10_000;
 
-/** Hands mail to the configured server; the demonstration writes it to `mail.log` in its data folder. */
+/** Sends mail to the configured server; the demonstration writes it to `mail.log` in its data folder. */
 @Injectable()
 export class Mailer {
   /** Null: this installation sends no mail. */
@@ -28,7 +28,7 @@ export class Mailer {
     else this.channel = config.isDemoSeeded ? 'log' : null;
   }
 
-  /** Throws what the server refused with. */
+  /** Throws the server's refusal. */
   async send({ to, subject, text }: Mail): Promise<void> {
     if (this.transport) {
       await this.transport.sendMail({ from: this.config.smtp?.from, to, subject, text });

@@ -30,7 +30,7 @@ test('every body says what becomes of unknown keys, at every depth: z.strictObje
   expect(silent).toEqual([]);
 });
 
-/** Some object in the schema drops unknown keys without a word. */
+/** Whether an object in the schema silently drops unknown keys. */
 function isSilent(schema: unknown): boolean {
   if (schema instanceof z.ZodObject) return !schema.def.catchall || Object.values(schema.shape).some(isSilent);
   if (schema instanceof z.ZodUnion) return schema.options.some(isSilent);

@@ -8,7 +8,7 @@ import { Answers } from '../http/answers.js';
 import { OpenApi } from './openapi.js';
 import { readSwaggerFile, START_SCRIPT, swaggerVersion } from './swagger-ui.js';
 
-/** Files are named by version: what a browser has, it need not ask for again. */
+/** Files are named by version: browsers need not request them again. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 @Controller('api')

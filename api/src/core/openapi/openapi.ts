@@ -69,7 +69,7 @@ export class OpenApi {
   }
 }
 
-/** Says of one call what it is for, who may make it, and how it fails. */
+/** Adds to an operation its purpose, its access level and its errors. */
 function tell(operation: Operation, { access = 'public', parameters, path }: DeclaredRoute, doc: HandlerDoc | undefined): void {
   operation.tags = [path.split('/')[2] ?? 'api'];
   operation.summary = doc?.summary ?? '';
@@ -87,7 +87,7 @@ function tell(operation: Operation, { access = 'public', parameters, path }: Dec
     };
 }
 
-/** Shapes that JSON Schema cannot say (transforms, dates) are left open rather than refused. */
+/** Shapes that JSON Schema cannot express (transforms, dates) are left open rather than refused. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
   return rest;

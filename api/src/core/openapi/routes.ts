@@ -28,7 +28,7 @@ export interface DeclaredRoute {
   parameters: RouteParameter[];
 }
 
-// Nest keeps these in metadata without exporting their names to applications.
+// Nest stores these in metadata under names it does not export.
 const PATH = 'path';
 const METHOD = 'method';
 

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** What a page of ours loads of Swagger UI. */
+/** The files of Swagger UI that our page loads. */
 const FILES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** A script of our own, for the policy forbids scripts inside pages. */
+/** A script file, since the policy forbids inline scripts. */
 export const START_SCRIPT = 'start.js';
 const START = `SwaggerUIBundle({ url: '/api/docs-json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', filter: true, tryItOutEnabled: true });`;
 

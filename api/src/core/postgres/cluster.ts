@@ -82,7 +82,7 @@ async function initialise(
   throw new EmbeddedPostgresError(`La base n’a pas pu être créée dans ${draft} : ${causeIn(output)}`);
 }
 
-/** initdb says what went wrong, then that it cleans up. */
+/** initdb prints the error, then a line about its clean-up. */
 function causeIn(output: string): string {
   const lines = output.trim().split('\n');
   return lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? '';

@@ -150,7 +150,7 @@ describe('after kill -9', () => {
 });
 
 describe('a start that is interrupted', () => {
-  /** Starts, interrupts as soon as `isMoment`, and answers how it ended. */
+  /** Starts, interrupts as soon as `isMoment`, and returns how it ended. */
   async function interrupted(what: string, isMoment: () => boolean): Promise<unknown> {
     const stopping = new AbortController();
     const ended = startEmbedded({ dataDir: scratch.path, log: (line) => said.push(line), signal: stopping.signal }).then(

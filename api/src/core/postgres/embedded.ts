@@ -14,11 +14,11 @@ import { freePort, livingPostmaster } from './postmaster.js';
 export interface EmbeddedOptions {
   /** Folder of all state; the cluster goes to `<dataDir>/postgres`. */
   dataDir: string;
-  /** Told, one French line at a time, what is going on. */
+  /** Receives progress messages, one French line at a time. */
   log: (line: string) => void;
-  /** How long another launcher's hold on the data may take to go: one killed a moment ago needs an instant. 10 s unless told. */
+  /** How long to wait for another launcher to release the data: one just killed needs a moment. 10 s by default. */
   ownerWaitMs?: number;
-  /** Ends a start under way: it rejects with the signal's reason once nothing that it began runs any more. */
+  /** Aborts a start: it rejects with the signal's reason once everything it began has ended. */
   signal?: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
   /** At once, without waiting: the next start recovers. Only where `stop` takes too long. */
   kill(): void;
-  /** Called once when PostgreSQL is gone for good: its data are another start's now, or its password no longer opens it. */
+  /** Called once when PostgreSQL is permanently lost: another start owns its data now, or its password no longer works. */
   onExit(listener: (error: Error) => void): void;
 }
 
@@ -43,7 +43,7 @@ const STOP_LIMIT_MS = 30_000;
 const OWNER_WAIT_MS = 10_000;
 const OWNER_LOOK_MS = 50;
 const LOG_LIMIT_BYTES = 5_000_000;
-/** Held by the launcher's own session, so that two starts never share one cluster; dies with the launcher. */
+/** Held by the launcher's own session, so that two starts never share one cluster; released when the launcher ends. */
 const OWNER_LOCK = 7_815_423;
 
 /**
@@ -82,7 +82,7 @@ class Launcher {
   readonly exitListeners: ((error: Error) => void)[] = [];
   private port = 0;
   private isStopping = false;
-  /** The postmaster we launched; null when it ended, or when we took over a living one. */
+  /** The postmaster we launched; null when it ended, or when we took over a running one. */
   private postmaster: ChildProcess | null = null;
   /** Whether the cluster was once proven ours: another start's database must never be stopped. */
   private isOwner = false;
@@ -124,7 +124,7 @@ class Launcher {
   kill(): void {
     this.isStopping = true;
     const pid = this.postmaster?.pid ?? (this.isOwner ? livingPostmaster(this.cluster.dir)?.pid : undefined);
-    // From now on whatever runs on these data is another start's.
+    // From now on a postmaster on these data belongs to another start.
     this.isOwner = false;
     try {
       if (pid) process.kill(pid, 'SIGQUIT');
@@ -136,7 +136,7 @@ class Launcher {
   private async shutDown(): Promise<void> {
     await this.revival?.catch(() => undefined);
     await this.guard?.end().catch(() => undefined);
-    // Launched a moment ago it has no lock file yet, which pg_ctl would look for: ours is told directly.
+    // Just launched, it has no lock file for pg_ctl yet: our own process gets the signal directly.
     if (this.postmaster) await this.endOwn(this.postmaster);
     else if (this.isOwner && livingPostmaster(this.cluster.dir)) await this.endAdopted();
   }
@@ -162,7 +162,10 @@ class Launcher {
     }
   }
 
-  /** Launches unless a postmaster is alive, again and again (a lock can outlive a kill -9), until a session of ours is open. `onLate` is told why each time START_LIMIT_MS went by in vain. */
+  /**
+   * Launches unless a postmaster is alive, again and again (a lock can outlive a kill -9), until our own session is open. `onLate` gets
+   * the reason each time START_LIMIT_MS has passed without success.
+   */
   private async bringUp(onLate: (reason: string) => void): Promise<void> {
     let lateAt = Date.now() + START_LIMIT_MS;
     let lastLaunch = 0;
@@ -218,7 +221,7 @@ class Launcher {
     closeSync(out);
   }
 
-  /** One session held as long as we serve: it proves that the cluster is ours alone, and its end tells that PostgreSQL died. */
+  /** One session held as long as we serve: it proves that the cluster is ours alone, and its end shows that PostgreSQL died. */
   private async openGuard(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.url('postgres'),
@@ -241,7 +244,7 @@ class Launcher {
       const { rows } = await client.query<{ isOwner: boolean }>('select pg_try_advisory_lock($1) as "isOwner"', [OWNER_LOCK]);
       if (rows[0]?.isOwner) break;
       if (waitedMs >= this.ownerWaitMs || this.isStopping) {
-        // What we may have launched serves the other start now.
+        // The postmaster we may have launched belongs to the other start now.
         if (!this.isStopping) this.postmaster = null;
         await client.end();
         throw new EmbeddedPostgresError(

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { DatabaseUser } from './database-user.js';
 
-/** How a program ended; `output` is what it said of errors, else all it said. */
+/** How a program ended; `output` is its error output, else all its output. */
 export interface Ended {
   isOk: boolean;
   output: string;

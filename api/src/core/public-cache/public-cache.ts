@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { weakTag } from '../http/weak-tag.js';
 
-/** Longest a replica may answer from memory what another one changed. */
+/** Longest time a replica may serve cached data that another one changed. */
 const FRESH_MS = 5_000;
-/** Searches are anybody's text: only so many distinct ones stay. */
+/** Searches are free text: only so many entries are kept. */
 const MAX_ENTRIES = 200;
 
-/** An answer kept ready to be sent: the value for documents, its JSON and its tag for HTTP. */
+/** A cached answer: the value for documents, its JSON and its tag for HTTP. */
 export class CachedAnswer<Value = unknown> {
   readonly json: string;
   readonly tag: string;
@@ -24,14 +24,14 @@ interface Entry {
 }
 
 /**
- * Memory for lists that are equal for everyone, by topic and key. Concurrent requests for one key ask the database once;
- * failures are not kept. Every change we make ourselves calls `forget`.
+ * Cache for lists that are equal for everyone, by topic and key. Concurrent requests for one key ask the database once;
+ * failures are not cached. Every change in this process calls `forget`.
  */
 @Injectable()
 export class PublicCache {
   private readonly topics = new Map<string, LRUCache<string, Entry>>();
 
-  /** @param freshMs how long the answer may be given again */
+  /** @param freshMs how long the answer may be reused */
   get<Value>(topic: string, key: string, load: () => Promise<Value>, freshMs = FRESH_MS): Promise<CachedAnswer<Value>> {
     const entries = this.topics.get(topic) ?? new LRUCache<string, Entry>({ max: MAX_ENTRIES });
     this.topics.set(topic, entries);

@@ -99,7 +99,7 @@ describe('answers what HTTP answers', () => {
     ).toEqual(featured.map(({ id }) => id));
     const [answer, again] = await Promise.all([reads.load('/api/blog/featured', null), reads.load('/api/blog/featured', null)]);
     expect(answer).toEqual({ found: true, value: shown });
-    // By the same objects the front page knows that it is drawn already.
+    // The front page compares these objects to see that it is drawn already.
     expect(again.value).toBe(answer.value);
   });
 

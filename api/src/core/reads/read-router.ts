@@ -13,7 +13,7 @@ import { declaredRead, routeOf, type DeclaredRead } from './read.js';
 /** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
 export type ReadAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
 
-/** One address, asked for a reader. */
+/** Reads one address for a reader. */
 export type AskRead = (user: SessionUser | null) => Promise<ReadAnswer>;
 
 /** A declared read with the controller that answers it. */
@@ -29,7 +29,9 @@ type Inputs = Record<string, string | undefined>;
 const NOT_FOUND: ReadAnswer = { found: false, exists: false };
 const ELSEWHERE: ReadAnswer = { found: false, exists: true };
 
-/** Finds what answers a read, and asks it without HTTP: so documents and `/api/boot` carry what a page reads first. Design §4, §8. */
+/**
+ * Finds the handler of a read and calls it without HTTP, so that documents and `/api/boot` hold the first reads of a page. Design §4, §8.
+ */
 @Injectable()
 export class ReadRouter implements OnModuleInit {
   private readonly router = findMyWay<findMyWay.HTTPVersion.V1>();
@@ -37,7 +39,7 @@ export class ReadRouter implements OnModuleInit {
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** Throws, and with it the start, when two handlers answer one read or two reads have one path. */
+  /** Throws at start when two handlers answer one read or two reads have one path. */
   onModuleInit(): void {
     for (const { instance } of this.discovery.getControllers()) if (instance) this.addReadsOf(instance as object);
   }
@@ -55,7 +57,7 @@ export class ReadRouter implements OnModuleInit {
     return this.ask(address)(user);
   }
 
-  /** `load` with the address made out once, for pages asked again and again. */
+  /** `load` with the address parsed once, for pages requested often. */
   ask(address: string): AskRead {
     try {
       const ask = this.route(address);
@@ -100,7 +102,7 @@ export class ReadRouter implements OnModuleInit {
   }
 }
 
-/** A handler asked for a reader. What administrators read, and what depends on the request itself, is answered over HTTP alone. */
+/** Calls a handler for a reader. Reads for administrators, and reads that depend on the request itself, are answered over HTTP only. */
 function inProcess({ read, controller, handler, parameters }: AnsweredRead, params: Inputs, query: Inputs): AskRead {
   const isPerson = ({ factory }: HandlerParameter) => factory === askingPerson;
   if (read.access === 'admin' || parameters.some((parameter) => parameter.source === 'other' && !isPerson(parameter)))
@@ -120,7 +122,7 @@ function inputOf({ source, name, schema }: HandlerParameter, params: Inputs, que
   return valueUnder(schema, name === null ? all : all[name]);
 }
 
-/** What a 4xx is told as; everything else is thrown on. */
+/** The answer for a 4xx; every other error is thrown again. */
 function refusal(error: unknown): ReadAnswer {
   if (error instanceof AppError && error.status < 500) return { found: false, exists: error.status !== 404 };
   throw error;

@@ -15,7 +15,7 @@ interface ReadSchemas<Answer> extends Pick<SendRules, 'isNeverStored'> {
   answer: z.ZodType<Answer>;
   /** Of every name in the template's `{?…}`. */
   query?: z.ZodObject;
-  /** Path parameters that are more than any text; most are not: a text that is no id is a thing that does not exist. */
+  /** Schemas of path parameters that may not be any text. Most may: an unknown id is simply not found. */
   params?: z.ZodObject;
   /** What the tag depends on, where a field such as the server's time should not count. */
   tagOf?: (value: Answer) => unknown;
@@ -24,10 +24,10 @@ interface ReadSchemas<Answer> extends Pick<SendRules, 'isNeverStored'> {
 /** What a handler returns: the value, or an answer kept ready in `PublicCache`. */
 type Answered<Answer> = Answer | CachedAnswer<Answer> | Promise<Answer | CachedAnswer<Answer>>;
 
-/** What `@Read` leaves on a handler. */
+/** The metadata `@Read` sets on a handler. */
 export interface DeclaredRead {
   read: ReadStatement;
-  /** As it was written: takes the declared parameters and returns the value. */
+  /** The original method: takes the declared parameters and returns the value. */
   handler: (...given: unknown[]) => unknown;
 }
 
@@ -70,7 +70,7 @@ function overHttp(handler: DeclaredRead['handler'], rules: SendRules, count: num
     const [request, reply] = given.slice(count) as [FastifyRequest, FastifyReply];
     sendRead(request, reply, await handler.apply(this, given), rules);
   };
-  // Nest and OpenAPI know a handler by its name, and what other decorators said of it.
+  // Nest and OpenAPI need the handler's name and the metadata of its other decorators.
   Object.defineProperty(sends, 'name', { value: handler.name });
   for (const name of Reflect.getMetadataKeys(handler)) Reflect.defineMetadata(name, Reflect.getMetadata(name, handler), sends);
   return sends;

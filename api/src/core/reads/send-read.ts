@@ -8,13 +8,13 @@ export interface SendRules {
   keep: Read['keep'];
   /** What the tag depends on, where a field such as the server's time should not count. */
   tagOf?: (value: never) => unknown;
-  /** Nothing may keep the answer, not even to ask about it again. */
+  /** No cache may store the answer, not even to revalidate it. */
   isNeverStored?: boolean;
 }
 
 /**
- * Sends what a read answers, with a tag the browser can ask again with: 304 without body when nothing changed. Only what is equal for everyone
- * may stay in shared caches, which must ask about it. The JSON is made once, and not at all for an answer that is kept ready.
+ * Sends what a read answers, with a tag the browser can ask again with: 304 without body when nothing changed. Only what is equal for
+ * everyone may stay in shared caches, which must revalidate it. The JSON is made once, and not at all for a cached answer.
  */
 export function sendRead(request: FastifyRequest, reply: FastifyReply, answer: unknown, rules: SendRules): void {
   const isReady = answer instanceof CachedAnswer;

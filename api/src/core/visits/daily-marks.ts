@@ -19,7 +19,7 @@ const MARK_BYTES = 12;
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * Tells visitors apart for one day without knowing them: their account, or address and browser, under a random salt that is thrown away
+ * Distinguishes visitors for one day without identifying them: their account, or address and browser, under a random salt that is deleted
  * at the end of the day. Neither is ever stored. Spec §2.
  */
 @Injectable()
@@ -53,7 +53,7 @@ export class DailyMarks {
     return { day, markOf: (what) => createHmac('sha256', salt).update(`contact ${what}`).digest().subarray(0, MARK_BYTES) };
   }
 
-  /** Throws away the salts of days that are over. */
+  /** Deletes the salts of past days. */
   async forget(): Promise<void> {
     await this.sql.query('visits.forget-salts', FORGET_SALTS, [today()]);
   }

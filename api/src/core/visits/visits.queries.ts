@@ -1,4 +1,4 @@
-/** $1 today, $2 a new salt. Answers the day's salt, whoever made it first. */
+/** $1 today, $2 a new salt. Returns the day's salt, even if another replica made it first. */
 export const SALT_OF_DAY = `
   insert into daily_salts (day, salt) values ($1, $2)
   on conflict (day) do update set salt = daily_salts.salt

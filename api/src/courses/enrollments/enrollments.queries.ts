@@ -38,7 +38,7 @@ export const READ_ENROLLMENT = `${SELECT_ENROLLMENTS}
    order by e.id = $3 desc
    limit 1`;
 
-/** $1 event id, $2 learner, $3 course. The unique constraints decide between any number of attempts. */
+/** $1 event id, $2 learner, $3 course. Unique constraints make parallel attempts safe. */
 export const ENROLL = `
   insert into enrollments (id, user_id, course_id, status)
   select $1, $2, c.id, case when c.price_euro_cents = 0 then 'active' else 'pending_payment' end

@@ -20,8 +20,8 @@ export class EnrollmentsService {
   }
 
   /**
-   * Enrols once, however often it is asked: a free course at once, a paid one waiting for its payment. Product §2.20. An event that waited
-   * on a device is decided whatever became of its course, so that it does not wait for ever.
+   * Enrols once, idempotently: a free course at once, a paid one waiting for its payment. Product §2.20. An event that waited on a device
+   * is decided even when its course is gone, so that it is not retried for ever.
    */
   async enroll(userId: string, { courseId, eventId = uuidV7(), userId: teller = userId }: EnrollmentRequest): Promise<EnrollmentOutcome> {
     if (teller !== userId) return { eventId, outcome: 'rejected', reason: 'wrong_user' };

@@ -5,7 +5,7 @@ import type { EventContext } from '../../core/events/event-log.js';
 import { MERGE_CHAPTERS, READ_BOOKS, type BookCounts, type MergedPart } from './progress.queries.js';
 import { NOT_READ, type Standing, type Work } from './work.js';
 
-/** Merges work on chapters, and what follows for their books: by content id, how each stands. Two statements at most. */
+/** Merges work on chapters and updates their books; returns the standing of each by content id. Two statements at most. */
 export async function mergeBooks(
   { tx, user, at, seq, notBefore, now }: EventContext,
   works: readonly Work[],

@@ -16,7 +16,7 @@ export interface Claim {
 }
 
 const RANK = { started: 0, progress: 1, completed: 2 } as const;
-/** Active time may exceed the time that passed by this much: clocks tick unevenly. Product §3.2. */
+/** Active time may exceed the elapsed time by this factor: clocks run unevenly. Product §3.2. */
 const TOLERANCE = 1.1;
 const DAY_SECONDS = 86_400;
 

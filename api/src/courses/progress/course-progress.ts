@@ -4,7 +4,7 @@ import type { EventContext } from '../../core/events/event-log.js';
 import { MERGE_COURSES, MERGE_LESSONS, type MergedCourse, type MergedPart } from './progress.queries.js';
 import { NOT_READ, type Standing, type Work } from './work.js';
 
-/** Merges work on lessons, and what follows for their courses: by content id, how each stands. Two statements at most. */
+/** Merges work on lessons and updates their courses; returns the standing of each by content id. Two statements at most. */
 export async function mergeCourses(
   { tx, user, at, seq, notBefore, now }: EventContext,
   works: readonly Work[],

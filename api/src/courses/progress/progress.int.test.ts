@@ -31,9 +31,9 @@ const MINUTE = 60_000;
 const ago = (minutes: number, now = Date.now()) => new Date(now - minutes * MINUTE).toISOString();
 
 type Item = Record<string, unknown>;
-/** The least that a lesson of one minute takes. */
+/** Least seconds for a lesson of one minute. */
 const ENOUGH = leastReadSeconds(1);
-/** Completed in the least time, unless said otherwise. */
+/** Completed in the least time by default. */
 const lesson = (id: string, status = 'completed', more: Item = {}): Item => ({
   kind: 'lesson',
   id,
@@ -220,7 +220,7 @@ describe('a lesson pays for the time it takes', () => {
     expect([new Set(paidFor(outcome)), await coins(who), outcome.streak?.current]).toEqual([new Set(['not_enough_time']), [], 0]);
     expect(await seconds(who)).toBeLessThan(5 * 60);
     expect(new Set(outcome.items.map(({ missingSeconds }) => missingSeconds))).toEqual(new Set([30]));
-    // Two of them had their time.
+    // There was time for two of them.
     const other = await api.makeUser({ createdAt: new Date(Date.now() - MINUTE) });
     await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: big.ids.course }, headers: { cookie: other.cookie } });
     await api.query(`update enrollments set enrolled_at = now() - interval '1 minute' where user_id = $1`, [other.id]);
@@ -447,7 +447,7 @@ describe('repetition', () => {
     expect(await seconds(who)).toBe(300);
   });
 
-  /** Every event tells the seconds that end with it, a tenth more than passed at most; what several tell counts once. */
+  /** Every event reports the seconds that end with it, at most a tenth more than passed; time reported by several counts once. */
   const hasEnough = (events: { minutesAgo: number; activeSeconds: number }[]) => {
     const told = events
       .map(({ minutesAgo, activeSeconds }) => ({ from: -minutesAgo * 60 - activeSeconds / 1.1, until: -minutesAgo * 60 }))
@@ -567,7 +567,7 @@ describe('the call', () => {
 
   test('costs the same statements for one lesson and for thirty', async () => {
     const who = await learner([course.ids.course, big.ids.course]);
-    // The first work of a day makes the day: a few statements more.
+    // The first work of a day also counts the day: a few statements more.
     await send(who, [lesson(three)]);
     const few = await api.countQueries(() => send(who, [lesson(one)]));
     const many = await api.countQueries(() => send(who, [...big.ids.lessons.map((id) => lesson(id)), lesson(two)]));

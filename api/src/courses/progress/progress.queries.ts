@@ -1,6 +1,6 @@
 /** Statements of PUT /api/progress, in the order they run inside the event's transaction: their number does not depend on the items. */
 
-/** $1 learner, $2 content ids, $3 trusted time. What each id is, whether the learner may work on it, and since when it was last heard of. */
+/** $1 learner, $2 content ids, $3 trusted time. The kind of each id, whether the learner may work on it, and when it was last reported. */
 export const FIND_CONTENT = `
   select wanted.id, case when l.id is not null then 'lesson' when c.id is not null then 'course' when h.id is not null then 'chapter' when b.id is not null then 'book' end as kind,
          coalesce(c.id, b.id) as "parentId", e.status as "enrollmentStatus", e.enrolled_at as "enrolledAt",
@@ -37,7 +37,7 @@ export interface ContentRow {
   isFinalQuizPassed: boolean;
   /** Length of a chapter's recording. */
   audioSec: number | null;
-  /** Of a lesson or chapter: whether it was finished with the time that takes. */
+  /** Of a lesson or chapter: whether it was finished with enough reading time. */
   wasEarned: boolean;
   /** Of a lesson that is open before the enrolment. */
   isPreview: boolean;
@@ -45,8 +45,9 @@ export interface ContentRow {
 }
 
 /**
- * Seconds spent on each content of `claims`, of all events of the learner $1: each tells an interval that ends with it, and what several of
- * them tell counts once. Events of any order give the same sum, one more never a smaller one. A tenth more than passed is believed.
+ * Seconds spent on each content of `claims`, of all events of the learner $1: each reports an interval that ends with it, and overlapping
+ * time counts once. The order of events does not change the sum, and a further event never lowers it. Up to a tenth more than passed is
+ * accepted.
  */
 const SPENT = `
   told as (
@@ -60,8 +61,8 @@ const SPENT = `
     select content_id, least(86400000, round(1.1 * sum(extract(epoch from greatest(part, interval '0')))))::integer as seconds from fresh_parts group by content_id)`;
 
 /**
- * Whether there was time for all that this learner's events tell since $6, how far back events of the device may lie: nobody reads twenty
- * lessons in one minute. $7 receipt. What began before counts from then on.
+ * Whether there was time for all work this learner's events report since $6, the earliest time for events of the device: nobody reads
+ * twenty lessons in one minute. $7 receipt. Work that began before $6 counts from $6 on.
  */
 const HAD_TIME = `
   select coalesce(sum(least(i.claimed_seconds, 1.1 * extract(epoch from i.trusted_at - $6::timestamptz))), 0) <= 1.1 * extract(epoch from $7::timestamptz - $6::timestamptz) + 5
@@ -96,12 +97,12 @@ export const MERGE_LESSONS = `
     returning lesson_id as id, percent, completed_at is not null as "isCompleted", earned_at is not null as "isEarned")
   select m.*, greatest(0, f.missing) as "missingSeconds" from merged m join fresh f on f.id = m.id`;
 
-/** A lesson or chapter as it now stands. */
+/** A lesson or chapter after the merge. */
 export interface MergedPart {
   id: string;
   percent: number;
   isCompleted: boolean;
-  /** Completed, and the time it takes was spent: it pays. */
+  /** Completed with enough reading time, so that it pays. */
   isEarned: boolean;
   /** Seconds of reading that are missing for that. */
   missingSeconds: number;
@@ -127,7 +128,7 @@ export interface MergedCourse {
   totalLessons: number;
   completedLessons: number;
   isCompleted: boolean;
-  /** None of its lessons was finished without the time that takes. */
+  /** All finished lessons had enough reading time. */
   isEarned: boolean;
 }
 
@@ -201,9 +202,10 @@ export const RECORD_ITEMS = `
     from jsonb_to_recordset($5::jsonb) as claim (id uuid, kind text, status text, seconds integer, since timestamptz)`;
 
 /**
- * $1 learner, $2 event. Counts again the days this event touches: its own, and that of the next event of the same content, whose
- * claim may now overlap. Each claim counts up to the time since the previous event of its content plus 10 %, each day up to 8 hours and to
- * the time since its first claim could begin plus 10 %: many contents at once are not many times the time. A pure function of the events, whatever order they arrived in. Product §3.2.
+ * $1 learner, $2 event. Counts again the days this event touches: its own, and that of the next event of the same content, whose claim may
+ * now overlap. Each claim counts up to the time since the previous event of its content plus 10 %, each day up to 8 hours and to the time
+ * since its first claim could begin plus 10 %: several contents at once do not multiply the time. A pure function of the events,
+ * independent of their order. Product §3.2.
  */
 export const COUNT_DAYS = `
   with fresh as (select content_id, trusted_at, event_id, day from progress_items where user_id = $1 and event_id = $2),
@@ -224,7 +226,7 @@ export const COUNT_DAYS = `
   on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`;
 
 /**
- * $1 learner, $2 device of the event under way, $3 day. Seconds of that day during which this device and another one of the learner's both
+ * $1 learner, $2 device of the current event, $3 day. Seconds of that day during which this device and another one of the learner's both
  * claim work. Run once the event's items are recorded; the event itself is not yet.
  */
 export const COUNT_DOUBLE_WORK = `

@@ -17,7 +17,7 @@ type Answer = Omit<ProgressOutcome, 'eventId'>;
 type ItemAnswer = ProgressOutcome['items'][number];
 type Item = ProgressUpdate['items'][number];
 
-/** Merges what devices report into what the learner has done. Product §1.1, §1.2, §3.2. */
+/** Merges the work that devices report into the learner's progress. Product §1.1, §1.2, §3.2. */
 @Injectable()
 export class ProgressService {
   constructor(
@@ -26,10 +26,10 @@ export class ProgressService {
   ) {}
 
   /**
-   * Takes one event and answers what was decided; never refuses what it has decided. The same event again changes nothing and answers
+   * Takes one event and returns the decision; an event once decided is never refused. The same event again changes nothing and answers
    * `duplicate` with the same items. `reason`: wrong_user, event_conflict; per item unknown_content, not_enrolled, lesson_locked.
    * For a lesson or chapter, `percent` and `completed` are its own and the counts its course's lessons or its book's chapters; for a
-   * course or book all are its own. A recording stands as its chapter does.
+   * course or book all are its own. A recording has the standing of its chapter.
    */
   async take(user: SessionUser, update: ProgressUpdate): Promise<ProgressOutcome> {
     const refresh = this.eventRewards.refresh(user.id);
@@ -93,7 +93,10 @@ function refusalOf(kind: Item['kind'], content: ContentRow | undefined): string 
 
 const isNewlyEarned = (work: Work, standings: Map<string, Standing>) => !work.wasEarned && standings.get(work.id)?.isEarned === true;
 
-/** What was finished now, with the time that takes: lessons and chapters. And courses that are, lesson by lesson, their final quiz passed, once: one that became shorter was finished without an event. */
+/**
+ * Grants for lessons and chapters finished now with enough reading time, and for courses finished lesson by lesson with their final quiz
+ * passed. A course pays once, and need not be finished by this event: one that lost lessons finishes without an event.
+ */
 function grantsOf(works: readonly Work[], standings: Map<string, Standing>, contentOf: Map<string, ContentRow>): RewardGrant[] {
   const parts = works.filter((work) => isNewlyEarned(work, standings));
   const courseIds = new Set(
@@ -115,7 +118,7 @@ const isPayable = (course: Standing | undefined) => course !== undefined && cour
 /** Decision 0033. */
 const canCoursePay = (content: ContentRow | undefined) => content !== undefined && !content.isCourseDecided && content.isFinalQuizPassed;
 
-/** Why a finished course pays nothing: that it counts all the same is no reason not to say so. */
+/** The reason a finished course pays nothing; the course still counts as finished. */
 function courseUnpaid({ kind, isCourseDecided, isFinalQuizPassed, hasFinalQuiz }: ContentRow): ItemAnswer['courseUnpaid'] {
   if ((kind !== 'lesson' && kind !== 'course') || isCourseDecided || isFinalQuizPassed) return undefined;
   return hasFinalQuiz ? 'final_quiz_left' : 'no_final_quiz';
@@ -123,7 +126,10 @@ function courseUnpaid({ kind, isCourseDecided, isFinalQuizPassed, hasFinalQuiz }
 
 const rewardOf = (kind: Work['kind']) => (kind === 'lesson' ? 'lesson_completed' : 'chapter_completed');
 
-/** What was said to be finished without the time that takes: nothing is decided about its coins, time told later still brings them. Product §1.6. */
+/**
+ * Lines for work reported as finished without enough reading time: its coins are not decided, and time reported later still earns them.
+ * Product §1.6.
+ */
 function waitingLines(works: readonly Work[], standings: Map<string, Standing>): RewardLine[] {
   const waiting = works.filter((work) => isPart(work) && work.status === 'completed' && isWaiting(standings.get(work.id)));
   return waiting.map(({ kind }) => ({
@@ -135,12 +141,12 @@ function waitingLines(works: readonly Work[], standings: Map<string, Standing>):
   }));
 }
 
-/** A chapter of which too little was seen waits for something else. */
+/** A chapter of which too little was in view is not waiting for time. */
 const isWaiting = (standing: Standing | undefined) => standing?.isEarned === false && (standing.isCompleted || standing.missingSeconds > 0);
 
 const isPart = ({ kind }: Work) => kind === 'lesson' || kind === 'chapter';
 
-/** A lesson or chapter finished now, with the time that takes, makes the day; of other work the active time decides. Product §2.8. */
+/** A lesson or chapter finished now with enough reading time counts the day; for other work the active time decides. Product §2.8. */
 function evidenceOf(works: readonly Work[], standings: Map<string, Standing>): Evidence[] {
   return works.map((work) => ({ kind: evidenceKind(work), counts: isNewlyEarned(work, standings) }));
 }
@@ -150,7 +156,7 @@ function evidenceKind({ kind, read }: Work): Evidence['kind'] {
   return read ? 'chapter' : 'audio';
 }
 
-/** Said to be missing where the time told was enough, and cannot all have been: so much later a device tells again. */
+/** Missing seconds reported where the claimed time was enough but implausible: the device retries after them. */
 const DOUBTED_SECONDS = 30;
 
 function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
@@ -173,7 +179,7 @@ function answerItem(
     totalParts: 0,
   };
   const missing = missingSeconds === 0 && isCompleted ? DOUBTED_SECONDS : missingSeconds;
-  // Only its parts complete a course or book, only time and sight a chapter: a claim that it is done is heard, not believed.
+  // Only its parts complete a course or book, only time and view a chapter: a claim of completion is not enough.
   const isAdjusted = work.isCapped || (item.status === 'completed' && !isCompleted);
   const unpaid = content && standings.get(work.parentId)?.isCompleted ? courseUnpaid(content) : undefined;
   return {

@@ -15,7 +15,7 @@ const book = bookFolder('livre');
 const [one = '', two = '', three = '', four = ''] = book.ids.chapters;
 const READ_MINUTES = Math.ceil(BOOK.minChapterWords / 200);
 const NEEDED_SECONDS = leastReadSeconds(READ_MINUTES);
-/** What is answered while time is missing. */
+/** The answer while time is missing. */
 const WAITING = { reason: 'chapter_completed', awarded: 0, state: 'available', txnId: null, withheldReason: 'not_enough_time' };
 /** Seconds of the recording of the first chapter. */
 const RECORDING_SEC = 100;

@@ -12,7 +12,7 @@ export interface Work {
   seconds: number;
   /** End of what was already counted for this content. */
   since: Date;
-  /** Whether more time was claimed than there was. */
+  /** Whether the claimed time was reduced to the time there was. */
   isCapped: boolean;
   wasEarned: boolean;
   audioSec: number | null;
@@ -25,9 +25,12 @@ export interface Work {
 export interface Standing {
   percent: number;
   isCompleted: boolean;
-  /** Of a lesson or chapter: completed with the time that takes, so that it pays and makes the day. Of a course: all its finished lessons are. */
+  /**
+   * Of a lesson or chapter: completed with enough reading time, so that it pays and counts the day. Of a course: all its finished lessons
+   * are.
+   */
   isEarned: boolean;
-  /** Seconds of reading it still takes for that. */
+  /** Seconds of reading still missing for that. */
   missingSeconds: number;
   completedParts: number;
   totalParts: number;
@@ -36,7 +39,10 @@ export interface Standing {
 /** A course or book is not read itself, its parts are. */
 export const NOT_READ = { isEarned: false, missingSeconds: 0 } as const;
 
-/** Puts the claims on one content together. Without enrolment a content counts from the device's last contact; a preview from whichever is earlier. */
+/**
+ * Combines the claims on one content. Without enrolment a content counts from the device's last contact; a preview from the earlier of
+ * both.
+ */
 export function workOn(content: ContentRow, claims: readonly Claim[], { notBefore, at }: EventContext): Work | null {
   const [first] = claims;
   if (!first || !content.kind || !content.parentId) return null;

@@ -1,6 +1,6 @@
 /**
- * $1 learner, $2 first day, $3 today, $4 least answers of a topic, $5 percentage below which it is weak, $6 topics told. A claim counts up
- * to the time since the previous one of its content plus a tenth, as in study_days. Retired books are nowhere to lead to.
+ * $1 learner, $2 first day, $3 today, $4 least answers of a topic, $5 percentage below which it is weak, $6 topics listed. A claim counts
+ * up to the time since the previous one of its content plus a tenth, as in study_days. Retired books have no page to link to.
  */
 export const READ_ACTIVITY = `
   with claims as (

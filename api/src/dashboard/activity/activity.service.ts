@@ -6,7 +6,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
 import { READ_ACTIVITY } from './activity.queries.js';
 
-/** What a learner did lately, as 'Mon activité' shows it. Product §2.2. */
+/** What a learner did recently, as 'Mon activité' shows it. Product §2.2. */
 @Injectable()
 export class ActivityService {
   constructor(private readonly sql: Sql) {}

@@ -12,13 +12,13 @@ import { CurrentUsers } from '../../identity/sessions/current-user.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
 
-/** Where a path asked of us leads. */
+/** The result for a requested path. */
 export interface Booted {
   boot: Boot;
   match: RouteMatch<LiveRemote> | null;
 }
 
-/** What a path means under one registry, whoever asks next. */
+/** What a path means under one registry, for any reader. */
 interface Plan {
   /** Path with its query, as a browser writes them. */
   path: string;
@@ -33,10 +33,10 @@ type FirstRead = readonly [address: string, ask: AskRead];
 /** In a read's parameters: the reader's own id. */
 const OWN_ID = '@user';
 
-/** Addresses are anybody's text: only so many stay. */
+/** Addresses are free text: only so many plans are kept. */
 const MAX_PLANS = 500;
 
-/** Answers what a page starts from: who reads, which remotes are live, the first data of the route. */
+/** Builds the data a page starts with: the reader, the live remotes, the first data of the route. */
 @Injectable()
 export class BootService {
   private rows: readonly RegistryRow[] | null = null;
@@ -95,7 +95,7 @@ export class BootService {
     return plan;
   }
 
-  /** What does not depend on the reader is made out once. */
+  /** The parts that do not depend on the reader are computed once. */
   private readsOf({ route, params }: RouteMatch, query: URLSearchParams): Plan['readsOf'] {
     const readsFor = (read: RouteRead, userId = ''): FirstRead[] =>
       firstReads({ reads: [read] }, params, query, userId).map((address) => [address, this.reads.ask(address)]);

@@ -20,7 +20,7 @@ function themeOf(request: FastifyRequest): 'dark' | 'light' | null {
   return theme === 'dark' || theme === 'light' ? theme : null;
 }
 
-/** A missing script, picture or style is not answered with a page; whoever types such an address is. */
+/** A missing script, picture or style gets no HTML page; a visitor who types such an address does. */
 function isFile({ url, headers }: FastifyRequest): boolean {
   return /\.[a-z0-9]{2,12}$/i.test(url.split('?', 1)[0] ?? '') && !headers.accept?.includes('text/html');
 }

@@ -34,7 +34,7 @@ export interface DrawnDocument {
   html: string;
   /** Its validator, for conditional requests. */
   tag: string;
-  /** The compressed copy, kept of documents that visitors share; null leaves it to what compresses every answer. */
+  /** The compressed copy, kept for documents that visitors share; null: the usual compression of answers applies. */
   brotli: Buffer | null;
 }
 
@@ -45,10 +45,10 @@ interface Kept {
   visits: number;
 }
 
-/** Of each origin of ours. There are three names of loopback and the machine's own addresses at most, or the configured one alone. */
+/** Per origin: at most the three names of loopback and the machine's own addresses, or the configured one only. */
 const MAX_KEPT = 300;
 const MAX_ORIGINS = 8;
-/** Compression at first, a few milliseconds, and the best, a hundred, for what was asked for that often. */
+/** Compression level at first (a few milliseconds), and the best one (a hundred) for documents requested that often. */
 const FAST = 4;
 const BEST = 11;
 const VISITS_FOR_BEST = 3;
@@ -57,7 +57,7 @@ const compress = promisify(brotliCompress);
 const brotli = (html: string, quality: number): Promise<Buffer> =>
   compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Public answers stay the same objects while they are fresh; read anew, they are usually equal. */
+/** Public answers stay the same objects while they are fresh; after a new read they are usually equal. */
 function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
   if (known.data.length === data.length && known.data.every((value, index) => value === data[index])) return true;
   if (known.json !== JSON.stringify(data)) return false;
@@ -86,7 +86,7 @@ export class DocumentsService {
     const booted = await this.boots.forPath(request.path, request.user);
     const { boot } = booted;
     if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
-    // Pages and articles are few; queries and unknown addresses are anybody's text, each as dear as a page and none worth its place.
+    // Pages and articles are few; queries and unknown addresses are free text, and not worth caching.
     const isShared = !request.user && boot.status === 200 && !boot.path.includes('?');
     if (!isShared) return (await this.draw(request, booted)).document;
 
@@ -125,7 +125,7 @@ export class DocumentsService {
 
   /** `isWhole` false: its version draws this page, and could not. */
   private async draw(request: DocumentRequest, { boot, match }: Booted): Promise<{ document: DrawnDocument; isWhole: boolean }> {
-    // Nothing of a remote that this host cannot serve is drawn or fetched: the host says so instead.
+    // A remote that this host cannot serve is neither drawn nor fetched: the host shows a message instead.
     const route = boot.status === 200 && !match?.remote.incompatible ? match?.route : undefined;
     // Only addresses without a query are drawn: their number is bounded.
     const isDrawable = match !== null && route?.prerender === true && !boot.path.includes('?');

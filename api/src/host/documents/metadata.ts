@@ -57,7 +57,7 @@ function courseList(courses: readonly Course[]): Record<string, unknown> {
   };
 }
 
-/** Not by a regular expression, which would try again at each slash inside. */
+/** Not a regular expression, which would retry at each slash inside. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

@@ -5,7 +5,7 @@ import { PageTitles } from '../../core/http/page-titles.js';
 import { RegistryModule } from '../registry/registry.module.js';
 import { RegistryService } from '../registry/registry.service.js';
 
-/** Titles of pages from the contributions of the remotes: the sign-in page says where one comes back to. */
+/** Titles of pages from the contributions of the remotes: the sign-in page names the page the visitor returns to. */
 @Module({ imports: [RegistryModule] })
 export class PageTitlesModule implements OnModuleInit {
   constructor(

@@ -16,7 +16,7 @@ export interface PageParts {
   /** Shell with the page in it. */
   body: string;
   hostScripts: string[];
-  /** Under Save-Data: the host waits for the first act that needs it. */
+  /** Under Save-Data: the host loads at the first action that needs it. */
   isHostLazy: boolean;
   /** A script of the page's own, which works without the host. */
   firstScript: string | null;

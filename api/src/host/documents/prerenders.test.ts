@@ -70,7 +70,7 @@ test('a page being drawn ends with the API', async () => {
   const ending = new Prerenders({ remotesDir: scratch.path } as Config);
   const { children } = ending as unknown as { children: Set<unknown> };
   const drawing = ending.draw(remoteWith('endless', 'exports.render = () => { for (;;); };'), { path: '/x', data: {}, routes: [] });
-  // Its turn comes in a microtask.
+  // It starts in a microtask.
   await setImmediate();
   expect(children.size).toBe(1);
   ending.onModuleDestroy();

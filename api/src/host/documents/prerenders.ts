@@ -11,13 +11,13 @@ import { CONFIG, type Config } from '../../core/config.js';
 import { remoteFolder } from '../registry/development-remotes.js';
 
 const LIMIT_MS = 15_000;
-/** How long a visit waits for its page, its turn included; the next one finds it. */
+/** How long a request waits for its page, queueing included; a later request finds it in the cache. */
 const PATIENCE_MS = 8_000;
 const MAX_HTML_BYTES = 1_000_000;
 const MAX_KEPT = 500;
-/** One core stays free to answer. */
+/** One core stays free for requests. */
 const MAX_AT_ONCE = 2;
-/** A page that could not be drawn is not tried again at every visit; the first of its bundle that came too late may have met a busy moment. */
+/** Time before a failed page is drawn again, except after the first timeout of a bundle, which may be due to a busy machine. */
 const FAILURE_KEPT_MS = 30_000;
 const LATE_KEPT_MS = 2_000;
 
@@ -29,7 +29,7 @@ const CHILD = `let text='';process.stdin.setEncoding('utf8').on('data',(part)=>{
 export interface PageInput {
   path: string;
   data: Record<string, unknown>;
-  /** Route patterns that lead somewhere now. */
+  /** Patterns of the routes that exist now. */
   routes: string[];
 }
 
@@ -44,7 +44,7 @@ class TooLate extends Error {}
 export class Prerenders implements OnModuleDestroy {
   private readonly logger = new Logger('Prerenders');
   private readonly pages = new LRUCache<string, Promise<string | null>>({ max: MAX_KEPT });
-  /** Bundles that came too late once. */
+  /** Bundles that timed out once. */
   private readonly late = new Set<string>();
   private readonly inTurn = pLimit(MAX_AT_ONCE);
   private readonly children = new Set<ChildProcess>();
@@ -64,7 +64,7 @@ export class Prerenders implements OnModuleDestroy {
     return Promise.race([page, patience]).finally(() => clearTimeout(timer));
   }
 
-  /** A page that never ends must not outlive who would have ended it. */
+  /** A child that never ends must not outlive this process. */
   onModuleDestroy(): void {
     this.isOver = true;
     for (const child of this.children) child.kill('SIGKILL');

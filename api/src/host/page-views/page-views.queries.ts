@@ -9,7 +9,7 @@ export const COUNT_PAGE = `
   insert into page_views (day, page, views) values ($1, $3, 1)
   on conflict (day, page) do update set views = page_views.views + 1`;
 
-/** $1 today. What told visitors apart on days that are over. */
+/** $1 today. Deletes the marks of visitors of past days. */
 export const FORGET_VISITORS = `delete from page_visitors where day < $1`;
 
 const DAYS = 30;

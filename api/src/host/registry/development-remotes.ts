@@ -22,7 +22,7 @@ export class DevelopmentRemotes {
   /** @param dir holds `<id>/remote.json` */
   constructor(private readonly dir: string) {}
 
-  /** The published rows with those of the remotes under development in their place. The same array while neither changes. */
+  /** The published rows, with the remotes in development in place of the published ones. The same array while neither changes. */
   over(published: readonly RegistryRow[]): readonly RegistryRow[] {
     this.look();
     if (this.last?.published === published && this.last.stamp === this.stamp) return this.last.rows;
@@ -32,7 +32,7 @@ export class DevelopmentRemotes {
     return rows;
   }
 
-  /** Every build of the development server writes its remote.json anew. */
+  /** Every build of the development server rewrites its remote.json. */
   private look(): void {
     const found = readdirSync(this.dir).flatMap((id) => {
       const file = join(this.dir, id, 'remote.json');

@@ -11,7 +11,7 @@ import {
   type Promotion,
 } from './registry.queries.js';
 
-/** Records the builds of this server, the newest of each remote last, and lets the newest go live where nobody decided otherwise. */
+/** Records the builds of this server, the newest of each remote last, and promotes the newest unless an admin has decided otherwise. */
 export async function publishBuilds(tx: EntityManager, manifests: readonly RemoteManifest[]): Promise<void> {
   const versions = manifests.map(toVersionRow);
   const latest = [...new Map(versions.map((row) => [row.remote_id, row])).values()];

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@ulty/contracts/remotes.js';
 
-/** Taken by whatever changes the registry, so that starts and admins take turns. */
+/** Lock taken by every change of the registry, so that starts and admins take turns. */
 export const LOCK_REMOTES = `select id from remotes order by id for update`;
 
 /** $1 rows [{ remote_id, version, manifest, git_sha, entry_brotli_bytes }] of the builds on this server. */

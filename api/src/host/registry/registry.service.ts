@@ -77,8 +77,8 @@ export class RegistryService {
   }
 
   /**
-   * Takes note of the builds on this server; the last of each remote is its newest. It goes live unless an admin chose an older version that
-   * is still here. Versions whose files left cannot be promoted any more. Without news nothing changes and no audit line is written.
+   * Takes note of the builds on this server; the last of each remote is its newest. It goes live unless an admin chose an older version
+   * that is still here. Versions without files can no longer be promoted. Without new builds nothing changes and no audit line is written.
    */
   async syncLocalBuilds(manifests: readonly RemoteManifest[]): Promise<void> {
     await this.dataSource.transaction((tx) => publishBuilds(tx, manifests));
@@ -86,7 +86,7 @@ export class RegistryService {
     await this.readAnew();
   }
 
-  /** A read that began before a change must not be taken for what came after it. */
+  /** Starts a new read: one that began before a change must not count as the state after it. */
   private readAnew(): Promise<RegistrySnapshot> {
     this.reading = null;
     return this.refresh();

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@ulty/contracts/remotes.js';
 
-/** Reads that a build names. */
+/** Reads that a build declares. */
 function namedReads({ routes, reads }: RemoteManifest): Set<string> {
   const first = routes.flatMap((route) => (route.reads ?? []).map((read) => (typeof read === 'string' ? read : read[0])));
   return new Set([...first, ...Object.keys(reads)]);

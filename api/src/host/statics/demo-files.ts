@@ -6,7 +6,7 @@ import type { Asset } from './asset-store.js';
 /** A file as a demonstration serves it; made once for each file in memory. */
 type Changed = (asset: Asset) => Asset;
 
-/** The shell that the worker keeps, with the banner where documents have it. */
+/** The shell that the worker caches, with the banner where documents have it. */
 export const demoShell: Changed = changed((text) => text.replace('<body>', `<body>${DEMO_BANNER}`));
 
 /**

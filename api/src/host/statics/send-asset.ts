@@ -3,7 +3,7 @@ import type { Asset } from './asset-store.js';
 
 const YEAR_SEC = 31_536_000;
 
-/** Sends a file in the best encoding the browser takes. Versioned paths never change; others are asked about each time. */
+/** Sends a file in the best encoding the browser takes. Versioned paths never change; browsers revalidate others each time. */
 export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset, isVersioned: boolean): void {
   reply.header('cache-control', isVersioned ? `public, max-age=${YEAR_SEC}, immutable` : 'public, no-cache').header('etag', asset.tag);
   if (request.headers['if-none-match'] === asset.tag) {

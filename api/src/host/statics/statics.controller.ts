@@ -9,7 +9,7 @@ import { AssetStore, type Asset } from './asset-store.js';
 import { demoShell, demoWorker } from './demo-files.js';
 import { sendAsset } from './send-asset.js';
 
-/** `/remotes/~2/mf-blog/1.0.0/x.js` is the same file under an address no failed request is remembered for. Design §4. */
+/** `/remotes/~2/mf-blog/1.0.0/x.js` is the same file under another address, since browsers cache a failed module request. Design §4. */
 const RETRY_PREFIX = /^~\d{1,6}\//;
 
 const HASHED = /\.[0-9a-f]{8}\.(js|css|woff2)$/;
@@ -40,13 +40,13 @@ export class StaticsController {
     await this.send(request, reply, this.remotes, pathAfter(request, '/remotes/').replace(RETRY_PREFIX, ''), true);
   }
 
-  /** The service worker; the browser must ask about it each time. */
+  /** The service worker; the browser must revalidate it each time. */
   @Get('sw.js')
   async worker(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.send(request, reply, this.host, 'sw.js', false, demoWorker);
   }
 
-  /** The session-free shell that the worker keeps. */
+  /** The session-free shell that the worker caches. */
   @Get('shell.html')
   async shell(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     await this.send(request, reply, this.host, 'shell.html', false, demoShell);
@@ -57,7 +57,7 @@ export class StaticsController {
     await this.send(request, reply, this.host, 'favicon.svg', false);
   }
 
-  /** Old browsers ask for it whatever the document says. */
+  /** Old browsers request it whatever the document declares. */
   @Get('favicon.ico')
   oldIcon(@Res() reply: FastifyReply): void {
     reply.redirect('/favicon.svg', 302);

@@ -12,7 +12,7 @@ export interface GuardedHandler {
   getClass(): ReturnType<ExecutionContext['getClass']>;
 }
 
-/** Enforces `@Access`. Fails closed: a handler that declares nothing is an error of ours, refused to everyone. */
+/** Enforces `@Access`. Fails closed: a handler that declares nothing is a bug, and is refused to everyone. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -10,7 +10,7 @@ import { tracesOf } from '../../testing/traces.js';
 const FOREIGN: readonly Record<string, string>[] = [{ origin: 'https://ailleurs.exemple' }, { 'sec-fetch-site': 'cross-site' }];
 
 let site: AccessSite;
-/** For what changes nothing. */
+/** Shared by the requests that change nothing. */
 let shared: Scene;
 beforeAll(async () => {
   site = await startAccessSite();
@@ -35,15 +35,15 @@ const requestOf = (row: AccessRow, at: Scene, who: Person, headers: Record<strin
   headers: { ...(who !== 'visitor' && { cookie: at[who].cookie }), ...headers },
 });
 const statusOf = (answer: Answer) => (typeof answer === 'number' ? answer : ERRORS[answer][0]);
-/** Who may change what a row is about: it asks last. */
+/** The account that may change the data of a row: its request comes last. */
 const ownerOf = ({ route }: AccessRow): Person => (route.includes(' /api/admin/') ? 'admin' : 'learner');
-/** What the database holds of the learner; what others did on a device they also used is theirs. */
+/** Rows of the learner in the database; rows of other people on a device that both used are left out. */
 const rowsOf = async ({ learner, other, admin }: Scene) =>
   Object.values(await tracesOf(site.api, learner.marks))
     .flat()
     .filter((text) => !text.includes(other.id) && !text.includes(admin.id));
 
-/** The answer without what the asker said, or what everybody may know. */
+/** The answer without the texts of the request itself, and without public data. */
 function told(answer: TestResponse, request: TestRequest, shown: string[]): string {
   const said = decodeURIComponent(request.url) + JSON.stringify(request.payload ?? '');
   const known = said.match(/[\w.+@-]{6,}/g) ?? [];
@@ -83,7 +83,7 @@ describe('what each person is answered', () => {
       const request = requestOf(row, at, who);
       const answer = await site.api.inject(request);
       answers.set(who, answer);
-      // Admins read of everybody, under their own addresses only: there they ask last.
+      // Admins may read everybody's data, at the admin addresses only: on those their request comes last.
       if (who !== 'learner')
         expect({
           who,

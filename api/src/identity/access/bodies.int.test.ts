@@ -36,7 +36,7 @@ describe('fields of a form', () => {
   });
 });
 
-/** A body that any parser refuses: whoever has read it answers BAD_JSON or TOO_MANY_FIELDS. */
+/** A body that every parser refuses: a server that has read it answers BAD_JSON or TOO_MANY_FIELDS. */
 const UNREADABLE = [
   ['JSON', { payload: '{"unfinished', headers: { 'content-type': 'application/json' } }],
   ['a form', { payload: 'a&'.repeat(200), headers: FORM }],

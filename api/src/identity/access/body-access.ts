@@ -14,15 +14,16 @@ export interface BodyAccess {
 }
 
 /**
- * Answers before a body is read whatever does not depend on it: NOT_FOUND where no route is, and what the access guard refuses. Nest asks
- * its guards only once Fastify has parsed the body, so the same guard is asked here first. Add it before any route. `bodyLimit` in bytes.
+ * Sends the errors that do not depend on the body before it is read: NOT_FOUND for an unknown route, and what the access guard refuses.
+ * Nest asks its guards only once Fastify has parsed the body, so the same guard is asked here first. Add it before any route. `bodyLimit`
+ * in bytes.
  */
 export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): BodyAccess {
   let check: (request: FastifyRequest) => Promise<void> = () => Promise.reject(new AppError('UNAVAILABLE'));
 
   fastify.addHook('preParsing', (request, reply, payload, done) => {
     const refuse = (error: Error) => {
-      // Up to the limit the rest is let in and dropped, and the connection goes on; beyond it nobody knows how much comes.
+      // Up to the limit the rest of the body is read and dropped, and the connection stays open; beyond it the length is unknown.
       if (!(Number(request.headers['content-length']) <= bodyLimit)) reply.header('connection', 'close');
       done(error);
     };

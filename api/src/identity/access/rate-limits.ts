@@ -7,9 +7,9 @@ import { RequestLimits } from '../../core/limits/request-limits.js';
 import { tooMany } from '../../core/limits/too-many.js';
 
 /**
- * The generous limit on everything that may reach the database: per person whatever their sign-ins, else per network and, with a larger
- * budget, the wider one around it. A sign-in this process has not yet seen valid counts for its network: forged cookies must not each get a
- * budget. Call once cookies are read.
+ * The generous limit on everything that may reach the database: per person over all their sign-ins, else per network and, with a larger
+ * budget, per wider network around it. A sign-in this process has not yet seen valid counts for its network: forged cookies must not each
+ * get a budget. Call once cookies are read.
  */
 export function addRateLimits(app: NestFastifyApplication, { requestsPerMinute }: Pick<Config, 'requestsPerMinute'>): void {
   const [sessions, limits] = [app.get(SessionService), app.get(RequestLimits)];
@@ -31,7 +31,10 @@ export function addRateLimits(app: NestFastifyApplication, { requestsPerMinute }
   }
 }
 
-/** Files of the builds come from memory, and many at once. What merely looks like one is a page or a list. */
+/**
+ * Files of the builds come from memory, and a page asks for many at once. Addresses that only look like a file are pages or lists, and are
+ * limited.
+ */
 const FILES = /^\/(host\/|remotes\/|(sw\.js|shell\.html|favicon\.svg|favicon\.ico|manifest\.webmanifest)$)/;
 
 function isFile(url: string): boolean {

@@ -91,7 +91,10 @@ export class AccountPagesController implements OnModuleInit {
     await this.enter(account, returnTo, request, reply);
   }
 
-  /** Creates a learner's account and signs in, the same whether or not the address has an account: its owner learns by mail. VALIDATION 400, TOO_MANY_REQUESTS 429. */
+  /**
+   * Creates a learner's account and signs in, with the same answer whether or not the address has an account: its owner is told by mail.
+   * VALIDATION 400, TOO_MANY_REQUESTS 429.
+   */
   @Post('register')
   @HttpCode(200)
   @Answers(SignedInAnswer)
@@ -135,7 +138,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // First the cookie: it goes even when the database cannot be told.
+    // The cookie first: it is removed even when the database cannot be reached.
     clearSessionCookie(request, reply);
     if (this.provider.name !== null) leftCookie.set(request, reply);
     reply.header('cache-control', 'no-store');
@@ -143,7 +146,7 @@ export class AccountPagesController implements OnModuleInit {
     reply.redirect('/', 303);
   }
 
-  /** A refused form comes back as it was typed, with what is wrong; JSON callers keep the JSON body. */
+  /** A refused form is shown again with the typed texts and the error; JSON callers get the JSON error. */
   private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
     const path = request.url.split('?', 1)[0] ?? '';
     if (error.code.startsWith('OPENID_')) return null;

@@ -11,7 +11,7 @@ export const INSERT_LEARNER = `
   on conflict (email) do nothing
   returning id`;
 
-/** What the salts of all addresses are made with. */
+/** The key from which the salts of all addresses are derived. */
 export const READ_SALT_KEY = 'select key from email_salt';
 
 /** $1 e-mail. The account that has the address as its own. */

@@ -26,9 +26,9 @@ const WARN_BELOW = 5;
 export interface Account {
   id: string;
   role: Role;
-  /** The account is to go: the profile says so first, with the way to keep it. */
+  /** The account is to be deleted: the profile page is shown first, with the way to keep it. */
   isLeaving?: boolean;
-  /** Hash of the password that was right just now: it must still be the account's when the session opens. */
+  /** Hash of the password that was right just now: it must still be the account's hash when the session opens. */
   givenHash?: string | null;
 }
 
@@ -56,8 +56,8 @@ export class AccountsService {
 
   /**
    * The account of these credentials. Two hashes and the same statements whatever the address: one for the account that has it, one for all
-   * that claim it. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures. A device that the account knows has tries of
-   * its own, whatever strangers use up, also those behind its address. Decisions 0034, 0035.
+   * that claim it. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures. A device that the account knows has tries
+   * of its own, which strangers cannot use up, even those behind the same network address. Decisions 0034, 0035.
    */
   async signIn({ email, password }: SignIn, request: FastifyRequest): Promise<Account> {
     const { left, giveBack } = await this.takeTry(email, request);
@@ -66,7 +66,7 @@ export class AccountsService {
       throw error;
     });
     if (!account) {
-      // By the account's id: the log holds nothing that people typed.
+      // Logs the account's id: the log holds nothing that people typed.
       request.log.info({ account: holder?.id ?? null }, 'sign-in refused');
       throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
     }
@@ -96,7 +96,7 @@ export class AccountsService {
     refuseCommon(password, 'password');
     const id = uuidV7();
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
-    // Who loses a race for the address claims it.
+    // Another request got the address first: this account claims it.
     while (!(await this.sql.one('accounts.insert', INSERT_LEARNER, [id, firstName, lastName, email, passwordHash])));
     await this.proofs.ask(id, request.ownOrigin);
     return { id, role: 'learner' };

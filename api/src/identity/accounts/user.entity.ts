@@ -21,7 +21,7 @@ export class UserEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pk' })
   id!: string;
 
-  /** Null for those who came by their phone number. */
+  /** Null for accounts made by phone number. */
   @Column('text', { nullable: true })
   email!: string | null;
 
@@ -30,7 +30,7 @@ export class UserEntity {
   @Column('text', { name: 'claimed_email', nullable: true })
   claimedEmail!: string | null;
 
-  /** E.164; null for those who came by e-mail. */
+  /** E.164; null for accounts made by e-mail. */
   @Column('text', { nullable: true })
   phone!: string | null;
 
@@ -57,7 +57,7 @@ export class UserEntity {
   @Column('text', { default: 'Africa/Ouagadougou' })
   tz!: string;
 
-  /** The one chosen last, and from when it counts; both or neither. */
+  /** The time zone chosen last, and the moment it applies from; both or neither. */
   @Column('text', { name: 'tz_next', nullable: true })
   tzNext!: string | null;
 
@@ -115,16 +115,16 @@ export class UserEntity {
   @Column('text', { name: 'data_mode', default: 'normal' })
   dataMode!: OwnProfile['dataMode'];
 
-  /** When the account is to go; null when nobody asked for it. */
+  /** When the account is to be deleted; null when no deletion was asked for. */
   @Index('users_to_delete')
   @Column('timestamptz', { name: 'deletion_at', nullable: true })
   deletionAt!: Date | null;
 
-  /** Since when only the ledger needs this row. */
+  /** When the account was deleted: since then only the ledger needs this row. */
   @Column('timestamptz', { name: 'deleted_at', nullable: true })
   deletedAt!: Date | null;
 
-  /** Grows with each change of the profile: who changes an older one is told. */
+  /** Grows with each change of the profile: a change of an older version is refused with VERSION_CONFLICT. */
   @Column('integer', { default: 1 })
   version!: number;
 }

@@ -33,7 +33,7 @@ export class AdminLinksController implements OnModuleInit {
     this.errorPages.add((error, request) => this.errorPage(error, request));
   }
 
-  /** The form of a link; looking at it uses nothing up. 410 LINK_EXPIRED. */
+  /** The form of a link; opening it does not use the link up. 410 LINK_EXPIRED. */
   @Get()
   @Answers(null)
   async page(

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AdminLinksController } from './admin-links.controller.js';
 import { AdminLinks } from './admin-links.service.js';
 
-/** One-time links by which the person who runs the site makes administrators. */
+/** One-time links by which the operator makes administrators. */
 @Module({ controllers: [AdminLinksController], providers: [AdminLinks] })
 export class AdminLinksModule {}

@@ -1,10 +1,10 @@
 /** $1 e-mail, in lower case. The account that has it, if any. */
 export const READ_HOLDER = `select role from users where email = $1`;
 
-/** One row when somebody administers the site. */
+/** One row when the site has an administrator. */
 export const READ_ADMINISTRATOR = `select 1 as found from users where role = 'admin' and deleted_at is null limit 1`;
 
-/** $1 hash of a link's token, $2 e-mail. The link before it is forgotten, and everybody's that are too old. */
+/** $1 hash of a link's token, $2 e-mail. Deletes the previous link for that e-mail, and all links that are too old. */
 export const KEEP_LINK = `
   with old as (delete from admin_links where email = $2 or expires_at < now())
   insert into admin_links (token_hash, email, expires_at) values ($1, $2, now() + interval '24 hours')`;
@@ -13,8 +13,9 @@ export const KEEP_LINK = `
 export const READ_LINK = `select email from admin_links where token_hash = $1 and expires_at > now()`;
 
 /**
- * $1 hash of a token, $2 new person, $3 first name, $4 last name, $5 hash of the password, $6 audit id. A used link leaves nothing but the account. No row: it is used or too old.
- * `isMade` false: a learner has registered with that e-mail meanwhile. The e-mail is not proven by a link that came another way.
+ * $1 hash of a token, $2 new person, $3 first name, $4 last name, $5 hash of the password, $6 audit id. A used link is deleted. No row: it
+ * is used or too old. `isMade` false: a learner has registered with that e-mail meanwhile. The link was not sent to the e-mail, so it does
+ * not prove it.
  */
 export const USE_LINK = `
   with used as (delete from admin_links where token_hash = $1 and expires_at > now() returning email),

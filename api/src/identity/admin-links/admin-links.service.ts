@@ -28,7 +28,10 @@ export class AdminLinks {
     return link.email;
   }
 
-  /** Makes the administrator, once per link. VALIDATION for a common password; LINK_EXPIRED; EMAIL_TAKEN, with the link still good, when a learner was quicker. */
+  /**
+   * Makes the administrator, once per link. VALIDATION for a common password; LINK_EXPIRED; EMAIL_TAKEN, when a learner has registered with
+   * the e-mail meanwhile: the link then still works.
+   */
   async use({ token, firstName, lastName, password }: NewAdministrator): Promise<Account> {
     const email = await this.emailOf(token);
     refuseCommon(password, 'password');

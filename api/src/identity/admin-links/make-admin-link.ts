@@ -8,13 +8,13 @@ export const ADMIN_LINK_PATH = '/api/admin-link';
 
 const Email = emailAddress('Nommez l’e-mail de cette personne.');
 
-/** PostgreSQL's word for a table that does not exist. */
+/** PostgreSQL's error code for a table that does not exist. */
 const UNDEFINED_TABLE = '42P01';
 
 /**
  * A path that makes one administrator with this e-mail, once, within 24 hours; only the SHA-256 of its token is kept. A second link for the
- * same e-mail takes the place of the first. Throws, in French, for what is no e-mail, for an address of the demonstration and for one that has an account: a learner's is never raised, since whoever
- * opened it need not own that e-mail.
+ * same e-mail takes the place of the first. Throws, in French, for what is no e-mail, for an address of the demonstration and for one that
+ * has an account: a learner's account never becomes an administrator's, since the person who made it need not own that e-mail.
  */
 export async function makeAdminLink(databaseUrl: string, typed: string): Promise<string> {
   const read = Email.safeParse(typed);
@@ -34,7 +34,7 @@ export async function makeAdminLink(databaseUrl: string, typed: string): Promise
   });
 }
 
-/** Whether anybody administers the site. */
+/** Whether the site has an administrator. */
 export function hasAdministrator(databaseUrl: string): Promise<boolean> {
   return onDatabase(databaseUrl, async (client) => (await client.query(READ_ADMINISTRATOR)).rowCount === 1);
 }

@@ -8,7 +8,7 @@ interface DemoAccount {
   firstName: string;
   lastName: string;
   role: Role;
-  /** What a learner has told of themself; an administrator has no public profile. */
+  /** The profile a learner has filled in; an administrator has no public profile. */
   profile?: { alias: string; birthYear: number; track: 'entrepreneur' | 'eleve' | 'etudiant'; grade: string | null; region: string };
 }
 

@@ -24,7 +24,7 @@ test('a real installation on the data of a demonstration: nothing of its account
   const [, , adminCookie = ''] = cookies;
   const { email } = DEMO_ACCOUNTS[2] ?? { email: '' };
   const [admin] = await demo.query<{ id: string }>('select id from users where email = $1', [email]);
-  // Whoever read the published password may have taken the factor, too.
+  // Anybody who read the published password may have set the second factor, too.
   const taken = await enrol(demo, { id: admin?.id ?? '', email, firstName: '', lastName: '', role: 'admin', cookie: adminCookie }, clock);
   expect((await demo.inject({ url: '/api/admin/users', headers: { cookie: adminCookie } })).statusCode).toBe(200);
   await demo.query(`update users set phone = '+22670000000', phone_verified_at = now() where email = 'awa@exemple.bf'`);

@@ -10,12 +10,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.js';
 const FILL_PROFILE = `
   update users set alias = $2, alias_folded = ulty_fold($2), birth_year = $3, track = $4, grade = $5, region = $6 where id = $1`;
 
-/** $1 person. Nobody would read the mail that asks for it. */
+/** $1 person. Nobody would read the mail with the link. */
 const PROVE_EMAIL = 'update users set email_verified_at = now() where id = $1';
 
 /**
- * $1 e-mails of the demonstration, $2 audit id of an administrator's factor. Every way in goes: password, role, number, sign-ins, factor,
- * links, identities; the e-mail too, since its mailbox may be anybody's. What the accounts did stays in the ledger, under no name others see.
+ * $1 e-mails of the demonstration, $2 audit id of an administrator's factor. Removes every way in: password, role, number, sign-ins,
+ * factor, links, identities; the e-mail too, since its mailbox may be anybody's. Their movements stay in the ledger, without a public name.
  * One row for each account.
  */
 const CLOSE_ACCOUNTS = `

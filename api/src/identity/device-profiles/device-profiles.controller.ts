@@ -20,7 +20,10 @@ export class DeviceProfilesController {
     return this.profiles.list(request, user);
   }
 
-  /** Keeps the asking person on this device, or gives them another code: 204. 400 VALIDATION, 401, 403 PROFILE_ADMIN, 409 PROFILES_FULL, 429 TOO_MANY_REQUESTS. */
+  /**
+   * Keeps the signed-in person on this device, or changes their code: 204. 400 VALIDATION, 401, 403 PROFILE_ADMIN, 409 PROFILES_FULL, 429
+   * TOO_MANY_REQUESTS.
+   */
   @Put('api/auth/profiles/current')
   @Access('member')
   @HttpCode(204)
@@ -34,7 +37,7 @@ export class DeviceProfilesController {
     return this.profiles.keep(user, pin, request, reply);
   }
 
-  /** 'Retirer de ce téléphone': 204, the asking person stays signed in. 401. */
+  /** 'Retirer de ce téléphone': 204, the person stays signed in. 401. */
   @Delete('api/auth/profiles/current')
   @Access('member')
   @HttpCode(204)
@@ -43,7 +46,11 @@ export class DeviceProfilesController {
     return this.profiles.forget(user, request, reply);
   }
 
-  /** Signs in as a kept person, by a new token: 204. 409 VERSION_CONFLICT when another tab did so in the same moment; 400 VALIDATION, CODE_INVALID with the tries left in fields.pin; 410 PROFILE_GONE after the fifth, or when this device does not keep them; 429 TOO_MANY_REQUESTS. */
+  /**
+   * Signs in as a kept person, by a new token: 204. 409 VERSION_CONFLICT when another tab did so in the same moment; 400 VALIDATION,
+   * CODE_INVALID with the tries left in fields.pin; 410 PROFILE_GONE after the fifth, or when the profile is not kept on this device; 429
+   * TOO_MANY_REQUESTS.
+   */
   @Post('api/auth/profiles/:id/open')
   @HttpCode(204)
   @Answers(null)

@@ -3,13 +3,15 @@ import { PROFILES } from '@ulty/domain/pin.js';
 const LIFE = `interval '${PROFILES.keptMs / 1_000} seconds'`;
 const TRIES = PROFILES.tries;
 
-/** Kept, and not over. `s` sessions, `u` users: who became an administrator since is kept no more. */
+/**
+ * Condition: the profile is kept and has not ended. `s` sessions, `u` users: a person who has become an administrator is no longer kept.
+ */
 const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${LIFE} and u.role = 'learner'`;
 
-/** Whether a sign-in is known by one of these hashes: of its token, or of the one before while nobody has used the new one. */
+/** Whether a sign-in matches one of these hashes: of its token, or of the previous token while the new one has not been used. */
 const isKnownBy = (hashes: string) => `(s.token_hash = any (${hashes}) or s.former_hash = any (${hashes}))`;
 
-/** $1 hashes of the tokens this device holds. A person once, by the latest sign-in they kept. */
+/** $1 hashes of the tokens this device holds. Each person once, by the latest sign-in they kept. */
 export const LIST_PROFILES = `
   select * from (
     select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.id as "sessionId", s.token_hash as "presentHash", case when s.token_hash = any ($1) then s.token_hash else s.former_hash end as "tokenHash",
@@ -25,12 +27,15 @@ export interface KeptRow {
   sessionId: string;
   /** Hash of its token. */
   presentHash: Buffer;
-  /** Hash of the token by which this device knows it: that one, or the one before. */
+  /** Hash of the token the device sent: the present token, or the previous one. */
   tokenHash: Buffer;
   keptUntil: Date;
 }
 
-/** $1 hash of the asking session, $2 person, $3 hash of the code, $4 hashes of the tokens this device holds: what the person kept here before is over. */
+/**
+ * $1 hash of the asking session, $2 person, $3 hash of the code, $4 hashes of the tokens this device holds: what the person kept here
+ * before ends.
+ */
 export const KEEP_PROFILE = `
   with former as (
          update sessions set revoked_at = now()
@@ -45,7 +50,7 @@ export const FORGET_PROFILE = `
           where token_hash = any ($3) and token_hash <> $1 and user_id = $2 and pin_hash is not null and revoked_at is null)
   update sessions set pin_hash = null, pin_tries = 0 where token_hash = $1 and user_id = $2`;
 
-/** $1 sign-in. Counts a try before anyone knows whether it is right: guesses in parallel count too. No row: no try is left. */
+/** $1 sign-in. Counts a try before the code is compared: guesses in parallel count too. No row: no try is left. */
 export const TAKE_TRY = `
   update sessions s set pin_tries = s.pin_tries + 1
     from users u
@@ -57,13 +62,13 @@ export interface TriedProfile {
   tries: number;
 }
 
-/** $1 sign-in. After the last wrong code the person signs in anew. */
+/** $1 sign-in. After the last wrong code the person must sign in again. */
 export const END_GUESSED = `update sessions set revoked_at = now() where id = $1 and pin_tries >= ${TRIES} and revoked_at is null returning token_hash as "tokenHash"`;
 
 /**
- * $1 hash of the token, $2 hash of the one this device knows the sign-in by, $3 hash of its new token; the code was right. Whoever copied a
- * token before is out. The answer with the new one may be lost on its way: until that has been used, the one before opens the profile again,
- * with the code. No row: it ended or was opened meanwhile.
+ * $1 hash of the token, $2 hash of the one this device knows the sign-in by, $3 hash of its new token; the code was right. A copied token
+ * stops working. The response with the new token may be lost: until the new token has been used, the previous one opens the profile again,
+ * with the code. No row: the profile ended or was opened meanwhile.
  */
 export const OPEN_PROFILE = `
   update sessions set token_hash = $3, former_hash = $2, pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})

@@ -20,7 +20,10 @@ import { Passwords } from '../passwords/passwords.js';
 import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from '../sessions/session-cookie.js';
 import { currentHash, hashOfToken, newToken, SessionService } from '../sessions/session.service.js';
 
-/** Each hashes a code, which is meant to take its time: written once a phone, given some times a day. Far beyond what people do. */
+/**
+ * Each write hashes a code, which is slow on purpose. People set a code once per phone and type it some times a day: the limit is far above
+ * that.
+ */
 const WRITES: Limit = { name: 'profile code', max: 10, windowMs: 3_600_000 };
 const OPENINGS: Limit = { name: 'profile opening', max: 60, windowMs: 3_600_000 };
 
@@ -38,13 +41,13 @@ export class DeviceProfiles {
     private readonly limits: Limits,
   ) {}
 
-  /** The profiles this device keeps, in the order they were kept; without any right but to hold the device. */
+  /** The profiles this device keeps, in the order they were kept; readable by anybody who holds the device. */
   async list(request: FastifyRequest, user: SessionUser | null): Promise<DeviceProfile[]> {
     const kept = await this.kept(request);
     return kept.map(({ id, name, keptUntil }) => ({ id, name, isCurrent: id === user?.id, keptUntil: keptUntil.toISOString() }));
   }
 
-  /** Keeps the asking person on this device, under this code from now on. PROFILE_ADMIN, PROFILES_FULL, TOO_MANY_REQUESTS. */
+  /** Keeps the signed-in person on this device, under this code from now on. PROFILE_ADMIN, PROFILES_FULL, TOO_MANY_REQUESTS. */
   async keep(user: SessionUser, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (user.role === 'admin') throw new AppError('PROFILE_ADMIN');
     const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
@@ -55,7 +58,7 @@ export class DeviceProfiles {
     setProfileTokens(request, reply, [...others.map(({ token }) => token), String(sessionToken(request))]);
   }
 
-  /** Keeps the asking person here no longer; they stay signed in. */
+  /** Removes the signed-in person from this device; they stay signed in. */
   async forget(user: SessionUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
     await this.sql.query('profiles.forget', FORGET_PROFILE, [currentHash(request), user.id, hashesOf(request)]);
@@ -66,7 +69,10 @@ export class DeviceProfiles {
     );
   }
 
-  /** Signs the browser in as a kept person, by a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for whoever is not kept on this device; VERSION_CONFLICT when another tab opened it in the same moment; TOO_MANY_REQUESTS. */
+  /**
+   * Signs the browser in as a kept person, by a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for a person who
+   * is not kept on this device; VERSION_CONFLICT when another tab opened it in the same moment; TOO_MANY_REQUESTS.
+   */
   async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const all = await this.kept(request);
     const kept = all.find((profile) => profile.id === id);

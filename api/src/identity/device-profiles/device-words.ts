@@ -19,10 +19,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Twice what browsers send: a header may be as long as anybody likes. */
+/** Twice what browsers send: a client may send a header of any length. */
 const MAX_LENGTH = 500;
 
-/** What people call the device of a User-Agent, e.g. 'Chrome sur Android'; 'Appareil inconnu' when nothing in it is known. */
+/** The device of a User-Agent in words people use, e.g. 'Chrome sur Android'; 'Appareil inconnu' when nothing in it is known. */
 export function deviceWords(userAgent = ''): string {
   const text = userAgent.slice(0, MAX_LENGTH);
   const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];

@@ -78,7 +78,7 @@ describe('the e-mail of an account', () => {
     const done = await api.inject({ url: '/api/auth/email/proof', method: 'POST', payload: new URLSearchParams({ token }), headers: PAGE });
     expect([done.statusCode, done.body.includes('E-mail confirmé')]).toEqual([200, true]);
     expect(await profileOf(cookie)).toMatchObject({ email, isEmailVerified: true });
-    // Pressed twice, or opened again: said again, nothing changes.
+    // Pressed twice, or opened again: the same answer, nothing changes.
     expect((await prove(token)).statusCode).toBe(204);
     expect((await api.inject({ url: `/api/auth/email/proof?token=${token}`, headers: PAGE })).body).toContain('E-mail confirmé');
   });
@@ -145,7 +145,7 @@ describe('an address that has an account', () => {
     if (isProven) await prove(await tokenTo(email));
     return { email, id, cookie };
   };
-  /** What somebody sees of an account they have just made, without what differs between any two. */
+  /** The answers a visitor gets about an account they have just made, without the values that always differ. */
   const seen = async (email: string, password: string) => {
     const { answer, cookie, id } = await register(email, password);
     const me = (await api.inject({ url: '/api/auth/user', headers: { cookie } })).json();

@@ -27,25 +27,28 @@ export class EmailProofs implements OnModuleInit {
     this.mail.write('email-proof', (mail) => this.compose(mail));
   }
 
-  /** Puts a mail on its way: with the link, or, to an address that has its owner, with the news. Same work and same answer. */
+  /** Queues a mail: with the link or, to an address that another account owns, with a notice. Same work and same answer. */
   async ask(userId: string, origin: string): Promise<void> {
     await this.mail.queue('email-proofs.queue', QUEUE_PROOF, [userId, origin]);
   }
 
-  /** The same asked for by the person: TOO_MANY_REQUESTS after three in an hour. */
+  /** The same, on the person's request: TOO_MANY_REQUESTS after three in an hour. */
   async askAgain(userId: string, origin: string): Promise<void> {
     await this.limits.take(ASKED, userId);
     await this.ask(userId, origin);
   }
 
-  /** What a link is to prove. LINK_EXPIRED when it was used, is too old, never was, or was sent to another address than the account's. */
+  /**
+   * The account and the address of a link. LINK_EXPIRED when it was used, is too old, never was, or was sent to another address than the
+   * account's.
+   */
   async check(token: unknown): Promise<ProofRow> {
     const proof = typeof token === 'string' ? await this.sql.one<ProofRow>('email-proofs.read', READ_PROOF, [toHash(token)]) : null;
     if (!proof) throw new AppError('LINK_EXPIRED');
     return proof;
   }
 
-  /** Proves the address and makes available what waited for it: answers those coins, in UTC. Once more changes nothing. LINK_EXPIRED. */
+  /** Proves the address and makes available the coins that waited for it; returns how many, in UTC. Idempotent. LINK_EXPIRED. */
   async prove(token: string): Promise<{ releasedUtc: number }> {
     const proof = await this.check(token);
     if (proof.isDone) return { releasedUtc: 0 };

@@ -4,8 +4,8 @@ const NAME = 'ulty_left';
 const MONTH_S = 30 * 86_400;
 
 /**
- * Marks a browser where somebody has signed out, or could not enter. Phones are shared: the provider may still know who left, and must
- * ask before it lets the next person in.
+ * Marks a browser after a sign-out or a failed sign-in. Phones are shared: the provider may still hold the former person's session, and
+ * must ask again before it signs the next person in.
  */
 export const leftCookie = {
   isThere: (request: FastifyRequest): boolean => request.cookies[NAME] !== undefined,

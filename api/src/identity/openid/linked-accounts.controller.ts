@@ -8,13 +8,13 @@ import { OpenIdAccounts } from './openid-accounts.js';
 const LinkedQuery = z.object({ issuer: z.string().min(1).max(2_000) });
 type LinkedQuery = z.infer<typeof LinkedQuery>;
 
-/** Accounts at providers that open one's own. Decision 0024. */
+/** Accounts at providers that sign in to the account here. Decision 0024. */
 @Controller('api/auth/linked-accounts')
 @Access('member')
 export class LinkedAccountsController {
   constructor(private readonly accounts: OpenIdAccounts) {}
 
-  /** 'Délier' the one at `issuer`: 204; ends every other sign-in. 400 VALIDATION, 401, 404 LINK_NOT_FOUND, 409 LAST_WAY_IN. */
+  /** 'Délier' the provider account at `issuer`: 204; ends every other sign-in. 400 VALIDATION, 401, 404 LINK_NOT_FOUND, 409 LAST_WAY_IN. */
   @Delete()
   @HttpCode(204)
   @Answers(null)

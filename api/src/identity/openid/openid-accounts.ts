@@ -22,13 +22,13 @@ import {
   type HeldAccount,
 } from './openid.queries.js';
 
-/** Who somebody is at their provider; nothing else names them there for good. */
+/** A person at their provider; nothing else there identifies them permanently. */
 export interface Identity {
   issuer: string;
   subject: string;
 }
 
-/** `hasLostPassword`: linking took the account's unproven password away, and its owner is to be told. */
+/** `hasLostPassword`: linking removed the account's unproven password, and its owner must be told. */
 export type LinkedAccount = Account & { hasLostPassword: boolean };
 
 /** Accounts behind identities: found, made, or linked by an e-mail that the provider vouches for. Decision 0024. */
@@ -59,7 +59,7 @@ export class OpenIdAccounts {
     return account;
   }
 
-  /** The identity at an issuer opens the account no more; whoever came by it elsewhere leaves. LINK_NOT_FOUND, LAST_WAY_IN. */
+  /** The identity at an issuer no longer opens the account; its sign-ins on other devices end. LINK_NOT_FOUND, LAST_WAY_IN. */
   async unlink(userId: string, issuer: string, request: FastifyRequest): Promise<void> {
     const link = await this.sql.one<{ isGone: boolean }>('openid.unlink', UNLINK_IDENTITY, [
       userId,
@@ -87,14 +87,14 @@ async function link(tx: EntityManager, { issuer, subject }: Identity, { email, f
   const { id, role, isLeaving, isEmailVerified, hasPassword, hasPhone, hasIdentity } = held;
   refuseAdmin(held);
   if (hasIdentity) throw new AppError('OPENID_OTHER_IDENTITY');
-  // Its number is proven and its e-mail is not: only the number says whose it is.
+  // The number is proven and the e-mail is not: only the number identifies the owner.
   if (!isEmailVerified && hasPhone) throw new AppError('OPENID_PHONE_ACCOUNT');
   const ended = isEmailVerified ? [] : await shutOut(tx, id);
   await tx.query(LINK_IDENTITY, [issuer, subject, id]);
   return { id, role, isLeaving, hasLostPassword: !isEmailVerified && hasPassword, ended };
 }
 
-/** Whoever made the account without proving its e-mail leaves it. Answers the hashes of the sessions that ended. */
+/** Signs out the person who made the account without proving its e-mail. Returns the hashes of the sessions that ended. */
 async function shutOut(tx: EntityManager, id: string): Promise<Buffer[]> {
   await tx.query(TAKE_PASSWORD, [id]);
   await releaseProven(tx, id);
@@ -102,7 +102,7 @@ async function shutOut(tx: EntityManager, id: string): Promise<Buffer[]> {
   return ended.map(({ tokenHash }) => tokenHash);
 }
 
-/** Administration asks for a password and a second factor, which a provider does not stand for. */
+/** Administration asks for a password and a second factor, which a provider does not replace. */
 function refuseAdmin({ role }: Pick<Account, 'role'>): void {
   if (role === 'admin') throw new AppError('OPENID_ADMIN');
 }

@@ -10,7 +10,7 @@ export const LIFE_S = 600;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A sign-in under way. */
+/** A sign-in in progress. */
 export interface SignInState {
   checks: Checks;
   /** Own path to come back to. */
@@ -19,7 +19,7 @@ export interface SignInState {
   startedAt: number;
 }
 
-/** The sign-in under way as its browser carries it: encrypted, for ten minutes. Nobody else's answer fits it. */
+/** The cookie of a sign-in in progress: encrypted, for ten minutes. The answer to another browser's sign-in does not match it. */
 @Injectable()
 export class OpenIdCookie {
   private readonly key: Buffer | null;
@@ -36,7 +36,7 @@ export class OpenIdCookie {
     reply.clearCookie(cookieName(request), attributes(request));
   }
 
-  /** OPENID_NO_STATE without a cookie of ours, OPENID_EXPIRED after ten minutes. */
+  /** OPENID_NO_STATE without our cookie, OPENID_EXPIRED after ten minutes. */
   read(request: FastifyRequest): SignInState {
     const state = this.open(request.cookies[cookieName(request)] ?? '');
     if (!state) throw new AppError('OPENID_NO_STATE');
@@ -44,7 +44,7 @@ export class OpenIdCookie {
     return state;
   }
 
-  /** Where the visitor was going, as far as the cookie still tells. */
+  /** The page the visitor was going to, if the cookie can still be read. */
   returnTo(request: FastifyRequest): string | null {
     return this.open(request.cookies?.[cookieName(request)] ?? '')?.returnTo ?? null;
   }
@@ -73,12 +73,12 @@ export class OpenIdCookie {
   }
 }
 
-/** As the session's: on https no subdomain can plant one. */
+/** The same prefix as the session's cookie: on https no subdomain can set one. */
 function cookieName(request: FastifyRequest): string {
   return request.isHttps ? `__Host-${NAME}` : NAME;
 }
 
-/** Lax: it comes along when the provider sends the browser back. */
+/** Lax: the browser sends it when the provider redirects back. */
 function attributes(request: FastifyRequest) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.isHttps } as const;
 }

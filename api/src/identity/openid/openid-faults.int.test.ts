@@ -21,7 +21,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** How long a site waits for a provider that never answers: no longer than the test must. */
+/** How long a site waits for a provider that never answers: short, so that the test is. */
 const HASTY = { OIDC_TIMEOUT_MS: '300' };
 const environment = () => ({ ...OIDC_CLIENT, PUBLIC_ORIGIN, OIDC_ISSUER: provider.issuer, OIDC_NAME: 'Faso Compte' });
 let browser: OidcBrowser;
@@ -37,7 +37,10 @@ afterEach(() => {
   provider.altered = {};
 });
 
-/** The page says what and by which code, leads back and to the form, tells nothing of the provider, and nothing was made or opened. */
+/**
+ * The page shows the sentence and the code, links back and to the form, and reveals nothing of the provider's answer; no account or session
+ * was made.
+ */
 async function expectPage(answer: TestResponse, status: number, code: string, sentence: string, returnTo = ''): Promise<void> {
   const query = returnTo && encodeURIComponent(returnTo);
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -56,7 +59,7 @@ async function expectPage(answer: TestResponse, status: number, code: string, se
   expect(await api.query('select from users where email = $1', [`faute-${made}@exemple.bf`])).toEqual([]);
 }
 
-/** The answer that our callback would get, and what it was asked for with. */
+/** The provider's answer for our callback, and the cookie of the sign-in it belongs to. */
 async function answerTo(path = '/api/login'): Promise<string> {
   return browser.authorize((await browser.open(path)).headers.location);
 }

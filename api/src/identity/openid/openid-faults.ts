@@ -5,12 +5,12 @@ const TIMES_UP = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 /** Long enough for a sentence, too short to fill a log. */
 const LOGGED_CHARACTERS = 300;
 
-/** The AppError a provider's failure stands for: OPENID_DOWN when it cannot be reached, OPENID_FAILED when what it said cannot be believed. */
+/** The AppError a provider's failure stands for: OPENID_DOWN when it cannot be reached, OPENID_FAILED when its answer is not valid. */
 export function toOpenIdError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError(isDown(error) ? 'OPENID_DOWN' : 'OPENID_FAILED', { cause: error });
 }
 
-/** What the log says of a failure; never a code, a token or a claim. */
+/** The log's words for a failure; never a code, a token or a claim. */
 export function faultWords(error: unknown): string {
   const words =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
@@ -29,7 +29,7 @@ function isDown(error: unknown): boolean {
   return false;
 }
 
-/** What `fetch` throws when nobody answers, or nobody to the end. */
+/** What `fetch` throws when there is no answer, or only part of one. */
 function isCut(error: unknown): boolean {
   const { name, message } = error as Partial<Error>;
   return name === 'TypeError' && (message === 'fetch failed' || message === 'terminated');

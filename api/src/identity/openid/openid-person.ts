@@ -3,7 +3,7 @@ import { cleanLine } from '@ulty/contracts/names.js';
 import type { UserInfoResponse } from 'openid-client';
 import { AppError } from '../../core/errors.js';
 
-/** A person as the provider tells of them, their e-mail proven. */
+/** A person as the provider describes them, with a proven e-mail. */
 export interface OpenIdPerson {
   /** Lower case, as accounts keep it. */
   email: string;
@@ -13,7 +13,10 @@ export interface OpenIdPerson {
 
 const NAME_CHARACTERS = 60;
 
-/** Reads the claims of a person. OPENID_NO_EMAIL without an e-mail, OPENID_EMAIL_UNVERIFIED unless the provider vouches for it in so many words. */
+/**
+ * Reads the claims of a person. OPENID_NO_EMAIL without an e-mail, OPENID_EMAIL_UNVERIFIED unless the provider says explicitly that it is
+ * verified.
+ */
 export function toPerson(claims: Partial<UserInfoResponse>): OpenIdPerson {
   const email = Register.shape.email.safeParse(claims.email);
   if (!email.success) throw new AppError('OPENID_NO_EMAIL');

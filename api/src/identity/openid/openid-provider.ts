@@ -22,14 +22,14 @@ interface Discovered {
   strategy: ProviderStrategy;
 }
 
-/** The provider of `OIDC_ISSUER`: discovered at the first sign-in, and again at the next one after it failed. Every request has a limit. */
+/** The provider of `OIDC_ISSUER`: discovered at the first sign-in, and at the next one after a failure. Every request has a timeout. */
 @Injectable()
 export class OpenIdProvider {
   private discovered: Promise<Discovered> | null = null;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** What the button names; null where no provider is configured. */
+  /** The provider's name on the button; null where none is configured. */
   get name(): string | null {
     return this.config.oidc?.name ?? null;
   }
@@ -39,13 +39,13 @@ export class OpenIdProvider {
     await this.discover();
   }
 
-  /** Where the browser goes, and what its answer must match. `mustAskAgain`: the provider may not go on with whom it knows. */
+  /** The address for the browser, and the checks its answer must pass. `mustAskAgain`: the provider must not use its existing session. */
   async ask(url: string, mustAskAgain: boolean): Promise<Ending> {
     const { strategy } = await this.discover();
     return runStrategy(strategy, url, mustAskAgain ? { prompt: 'login' } : {});
   }
 
-  /** Who the answer at `url` proves. */
+  /** The person that the answer at `url` proves. */
   async answer(url: string, checks: Checks): Promise<Ending> {
     const { strategy } = await this.discover();
     return runStrategy(strategy, url, {}, checks);
@@ -73,13 +73,13 @@ export class OpenIdProvider {
 async function discover({ issuer, clientId, clientSecret, isPlain, timeoutMs, callbackUrl }: OidcConfig): Promise<Discovered> {
   const client = await discovery(new URL(issuer), clientId, undefined, secretFor(clientSecret), {
     timeout: timeoutMs / 1_000,
-    // The ID token's signature is checked as well as the connection it came by.
+    // The ID token's signature is checked too, not only the connection it came over.
     execute: isPlain ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
   });
   return { client, strategy: new ProviderStrategy(client, callbackUrl) };
 }
 
-/** By header, which every provider must take, unless it says that it does not. */
+/** Sends the secret by header, which every provider must accept, unless its metadata excludes that. */
 function secretFor(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, client, body, headers) => {

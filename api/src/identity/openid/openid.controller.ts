@@ -16,7 +16,7 @@ import { Proven } from '../strategies/sign-in-strategy.js';
 import { OpenIdCookie } from './openid-cookie.js';
 import { OPENID_CALLBACK, OpenIdProvider } from './openid-provider.js';
 
-/** What providers send back; the strategy reads it from the address itself. Others than these are theirs to add. */
+/** What providers send back; the strategy reads it from the address itself. Providers may add other parameters. */
 const ProviderAnswer = z.looseObject({
   code: z.unknown().optional(),
   state: z.unknown().optional(),
@@ -42,9 +42,9 @@ export class OpenIdController implements OnModuleInit {
   }
 
   /**
-   * Signs in whom the provider of `OIDC_*` proves and goes on (303), or says on a page that an unproven password was taken away. NOT_FOUND
-   * where none is configured. OPENID_NO_STATE 400; OPENID_DENIED, OPENID_NO_EMAIL, OPENID_EMAIL_UNVERIFIED, OPENID_ADMIN 403;
-   * OPENID_REPLAYED, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT 409; OPENID_EXPIRED 410; OPENID_FAILED 502; OPENID_DOWN 503.
+   * Signs in the person that the provider of `OIDC_*` proves and redirects (303), or shows a page saying that an unproven password was
+   * removed. NOT_FOUND where none is configured. OPENID_NO_STATE 400; OPENID_DENIED, OPENID_NO_EMAIL, OPENID_EMAIL_UNVERIFIED, OPENID_ADMIN
+   * 403; OPENID_REPLAYED, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT 409; OPENID_EXPIRED 410; OPENID_FAILED 502; OPENID_DOWN 503.
    */
   @Get()
   @UseGuards(OpenIdAnswerGuard)
@@ -62,9 +62,9 @@ export class OpenIdController implements OnModuleInit {
     else reply.redirect(next, 303);
   }
 
-  /** Every fault on the way back, and the provider's on the way there. Never a word of the provider. */
+  /** The page of every error at the callback, and of the provider's errors before it. It never shows the provider's own text. */
   private faultPage(error: AppError, request: FastifyRequest) {
-    // Any request may fail, also one for an address that no URL can hold.
+    // Every request may fail, also one whose address is not a valid URL.
     const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
     const isOurs = pathname === OPENID_CALLBACK || (pathname === '/api/login' && error.code.startsWith('OPENID_'));
     if (!isOurs || !this.provider.name || !request.headers.accept?.includes('text/html')) return null;

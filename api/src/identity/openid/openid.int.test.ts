@@ -19,7 +19,7 @@ afterAll(async () => {
 
 let browser: OidcBrowser;
 let made = 0;
-/** Somebody the provider knows, who comes next. */
+/** The person the provider signs in next. */
 function comes(claims: Record<string, unknown> = {}) {
   made += 1;
   const email = `personne-${made}@exemple.bf`;

@@ -1,11 +1,11 @@
 import type { Role } from '@ulty/contracts/auth.js';
 
-/** $1 hash of a state. One row the first time; what is too old to come back is forgotten. */
+/** $1 hash of a state. One row the first time; states that are too old to be answered are deleted. */
 export const USE_ANSWER = `
   with old as (delete from openid_answers where used_at < now() - interval '1 hour')
   insert into openid_answers (state_hash) values ($1) on conflict do nothing returning 1 as first`;
 
-/** $1 issuer, $2 subject. Whose identity it is. */
+/** $1 issuer, $2 subject. The account of the identity. */
 export const READ_IDENTITY = `
   select u.id, u.role, u.deletion_at is not null as "isLeaving"
     from openid_identities i join users u on u.id = i.user_id
@@ -19,7 +19,7 @@ export const ADD_ACCOUNT = `
   insert into users (id, email, email_verified_at, first_name, last_name) values ($1, $2, now(), $3, $4) on conflict (email) do nothing
   returning id`;
 
-/** $1 e-mail, $2 issuer. The account to link, held until it is. */
+/** $1 e-mail, $2 issuer. The account to link, locked until it is linked. */
 export const HOLD_ACCOUNT = `
   select u.id, u.role, u.deletion_at is not null as "isLeaving", u.email_verified_at is not null as "isEmailVerified", u.phone is not null as "hasPhone",
          u.password_hash is not null as "hasPassword", exists (select from openid_identities i where i.user_id = u.id and i.issuer = $2) as "hasIdentity"
@@ -35,7 +35,7 @@ export interface HeldAccount {
   hasIdentity: boolean;
 }
 
-/** $1 account. Nobody has proven its e-mail before: what opened it until now opens it no more. */
+/** $1 account. Nobody had proven its e-mail: removes its password, its reset links and a waiting change of number. */
 export const TAKE_PASSWORD = `
   with links as (delete from password_resets where user_id = $1),
        numbers as (update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = $1 and outcome is null)
@@ -48,11 +48,11 @@ export const END_ALL =
 /** $1 issuer, $2 subject, $3 account. */
 export const LINK_IDENTITY = 'insert into openid_identities (issuer, subject, user_id) values ($1, $2, $3)';
 
-/** Whether somebody enters without their provider too. `canSendCodes`: elsewhere a number opens nothing. */
+/** Whether a person can also sign in without their provider. `canSendCodes`: without codes a number opens nothing. */
 export const hasOwnWayIn = (user: string, canSendCodes: string) =>
   `(${user}.password_hash is not null or (${canSendCodes}::boolean and ${user}.phone is not null and ${user}.phone_verified_at is not null))`;
 
-/** $1 account, $2 issuer, $3 whether codes can be sent. No row when that is not linked; a link that is the only way in stays. */
+/** $1 account, $2 issuer, $3 whether codes can be sent. No row when that identity is not linked, or is the only way in. */
 export const UNLINK_IDENTITY = `
   with held as (select u.id, ${hasOwnWayIn('u', '$3')} as "isGone" from users u where u.id = $1 for update),
        gone as (delete from openid_identities i using held where i.user_id = held.id and i.issuer = $2 and held."isGone")

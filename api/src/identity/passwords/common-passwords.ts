@@ -6,7 +6,7 @@ const MIN_LENGTH = 10;
 /** 49,000 passwords of known leaks, the commonest first, in small letters; well beyond the 10,000 that ASVS 6.2.4 asks for. */
 const COMMON = new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_LENGTH));
 
-/** Throws VALIDATION on `field` for a password that whoever guesses tries first, whatever its capitals and the spaces around it. */
+/** Throws VALIDATION on `field` for a common password, whatever its capitals and the spaces around it. */
 export function refuseCommon(password: string, field: string): void {
   if (!COMMON.has(password.trim().toLowerCase())) return;
   throw new AppError('VALIDATION', {

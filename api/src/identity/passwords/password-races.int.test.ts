@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const signIn = (email: string, password: string) => api.inject({ url: '/api/login', method: 'POST', payload: { email, password } });
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200;
-/** The connection that waits for a row somebody else holds. */
+/** The connections that wait for a row another transaction has locked. */
 const waiting = () =>
   until(
     'a statement waits for a row',
@@ -46,7 +46,7 @@ test('a password that was right when it was given opens nothing once it has been
   await other.query('select from users where id = $1 for update', [who.id]);
   const late = signIn(who.email, TEST_PASSWORD);
   await waiting();
-  // What a link to an identity does in one transaction, and a reset in another: the password goes, then every sign-in.
+  // What linking an identity does in one transaction, and a reset in another: it removes the password, then ends every sign-in.
   await other.query('update users set password_hash = null where id = $1', [who.id]);
   await other.query('update sessions set revoked_at = now() where user_id = $1', [who.id]);
   await other.query('commit');
@@ -60,7 +60,7 @@ test('a password that was right when it was given opens nothing once it has been
 
 test('nor when it changes while the password is being hashed for those who only claim the address', async () => {
   const who = await api.makeUser();
-  // A process that has not signed anybody in yet still reads the key of its salts, between both comparisons.
+  // A process without a sign-in so far still has to read the key of its salts, between both comparisons.
   const fresh = await startTestApp({ DATABASE_URL: api.databaseUrl });
   try {
     await other.query('begin');
@@ -75,7 +75,7 @@ test('nor when it changes while the password is being hashed for those who only 
   }
 });
 
-/** A change of password that has proven the old one and waits, while somebody else holds the account and does what `meanwhile` says. */
+/** A change of password that has proven the old one and waits while another transaction locks the account and runs `meanwhile`. */
 async function changeAcross(who: MadeUser, current: string | undefined, meanwhile: () => Promise<unknown>) {
   await other.query('begin');
   await other.query('select from users where id = $1 for update', [who.id]);

@@ -21,11 +21,11 @@ import { currentHash, SessionService } from '../sessions/session.service.js';
 const WINDOW_MS = 15 * 60_000;
 const ADDRESS_FACTOR = 5;
 /**
- * Mails an e-mail is sent in an hour, whoever asks. Each link works for an hour and none ends another by being asked for, so that
- * strangers who use the three up leave the owner with links that work.
+ * Mails an address may get in an hour, over all requests. Each link works for an hour, and a new request does not end the links before it:
+ * when strangers use the three up, the owner still has links that work.
  */
 const MAILS: Limit = { name: 'password reset', max: 3, windowMs: 3_600_000 };
-/** In the place of an e-mail that has had its mails: the same statement finds nobody. */
+/** Stands for an e-mail over its limit: the same statement runs and finds no account. */
 const NOBODY = '';
 
 /** Forgotten and changed passwords. A link works once, for an hour; only its SHA-256 is kept. Product §2.3. */
@@ -52,7 +52,10 @@ export class PasswordResets implements OnModuleInit {
     this.mail.write('password-reset', (mail) => this.compose(mail));
   }
 
-  /** Same work and same answer whoever asks, and however often: the fourth mail of an hour is not sent and not told. TOO_MANY_REQUESTS by address. */
+  /**
+   * Same work and same answer whether or not there is an account, and however often: the fourth mail of an hour is dropped in silence.
+   * TOO_MANY_REQUESTS by address.
+   */
   async request(email: string, request: FastifyRequest): Promise<void> {
     await this.limits.takeFrom(this.ofAddress, request.networks);
     const recipient = await this.limits.take(MAILS, email).then(
@@ -71,8 +74,8 @@ export class PasswordResets implements OnModuleInit {
   }
 
   /**
-   * Sets the password once per link, ends every sign-in of the person and forgets their devices, but the asking one: strangers must not keep
-   * its owner out. Answers whether a number went with them. LINK_EXPIRED.
+   * Sets the password once per link, ends every sign-in of the person and forgets their devices, except this one: strangers must not keep
+   * the owner out. Returns whether a phone number was removed too. LINK_EXPIRED.
    */
   async reset({ token, next }: Reset, request: FastifyRequest, reply: FastifyReply): Promise<{ hasLostNumber: boolean }> {
     await this.check(token);
@@ -91,7 +94,7 @@ export class PasswordResets implements OnModuleInit {
 
   /**
    * Changes the password of a signed-in person, who proves the present one, or sets the first one after a fresh sign-in; ends their other
-   * sign-ins. VALIDATION, FRESH_SIGN_IN_REQUIRED; UNAUTHENTICATED when the asking sign-in ended meanwhile.
+   * sign-ins. VALIDATION, FRESH_SIGN_IN_REQUIRED; UNAUTHENTICATED when the session of the request ended meanwhile.
    */
   async change(userId: string, { current, next }: PasswordChange, request: FastifyRequest): Promise<void> {
     const known = await this.freshProof.checkPassword(userId, current, request);
@@ -101,7 +104,7 @@ export class PasswordResets implements OnModuleInit {
       const [held] = await tx.query<KnownPassword[]>(HOLD_PASSWORD, [userId]);
       const [changed] = await tx.query<[unknown[], number]>(CHANGE_PASSWORD, [userId, passwordHash, currentHash(request)]);
       if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
-      // Hashing takes its time: the password proven above may be the account's no more.
+      // Hashing is slow: the password proven above may have been changed meanwhile.
       if (held?.passwordHash !== known.passwordHash) throw wrongPassword('current');
       return this.sessions.endAllIn(tx, userId, request);
     });

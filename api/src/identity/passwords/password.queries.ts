@@ -9,8 +9,8 @@ export const KEEP_RESET = `
   insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`;
 
 /**
- * $1 hash of a token, $2 hash of the password. The person's other links die with the one used; whoever reads the mail owns the e-mail. Whoever
- * gave that e-mail without owning it may have added a number of their own: until the e-mail is proven, a number is nobody's proof.
+ * $1 hash of a token, $2 hash of the password. The person's other links end with the one used; using the link proves the e-mail. A person
+ * who gave that e-mail without owning it may have added their own number: until the e-mail is proven, the number proves nothing.
  */
 export const USE_RESET = `
   with used as (update password_resets set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning user_id),
@@ -32,10 +32,13 @@ export interface KnownPassword {
   email: string | null;
 }
 
-/** $1 person. The account is held: whatever else changes its password or ends its sign-ins comes wholly before or wholly after. */
+/** $1 person. Locks the account: other transactions that change its password or end its sign-ins run wholly before or wholly after. */
 export const HOLD_PASSWORD = `${READ_PASSWORD} for no key update`;
 
-/** $1 person, $2 hash of the password, $3 hash of the asking session: it must still be open. Links asked for before no longer work. One row when it was done. */
+/**
+ * $1 person, $2 hash of the password, $3 hash of the session of the request: it must still be open. Earlier links stop working. One row
+ * when the password was changed.
+ */
 export const CHANGE_PASSWORD = `
   with asking as (
          select user_id from sessions where token_hash = $3 and user_id = $1 and ${isLive('sessions')} and locked_at is null),

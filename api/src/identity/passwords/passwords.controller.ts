@@ -48,7 +48,7 @@ export class PasswordsController implements OnModuleInit {
     sendPage(reply, forgottenPage(request, this.mailer.channel, {}, null));
   }
 
-  /** 202 whoever it is, for JSON without body and for forms as a page. 400 VALIDATION, 429. */
+  /** 202 for every e-mail: without body for JSON, a page for forms. 400 VALIDATION, 429. */
   @Post('reset-request')
   @HttpCode(202)
   @Answers(null)

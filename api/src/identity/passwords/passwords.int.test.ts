@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     }
     expect(answers).toEqual(Array.from({ length: 10 }, () => [202, '']));
     expect(mailOf(who.email)).toHaveLength(3);
-    // All three links still work: whoever used the requests up has left the owner a way in.
+    // All three links still work: using up the requests does not keep the owner out.
     const tokens = mailOf(who.email).map(tokenOf);
     expect(
       (await Promise.all(tokens.map((token) => api.inject({ url: `/api/auth/password/reset?token=${token}` })))).map(

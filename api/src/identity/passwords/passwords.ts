@@ -9,7 +9,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 100;
 
-/** Hashes and checks passwords, two at a time; past a hundred waiting it refuses rather than pile up. */
+/** Hashes and checks passwords, two at a time; with more than a hundred waiting it refuses further ones. */
 @Injectable()
 export class Passwords {
   private readonly parameters = PARAMETERS;
@@ -21,7 +21,7 @@ export class Passwords {
     return this.inTurn(() => hash(password, { ...this.parameters, ...(salt && { salt }) }));
   }
 
-  /** Without a known hash the same work is done in vain, so that time does not tell which accounts exist. */
+  /** Without a known hash the same work is done for nothing, so that response times do not reveal which accounts exist. */
   async matches(password: string, known: string | null): Promise<boolean> {
     this.decoy ??= hash('leurre', this.parameters);
     const against = known ?? (await this.decoy);

@@ -1,7 +1,7 @@
 /** An account nobody has used for so long may have lost its number: operators give numbers out again. Product §2.1. */
 const DORMANT_DAYS = 180;
 
-/** Of a row of `users`, by its name in the statement. */
+/** Condition on a row of `users`, by its alias in the statement. */
 export const isDormant = (user: string): string =>
   `coalesce(${user}.last_seen_at, ${user}.created_at) < now() - interval '${DORMANT_DAYS} days'`;
 

@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.js';
 import { isRude } from '../profile/rude-words.js';
 import { readPhone } from './phone-number.js';
 
-/** Who is to agree must be somebody else. */
+/** The guardian must be another person. */
 export const OWN_AS_GUARDIAN = 'Écrivez un autre numéro que le vôtre.';
 
 /**
@@ -18,7 +18,7 @@ const WRITE_FIRST = `
    where id = $1 and (first_name = '' or (first_name = $2 and alias = $3)) and (birth_year is null or birth_year = $4)
   returning id`;
 
-/** What a new account by phone says of itself. Product §1.7, §2.1. */
+/** The first profile of an account made by phone. Product §1.7, §2.1. */
 @Injectable()
 export class FirstProfiles {
   constructor(private readonly sql: Sql) {}
@@ -46,7 +46,7 @@ export class FirstProfiles {
   }
 }
 
-/** E.164 of the guardian's number; a refusal names its own field. */
+/** E.164 of the guardian's number; an error names the guardian's field. */
 function readGuardian(typed: string | undefined): string {
   try {
     return readPhone(typed ?? '', 'BF').e164;

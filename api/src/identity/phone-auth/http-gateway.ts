@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config.js';
 import type { Sending, SmsGateway } from './sms-gateway.js';
 
-/** Said by whoever stands before the provider: the request went on to it and no answer came back in time. */
+/** Sent by a proxy before the provider: it forwarded the request and got no answer in time. */
 const GATEWAY_TIMEOUT = 504;
 
 /** A provider of SMS or of calls reached by one POST of JSON, its fields by configuration: '{to}' and '{text}' in the template stand for the number and the message. */

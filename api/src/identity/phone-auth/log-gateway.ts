@@ -2,7 +2,7 @@ import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Sending, SmsGateway } from './sms-gateway.js';
 
-/** The demonstration's gateway: messages go to a file, one line of JSON each; those that would be spoken say so. */
+/** The demonstration's gateway: messages go to a file, one line of JSON each; spoken messages are marked. */
 export class LogGateway implements SmsGateway {
   constructor(
     private readonly file: string,

@@ -32,15 +32,16 @@ export class PhoneAuthController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** What codes travel by here (null: phone sign-in is closed) and the countries they reach. */
+  /** How codes are sent here (null: phone sign-in is closed) and the countries they reach. */
   @Read(phoneAuthState, { answer: PhoneAuthState })
   state(): PhoneAuthState {
     return this.phones.state();
   }
 
   /**
-   * Sends a code of six digits by SMS or by call, good for ten minutes; 202 whether or not the number has an account. Asked again before `retryAfterS` it
-   * answers the same and sends nothing; 202 too when the gateway does not say in time whether it sends. A device that the number's account knows is counted apart from strangers. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
+   * Sends a code of six digits by SMS or by call, good for ten minutes; 202 whether or not the number has an account. Asked again before
+   * `retryAfterS` it answers the same and sends nothing; 202 too when the gateway does not answer in time. A device that the number's
+   * account knows is counted apart from strangers. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
    */
   @Post('api/auth/phone/start')
   @HttpCode(202)

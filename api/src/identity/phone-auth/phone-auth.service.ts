@@ -16,7 +16,7 @@ const CLOSED: Record<CodePurpose, string> = {
   guardian: 'Aucun service de SMS n’est relié à ce site.',
 };
 
-/** Whoever reads a code must see what it moves. */
+/** The text must say what the code is for. */
 const WORDS: Record<CodePurpose, (code: string) => string> = {
   'sign-in': (code) => `votre code est ${code}. Il sert pendant 10 minutes. Ne le donnez à personne.`,
   'number-change': (code) =>
@@ -25,7 +25,7 @@ const WORDS: Record<CodePurpose, (code: string) => string> = {
     `un élève vous désigne comme parent ou tuteur. Si vous êtes d'accord, donnez-lui ce code. Le code est ${code}. Il sert pendant 10 minutes.`,
 };
 
-/** A call is over once: digits one by one, and twice. */
+/** A call cannot be read again: the digits are spoken one by one, twice. */
 function spoken(code: string): string {
   const digits = [...code].join(', ');
   return `Bonjour, ici Ulty. Votre code est : ${digits}. Je répète : ${digits}. Il sert pendant dix minutes. Ne le donnez à personne. Au revoir.`;
@@ -48,12 +48,15 @@ export class PhoneAuthService {
     return { channel: smsChannel(this.config), hasCalls: this.calls !== null, countries: [...PHONE_COUNTRIES] };
   }
 
-  /** Sends a code; same work and same answer whoever has an account. `origin` is how the browser reaches us. */
+  /** Sends a code; same work and same answer whether or not the number has an account. `origin` is how the browser reaches us. */
   async start({ phone, country, deviceId, by }: PhoneStart, source: Omit<Source, 'deviceId'>, origin: string): Promise<PhoneStarted> {
     return this.sendCode('sign-in', () => readPhone(phone, country), { ...source, deviceId }, origin, by);
   }
 
-  /** Sends a code for one purpose, within the limits that all purposes and both ways share; answers how the code that is good went, whatever was asked. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and what reading the number refuses with. */
+  /**
+   * Sends a code for one purpose, within the limits that all purposes and both ways share; returns how the valid code was sent, which may
+   * differ from the request. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and the errors of reading the number.
+   */
   async sendCode(
     purpose: CodePurpose,
     number: () => PhoneNumber,
@@ -74,13 +77,16 @@ export class PhoneAuthService {
     return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display, isForAccountsOnly };
   }
 
-  /** Sends a notice without code. Rejects when it is not certain to have left: rather told twice than never. */
+  /** Sends a notice without code. Rejects when it may not have been sent: twice is better than never. */
   async tell(to: string, text: string): Promise<void> {
     if (!this.gateway) throw new AppError('GATEWAY_DOWN');
     if ((await this.gateway.send(to, text)) === 'unanswered') throw new Error('the gateway did not answer in time');
   }
 
-  /** The account of a number, by its code; or what would prove that it is one's own, when nobody has used it for long. CODE_EXPIRED also for administrators. */
+  /**
+   * The account of a number, by its code; or the ways to prove ownership, when the account has not been used for long. CODE_EXPIRED also
+   * for administrators.
+   */
   async verify(
     { phone, country, code, deviceId, consentVersion }: PhoneVerify,
     asker: Omit<Asker, 'deviceId'>,
@@ -93,14 +99,20 @@ export class PhoneAuthService {
     return { claim };
   }
 
-  /** While codes leave for numbers with an account alone, the answer waits for no gateway: its time would tell them from the others. Nor is what did not leave given back. */
+  /**
+   * While codes are sent only to numbers with an account, the answer does not wait for the gateway: its time would reveal which numbers
+   * have one. A code that was not sent is not given back either.
+   */
   private sendLater(gateway: SmsGateway, to: string, text: string, by: PhoneStarted['by']): void {
     setImmediate(
       () => void gateway.send(to, text).catch((error: unknown) => this.logger.warn(`a code by ${by} did not leave: ${String(error)}`)),
     );
   }
 
-  /** A code that may arrive is good and counts: whoever asked goes on as if it had left, and can ask again. Only what certainly did not leave is given back. */
+  /**
+   * A code that may arrive is valid and counts: the caller gets the same answer as if it had been sent, and can ask again. Only a code that
+   * was certainly not sent is given back.
+   */
   private async send(gateway: SmsGateway, id: string, to: string, text: string, by: PhoneStarted['by']): Promise<void> {
     try {
       if ((await gateway.send(to, text)) === 'unanswered') this.logger.warn(`nobody said in time whether a code by ${by} leaves`);
@@ -113,11 +125,11 @@ export class PhoneAuthService {
 }
 
 /**
- * The SMS. Its last line lets the browser fill the code in (WebOTP) for that host alone, so it may come from the configuration only:
- * a host read from a request would be whatever the sender wrote there.
+ * The SMS. Its last line lets the browser fill the code in (WebOTP) for that host alone, so it comes from the configuration only: a host
+ * read from the request could be forged.
  */
 function messageOf(purpose: CodePurpose, code: string, origin: string | undefined): string {
   const message = `Ulty : ${WORDS[purpose](code)}`;
-  // A guardian reads the code; another browser than theirs awaits it.
+  // The guardian reads the code, but types it in no browser of their own.
   return origin && purpose !== 'guardian' ? `${message}\n\n@${new URL(origin).hostname} #${code}` : message;
 }

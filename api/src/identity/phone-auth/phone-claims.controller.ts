@@ -8,7 +8,7 @@ import { Answers } from '../../core/http/answers.js';
 import { signInByPhone } from './sign-in-by-phone.js';
 import { PhoneClaims } from './phone-claims.service.js';
 
-/** A number whose account has slept for half a year: proven, or begun anew. Product §2.1. */
+/** A number whose account has not been used for half a year: its owner proves the account, or a new one is made. Product §2.1. */
 @Controller('api/auth/phone/claim')
 @Access('public')
 export class PhoneClaimsController {
@@ -37,7 +37,10 @@ export class PhoneClaimsController {
     return this.claims.sendMail(claim, request.ownOrigin);
   }
 
-  /** 'Commencer un nouveau compte': the number moves, the old account stays closed with all it has. 410 CLAIM_EXPIRED. */
+  /**
+   * 'Commencer un nouveau compte': the number moves to the new account; the old one keeps everything else and stays closed. 410
+   * CLAIM_EXPIRED.
+   */
   @Post('fresh')
   @HttpCode(200)
   @Answers(PhoneVerified)

@@ -2,17 +2,17 @@ import { isDormant } from './dormant.js';
 
 export const MAX_CLAIM_TRIES = 5;
 const LIVE = `c.used_at is null and c.expires_at > now()`;
-/** The account still has the number and still sleeps: its owner may have come back by another way. */
+/** The account still has the number and is still dormant: its owner may have signed in another way. */
 const UNCHANGED = `u.id = c.user_id and u.phone = c.phone and u.role = 'learner' and ${isDormant('u')}`;
 
-/** $1 hash of a token, $2 number, $3 version of the consent. No row: no account sleeps behind this number. Forgets claims that are over. */
+/** $1 hash of a token, $2 number, $3 version of the consent. No row: the number has no dormant account. Deletes claims that have ended. */
 export const OPEN_CLAIM = `
   with asleep as (select id, phone, password_hash is not null as has_password, email is not null as has_mail from users u where phone = $2 and role = 'learner' and ${isDormant('u')}),
        old as (delete from phone_claims c using asleep a where c.user_id = a.id and c.expires_at < now()),
        opened as (insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) select $1, id, phone, $3, now() + interval '30 minutes' from asleep)
   select has_password as "hasPassword", has_mail as "hasMail" from asleep`;
 
-/** $1 hash of a token. Counts a try before anyone knows whether it is right: guesses in parallel count too. */
+/** $1 hash of a token. Counts a try before the code is compared: guesses in parallel count too. */
 export const TRY_CLAIM = `
   update phone_claims c set tries = tries + 1 from users u
    where c.token_hash = $1 and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and ${UNCHANGED}
@@ -25,14 +25,17 @@ export interface TriedClaim {
   passwordHash: string | null;
 }
 
-/** $1 hash of a token, $2 whether the e-mail was proven. The account is its owner's again. No row: used meanwhile. */
+/**
+ * $1 hash of a token, $2 whether the e-mail was proven. The number counts as verified now, so the account is no longer dormant. No row:
+ * used meanwhile.
+ */
 export const USE_CLAIM = `
   with used as (update phone_claims c set used_at = now() where c.token_hash = $1 and ${LIVE} returning user_id, consent_version)
   update users u set phone_verified_at = now(), consent_version = used.consent_version, email_verified_at = case when $2 then coalesce(u.email_verified_at, now()) else u.email_verified_at end
     from used where u.id = used.user_id
   returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`;
 
-/** $1 hash of a token. Whom to write to. */
+/** $1 hash of a token. The account to mail. */
 export const READ_CLAIM_MAIL = `select u.id, u.email from phone_claims c join users u on ${UNCHANGED} where c.token_hash = $1 and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and u.email is not null`;
 
 /** $1 person. The newest claim is the one that waits for the mail. */
@@ -41,7 +44,7 @@ export const READ_NEWEST_CLAIM = `select c.token_hash as "tokenHash", c.phone fr
 /** $1 hash of a token, $2 hash of the code. */
 export const KEEP_CLAIM_CODE = 'update phone_claims set code_hash = $2 where token_hash = $1';
 
-/** $1 hash of a token. Takes the number from the account that sleeps, which keeps everything else. No row: the claim is over. */
+/** $1 hash of a token. Takes the number from the dormant account, which keeps everything else. No row: the claim is over. */
 export const RELEASE_CLAIMED = `
   with used as (update phone_claims c set used_at = now() from users u where c.token_hash = $1 and ${LIVE} and ${UNCHANGED} returning c.user_id, c.phone, c.consent_version)
   update users u set phone = null, phone_verified_at = null from used where u.id = used.user_id

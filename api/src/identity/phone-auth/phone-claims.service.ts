@@ -29,8 +29,8 @@ import {
 const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_000 };
 
 /**
- * The account of a number that nobody has used for half a year: operators give numbers out again, so a code alone does not open it. Who
- * holds the number proves the account by something else, or begins a new one with the number. Product §2.1.
+ * The account of a number that nobody has used for half a year: operators give numbers out again, so a code alone does not open it. The
+ * holder of the number proves the account in another way, or makes a new one with the number. Product §2.1.
  */
 @Injectable()
 export class PhoneClaims implements OnModuleInit {
@@ -48,7 +48,7 @@ export class PhoneClaims implements OnModuleInit {
     this.mail.write('phone-claim', (mail) => this.compose(mail));
   }
 
-  /** For who has just proved the number. Null when no account sleeps behind it. */
+  /** Opens a claim for a visitor who has just proved the number. Null when the number has no dormant account. */
   async open(phone: string, consentVersion: string): Promise<PhoneClaim | null> {
     const token = randomBytes(32).toString('base64url');
     const ways = await this.sql.one<{ hasPassword: boolean; hasMail: boolean }>('phone-claims.open', OPEN_CLAIM, [
@@ -59,7 +59,10 @@ export class PhoneClaims implements OnModuleInit {
     return ways && { token, hasPassword: ways.hasPassword, hasMail: ways.hasMail && this.mailer.channel !== null };
   }
 
-  /** The account, by its password or by the code of its e-mail. VALIDATION and CODE_INVALID say the tries left, CLAIM_EXPIRED when there are none. */
+  /**
+   * The account, by its password or by the code of its e-mail. VALIDATION and CODE_INVALID hold the tries left, CLAIM_EXPIRED when there
+   * are none.
+   */
   async prove(proof: ClaimProof): Promise<PhoneAccount> {
     const tokenHash = toHash(proof.claim);
     const tried = await this.sql.one<TriedClaim>('phone-claims.try', TRY_CLAIM, [tokenHash]);
@@ -80,7 +83,7 @@ export class PhoneClaims implements OnModuleInit {
     });
   }
 
-  /** Sends a code to the account's e-mail, which is not said. CLAIM_EXPIRED also when it has none; TOO_MANY_REQUESTS. */
+  /** Sends a code to the account's e-mail, which is not shown. CLAIM_EXPIRED also when it has none; TOO_MANY_REQUESTS. */
   async sendMail(claim: string, origin: string): Promise<void> {
     const owner = await this.sql.one<{ id: string; email: string }>('phone-claims.mail', READ_CLAIM_MAIL, [toHash(claim)]);
     if (!owner) throw new AppError('CLAIM_EXPIRED');
@@ -103,7 +106,7 @@ export class PhoneClaims implements OnModuleInit {
     return { id, role: 'learner', isNew: true };
   }
 
-  /** The code is made when its mail leaves, so that none lies in clear in the queue. */
+  /** The code is made when its mail is sent, so that the queue holds no code in clear. */
   private async compose({ userId }: QueuedMail): Promise<Omit<Mail, 'to'> | null> {
     const claim = await this.sql.one<{ tokenHash: Buffer; phone: string }>('phone-claims.newest', READ_NEWEST_CLAIM, [userId]);
     if (!claim) return null;

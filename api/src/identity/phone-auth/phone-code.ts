@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../../core/config.js';
 
-/** What a code is good for: one asked to sign in moves no number. */
+/** What a code is valid for: a code for sign-in cannot change a number. */
 export type CodePurpose = 'sign-in' | 'number-change' | 'guardian';
 
-/** Makes codes, and the keyed hashes that stand for codes, devices and addresses in the table: a million codes are soon tried without the key. */
+/** Makes codes, and the keyed hashes of codes, devices and addresses in the table: without a key, trying all million codes is quick. */
 @Injectable()
 export class PhoneSecrets {
   private readonly key: Buffer;
 
   constructor(@Inject(CONFIG) config: Config) {
-    // The demonstration's codes may die with the process; a gateway demands the key.
+    // The demonstration's codes may end with the process; with a real gateway the key is required.
     this.key = config.phoneCodeKey ? Buffer.from(config.phoneCodeKey) : randomBytes(32);
   }
 
@@ -34,7 +34,7 @@ export class PhoneSecrets {
   }
 }
 
-/** Whether two hashes are the same, in the same time wherever they differ. */
+/** Whether two hashes are the same, compared in constant time. */
 export function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -3,14 +3,14 @@ import { isDormant } from './dormant.js';
 
 /** Newest codes of a number that can still be right. Product §2.1. */
 const LIVE_CODES = 2;
-/** Of the device that asked for a code; of everyone else together as many again. */
+/** Tries of the device that asked for a code; all others together get as many again. */
 export const MAX_TRIES = 5;
 export const CODE_LIFE_S = 600;
 
 /**
- * Who deals with a number: its account, from a device it knows or signed in (`is_known`), or anybody. The two are counted apart, sends, waits
- * and codes, so that strangers use up nothing of the owner's. $1 number, and the parameters with the device's token and the person signed in,
- * either null. Decision 0034.
+ * The party that uses a number: its owner, on a known device or signed in (`is_known`), or a stranger. Sends, waits and codes of the two
+ * are counted apart, so that strangers use up nothing of the owner's. $1 number, and the parameters with the device's token and the person
+ * signed in, either null. Decision 0034.
  */
 const party = (device: string, person: string): string => `
   party as materialized (
@@ -18,13 +18,13 @@ const party = (device: string, person: string): string => `
       from users u where u.phone = $1)`;
 
 /**
- * Whether a try counts for whoever asked: a known device, or the one by whose id, the parameter with its hash, the code was asked for. Anybody may
- * guess at a number, and must not use up the tries of whoever awaits the code. Other codes than those to sign in are asked for and tried by a
- * signed-in person: one count.
+ * Whether a try counts for the asker: a known device, or the device that asked for the code (the parameter with the hash of its id).
+ * Anybody may guess at a number, and must not use up the tries of the person who awaits the code. Other codes than those to sign in are
+ * asked for and tried by a signed-in person: one count.
  */
 const isAsker = (device: string): string => `(party.is_known or coalesce(device_hash = ${device} and purpose = 'sign-in', false))`;
 const triesOf = (device: string): string => `case when ${isAsker(device)} then asker_tries else tries end`;
-/** Whether the device behind the parameter may still give the code. */
+/** Whether the device of the parameter has tries left. */
 const isLive = (device: string): string =>
   `used_at is null and failed_at is null and expires_at > now() and ${triesOf(device)} < ${MAX_TRIES}`;
 
@@ -32,7 +32,10 @@ const TO_PHONE = 'phone = $1 and failed_at is null and c.is_known = party.is_kno
 const IN_HOUR = `c.created_at > now() - interval '1 hour'`;
 const SENT = 'failed_at is null and not is_withheld';
 
-/** How much one network, by its column and parameter, took: of an hour, failed sends too, and what it cost in a day. Known devices have limits of their own. */
+/**
+ * What one network (column and parameter) asked for: all sends of an hour, failed ones too, and those of a day that count. Known devices
+ * have limits of their own.
+ */
 const fromNetwork = (column: string, parameter: string): string => {
   const own = `${column} = ${parameter} and not c.is_known`;
   return `jsonb_build_object(
@@ -44,9 +47,9 @@ const fromNetwork = (column: string, parameter: string): string => {
 };
 
 /**
- * $1 number, $2 device id or null, $3 network, $4 wider network or null, $5 purpose, $6 the device's token or null, $7 person signed in or null.
- * What was sent in the past day, and how the newest code that is still good went. Failed sends cost the number nothing, those withheld nobody but
- * who asked. The account of the number is looked for in any case: the work is the same whether or not there is one.
+ * $1 number, $2 device id or null, $3 network, $4 wider network or null, $5 purpose, $6 the device's token or null, $7 person signed in or
+ * null. What was sent in the past day, and how the newest valid code was sent. Failed sends do not count for the number; withheld ones
+ * count for the asker only. The account of the number is looked for in any case: the work is the same whether or not there is one.
  */
 export const COUNT_SENDS = `
   with ${party('$6', '$7')}
@@ -85,14 +88,17 @@ export interface SendCounts {
   /** Sent to all, and of these to numbers without account. */
   inAll: number;
   toNewcomers: number;
-  /** Null: no code is good any more. */
+  /** Null: no code is valid any more. */
   liveBy: PhoneStarted['by'] | null;
 }
 
 /** One code is written at a time over all replicas, so that requests in parallel cannot outrun a limit. */
 export const LOCK_SENDS = `select pg_advisory_xact_lock(hashtext('phone_codes'))`;
 
-/** $1 id, $2 number, $3 hash, $4 device, $5 network, $6 wider network, $7 purpose, $8 how it goes, $9 whether a known device asks, $10 whether the number has an account, $11 whether it is not to leave. */
+/**
+ * $1 id, $2 number, $3 hash, $4 device, $5 network, $6 wider network, $7 purpose, $8 how it is sent, $9 whether a known device asks, $10
+ * whether the number has an account, $11 whether it is withheld.
+ */
 export const INSERT_CODE = `
   insert into phone_codes (id, phone, code_hash, device_hash, address_hash, wide_hash, purpose, sent_by, is_known, has_account, is_withheld, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${CODE_LIFE_S} seconds')`;
@@ -101,9 +107,9 @@ export const INSERT_CODE = `
 export const MARK_FAILED = 'update phone_codes set failed_at = now() where id = $1';
 
 /**
- * $1 number, $2 purpose, $3 device id or null, $4 the device's token or null, $5 person signed in or null. Counts a try on each code that may still be
- * right, before anyone knows whether it is: guesses in parallel count too. Strangers cannot try what a known device asked for; its owner, who cannot
- * tell the messages apart, may type what a stranger asked for. `tries`: of the one who tries.
+ * $1 number, $2 purpose, $3 device id or null, $4 the device's token or null, $5 person signed in or null. Counts a try on each code that
+ * may still be right, before it is compared: guesses in parallel count too. Strangers cannot try what a known device asked for; its owner,
+ * who cannot tell the messages apart, may type what a stranger asked for. `tries`: those of the asker.
  */
 export const TAKE_TRY = `
   with ${party('$4', '$5')},
@@ -122,9 +128,9 @@ export interface TriedCode {
 }
 
 /**
- * $1 id of the right code, $2 number, $3 id for a new account, $4 version of the consent. Uses the number's codes up and answers its
- * account, made now if it is the first time. No row: somebody was faster with the same code. Without id: the code is not enough, for the
- * account is an administrator's or has slept so long that the number may be somebody else's.
+ * $1 id of the right code, $2 number, $3 id for a new account, $4 version of the consent. Uses the number's codes up and returns its
+ * account, made now if it is the first time. No row: another request used the same code first. Without id: the code is not enough, because
+ * the account is an administrator's or has been dormant so long that the number may belong to another person.
  */
 export const ENTER = `
   with used as (update phone_codes set used_at = now() where id = $1 and used_at is null returning phone),
@@ -136,13 +142,13 @@ export const ENTER = `
          returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving")
   select e.* from used left join entered e on true`;
 
-/** $1 ids of right codes. Answers those that had not served yet. */
+/** $1 ids of right codes. Returns those that had not been used yet. */
 export const USE_CODES = `update phone_codes set used_at = now() where id = any ($1) and used_at is null returning id`;
 
 /** Counts look one day back. */
 export const FORGET_OLD = `delete from phone_codes where created_at < now() - interval '2 days'`;
 
-/** What left in the past day. */
+/** What was sent in the past day. */
 export const COUNT_SENT = `
   select count(*)::integer as sent, count(*) filter (where not has_account)::integer as "newNumbers"
     from phone_codes where created_at > now() - interval '24 hours' and ${SENT}`;

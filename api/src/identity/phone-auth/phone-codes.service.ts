@@ -28,17 +28,17 @@ import { SendAlert } from './send-alert.js';
 
 const DAY_MS = 86_400_000;
 
-/** Who asks for a code, or gives one. */
+/** The party that asks for a code, or gives one. */
 export interface Asker {
-  /** What the page calls its device. */
+  /** The page's id of its device. */
   deviceId?: string | undefined;
   /** SHA-256 of the token the browser carries, by which accounts know it. */
   browserHash?: Buffer | null;
-  /** The person signed in, where the code is not to sign in. */
+  /** The signed-in person; undefined for a code to sign in. */
   userId?: string | undefined;
 }
 
-/** And from where. */
+/** The asker and its network. */
 export interface Source extends Asker {
   networks: Networks;
 }
@@ -46,13 +46,13 @@ export interface Source extends Asker {
 /** `isNew`: its first profile is still to be written. */
 export type PhoneAccount = Account & { isNew: boolean };
 
-/** A code about to be sent; `code` null when the last one is still good and nothing is to leave: `by` is then how that one went. */
+/** A code about to be sent; `code` null when the last one is still valid and nothing is to be sent: `by` is then how that one was sent. */
 export interface PreparedCode {
   id: string;
   code: string | null;
   by: PhoneStarted['by'];
   retryAfterS: number;
-  /** Only numbers with an account are sent codes now. The answer must be the same for the others. */
+  /** Only numbers with an account get codes now. The answer must be the same for the others. */
   isForAccountsOnly: boolean;
 }
 
@@ -73,8 +73,8 @@ export class PhoneCodes {
   }
 
   /**
-   * Writes a code before it is sent. TOO_MANY_REQUESTS by number, device or network; GATEWAY_DOWN past the day's ceiling. Once half of that has gone to
-   * numbers without account, `isForAccountsOnly`: a code for one more of them is written like the others and must not leave.
+   * Writes a code before it is sent. TOO_MANY_REQUESTS by number, device or network; GATEWAY_DOWN past the day's ceiling. Once half of that
+   * has gone to numbers without account, `isForAccountsOnly`: a code for such a number is written like the others and must not be sent.
    */
   async prepare(
     phone: string,
@@ -121,12 +121,15 @@ export class PhoneCodes {
     return prepared;
   }
 
-  /** A code that did not leave: it costs the number nothing, and the ones before stay good. */
+  /** For a code that was not sent: it does not count for the number, and the codes before it stay valid. */
   async giveBack(id: string): Promise<void> {
     await this.sql.query('phone.failed', MARK_FAILED, [id]);
   }
 
-  /** The account of a number and its code, made if there is none; null when the code is not enough. CODE_INVALID says the tries left; CODE_EXPIRED when no code can be right any more. */
+  /**
+   * The account of a number and its code, made if there is none; null when the code is not enough. CODE_INVALID holds the tries left;
+   * CODE_EXPIRED when no code can be right any more.
+   */
   async enter(phone: string, code: string, asker: Asker, consentVersion: string): Promise<PhoneAccount | null> {
     const id = await this.check(phone, 'sign-in', code, asker);
     return this.dataSource.transaction(async (tx) => {
@@ -138,7 +141,10 @@ export class PhoneCodes {
     });
   }
 
-  /** Counts a try and answers the id of the right code, not used yet. CODE_INVALID says the tries left in `field`; CODE_EXPIRED when none can be right any more from this device. */
+  /**
+   * Counts a try and returns the id of the right code, not used yet. CODE_INVALID holds the tries left in `field`; CODE_EXPIRED when none
+   * can be right any more from this device.
+   */
   async check(
     phone: string,
     purpose: CodePurpose,
@@ -151,14 +157,14 @@ export class PhoneCodes {
     if (tried.length === 0)
       throw new AppError('CODE_EXPIRED', { fields: field === 'code' ? undefined : { [field]: 'Demandez un autre code.' } });
     const given = this.secrets.hashCode(purpose, phone, code);
-    // All are compared: the time must not tell which.
+    // All are compared: the time must not reveal which one matched.
     const right = tried.filter((one) => isSameHash(one.codeHash, given))[0];
     if (!right)
       throw new AppError('CODE_INVALID', { fields: { [field]: triesLeft(MAX_TRIES - Math.min(...tried.map(({ tries }) => tries))) } });
     return right.id;
   }
 
-  /** Uses right codes up, all of them or, when one has served meanwhile, none. CODE_EXPIRED. */
+  /** Uses right codes up: all of them or, when one was used meanwhile, none. CODE_EXPIRED. */
   async use(tx: EntityManager, ids: readonly string[]): Promise<void> {
     const [used]: [unknown[]] = await tx.query(USE_CODES, [ids]);
     if (used.length < ids.length) throw new AppError('CODE_EXPIRED');
@@ -168,7 +174,7 @@ export class PhoneCodes {
     return { perDay: this.config.smsPerDay, perAddressHour: this.config.smsPerAddressHour };
   }
 
-  /** Whatever the number: whether it has an account is not said. */
+  /** The same error for every number: it does not reveal whether there is an account. */
   private refuseAtReserve(): never {
     throw new AppError('GATEWAY_DOWN', { fields: { phone: 'La limite du jour est presque atteinte\u00a0: revenez demain.' } });
   }
@@ -181,7 +187,7 @@ export class PhoneCodes {
   }
 }
 
-/** Said of a wrong code. */
+/** The sentence for a wrong code. */
 export function triesLeft(left: number): string {
   if (left === 0) return 'Demandez un autre code.';
   return left === 1 ? 'Il vous reste 1 essai.' : `Il vous reste ${left} essais.`;

@@ -59,7 +59,7 @@ const wait = (seconds: number) =>
     [seconds],
   );
 const number = (at: number) => `+226700${String(at).padStart(5, '0')}`;
-/** So many codes have left to numbers with an account or to new ones, each from elsewhere. */
+/** So many codes were sent to numbers with an account or to new ones, each from another network. */
 const haveLeft = (times: number, hasAccount: boolean) =>
   api.query(
     `insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2265' || lpad(n::text, 7, '0'), 'x', n::text::bytea, $2, now() from generate_series(1, $1::integer) n`,
@@ -197,7 +197,7 @@ describe('when half of the day’s codes have gone to new numbers', () => {
     await until('the code of the account', () => gateway.codeOf(NUMBER));
     expect(gateway.codeOf(number(1))).toBeUndefined();
     expect((await verify(newBrowser(), codeSentTo())).statusCode).toBe(200);
-    // What follows is alike too: too soon, wrong.
+    // Later answers are the same too: a request too soon, a wrong code.
     expect((await start(newBrowser(), number(1), '41.3.0.2')).json()).toMatchObject({ isForAccountsOnly: true });
     expect((await verify(newBrowser(), '123456', number(1))).json()).toMatchObject({
       code: 'CODE_INVALID',

@@ -9,7 +9,7 @@ import { COUNT_SENT } from './phone-codes.queries.js';
 
 const ONCE_A_DAY: Limit = { name: 'alert of sends', max: 1, windowMs: 86_400_000 };
 
-/** Half of the day's SMS and calls are spent: what the administration shows, and tells once a day by mail and log. */
+/** Half of the day's SMS and calls are spent: shown in the administration, and reported once a day by mail and log. */
 @Injectable()
 export class SendAlert implements OnModuleInit {
   private readonly logger = new Logger('PhoneCodes');
@@ -31,14 +31,14 @@ export class SendAlert implements OnModuleInit {
     });
   }
 
-  /** How many left within 24 hours, of how many. */
+  /** How many were sent within 24 hours, and the limit. */
   async read(): Promise<PhoneSends> {
     const row = await this.sql.one<{ sent: number; newNumbers: number }>('phone.sent', COUNT_SENT);
     const sent = row?.sent ?? 0;
     return { sent, newNumbers: row?.newNumbers ?? 0, ceiling: this.config.smsPerDay, isHalfSpent: sent >= this.half };
   }
 
-  /** Tells the administrators when this many is just half. Whoever asked for the code waits for none of it. */
+  /** Mails the administrators when this many is exactly half. The request for the code does not wait for it. */
   seen(sent: number): void {
     if (sent === this.half) void this.tell().catch((error: Error) => this.logger.error(error.message, error.stack));
   }

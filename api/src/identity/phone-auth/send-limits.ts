@@ -11,7 +11,10 @@ const PER_NUMBER = 5;
 const PER_DEVICE = 10;
 /** The most of a day's codes that one network may ask for, but never fewer than one number's. */
 const NETWORK_SHARE = 0.02;
-/** Codes of one network in an hour that wait for nothing: a class enters its numbers in one go. Each further one waits so many seconds longer after the one before: the tenth of them 100 s, the thirtieth five minutes. */
+/**
+ * Codes of one network in an hour without a wait: a class types its numbers all at once. Each further code waits so many seconds more after
+ * the one before: the tenth of them 100 s, the thirtieth five minutes.
+ */
 const FREE_IN_HOUR = 30;
 const NETWORK_WAIT_S = 10;
 /** The part of a day's codes that is kept for numbers with an account. */
@@ -24,17 +27,20 @@ export interface SendCeilings {
   perAddressHour: number;
 }
 
-/** What to do with a request for a code. `waitsOn`: the last one is still good and too fresh to send another, and this is how it went; null to send. */
+/**
+ * What to do with a request for a code. `waitsOn`: how the last code was sent, when it is still valid and too recent to send another; null
+ * to send.
+ */
 export type Decision = { waitsOn: PhoneStarted['by'] | null; retryAfterS: number };
 
 /**
- * Weighs a request against the limits: number and device first, then the network and the wider one around it, which a known device need not ask: it
- * shares them with strangers. TOO_MANY_REQUESTS says when to come back.
+ * Weighs a request against the limits: number and device first, then the network and the wider one around it, which do not limit a known
+ * device, because it shares them with strangers. TOO_MANY_REQUESTS holds the time to wait.
  */
 export function decide(counts: SendCounts, ceilings: SendCeilings): Decision {
   const wait = WAITS_S[Math.min(counts.toPhone, WAITS_S.length) - 1] ?? 0;
   const remaining = Math.ceil(wait - Math.max(0, counts.sinceLastS ?? wait));
-  // Sent again by a slow network or an impatient finger: the same answer, no second SMS.
+  // The request came twice (a slow network, a double tap): the same answer, no second SMS.
   if (remaining > 0 && counts.liveBy) return { waitsOn: counts.liveBy, retryAfterS: remaining };
   if (remaining > 0) throw refused(remaining);
   if (counts.toPhone >= PER_NUMBER) throw refused(counts.phoneFreeInS);

@@ -4,7 +4,7 @@ import { signIn } from '../accounts/sign-in.js';
 import type { SessionService } from '../sessions/session.service.js';
 import type { PhoneAccount } from './phone-codes.service.js';
 
-/** Signs the browser in and says where to go on: an account that is to go shows first how to keep it. */
+/** Signs the browser in and returns the next page: an account that is to be deleted first shows how to keep it. */
 export async function signInByPhone(
   sessions: SessionService,
   { isNew, ...account }: PhoneAccount,

@@ -3,10 +3,10 @@ import type { Config } from '../../core/config.js';
 
 export type SmsChannel = NonNullable<PhoneAuthState['channel']>;
 
-/** 'unanswered': nobody said in time whether it leaves. It may well. */
+/** 'unanswered': the gateway did not answer in time. The message may still be sent. */
 export type Sending = 'taken' | 'unanswered';
 
-/** Takes an SMS, or a spoken text, to a number. Rejects when it refused or was not there: then nothing leaves. */
+/** Sends an SMS, or a spoken text, to a number. Rejects when the gateway refused or could not be reached: then nothing is sent. */
 export interface SmsGateway {
   send(to: string, text: string): Promise<Sending>;
 }
@@ -17,7 +17,7 @@ export const SMS_GATEWAY = Symbol('sms-gateway');
 /** Injection token of what calls a number and speaks the text; null where nothing can. */
 export const CALL_GATEWAY = Symbol('call-gateway');
 
-/** What codes travel by here; null when phone sign-in is closed. */
+/** How codes are sent here; null when phone sign-in is closed. */
 export function smsChannel(config: Pick<Config, 'sms' | 'isDemoSeeded'>): SmsChannel | null {
   if (config.sms) return 'sms';
   return config.isDemoSeeded ? 'log' : null;

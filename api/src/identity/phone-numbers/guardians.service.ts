@@ -9,7 +9,7 @@ import { PhoneCodes, type Source } from '../phone-auth/phone-codes.service.js';
 import { displayPhone } from '../phone-auth/phone-number.js';
 
 const READ_GUARDIAN = 'select guardian_phone as "guardianPhone", phone from users where id = $1';
-/** $1 person, $2 the number that was confirmed: another one written meanwhile is not. */
+/** $1 person, $2 the number that was confirmed: another number written meanwhile is not confirmed. */
 const CONFIRM_GUARDIAN =
   'update users set guardian_confirmed_at = coalesce(guardian_confirmed_at, now()) where id = $1 and guardian_phone = $2 returning id';
 
@@ -23,13 +23,13 @@ export class Guardians {
     private readonly codes: PhoneCodes,
   ) {}
 
-  /** VALIDATION without number or with one's own, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
+  /** VALIDATION without number or with the learner's own, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
   async sendCode(userId: string, source: Source, origin: string): Promise<PhoneStarted> {
     const phone = await this.numberOf(userId);
     return this.phones.sendCode('guardian', () => ({ e164: phone, display: displayPhone(phone) }), { ...source, userId }, origin);
   }
 
-  /** CODE_INVALID says the tries left; CODE_EXPIRED; VERSION_CONFLICT when the number changed meanwhile. */
+  /** CODE_INVALID holds the tries left; CODE_EXPIRED; VERSION_CONFLICT when the number changed meanwhile. */
   async confirm(userId: string, code: string): Promise<void> {
     const phone = await this.numberOf(userId);
     const id = await this.codes.check(phone, 'guardian', code, { userId });

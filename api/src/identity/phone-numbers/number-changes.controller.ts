@@ -19,7 +19,10 @@ export class NumberChangesController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** Sends a code to the wished number, or without `phone` to one's own: 202 whoever has it. 400 VALIDATION, 401, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN. */
+  /**
+   * Sends a code to the wanted number, or without `phone` to the account's own: 202 whether or not another account has it. 400 VALIDATION,
+   * 401, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN.
+   */
   @Post('code')
   @HttpCode(202)
   @Answers(PhoneStarted)
@@ -45,7 +48,7 @@ export class NumberChangesController {
     return this.profiles.read(user.id);
   }
 
-  /** 'Annuler': what waits does not happen. 401. */
+  /** 'Annuler': cancels the change that waits. 401. */
   @Delete('change')
   @Answers(OwnProfile)
   async cancel(@SignedIn() user: SessionUser): Promise<OwnProfile> {

@@ -40,7 +40,7 @@ const cancel = ({ cookie }: Who) => api.inject({ method: 'DELETE', url: '/api/us
 const profile = async ({ cookie }: Who) => (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<OwnProfile>();
 const codeOf = (phone: string | null) => gateway.codeOf(phone ?? '') ?? 'no code was sent';
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
-/** Proves a number and asks for it, without the one before. */
+/** Proves a number and asks for it, without a code of the old one. */
 async function wish(who: Who, phone: string) {
   await ask(who, phone);
   return change(who, { phone, code: codeOf(phone) });

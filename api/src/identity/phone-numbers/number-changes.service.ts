@@ -36,7 +36,10 @@ export class NumberChanges {
     private readonly freshProof: FreshProof,
   ) {}
 
-  /** A code to the wished number, whoever has it, or to the account's own. VALIDATION, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
+  /**
+   * Sends a code to the wanted number, whether or not another account has it, or to the account's own. VALIDATION, TOO_MANY_REQUESTS,
+   * GATEWAY_DOWN.
+   */
   async sendCode(
     userId: string,
     { phone, country, deviceId }: NumberCodeRequest,
@@ -54,9 +57,10 @@ export class NumberChanges {
   }
 
   /**
-   * At once with both codes, or for an account without number; else after seven days, and whom it concerns is told. Only who has proved
-   * the new number learns that it has an account: PHONE_TAKEN. Without the old number's code a fresh proof is asked for, before any code is
-   * tried: VALIDATION on `password`, FRESH_SIGN_IN_REQUIRED. CODE_INVALID, CODE_EXPIRED, VALIDATION, VERSION_CONFLICT.
+   * Changes the number at once with both codes, or for an account without number; else after seven days, with notices to the old number and
+   * the e-mail. Only a caller who has proved the new number learns that it has an account: PHONE_TAKEN. Without the old number's code a
+   * fresh proof is required, before any code is tried: VALIDATION on `password`, FRESH_SIGN_IN_REQUIRED. CODE_INVALID, CODE_EXPIRED,
+   * VALIDATION, VERSION_CONFLICT.
    */
   async change(
     userId: string,
@@ -90,7 +94,7 @@ export class NumberChanges {
     await this.notices.send(userId, request.ownOrigin);
   }
 
-  /** What waits does not happen, and the news of a refusal is put away. */
+  /** Cancels the change that waits, and removes the notice of a refused one. */
   async cancel(userId: string): Promise<void> {
     await this.sql.query('phone-changes.cancel', CANCEL_CHANGE, [userId]);
   }

@@ -7,7 +7,10 @@ import type { Mail } from '../../core/mail/mailer.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { CLAIM_UNTOLD, MARK_UNTOLD, READ_LATEST, type LatestChange, type UntoldChange } from './number-changes.queries.js';
 
-/** Tells the old number and the e-mail of an account that its number changes, so that whoever did not ask for it can stop it. Product §2.1. */
+/**
+ * Notifies the old number and the e-mail of an account that its number changes, so that an owner who did not ask for it can stop it.
+ * Product §2.1.
+ */
 @Injectable()
 export class NumberNotices implements OnModuleInit {
   private readonly logger = new Logger('NumberNotices');
@@ -22,13 +25,15 @@ export class NumberNotices implements OnModuleInit {
     this.mail.write('phone-change', (mail) => this.compose(mail));
   }
 
-  /** By mail, as far as the account has an e-mail of its own, and to the old number. */
+  /** By mail, if the account has an e-mail of its own, and by SMS to the old number. */
   async send(userId: string, origin: string): Promise<void> {
     await this.mail.addFor('phone-change', userId, origin);
     await this.tellOldNumbers(userId);
   }
 
-  /** SMS to old numbers that have not been told, of one person or of all; what the gateway refuses is left for the next call. */
+  /**
+   * Sends SMS to old numbers that have not been notified, of one person or of all; what the gateway refuses is retried by the next call.
+   */
   async tellOldNumbers(userId: string | null): Promise<void> {
     const refused: string[] = [];
     for (;;) {

@@ -9,7 +9,7 @@ import { NumberNotices } from './number-notices.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Changes of number whose wait is over take, once each; notices that did not leave are tried again. Product §2.1. */
+/** Applies changes of number whose wait is over, once each, and retries notices that were not sent. Product §2.1. */
 @Injectable()
 export class WaitingNumbers {
   constructor(
@@ -21,7 +21,9 @@ export class WaitingNumbers {
     jobs.every('phone-changes.apply', HOUR_MS, () => this.run());
   }
 
-  /** One transaction a change: who is stopped midway is found again. A number that got an account meanwhile is left to it. */
+  /**
+   * One transaction a change: after a crash the rest is found again. A number that another account got meanwhile stays with that account.
+   */
   async run(): Promise<void> {
     await this.notices.tellOldNumbers(null);
     for (const { id } of await this.sql.query<{ id: string }>('phone-changes.due', LIST_DUE)) {

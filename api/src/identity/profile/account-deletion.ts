@@ -6,7 +6,7 @@ import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
 
 const DAY_MS = 86_400_000;
 
-/** Whatever names a person in `users`, but what is not about them. */
+/** Empties every column of `users` that is about the person. */
 const EMPTY_USER = `
   update users set email = null, claimed_email = null, phone = null, password_hash = null, first_name = '', last_name = '', profile_image_url = null, last_seen_at = null,
          email_verified_at = null, phone_verified_at = null, consent_version = null, alias = null, alias_folded = null, alias_changed_at = null,
@@ -14,12 +14,14 @@ const EMPTY_USER = `
          tz = default, tz_next = null, tz_next_from = null, role = 'learner', deletion_at = null, deleted_at = now(), version = version + 1
    where id = $1`;
 
-/** Numbers the person has, had or wished for, but those that are somebody else's by now. */
+/** Numbers the person has, had or asked for, except those that belong to another account by now. */
 const NUMBERS = `
   select n.phone from (select phone from users where id = $1 union select unnest(array[phone, old_phone]) from phone_changes where user_id = $1) n
    where not exists (select from users o where o.phone = n.phone and o.id <> $1)`;
 
-/** Accounts whose 30 days are over go once a day: everything but the ledger, which then says nothing of who it was. Product §1.7. */
+/**
+ * Deletes, once a day, the accounts whose 30 days are over: everything but the ledger, which then no longer names the person. Product §1.7.
+ */
 @Injectable()
 export class AccountDeletion {
   constructor(
@@ -30,7 +32,10 @@ export class AccountDeletion {
     jobs.every('users.depart', DAY_MS, () => this.run());
   }
 
-  /** One transaction a person: who is stopped midway is whole, and taken the next time. Throws the faults of all of them once everybody has had a turn. */
+  /**
+   * One transaction a person: after a crash an account is either deleted or untouched, and the next run retries. Throws the errors of all
+   * accounts at the end, once each has been tried.
+   */
   async run(): Promise<void> {
     const due: { id: string }[] = await this.dataSource.query('select id from users where deletion_at <= now() order by deletion_at');
     const faults: unknown[] = [];
@@ -44,9 +49,9 @@ export class AccountDeletion {
   }
 }
 
-/** Answers the hashes of the sign-ins that ended. */
+/** Returns the hashes of the sign-ins that ended. */
 async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
-  // Who took it back in the meantime stays.
+  // The person has cancelled the deletion meanwhile: nothing is deleted.
   const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return [];
   const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(
@@ -54,7 +59,7 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
     [id],
   );
   await tx.query(`delete from phone_codes where phone in (${NUMBERS})`, [id]);
-  // Written while signed out: of no account, and long answered. Who never proved the e-mail may have given somebody else's.
+  // Messages written while signed out belong to no account, and were answered long ago. An e-mail never proven may be another person's.
   await tx.query(
     `delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = $1 and email_verified_at is not null))`,
     [id],
@@ -63,7 +68,7 @@ async function remove(tx: EntityManager, id: string): Promise<Buffer[]> {
   for (const { name } of tables) {
     if (name !== 'events' && !LEDGER.includes(name)) await tx.query(`delete from "${name}" where user_id = $1`, [id]);
   }
-  // A movement names the event that caused it: of that one, only the name stays.
+  // A movement refers to the event that caused it: of such an event only the id stays.
   await tx.query('delete from events e where user_id = $1 and not exists (select from coin_txn x where x.event_id = e.event_id)', [id]);
   await tx.query(`update events set device_id = '', seq = null, answer = '{}' where user_id = $1`, [id]);
   await tx.query(`update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = $1`, [id]);

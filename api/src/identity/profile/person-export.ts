@@ -4,7 +4,7 @@ import { Sql } from '../../core/database/sql.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { LIST_PERSON_TABLES, SECRET_COLUMNS } from './person-tables.js';
 
-/** An account of years makes tens of megabytes: asked for without end, a few would keep everybody else waiting. */
+/** An account of several years makes tens of megabytes: a few people who ask again and again would slow the server for everybody else. */
 const OF_PERSON: Limit = { name: 'export', max: 10, windowMs: 3_600_000 };
 
 /** Everything kept about a person, as one JSON text. Product §2.3 'Données', CIL. */
@@ -24,7 +24,7 @@ export class PersonExport {
   }
 }
 
-// What was written or asked for while signed out belongs to whom the address was proven to be: anybody may have typed the others.
+// Messages written while signed out belong to the account only when it has proven their address: anybody may have typed another.
 const OWN_PHONE = '(select phone from users where id = $1::uuid and phone_verified_at is not null)';
 const OWN_EMAIL = '(select email from users where id = $1::uuid and email_verified_at is not null)';
 

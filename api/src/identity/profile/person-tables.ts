@@ -4,10 +4,13 @@ export const LIST_PERSON_TABLES = `
    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'user_id' and not a.attisdropped
    order by c.relname`;
 
-/** What stays when a person goes: movements of coins, of nobody any more. */
+/** Tables that stay when an account is deleted: movements of coins, no longer tied to a person. */
 export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold'];
 
-/** Secrets within what is exported. A claimed e-mail is exported as `email`: which of both it is would tell whether somebody else has it. */
+/**
+ * Secrets within what is exported. A claimed e-mail is exported as `email`: the column it comes from would reveal whether another account
+ * has the address.
+ */
 export const SECRET_COLUMNS: readonly string[] = [
   'token_hash',
   'password_hash',

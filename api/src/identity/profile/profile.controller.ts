@@ -25,7 +25,7 @@ export class ProfileController {
     return this.profiles.read(user.id);
   }
 
-  /** Changes what is given. 400 VALIDATION, 401, 409 ALIAS_TAKEN or VERSION_CONFLICT. */
+  /** Changes the given fields. 400 VALIDATION, 401, 409 ALIAS_TAKEN or VERSION_CONFLICT. */
   @Patch('api/users/me')
   @Answers(OwnProfile)
   async change(
@@ -49,7 +49,7 @@ export class ProfileController {
       .send(file);
   }
 
-  /** The account is to go in 30 days. 400 VALIDATION without the word SUPPRIMER, 401. */
+  /** The account will be deleted in 30 days. 400 VALIDATION without the word SUPPRIMER, 401. */
   @Post('api/users/me/deletion')
   @HttpCode(200)
   @Answers(OwnProfile)

@@ -3,11 +3,11 @@ import { addressOf } from '../email-proofs/email-proofs.queries.js';
 import { hasOwnWayIn } from '../openid/openid.queries.js';
 import { nextMidnight, zoneOf } from '../../core/time-zone.js';
 
-/** A new alias waits this long for the next. Product §2.3. */
+/** Time before the alias can change again. Product §2.3. */
 const ALIAS_WAIT = `interval '30 days'`;
-/** A time zone that took waits this long for the next. Product §1.2. */
+/** Time before the time zone can change again. Product §1.2. */
 const TZ_WAIT = `interval '7 days'`;
-/** Column by field of ProfileChange; an emptied optional field is no value. */
+/** Column by field of ProfileChange; an emptied optional field becomes null. */
 const TEXTS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -39,9 +39,10 @@ const set = (from: Record<string, string>, value: (field: string) => string) =>
 const MOVES = `coalesce($2->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
 
 /**
- * $1 person, $2 what changes, $3 the version that was shown or null, $4 whether others may only see the alias from now on.
- * No row when the version is old, when the alias or the time zone may not change yet, or for another year of birth than the one told before. The first alias, and the same again, may always be told.
- * A zone takes from the next midnight of the one in force, and may be taken back or replaced until then.
+ * $1 person, $2 what changes, $3 the version that was shown or null, $4 whether others may only see the alias from now on. No row when the
+ * version is old, when the alias or the time zone may not change yet, or for another year of birth than the one given before. The first
+ * alias, and the same again, are always accepted. A zone takes effect at the next midnight of the one in force, and may be cancelled or
+ * replaced until then.
  */
 export const CHANGE_PROFILE = `
   update users u set version = version + 1,
@@ -71,7 +72,7 @@ export const READ_PUBLIC = `
          coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g where g.user_id = u.id), '[]') as "badgeCodes"
     from users u where u.alias_folded = ulty_fold($1) and u.deleted_at is null`;
 
-/** $1 person. Asking again does not put it off. */
+/** $1 person. Asking again does not postpone it. */
 export const ASK_DELETION = `update users set deletion_at = coalesce(deletion_at, now() + interval '30 days'), version = version + 1 where id = $1`;
 
 /** $1 person. */

@@ -24,7 +24,7 @@ import {
 } from './profile.queries.js';
 import { isRude } from './rude-words.js';
 
-/** What a person tells about themself, and what of it others see. Product §1.7, §2.3. */
+/** A person's profile, and the part of it that others see. Product §1.7, §2.3. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -63,13 +63,13 @@ export class ProfileService {
     };
   }
 
-  /** As its button says, while it is the provider configured; else its host. */
+  /** The configured name, while it is the configured provider; else its host. */
   private providerName(issuer: string): string {
     const { oidc } = this.config;
     return oidc?.issuer === issuer ? oidc.name : new URL(issuer).host;
   }
 
-  /** Only what is given changes. VALIDATION, ALIAS_TAKEN, VERSION_CONFLICT. */
+  /** Only the given fields change. VALIDATION, ALIAS_TAKEN, VERSION_CONFLICT. */
   async change(userId: string, { version, ...change }: ProfileChange): Promise<OwnProfile> {
     const before = await this.read(userId);
     const wanted = { ...change, ...(change.guardianPhone && { guardianPhone: guardianPhone(change.guardianPhone) }) };
@@ -90,13 +90,13 @@ export class ProfileService {
     throw new AppError('VALIDATION', { fields: tooEarly(wanted, after) });
   }
 
-  /** The database counts days in it too, and knows fewer names than JavaScript. */
+  /** The database counts days in the zone too, and knows fewer names than JavaScript. */
   private async isKnownToSql(tz: string): Promise<boolean> {
     const [zone] = await this.sql.query('profiles.zone', 'select 1 from pg_timezone_names where name = $1', [tz]);
     return zone !== undefined;
   }
 
-  /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who want it; schools never. */
+  /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who chose to show them; schools never. */
   async publicOf(alias: string): Promise<PublicProfile> {
     const row = await this.sql.one<PublicRow>('profiles.public', READ_PUBLIC, [alias]);
     if (!row) throw new AppError('USER_NOT_FOUND');
@@ -123,7 +123,7 @@ export class ProfileService {
     };
   }
 
-  /** The account goes in 30 days. */
+  /** The account will be deleted in 30 days. */
   async askDeletion(userId: string): Promise<OwnProfile> {
     await this.sql.query('profiles.ask-deletion', ASK_DELETION, [userId]);
     return this.read(userId);
@@ -142,12 +142,12 @@ function thisYear(): number {
 
 const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
 
-/** By area and city, not by offset or abbreviation: what those mean, JavaScript and SQL tell apart. */
+/** By area and city, not by offset or abbreviation: JavaScript and SQL read those differently. */
 const isTimeZone = (tz: string) => (tz === 'UTC' || /^[a-z_]+\//i.test(tz)) && knownTimeZone(tz) === tz;
 
 const ONCE = 'L’année de naissance se dit une seule fois. Pour la corriger, écrivez-nous\u00a0: page Contact.';
 
-/** What changed too lately to change again, or cannot. */
+/** The fields that changed too recently to change again, or cannot change. */
 function tooEarly(
   { alias, tz, birthYear }: ProfileChange,
   { birthYear: yearNow, alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile,

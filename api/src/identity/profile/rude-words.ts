@@ -42,7 +42,7 @@ const WORDS = [
   'ulty',
 ];
 
-/** Whether a name, in any spelling, would insult those who read it, or pass for us. */
+/** Whether a name, in any spelling, would insult its readers, or could be taken for the platform's own. */
 export function isRude(alias: string): boolean {
   const folded = alias
     .normalize('NFD')

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Columns that tell of people without pointing at them, but of no learner: partners are content, admins answer for what they change, a link is for an admin to be. */
+/** Tables with columns about people who are not learners: partners are content, the audit names admins, a link is for a future admin. */
 const OF_NO_LEARNER = ['partners', 'remote_audit', 'admin_links'];
 
-/** Tables that point at a person, whatever the number of tables between them; and those with a column whose name tells of people. */
+/** Tables that point at a person, whatever the number of tables between them; and those with a column whose name suggests personal data. */
 const TABLES_OF_PEOPLE = `
   with recursive pointing as (
     select 'users'::regclass::oid as id

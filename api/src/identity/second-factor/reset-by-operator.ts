@@ -4,7 +4,7 @@ import { RESET_BY_OPERATOR } from './second-factor.queries.js';
 
 /**
  * Removes the second factor of the account with this e-mail, ends its sign-ins and leaves an audit line and a mail, in one statement.
- * Answers whether there was one; throws, in French, for an e-mail without account.
+ * Returns whether there was one; throws, in French, for an e-mail without account.
  */
 export async function resetSecondFactor(databaseUrl: string, email: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, application_name: 'ulty-operator' });

@@ -16,7 +16,7 @@ const WORDS = {
   ],
 } as const satisfies Partial<Record<MailKind, readonly [string, string]>>;
 
-/** What administrators are told by mail about their second factor. No code, no link: there is nothing to steal in it. */
+/** The mails to administrators about their second factor. They hold no code and no link, so there is nothing to steal. */
 @Injectable()
 export class SecondFactorMails {
   constructor(queue: MailQueue) {

@@ -11,13 +11,13 @@ import { stepOfCode } from './totp.js';
 /** Which codes count: those of the application, or recovery codes as well. */
 export type Accepted = 'application' | 'any';
 
-/** Who is asked for a code, and where mail about it comes from. */
+/** The person asked for a code, and the origin used in mails about it. */
 export interface Claimant {
   id: string;
   origin: string;
 }
 
-/** Checks the codes of second factors: each counts as a try before it is looked at, and is taken once. Product §2.24, RFC 6238 §5.2. */
+/** Checks the codes of second factors: each counts as a try before it is compared, and is accepted once. Product §2.24, RFC 6238 §5.2. */
 @Injectable()
 export class SecondFactorProof {
   constructor(

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../core/config.js';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** 160 bits: as long as what SHA-1 makes of it. RFC 4226 §4. */
+/** 160 bits: the length of a SHA-1 hash. RFC 4226 §4. */
 const SECRET_BYTES = 20;
 
 /** Seals the secrets of second factors (AES-256-GCM) and hashes recovery codes, with keys the database never holds. */
@@ -21,7 +21,7 @@ export class SecondFactorSecrets {
     return randomBytes(SECRET_BYTES);
   }
 
-  /** Only this person's row can hold it: moved to another it does not open. */
+  /** Bound to this person's row: in another row it cannot be decrypted. */
   seal(secret: Buffer, userId: string): Buffer {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.read().seal, iv).setAAD(Buffer.from(userId));
@@ -55,7 +55,7 @@ export class SecondFactorSecrets {
     return this.keys;
   }
 
-  /** Without configuration the key is a file of the data folder, made once; of two processes making it the first one wins. */
+  /** Without configuration the key is a file of the data folder, made once; when two processes make it at once, the first one wins. */
   private ownKey(): string {
     const file = join(this.config.dataDir, 'second-factor.key');
     mkdirSync(this.config.dataDir, { recursive: true });

@@ -7,7 +7,7 @@ import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
 import { SecondFactors } from './second-factor.service.js';
 
-/** The second factor of the asking administrator; open to those who have none yet, where it is required. Product §2.24. */
+/** The second factor of the signed-in administrator; open to administrators without one too, where it is required. Product §2.24. */
 @Controller()
 @Access('admin')
 @BeforeSecondFactor()
@@ -20,7 +20,7 @@ export class SecondFactorController {
     return this.factors.state(user, request);
   }
 
-  /** A new secret, told once. 400 VALIDATION (password, or code to replace), CODE_INVALID; 429. */
+  /** A new secret, shown once. 400 VALIDATION (password, or code to replace), CODE_INVALID; 429. */
   @Post('api/admin/second-factor/enrolment')
   @HttpCode(200)
   @Answers(Enrolment)
@@ -34,7 +34,7 @@ export class SecondFactorController {
     return this.factors.start(user, body, request);
   }
 
-  /** Switches on by a code; ends the other sign-ins; answers ten recovery codes, told once. 400 CODE_INVALID, 410 CODE_EXPIRED. */
+  /** Switches on by a code; ends the other sign-ins; returns ten recovery codes, shown once. 400 CODE_INVALID, 410 CODE_EXPIRED. */
   @Post('api/admin/second-factor/enrolment/confirmation')
   @HttpCode(200)
   @Answers(RecoveryCodes)

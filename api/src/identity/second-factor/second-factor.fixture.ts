@@ -8,21 +8,21 @@ export const FACTOR_PATH = '/api/admin/second-factor';
 /** What a form of a page without script sends. */
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
-/** A clock that stands still until a test moves it: codes are of the step a test means. */
+/** A clock that stands still until a test moves it, so that codes belong to a known time step. */
 export function stillClock(): { pass: (seconds: number) => void } {
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   return { pass: (seconds) => (now += seconds * 1_000) };
 }
 
-/** An administrator with an application in the hand. */
+/** An administrator with an authenticator application. */
 export interface Enrolled extends MadeUser {
   recovery: string[];
   /** The code the application shows, so many steps from now. */
   code: (shift?: number) => string;
 }
 
-/** What an application makes of a secret it was told in base32. */
+/** The codes an application computes from a base32 secret. */
 export function applicationOf(secret: string): (shift?: number) => string {
   const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));

@@ -3,7 +3,7 @@ export const MAX_TRIES = 5;
 const WAIT = `interval '15 minutes'`;
 const PENDING_LIFE = `interval '30 minutes'`;
 
-/** $1 person. What its owner sees; one row always. */
+/** $1 person. The state its owner sees; always one row. */
 export const READ_STATE = `
   select (select f.enabled_at from second_factors f where f.user_id = $1) as "enabledAt",
          (select count(*) from second_factor_codes c where c.user_id = $1 and c.used_at is null)::integer as "recoveryCodesLeft",
@@ -16,12 +16,12 @@ export interface StateRow {
   history: { action: string; by: string; at: string }[];
 }
 
-/** The count of tries when one more is made: after a wait it begins anew. */
+/** The count of tries when one more is made: after a wait it restarts. */
 const NEXT_TRY = `case when blocked_until is null then tries + 1 else 1 end`;
 
 /**
- * $1 person. Counts a try before anyone knows whether the code is right: guesses in parallel count too. The fifth closes the factor for a
- * while, unless it turns out right. No row: there is no factor, or it is closed.
+ * $1 person. Counts a try before the code is compared: guesses in parallel count too. The fifth blocks the factor for a while, unless the
+ * code is right. No row: there is no factor, or it is closed.
  */
 export const TAKE_TRY = `
   update second_factors set tries = ${NEXT_TRY}, blocked_until = case when ${NEXT_TRY} >= ${MAX_TRIES} then now() + ${WAIT} end
@@ -55,7 +55,7 @@ export const KEEP_PENDING = `
   insert into second_factors (user_id, pending_secret, pending_until) values ($1, $2, now() + ${PENDING_LIFE})
   on conflict (user_id) do update set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until, pending_tries = 0`;
 
-/** $1 person. Counts a try at the secret to be confirmed. No row: there is none any more. */
+/** $1 person. Counts a try at the secret to be confirmed. No row: there is no secret to confirm any more. */
 export const TRY_PENDING = `
   update second_factors set pending_tries = pending_tries + 1
    where user_id = $1 and pending_until > now() and pending_tries < ${MAX_TRIES}
@@ -90,7 +90,7 @@ export const DISABLE = `
   insert into second_factor_audit (id, account_id, actor, action) select $2::uuid, user_id, 'self', 'disabled' from gone
   returning 1 as done`;
 
-/** $1 hash of a token. Who waits for a code in that browser. */
+/** $1 hash of a token. The account whose sign-in waits for a code in that browser. */
 export const READ_STEP = `
   select u.id, u.role, u.email, u.deletion_at is not null as "isLeaving" from second_steps s join users u on u.id = s.user_id
    where s.token_hash = $1 and s.expires_at > now()`;
@@ -99,8 +99,8 @@ export const READ_STEP = `
 export const USE_STEP = `delete from second_steps where token_hash = $1 and expires_at > now() returning 1 as used`;
 
 /**
- * $1 e-mail, $2 audit id, $3 mail id. The operator's way out for who lost everything: factor, recovery codes and sign-ins go. Without a
- * factor nothing changes. One row when the e-mail has an account.
+ * $1 e-mail, $2 audit id, $3 mail id. The operator's help for a person who lost everything: removes factor, recovery codes and sign-ins.
+ * Without a factor nothing changes. One row when the e-mail has an account.
  */
 export const RESET_BY_OPERATOR = `
   with who as (select id from users where email = lower($1) and deleted_at is null),

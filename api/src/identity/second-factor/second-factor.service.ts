@@ -63,7 +63,10 @@ export class SecondFactors {
     return { secret: toBase32(secret), uri: uriOf(toBase32(secret), user.email ?? user.firstName) };
   }
 
-  /** Switches on by a code of the new secret, ends every other sign-in of the person, answers the recovery codes. CODE_INVALID, CODE_EXPIRED. */
+  /**
+   * Switches on by a code of the new secret, ends every other sign-in of the person, returns the recovery codes. CODE_INVALID,
+   * CODE_EXPIRED.
+   */
   async confirm(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
     const digits = readDigits(typed);
     if (!digits) throw new AppError('VALIDATION', { fields: { code: 'Écrivez les 6 chiffres de votre application.' } });
@@ -132,7 +135,10 @@ export class SecondFactors {
   }
 }
 
-/** What applications read from the QR code. SHA-1, six digits and 30 s are its defaults: unsaid, the code is coarser and easier to read. Format: github.com/google/google-authenticator/wiki/Key-Uri-Format */
+/**
+ * What applications read from the QR code. SHA-1, six digits and 30 s are its defaults: left out, the QR code is coarser and easier to
+ * scan. Format: github.com/google/google-authenticator/wiki/Key-Uri-Format
+ */
 function uriOf(secret: string, account: string): string {
   return `otpauth://totp/Ulty:${encodeURIComponent(account)}?secret=${secret}&issuer=Ulty`;
 }

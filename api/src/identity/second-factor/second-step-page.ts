@@ -13,7 +13,7 @@ export function codePage(request: FastifyRequest, returnTo: string | null, error
   const again = loginFormPath(returnTo);
   if (error?.code === 'SECOND_STEP_EXPIRED')
     return accountPage(request, 'Code de connexion', html`${refusal}<p class="foot"><a href="${again}">Se connecter</a></p>`);
-  // The sentence above says it already; under the field it would be said twice.
+  // The sentence above already shows this error; do not repeat it under the field.
   const wrong = error?.code === 'VALIDATION' ? error : null;
   const code = field(
     { typed: {}, error: wrong },

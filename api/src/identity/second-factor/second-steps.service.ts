@@ -8,7 +8,7 @@ import { AppError } from '../../core/errors.js';
 import { SecondFactorProof } from './second-factor-proof.js';
 import { READ_STEP, USE_STEP } from './second-factor.queries.js';
 
-/** Who waits for a code in a browser. */
+/** The account whose sign-in waits for a code in a browser. */
 export interface WaitingAccount {
   id: string;
   role: Role;

@@ -21,7 +21,9 @@ export function stepAt(ms: number): number {
   return Math.floor(ms / 1_000 / STEP_S);
 }
 
-/** The step a code belongs to, within the window around now and after `lastStep`; null when it is of none. Compares all: time tells nothing. */
+/**
+ * The step a code belongs to, within the window around now and after `lastStep`; null when it is of none. Compares all, in constant time.
+ */
 export function stepOfCode(secret: Buffer, code: string, nowMs: number, lastStep: number): number | null {
   const given = Buffer.from(code);
   let found: number | null = null;

@@ -1,6 +1,6 @@
 import { OUTLOOK_COLUMNS, type OutlookRow } from '../../rewards/streaks/streaks.queries.js';
 
-/** $1 learner. Everything of him that grows by learning, in one statement: every page asks for it. */
+/** $1 learner. All figures that grow by learning, in one statement: every page reads them. */
 export const READ_FIGURES = `
   select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.lifetime, 0) as lifetime,
          (select count(*) from enrollments e where e.user_id = me.id and e.completed_at is not null)::integer as "coursesCompleted",

@@ -8,7 +8,7 @@ import { outlookFrom } from '../../rewards/streaks/outlook-row.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { READ_FIGURES, type FiguresRow } from './current-user.queries.js';
 
-/** Builds the person every screen reads, in one statement. Spec §3, product §3.6. */
+/** Builds the signed-in person that every screen reads, in one statement. Spec §3, product §3.6. */
 @Injectable()
 export class CurrentUsers {
   constructor(private readonly sql: Sql) {}

@@ -11,7 +11,7 @@ import { SessionService } from './session.service.js';
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Before an account gets another way in (first password, number, second factor): whoever asks must have signed in less than ten minutes ago,
+ * Before an account gets another way in (first password, number, second factor): the person must have signed in less than ten minutes ago,
  * or give the password again. A session that was left open or copied is not enough. ASVS 7.5.1.
  */
 @Injectable()
@@ -40,7 +40,10 @@ export class FreshProof {
     await this.compare(userId, password, passwordHash, 'password');
   }
 
-  /** Before the password changes: the present one, or a fresh sign-in where there is none. The same refusals, on `current`. Answers what is known of it. */
+  /**
+   * Before the password changes: the present one, or a fresh sign-in where there is none. The same refusals, on `current`. Returns the
+   * present hash.
+   */
   async checkPassword(userId: string, current: string | undefined, request: FastifyRequest): Promise<KnownPassword> {
     const known = await this.read(userId);
     if (known.passwordHash !== null) await this.compare(userId, current, known.passwordHash, 'current');
@@ -61,7 +64,7 @@ export class FreshProof {
   }
 }
 
-/** Said of a password that is not the account's. */
+/** The error for a password that is not the account's. */
 export function wrongPassword(field: 'password' | 'current'): AppError {
   return new AppError('VALIDATION', { fields: { [field]: 'Ce mot de passe n’est pas le bon.' } });
 }

@@ -36,7 +36,7 @@ const fail = async (browser: Browser, who: Pick<MadeUser, 'email'>, times: numbe
   for (let time = 0; time < times; time += 1) answers.push((await signIn(browser, who, 'faux')).statusCode);
   return answers;
 };
-/** Uses up all that strangers may try. */
+/** Uses up all tries of strangers. */
 const lockStrangers = async (who: MadeUser) =>
   expect(await fail(newBrowser(), who, FAILURES + 1)).toEqual([...Array.from({ length: FAILURES }, () => 401), 429]);
 const devicesOf = ({ id }: MadeUser) => api.query<{ token_hash: Buffer }>('select token_hash from known_devices where user_id = $1', [id]);

@@ -1,6 +1,6 @@
-/** Accounts one device knows: a family's phone, a class's tablet. Those entered longest ago are forgotten. */
+/** Accounts kept per device: a family's phone, a class's tablet. Those used longest ago are forgotten. */
 const ACCOUNTS = 20;
-/** Devices one account knows: clients that keep no cookie make a new one each time. */
+/** Devices kept per account: clients that keep no cookie make a new one each time. */
 const DEVICES = 20;
 
 /** Parts of a statement: the account of the rows `who` (with `user_id`) knows the device from now on, unless the device is null. */

@@ -7,15 +7,15 @@ import { deviceToken, setDeviceCookie } from './session-cookie.js';
 import { hashOfToken } from './session.service.js';
 
 /**
- * Devices an account has been entered from, by a cookie that signs nobody in and stays after the sign-out: what strangers try counts apart
- * from what is tried on them. They are forgotten when their owner signs them out from elsewhere, and all of them with a new password.
- * Decision 0034.
+ * Devices an account has been entered from, by a cookie that signs nobody in and stays after the sign-out: tries of strangers are counted
+ * apart from tries on these devices. They are forgotten when their owner signs them out from elsewhere, and all of them with a new
+ * password. Decision 0034.
  */
 @Injectable()
 export class KnownDevices {
   constructor(private readonly sql: Sql) {}
 
-  /** The device as counters name it when the account of this e-mail knows it, else null. */
+  /** The device's name in counters when the account of this e-mail knows it, else null. */
   async ofEmail(email: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
     return device && (await this.sql.one('known-devices.email', KNOWS_EMAIL, [email, device])) ? device.toString('base64') : null;
@@ -27,7 +27,7 @@ export class KnownDevices {
     return device && (await this.sql.one('known-devices.person', KNOWS_PERSON, [userId, device])) ? device.toString('base64') : null;
   }
 
-  /** Lets the account know the device without signing it in: whoever asks has proven the account otherwise. */
+  /** Marks the device as known to the account without signing in: the caller has proven the account in another way. */
   async remember(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = deviceTokenOf(request);
     await this.sql.query('known-devices.remember', REMEMBER, [userId, hashOfToken(token)]);
@@ -41,7 +41,7 @@ export function deviceHash(request: FastifyRequest): Buffer | null {
   return token ? hashOfToken(token) : null;
 }
 
-/** The token a device is named by: its own, or one made now, which is then to be given to it. */
+/** The device's token: its own, or a new one, which the caller must then set as a cookie. */
 export function deviceTokenOf(request: FastifyRequest): string {
   return deviceToken(request) ?? randomBytes(32).toString('base64url');
 }

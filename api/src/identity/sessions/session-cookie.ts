@@ -5,9 +5,9 @@ const SESSION = 'ulty_session';
 const STEP = 'ulty_step';
 const DEVICE = 'ulty_device';
 const PROFILES = 'ulty_profiles';
-/** Written by the page: whom this device was handed to while there was no network to ask us. Decision 0028. */
+/** Written by the page: the person this device was switched to while it was offline. Decision 0028. */
 const HANDED_TO = 'ulty_as';
-/** Sent by the page: whom it shows. Another tab may have signed somebody else in since. */
+/** Sent by the page: the person it shows. Another tab may have signed in another person since. */
 const SHOWS = 'x-ulty-person';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const YEAR_S = 31_536_000;
@@ -30,7 +30,7 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
   takeBack(request, reply);
 }
 
-/** Whether a request may be answered as this person: neither its page nor its device says that somebody else asks. */
+/** Whether a request may be answered as this person: neither its page nor its device names another person. */
 export function isAskedFor(request: FastifyRequest, userId: string): boolean {
   return [request.headers[SHOWS], request.cookies[HANDED_TO]].every((said) => !said || said === userId);
 }
@@ -52,28 +52,28 @@ export function setStepCookie(request: FastifyRequest, reply: FastifyReply, toke
   reply.setCookie(cookieName(request, STEP), token, { ...attributes(request), maxAge: 300 });
 }
 
-/** The token that names the browser, over all who sign in with it, or null. It signs nobody in. */
+/** The token of the browser, shared by all accounts that sign in with it, or null. It signs nobody in. */
 export function deviceToken(request: FastifyRequest): string | null {
   return token(request, DEVICE);
 }
 
-/** Stays after the sign-out: the device is to be known at the next sign-in. */
+/** The cookie stays after the sign-out, so that the device is known at the next sign-in. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName(request, DEVICE), token, { ...attributes(request), maxAge: LONGEST_S });
 }
 
-/** Takes that back once it has led to a session. */
+/** Removes the step cookie once it has led to a session. */
 export function clearStepCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(request, STEP), attributes(request));
 }
 
-/** Takes the session back from the browser. */
+/** Removes the session cookie from the browser. */
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(cookieName(request, SESSION), attributes(request));
   takeBack(request, reply);
 }
 
-/** Who signs in or out here has said who they are: the device's own word is over. */
+/** A sign-in or sign-out names the person: the cookie written by the page is removed. */
 function takeBack(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[HANDED_TO]) reply.clearCookie(HANDED_TO, { path: '/' });
 }

@@ -11,7 +11,7 @@ export class SessionEntity {
   @PrimaryColumn('bytea', { name: 'token_hash', primaryKeyConstraintName: 'sessions_pk' })
   tokenHash!: Buffer;
 
-  /** Names the session to its owner, who must not see tokens. */
+  /** The session's public id for its owner, who must not see tokens. */
   @Column('uuid')
   id!: string;
 
@@ -19,11 +19,11 @@ export class SessionEntity {
   @Column('text', { default: 'Appareil inconnu' })
   device!: string;
 
-  /** Under what id the browser last told an event; null before its first. Decision 0029. */
+  /** The device id of the browser's last event; null before its first. Decision 0029. */
   @Column('text', { name: 'device_id', nullable: true })
   deviceId!: string | null;
 
-  /** SHA-256 of the token that names the browser; null of sign-ins from before there was one. Decision 0034. */
+  /** SHA-256 of the browser's token; null for sign-ins older than that token. Decision 0034. */
   @Column('bytea', { name: 'browser_hash', nullable: true })
   browserHash!: Buffer | null;
 
@@ -52,14 +52,17 @@ export class SessionEntity {
   @Column('text', { name: 'pin_hash', nullable: true })
   pinHash!: string | null;
 
-  /** Of the token before the profile was opened last: with the code it opens the profile again until the new token has been used. Decision 0028. */
+  /**
+   * Hash of the token before the profile was last opened: with the code it opens the profile again until the new token has been used.
+   * Decision 0028.
+   */
   @Column('bytea', { name: 'former_hash', nullable: true })
   formerHash!: Buffer | null;
 
   @Column('smallint', { name: 'pin_tries', default: 0 })
   pinTries!: number;
 
-  /** Kept aside until its code is given: signs nobody in. */
+  /** Put aside until its code is given: signs nobody in. */
   @Column('timestamptz', { name: 'locked_at', nullable: true })
   lockedAt!: Date | null;
 }

@@ -3,7 +3,7 @@ import { knowDevice } from './known-devices.queries.js';
 import { endOf, isLive, isSilent } from '../../core/session-life.js';
 import { zoneBefore, zoneOf } from '../../core/time-zone.js';
 
-/** $1 hash of a token. Who it signs in, if it still does. A token that was just given for another is marked as used. */
+/** $1 hash of a token. The account it signs in, if it is still valid. A new token that replaced another is marked as used. */
 export const READ_SESSION = `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.phone, u.role, ${zoneOf('u')} as tz, ${zoneBefore('u')} as "tzBefore", u.profile_image_url as "profileImageUrl",
          s.id as "sessionId", u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
@@ -16,7 +16,10 @@ export const LEAVE_SESSION = `
   update sessions set former_hash = null, locked_at = case when pin_hash is not null then now() end, revoked_at = case when pin_hash is null then now() end
    where token_hash = $1 and revoked_at is null`;
 
-/** $1 hash of a token. The account first, as everywhere; whoever holds it is not waited for: the next request marks it too. */
+/**
+ * $1 hash of a token. Locks the account first, as everywhere; skips the row when another transaction has locked it: the next request marks
+ * it.
+ */
 export const MARK_SEEN = `
   with who as materialized (
          select u.id from sessions s join users u on u.id = s.user_id where s.token_hash = $1 for no key update of u skip locked),
@@ -24,9 +27,10 @@ export const MARK_SEEN = `
   update users u set last_seen_at = now() from who where u.id = who.id`;
 
 /**
- * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or null, $8 hash of the device's token or null.
- * Forgets what is over, but the oldest silent sign-in of each kind of device. The account is held, so that its password and the sign-ins that end with it cannot change meanwhile: whatever changes
- * them comes wholly before or wholly after. `isOpen` false where `isProven`: an admin's second factor is still to be proven, whichever way they came.
+ * $1 hash, $2 learner, $3 end, $4 public id, $5 device, $6 whether the second factor is proven, $7 hash of the password that was given or
+ * null, $8 hash of the device's token or null. Deletes ended sessions, except the oldest unused sign-in of each kind of device. Locks the
+ * account: transactions that change its password or end its sign-ins run wholly before or wholly after. `isOpen` false where `isProven`: an
+ * admin's second factor is still to be proven, whichever way they came.
  */
 export const OPEN_SESSION = `
   with who as materialized (
@@ -44,7 +48,7 @@ export const OPEN_SESSION = `
        ${knowDevice('opened', '$8::bytea')}
   select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`;
 
-/** $1 hash of a token, $2 person. Forgets those that are over. */
+/** $1 hash of a token, $2 person. Deletes those that have ended. */
 export const OPEN_STEP = `
   with old as (delete from second_steps where user_id = $2 and expires_at < now())
   insert into second_steps (token_hash, user_id, expires_at) values ($1, $2, now() + interval '5 minutes')`;
@@ -52,14 +56,15 @@ export const OPEN_STEP = `
 /** $1 hash of a token. One row while the session is younger than ten minutes. */
 export const IS_YOUNG = `select 1 as young from sessions where token_hash = $1 and created_at > now() - interval '10 minutes'`;
 
-/** $1 learner, $2 hash of the asking session: it comes first, then the latest seen. */
+/** $1 learner, $2 hash of the session of the request: it comes first, then the latest seen. */
 export const LIST_SESSIONS = `
   select id, token_hash = $2 as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", ${endOf('s')} as "expiresAt"
     from sessions s where user_id = $1 and ${isLive('s')} order by 2 desc, last_seen_at desc, id`;
 
 /**
- * $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. With all go sign-ins half done. The account
- * knows the devices of what ends no longer, with all of them every device but the spared one's. Answers what was ended.
+ * $1 learner, $2 public id of the one to end or null for all, $3 hash of the one to spare or null. Ending all also ends sign-ins that wait
+ * for a second factor. The account forgets the devices of the ended sessions; when all end, every device but the spared one's. Returns the
+ * ended sessions.
  */
 export const END_SESSIONS = `
   with steps as (delete from second_steps where user_id = $1 and $2::text is null),

@@ -31,7 +31,7 @@ const CACHE_SIZE = 20_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What `keyOf` found: several hooks ask for it. */
+    /** The result of `keyOf`, cached for several hooks. */
     sessionKey?: string | null;
   }
 }
@@ -53,7 +53,7 @@ interface Opening {
   browserHash?: Buffer | null;
 }
 
-/** Opaque sessions: 256 random bits in the cookie, their SHA-256 in PostgreSQL, five seconds of memory in the process. */
+/** Opaque sessions: 256 random bits in the cookie, their SHA-256 in PostgreSQL, a cache of five seconds in the process. */
 @Injectable()
 export class SessionService {
   private readonly cache = new LRUCache<string, Remembered>({ max: CACHE_SIZE });
@@ -61,8 +61,8 @@ export class SessionService {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * The person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device says that it
-   * asks for somebody else. Throws UNAVAILABLE without database.
+   * The person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device names another
+   * person. Throws UNAVAILABLE without database.
    */
   async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
     const user = await this.holderOf(request);
@@ -79,17 +79,19 @@ export class SessionService {
     return user;
   }
 
-  /** Id of whom the session signs in if this process has seen it valid, else null. For rate limits, which wait for no database: forged tokens must not each get a budget. */
+  /**
+   * Id of the session's person if this process has seen the session valid, else null. For rate limits, which wait for no database: forged
+   * tokens must not each get a budget.
+   */
   knownPerson(request: FastifyRequest): string | null {
     const key = keyOf(request);
     return key && (this.cache.get(key)?.personId ?? null);
   }
 
   /**
-   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner; with `browserHash` the account knows the
-   * device from then on. Answers the token for the cookie.
-   * SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does not vouch for; BAD_CREDENTIALS when the password that was given
-   * is no longer the account's, UNAUTHENTICATED when the account is gone.
+   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner; with `browserHash` the account knows
+   * the device from then on. Returns the token for the cookie. SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does
+   * not vouch for; BAD_CREDENTIALS when the password that was given is no longer the account's, UNAUTHENTICATED when the account is gone.
    */
   async open(
     user: Pick<Account, 'id' | 'role' | 'givenHash'>,
@@ -114,7 +116,7 @@ export class SessionService {
     return { token, expiresAt };
   }
 
-  /** A sign-in that waits for its second factor. Answers the token for its cookie. */
+  /** A sign-in that waits for its second factor. Returns the token for its cookie. */
   async openStep(userId: string): Promise<string> {
     const token = newToken();
     await this.sql.query('sessions.open-step', OPEN_STEP, [hashOfToken(token), userId]);
@@ -126,7 +128,7 @@ export class SessionService {
     return (await this.sql.one('sessions.young', IS_YOUNG, [currentHash(request)])) !== null;
   }
 
-  /** Reads the person anew at the next request of this session: what is told of them has just changed. */
+  /** Drops this session from the cache: the person's data has just changed, and the next request reads it again. */
   forget(request: FastifyRequest): void {
     const key = keyOf(request);
     if (key) this.cache.delete(key);
@@ -140,7 +142,7 @@ export class SessionService {
     await this.sql.query('sessions.leave', LEAVE_SESSION, [toHash(key)]);
   }
 
-  /** The person's sign-ins, the asking one first. */
+  /** The person's sign-ins, the current one first. */
   async list(userId: string, request: FastifyRequest): Promise<SessionInfo[]> {
     const rows = await this.sql.query<SessionListRow>('sessions.list', LIST_SESSIONS, [userId, currentHash(request)]);
     return rows.map((row) => ({
@@ -151,7 +153,7 @@ export class SessionService {
     }));
   }
 
-  /** Ends one of the person's sign-ins. SESSION_NOT_FOUND also for those of others. */
+  /** Ends one of the person's sign-ins. SESSION_NOT_FOUND also for another person's. */
   async endOne(userId: string, id: string): Promise<void> {
     if (!(await this.end(userId, id, null))) throw new AppError('SESSION_NOT_FOUND');
   }
@@ -161,18 +163,18 @@ export class SessionService {
     await this.end(userId, null, spared ? currentHash(spared) : null);
   }
 
-  /** The same inside a transaction of what ends them. Answers their hashes, for `forgetEnded` once it is committed. */
+  /** The same inside the caller's transaction. Returns their hashes, for `forgetEnded` after the commit. */
   async endAllIn(tx: EntityManager, userId: string, spared?: FastifyRequest): Promise<Buffer[]> {
     const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_SESSIONS, [userId, null, spared ? currentHash(spared) : null]);
     return ended.map(({ tokenHash }) => tokenHash);
   }
 
-  /** Forgets sessions by the hashes of their tokens, once the table has them ended. */
+  /** Drops sessions from the cache by the hashes of their tokens, once they are ended in the table. */
   forgetEnded(hashes: readonly Buffer[]): void {
     for (const tokenHash of hashes) this.cache.delete(tokenHash.toString('base64'));
   }
 
-  /** Gone at once in this process, within `FRESH_MS` on other replicas. Answers how many ended. */
+  /** Takes effect at once in this process, within `FRESH_MS` on other replicas. Returns how many ended. */
   private async end(userId: string, id: string | null, spared: Buffer | null): Promise<number> {
     const ended = await this.sql.query<{ tokenHash: Buffer }>('sessions.end', END_SESSIONS, [userId, id, spared]);
     this.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
@@ -201,7 +203,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What a session is known by in memory: SHA-256 of its token, in base64. */
+/** Cache key of a session: SHA-256 of its token, in base64. */
 function keyOfToken(token: string): string {
   return hash('sha256', token, 'base64');
 }
@@ -225,7 +227,7 @@ export function hashOfToken(token: string): Buffer {
   return toHash(keyOfToken(token));
 }
 
-/** The asking session as the table holds it; null when it carries none. */
+/** The hash of the request's session as the table holds it; null when it carries none. */
 export function currentHash(request: FastifyRequest): Buffer | null {
   const key = keyOf(request);
   return key ? toHash(key) : null;

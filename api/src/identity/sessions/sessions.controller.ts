@@ -17,13 +17,13 @@ const pathId = { schema: z.string() };
 export class SessionsController {
   constructor(private readonly sessions: SessionService) {}
 
-  /** Plain list of SessionInfo, the asking one first. 401. */
+  /** Plain list of SessionInfo, the current one first. 401. */
   @Read(sessions, { answer: z.array(SessionInfo), isNeverStored: true })
   list(@SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<SessionInfo[]> {
     return this.sessions.list(user.id, request);
   }
 
-  /** 'Déconnecter': 204; that browser is signed out within 6 s. 404 SESSION_NOT_FOUND, also for those of others. */
+  /** 'Déconnecter': 204; that browser is signed out within 6 s. 404 SESSION_NOT_FOUND, also for another person's. */
   @Delete('api/auth/sessions/:id')
   @HttpCode(204)
   @Answers(null)

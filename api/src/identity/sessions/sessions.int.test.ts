@@ -120,7 +120,7 @@ test('thirty days without use end a sign-in, and ninety days in any case', async
   // Another sign-in of the same person does not bring it back, nor is it listed.
   const phone = await signInAgain(idle);
   expect([await isIn(idle.cookie), (await list(phone)).length]).toEqual([false, 1]);
-  // Being used counts anew.
+  // Using a session restarts its time.
   await age(used, 29);
   expect(Date.parse((await list(used.cookie))[0]?.expiresAt ?? '')).toBeLessThan(Date.now() + 2 * 86_400_000);
 });

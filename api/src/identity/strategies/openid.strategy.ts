@@ -16,12 +16,12 @@ import { USE_ANSWER } from '../openid/openid.queries.js';
 import type { Proof } from './provider-strategy.js';
 import { SignInGuard, SignInStrategy, type StrategyOptions } from './sign-in-strategy.js';
 
-/** The provider is to be asked: where the browser goes. */
+/** The browser must go to the provider: its address. */
 export interface OpenIdQuestion {
   url: string;
 }
 
-/** Who came back from the provider, and where they were going. */
+/** The account the provider proved, and the page the visitor was going to. */
 export interface OpenIdAnswer {
   account: LinkedAccount;
   returnTo: string | null;
@@ -54,7 +54,7 @@ export class OpenIdStrategy extends SignInStrategy {
     return { url: ending.url };
   }
 
-  /** Who came back. */
+  /** The account the provider's answer proves. */
   private async finish(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdAnswer> {
     const state = this.cookie.read(request);
     if (stateOf(request.url) !== state.checks.state) throw new AppError('OPENID_NO_STATE');
@@ -64,7 +64,7 @@ export class OpenIdStrategy extends SignInStrategy {
     const ending = await this.ask(() => this.provider.answer(request.url, state.checks));
     if (ending.kind !== 'proof') throw new AppError('OPENID_DENIED');
     const account = await this.enter(ending.proof).catch((error: unknown) => {
-      // The provider would bring the same person at once: the next try is to ask who comes.
+      // The provider would return the same person at once: at the next try it must ask again.
       leftCookie.set(request, reply);
       throw error;
     });
@@ -72,7 +72,7 @@ export class OpenIdStrategy extends SignInStrategy {
     return { account, returnTo: state.returnTo };
   }
 
-  /** Who is known needs no claims: their e-mail may have changed, or be kept from us. */
+  /** A linked identity needs no claims: its e-mail may have changed, or be withheld. */
   private async enter(proof: Proof): Promise<LinkedAccount> {
     const identity = { issuer: proof.claims.iss, subject: proof.claims.sub };
     const known = await this.accounts.find(identity);
@@ -81,7 +81,7 @@ export class OpenIdStrategy extends SignInStrategy {
     return this.accounts.link(identity, toPerson(claims));
   }
 
-  /** An answer serves once on all replicas, whatever the provider thinks of its code. OPENID_REPLAYED. */
+  /** An answer is accepted once over all replicas, even if the provider would accept its code again. OPENID_REPLAYED. */
   private async use({ checks }: SignInState): Promise<void> {
     if (!(await this.sql.one('openid.use', USE_ANSWER, [hash('sha256', String(checks.state), 'buffer')])))
       throw new AppError('OPENID_REPLAYED');
@@ -99,7 +99,7 @@ export class OpenIdStrategy extends SignInStrategy {
   }
 }
 
-/** On the way there: asks the provider, unless the visitor is to see the form or is signed in. */
+/** Before the provider: sends the visitor to it, unless they asked for the form or are signed in. */
 @Injectable()
 export class OpenIdQuestionGuard extends SignInGuard {
   constructor(
@@ -118,7 +118,7 @@ export class OpenIdQuestionGuard extends SignInGuard {
   }
 }
 
-/** On the way back. NOT_FOUND where no provider is configured. */
+/** The callback. NOT_FOUND where no provider is configured. */
 @Injectable()
 export class OpenIdAnswerGuard extends SignInGuard {
   constructor(
@@ -138,7 +138,7 @@ function pathOf(request: FastifyRequest): string | undefined {
   return request.url.split('?', 1)[0];
 }
 
-/** One state, as a provider sends it; several are nobody's. */
+/** The state a provider sends; null when there is none or several. */
 function stateOf(url: string): string | null {
   const states = new URL(url, 'https://ulty.invalid').searchParams.getAll('state');
   return states.length === 1 ? (states[0] ?? null) : null;

@@ -5,7 +5,7 @@ import { Strategy, type AuthenticateOptions } from 'openid-client/passport';
 /** Where the strategy keeps what it must find again in the answer. */
 export const SESSION_KEY = 'openid';
 
-/** What a provider's answer proved: the claims of its ID token, and what reads the others. */
+/** What a provider's answer proved: the claims of its ID token, and the access token that reads the others. */
 export interface Proof {
   claims: IDToken;
   accessToken: string;

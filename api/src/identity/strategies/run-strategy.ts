@@ -4,15 +4,15 @@ import { SESSION_KEY, type Proof, type ProviderStrategy } from './provider-strat
 /** What the strategy keeps between question and answer: state, nonce, PKCE verifier. */
 export type Checks = Record<string, unknown>;
 
-/** How a strategy ended: the browser goes to the provider, somebody is proven, or they said no. */
+/** The outcome of a strategy: the browser goes to the provider, a person is proven, or the sign-in was refused. */
 export type Ending = { kind: 'redirect'; url: string; checks: Checks } | { kind: 'proof'; proof: Proof } | { kind: 'denied' };
 
 type Request = Parameters<ProviderStrategy['authenticate']>[0];
 
 /**
- * Runs openid-client's strategy for one request, as passport does: a copy of it with the endings it calls. It gets the little it reads of a
- * request, with its checks for a session, and where it redirects to is told: Fastify's reply is not the response it would write to, and
- * Nest would wait for ever for a guard that has answered itself. Throws the strategy's errors. Decision 0044.
+ * Runs openid-client's strategy for one request, as passport does: on a copy with passport's callbacks. The copy gets the few request
+ * fields it reads, with its checks as the session, and its redirect is returned as a value: Fastify's reply is not the response it would
+ * write to, and Nest would wait for ever for a guard that has answered itself. Throws the strategy's errors. Decision 0044.
  */
 export function runStrategy(strategy: ProviderStrategy, url: string, options: AuthenticateOptions, checks?: Checks): Promise<Ending> {
   return new Promise((end, fail) => {

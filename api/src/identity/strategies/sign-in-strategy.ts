@@ -12,16 +12,16 @@ declare module 'fastify' {
   }
 }
 
-/** What strategies are told besides the request. */
+/** What strategies get besides the request. */
 export interface StrategyOptions {
-  /** For cookies of a sign-in under way. */
+  /** For cookies of a sign-in in progress. */
   reply: FastifyReply;
 }
 
 let made = 0;
 
 /**
- * What the strategies of sign-in extend. Passport keeps one list of strategies a process, by name; each of ours has a name of its own, so that
+ * What the strategies of sign-in extend. Passport keeps one list of strategies a process, by name; each of ours has its own name, so that
  * two applications in one process (tests, replicas) never sign in with each other's accounts.
  */
 class NamedStrategy extends Strategy {
@@ -36,7 +36,7 @@ export abstract class SignInStrategy extends PassportStrategy(NamedStrategy) {
   abstract override validate(request: FastifyRequest, options: StrategyOptions): Promise<object>;
 }
 
-/** Lets a handler run once its strategy has proven something, which `@Proven()` hands to it. */
+/** Runs a handler once its strategy has proven something, which `@Proven()` passes to it. */
 export class SignInGuard extends AuthGuard() {
   constructor(strategy: SignInStrategy) {
     super({ defaultStrategy: strategy.name, property: 'proven' });

@@ -20,7 +20,7 @@ export class AdminMessagesController {
     return this.contact.list(query);
   }
 
-  /** Marks a message as answered, under the admin's name; again it changes nothing. 404 MESSAGE_NOT_FOUND. */
+  /** Marks a message as answered, under the admin's name; idempotent. 404 MESSAGE_NOT_FOUND. */
   @Post('api/admin/messages/:id/handled')
   @HttpCode(200)
   @Answers(AdminMessage)

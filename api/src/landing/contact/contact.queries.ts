@@ -1,9 +1,9 @@
 import type { AdminMessage } from '@ulty/contracts/contact.js';
 
-/** $1 device. Messages of one device wait for one another, so that two sent at once cannot both be the third. */
+/** $1 device. Messages of one device wait for one another, so that two sent at once cannot both count as the third. */
 export const LOCK_DEVICE = `select pg_advisory_xact_lock(hashtextextended('contact ' || $1, 0))`;
 
-/** $1 event, $2 device. The message when it is known; how many the device sent within a day, and when the next may leave (s). */
+/** $1 event, $2 device. The message when it is known; how many the device sent within a day, and when the next may be sent (s). */
 export const KNOWN_AND_COUNT = `
   select (select reference from contact_messages where id = $1) as reference,
          count(*)::integer as count,
@@ -38,7 +38,7 @@ export const LIST_MESSAGES = `
 export const COUNT_MESSAGES =
   'select count(*)::integer as total, (count(*) filter (where handled_at is null))::integer as open from contact_messages';
 
-/** $1 message, $2 name of the admin, $3 admin. Who handled it first stays. */
+/** $1 message, $2 name of the admin, $3 admin. The first admin who handled it stays. */
 export const HANDLE_MESSAGE = `
   update contact_messages m
      set handled_at = coalesce(m.handled_at, now()), handled_by = coalesce(m.handled_by, $2),

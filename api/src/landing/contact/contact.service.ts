@@ -43,8 +43,8 @@ export class ContactService {
   ) {}
 
   /**
-   * Keeps a message, once per event. What a robot wrote (its trap is filled) is answered alike and not kept. Its text is never logged.
-   * Throws VALIDATION for a number that cannot be called, TOO_MANY_REQUESTS past 3 messages a device and day.
+   * Keeps a message, once per event. A robot's message (it filled the hidden field) gets the same answer and is not stored. Its text is
+   * never logged. Throws VALIDATION for a number that cannot be called, TOO_MANY_REQUESTS past 3 messages a device and day.
    */
   async save(sent: ContactMessage, user: SessionUser | null, networks: Networks): Promise<ContactSaved> {
     await this.limits.takeFrom(OF_ADDRESS, networks);
@@ -72,7 +72,7 @@ export class ContactService {
     return { items: rows.map(toMessage), total: counted?.total ?? 0, open: counted?.open ?? 0, page, pageSize: PAGE_SIZE };
   }
 
-  /** Notes who answered and when; a message handled before stays as it was. Throws MESSAGE_NOT_FOUND. */
+  /** Records the admin and the time; a message handled before is unchanged. Throws MESSAGE_NOT_FOUND. */
   async handle(id: string, admin: SessionUser): Promise<AdminMessage> {
     const name = `${admin.firstName} ${admin.lastName}`.trim() || admin.email;
     const row = await this.sql.one<MessageRow>('contact.handle', HANDLE_MESSAGE, [id, name, admin.id]);

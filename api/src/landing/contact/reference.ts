@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Without 0, 1, I, L and O, which are heard and read for one another. */
+/** Without 0, 1, I, L and O, which are easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** What a person quotes when calling: 'UC-7K3F-92', always the same for an event. `salt` gives another one when it is taken. */

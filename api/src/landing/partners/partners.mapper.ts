@@ -8,7 +8,7 @@ export function toPartnerListItem({ offers, ...row }: PartnerRow, today: string)
   return { ...row, hasOffer: offers.some(openOn(today)) };
 }
 
-/** A partnership that is over offers nothing any more. */
+/** A partnership that has ended has no offers. */
 export function toPartner(row: PartnerPageRow, today: string): Partner {
   const offers = row.status === 'archived' ? [] : row.offers.filter(openOn(today));
   return { ...row, offers, hasOffer: offers.length > 0 };

@@ -46,7 +46,7 @@ async function answer(who: MadeUser, right: number, daysAgo = 0): Promise<void> 
   expect((await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);
 }
 
-/** A minute passes for the memory of the answer, and for nothing else. */
+/** Lets a minute pass for the cached answer, and for nothing else. */
 function minuteLater(): void {
   const now = Date.now() + 61_000;
   jest.spyOn(Date, 'now').mockReturnValue(now);

@@ -6,7 +6,7 @@ import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-c
 import { Sql } from '../../core/database/sql.js';
 import { COUNT_BOOKS, QUIZ_STATS, type QuizStatsRow } from './platform.queries.js';
 
-/** How long figures may be told again before they are counted anew. */
+/** How long figures are cached before they are counted again. */
 const FRESH_MS = 60_000;
 const WINDOW_DAYS = 30;
 

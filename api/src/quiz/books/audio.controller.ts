@@ -11,7 +11,7 @@ import { openRecording, Recordings } from './recordings.js';
 
 const YEAR_SEC = 31_536_000;
 
-/** Any text: one that names no recording is one that does not exist. */
+/** Any text: a name without recording is answered with AUDIO_NOT_FOUND. */
 const fileName = { schema: z.string() };
 
 /** Recordings of chapters, named by the hash of their bytes: the answer under one address never changes. */
@@ -32,7 +32,7 @@ export class AudioController {
   async file(@Param('name', fileName) name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const recording = this.recordings.find(/^([0-9a-f]{64})\.opus$/.exec(name)?.[1] ?? '');
     const handle = recording && (await openRecording(recording));
-    // Before the import is over nothing can be said to be missing.
+    // Before the import has ended, no recording can be reported as missing.
     if (!recording || !handle) throw new AppError(this.database.isPrepared ? 'AUDIO_NOT_FOUND' : 'UNAVAILABLE');
     let isStreamed = false;
     try {
@@ -52,7 +52,7 @@ export class AudioController {
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${recording.bytes}`);
       reply.header('content-length', end - start + 1);
       isStreamed = request.method !== 'HEAD';
-      // Fastify reads to its end what a HEAD is given: an empty stream keeps the length and leaves the file alone.
+      // Fastify reads the stream of a HEAD to its end: an empty stream keeps the length without reading the file.
       reply.send(isStreamed ? handle.createReadStream({ start, end }) : Readable.from([]));
     } finally {
       if (!isStreamed) await handle.close();

@@ -221,7 +221,7 @@ describe('GET /api/quizhero/audio/:name', () => {
   });
 });
 
-/** A listener who goes as soon as the first bytes are there. */
+/** A listener who disconnects after the first bytes. */
 function leaveEarly(): Promise<null> {
   return new Promise((done, fail) => {
     const request = get(`${api.origin}${URL_OF_SPOKEN}`, { headers: { cookie: learner.cookie } }, (answer) =>

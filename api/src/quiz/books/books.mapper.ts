@@ -26,7 +26,7 @@ export function toQuiz(row: QuizRow): Quiz {
   return { ...row, questions: row.questions.map(toQuestion) };
 }
 
-/** Field by field, so that nothing of the key can slip through. The list of hashes is there only when there are several. */
+/** Field by field, so that no part of the key can leak. The list of hashes is present only when there are several. */
 export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, hint, points, topic, unit }: QuestionRow): Question {
   const [keyHash = ''] = keyHashes;
   return {

@@ -13,7 +13,7 @@ export const IS_LIVE = `b.retired_at is null and b.published_at <= now()`;
 const FILTERS = `${IS_LIVE} and ($1 = 'Tous' or b.category = $1)
      and ($2::uuid is null or (b.published_at, b.id) < (select last.published_at, last.id from books last where last.id = $2))`;
 
-// One row more than a page tells whether another page follows.
+// One row more than a page shows whether another page follows.
 const IN_ORDER = `order by b.published_at desc, b.id desc limit ${BOOKS_PER_PAGE + 1}`;
 
 export interface BookListRow extends Omit<BookListItem, 'updatedAt'> {
@@ -55,7 +55,7 @@ export const READ_CHAPTERS = `
    where b.id = $1 and ${IS_LIVE} and c.retired_at is null
    order by c.chapter_number`;
 
-/** A question as it is read: the hashes of its right answers, never the answers. */
+/** A question row: the hashes of its right answers, never the answers. */
 export interface QuestionRow {
   id: string;
   type: Quiz['questions'][number]['type'];

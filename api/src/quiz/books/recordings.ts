@@ -10,14 +10,14 @@ export interface RecordingFile {
 }
 
 /**
- * The recordings this process may serve: those whose bytes it hashed at its own import. Only what is in here is ever opened, so no
- * address reaches the disk, and a folder that another release filled is never served under a name that stands for other bytes.
+ * The recordings this process may serve: those whose bytes it hashed at its own import. Only these files are ever opened, so a request
+ * cannot name another path, and a file of another release is never served under the wrong hash.
  */
 @Injectable()
 export class Recordings {
   private files: ReadonlyMap<string, RecordingFile> = new Map();
 
-  /** Forgets the files of the import before. */
+  /** Drops the files of the previous import. */
   replace(files: readonly RecordingFile[]): void {
     this.files = new Map(files.map((file) => [file.hash, file]));
   }

@@ -3,14 +3,14 @@ import type { SampleQuiz } from '@ulty/contracts/books.js';
 import { Database } from '../../core/database/database.js';
 import { AppError } from '../../core/errors.js';
 
-/** The questions anyone may try, in memory: read from the content folder at each start, written nowhere. */
+/** The questions anyone may try, in memory: read from the content folder at each start, never stored. */
 @Injectable()
 export class SampleService {
   private quiz: SampleQuiz | null = null;
 
   constructor(private readonly database: Database) {}
 
-  /** Forgets the one of the import before. */
+  /** Drops the one of the previous import. */
   replace(quiz: SampleQuiz | null): void {
     this.quiz = quiz;
   }

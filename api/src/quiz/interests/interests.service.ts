@@ -7,12 +7,12 @@ import { LIST_INTERESTS, SAVE_INTEREST, type InterestRow } from './interests.que
 export class InterestsService {
   constructor(private readonly sql: Sql) {}
 
-  /** What the learner asked to be told about, oldest first. */
+  /** Topics the learner asked to be notified about, oldest first. */
   async list(userId: string): Promise<InterestSaved[]> {
     return (await this.sql.query<InterestRow>('interests.list', LIST_INTERESTS, [userId])).map(toInterest);
   }
 
-  /** Once per topic, however often it is asked; the last class counts. Product §2.21. */
+  /** Once per topic, idempotent; the last class counts. Product §2.21. */
   async save(userId: string, { topic, grade }: Interest): Promise<InterestSaved> {
     const [row] = await this.sql.query<InterestRow>('interests.save', SAVE_INTEREST, [userId, topic, grade]);
     return toInterest(row as InterestRow);

@@ -4,7 +4,7 @@ import { bookPercent, coursePercent } from '@ulty/domain/progress.js';
 import { toBookListItem } from '../books/books.mapper.js';
 import type { BegunRow, CategoryRow, StandingRow } from './library.queries.js';
 
-/** A book as it stands: its percentage, and the first chapter with something left to do. */
+/** A learner's standing in a book: its percentage, and the first chapter with something left to do. */
 export function toStanding({ id, lastAt, chapters }: StandingRow): BookStandingAnswer {
   const counts = {
     chapters: chapters.length,

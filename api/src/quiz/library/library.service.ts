@@ -30,13 +30,16 @@ export class LibraryService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** The front page of the library for a reader; for a visitor the same without a past, from memory. The day is that of UTC. Product §2.21. */
+  /**
+   * The front page of the library for a reader; for a visitor the same without progress, from the cache. The day is that of UTC.
+   * Product §2.21.
+   */
   async front(user: SessionUser | null, now = new Date()): Promise<LibraryStanding> {
     const day = now.toISOString().slice(0, 10);
     return user ? this.read(user.id, day) : (await this.cache.get(BOOKS_TOPIC, `library ${day}`, () => this.read(null, day))).value;
   }
 
-  /** How a reader stands in one book, zeros where nothing was done. Throws BOOK_NOT_FOUND. */
+  /** A reader's standing in one book, zeros where nothing was done. Throws BOOK_NOT_FOUND. */
   async standing(user: SessionUser, bookId: string): Promise<BookStandingAnswer> {
     const row = isUuid(bookId) ? await this.sql.one<StandingRow>('library.standing', READ_STANDING, [user.id, bookId]) : null;
     if (!row) throw new AppError('BOOK_NOT_FOUND');

@@ -12,7 +12,7 @@ export interface KeyedQuestion {
   tolerance: number;
 }
 
-/** Of its times, the median is that of the answers; the total counts what was left open with 'Je ne sais pas' too. */
+/** The median time is that of the answers; the total time includes questions left open with 'Je ne sais pas'. */
 export interface Grade extends AnswerTimes {
   /** Whole per cent, rounded down: 100 only when all is right. */
   score: number;

@@ -9,14 +9,14 @@ export interface AnswerTimes {
   totalMs: number;
 }
 
-/** An answer that tells no time took none. Product §1.6. */
+/** An answer without time took none. Product §1.6. */
 export function timesOf(answers: readonly { ms?: number | undefined }[]): AnswerTimes {
   const times = answers.map(({ ms }) => ms ?? 0);
   return { medianMs: median(times), totalMs: times.reduce((sum, ms) => sum + ms, 0) };
 }
 
 /**
- * Why nobody can have answered these questions in these times, or null. Product §1.4, §1.6.
+ * The reason these times are impossible for these questions, or null. Product §1.4, §1.6.
  * @param hadTime whether there was time for the answers
  */
 export function hasteOf({ medianMs, totalMs }: AnswerTimes, questions: readonly AskedText[], hadTime: boolean): Haste | null {

@@ -12,11 +12,11 @@ export interface PaidAttempt {
   grade: Grade;
   passed: boolean;
   isFirst: boolean;
-  /** Why its answers cannot have taken the time they say, or null. */
+  /** The reason its times are impossible, or null. */
   haste: Haste | null;
 }
 
-/** Why an attempt pays nothing, the most telling reason first, or null. Only the first attempt pays. Product §1.4, §1.6. */
+/** Why an attempt pays nothing, the most important reason first, or null. Only the first attempt pays. Product §1.4, §1.6. */
 export function refusalOfPay({ grade, passed, isFirst, haste }: PaidAttempt): string | null {
   if (!isFirst) return 'not_first_attempt';
   if (!passed) return 'not_passed';

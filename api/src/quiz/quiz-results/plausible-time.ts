@@ -1,7 +1,7 @@
 import type { EventContext } from '../../core/events/event-log.js';
 import type { QuizRow } from './quiz-results.queries.js';
 
-/** Clocks tick unevenly: answers may claim this much more than the time there was. */
+/** Clocks run unevenly: answers may claim this factor of the elapsed time. */
 const ELAPSED_TOLERANCE = 1.1;
 const ELAPSED_SLACK_MS = 5_000;
 
@@ -10,9 +10,9 @@ const fits = (ms: number, from: Date, to: Date) => ms <= (to.getTime() - from.ge
 /**
  * Whether there was time for the answers of an attempt, whichever of the learner's attempts arrives first. Product §1.6.
  *
- * It ended after the attempt before it, and left the next one its time. Where the clock says nothing, not even when it ended, there must
- * have been time for all attempts since its device was last heard of, but for the longest: that one may have begun before. None of them
- * began before its learner joined.
+ * It ended after the previous attempt, and left enough time for the next one. Where the clock is useless, even for its end, there must have
+ * been time for all attempts since the device's last contact, except the longest: that one may have begun before. None began before the
+ * learner's account existed.
  * @param totalMs sum of the times of its answers
  */
 export function hadTime(

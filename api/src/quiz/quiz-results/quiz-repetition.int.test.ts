@@ -67,7 +67,7 @@ async function send(who: MadeUser, chosen: Fields = {}): Promise<QuizResultOutco
   return QuizResultOutcome.parse(answer.json());
 }
 
-/** All that results can have brought a learner. */
+/** Everything that results can have earned a learner. */
 async function standing(who: MadeUser) {
   const [credits, firsts, cards, attempts] = await Promise.all([
     api.query(
@@ -217,7 +217,7 @@ test('in any order and however often, results bring the same attempts and cards,
       );
       const mixed = await run(events, [...shuffled, ...repeated], fresh(events));
       expect([mixed.attempts, mixed.firsts, mixed.cards]).toEqual([straight.attempts, straight.firsts, straight.cards]);
-      // The attempt that the server heard first is the one that pays: order decides whether, never how often.
+      // The attempt that the server received first pays: the order decides which one pays, never how many.
       const heard = new Map([...shuffled].reverse().map((index) => [events[index]?.quiz.id, events[index]?.right ?? 0]));
       const expected = [...heard]
         .filter(([, right]) => right >= 8)
@@ -305,7 +305,7 @@ describe('the call', () => {
     const who = await learner();
     // The first work of a day makes the day: a few statements more.
     await send(who);
-    // Times that nobody else had: a signal is a statement more.
+    // Unique times, since a signal would be one more statement.
     const inTheirTime = (right: number) => answersTo(first, right).map((answer, index) => ({ ...answer, ms: 4_100 + index }));
     const few = await api.countQueries(() => send(who, { answers: inTheirTime(9) }));
     const many = await api.countQueries(() => send(who, { answers: inTheirTime(0) }));

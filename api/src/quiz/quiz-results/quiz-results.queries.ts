@@ -7,10 +7,10 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
 
 /**
  * $1 learner, $2 quiz, $3 version answered or null, $4 trusted time, $5 how far back events of this device may lie, only where its time was
- * adjusted. The version answered, or the current one where that is unknown; what the learner did of the quiz before; the quizzes he ended
- * next to this one; and, where the time was adjusted, those he did since then: of another such clock when that device's presence began then
- * or later; $6 hash of the answers and their times or null: who else gave the same. No row: no such quiz.
- * Questions are looked up by an array of ids: joined, they would all be read, the whole library's.
+ * adjusted. The version answered, or the current one where that is unknown; the learner's earlier attempts at the quiz; the quizzes ended
+ * next to this one; and, where the time was adjusted, those done since then: with another adjusted clock when that device's presence began
+ * then or later; $6 hash of the answers and their times or null: other learners who gave the same. No row: no such quiz. Questions are
+ * looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 export const FIND_QUIZ = `
   select q.id, q.course_id as "courseId", v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
@@ -58,7 +58,7 @@ export interface QuizRow {
   previousAt: Date | null;
   nextAt: Date | null;
   nextMs: number | null;
-  /** What each quiz took at least that was done since the device was last heard of; empty where the time was not adjusted. */
+  /** Least time of each quiz done since the device's last contact; empty where the time was not adjusted. */
   sinceMs: number[];
   /** How many quizzes of the learner ended within a minute before this one, or after it, whichever are more. */
   withinMinute: number;

@@ -17,7 +17,7 @@ import { quizSignals, sequenceHash } from './quiz-signals.js';
 
 type Answer = Omit<QuizResultOutcome, 'eventId'>;
 
-/** Namespace of the ids of results that came without one. */
+/** Namespace of the ids made for results without one. */
 const RESULT_IDS = '5f0c9d52-8f5a-4d0e-9a3b-2f6f3f3b7c11';
 /** Last moment a Date can hold. */
 const LAST_MS = 8.64e15;
@@ -33,7 +33,7 @@ export class QuizResultsService {
   /**
    * Takes one result exactly once: it is graded by the version answered, missed questions become cards, the first attempt pays; a course's
    * final quiz, on whatever attempt, what the course pays.
-   * The same event again answers `duplicate` with what was decided then, and the coins of now.
+   * The same event again answers `duplicate` with the first decision, and the present coins.
    */
   take(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
     const refresh = this.eventRewards.refresh(user.id);
@@ -88,7 +88,8 @@ export class QuizResultsService {
     );
 
     const refusal = course ? refusalOfCoursePay(attempt, course) : refusalOfPay(attempt);
-    // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it is a day's work as well. A day pays too.
+    // Product §2.8 asks for five answers; a quiz passed with an honest 'Je ne sais pas' in it counts the day as well. A counted day pays
+    // too.
     const evidence = { kind: 'quiz_result', counts: attempt.haste === null && (passed || graded.answered >= BOOK.minQuestions) } as const;
     const { own, gained } = await this.eventRewards.pay(
       context,
@@ -99,7 +100,7 @@ export class QuizResultsService {
     return {
       ...decision(quiz.isOtherVersion, isTimeAdjusted),
       graded: { score, correct, total, passed },
-      // What is right in another version than the one answered would tell its key.
+      // Showing what is right in another version than the one answered would reveal that version's key.
       ...(!quiz.isOtherVersion && { rightIds }),
       isFirstAttempt: isFirst,
       coins: coinsOf(own, refusal),
@@ -109,8 +110,8 @@ export class QuizResultsService {
 }
 
 /**
- * The event as the log takes it. Older clients name neither the event nor its time: both follow from what they do say, and from who says it,
- * for two learners may share the device. Ids made before the learner was part of them are still known.
+ * The event as the log takes it. Older clients send neither event id nor time: both are derived from the fields they send and from the
+ * learner, since two learners may share a device. Ids made before the learner was part of them are still known.
  */
 function envelopeOf(result: QuizResult, userId: string): { envelope: EventEnvelope; formerId?: string } {
   const { eventId, occurredAt, timestamp, deviceId, quizId } = result;

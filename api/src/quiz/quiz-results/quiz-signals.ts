@@ -17,7 +17,7 @@ export function sequenceHash({ quizId, answers }: Pick<QuizResult, 'quizId' | 'a
     .digest();
 }
 
-/** What an attempt shows against its coins. A clock that cannot be believed shows no pace. @param isPaidTry a first attempt, passed */
+/** Signals of an attempt against its coins. An unreliable clock gives no signal about pace. @param isPaidTry a first attempt, passed */
 export function quizSignals(
   { withinMinute, sameAnswersOf }: Pick<QuizRow, 'withinMinute' | 'sameAnswersOf'>,
   { totalMs, answered }: Pick<Grade, 'totalMs' | 'answered'>,

@@ -31,7 +31,7 @@ afterAll(async () => {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const moment = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE).toISOString();
-/** Whose account is of so many minutes. */
+/** A learner whose account is so many minutes old. */
 const learner = (minutes = DAY / MINUTE) => api.makeUser({ createdAt: new Date(Date.now() - minutes * MINUTE) });
 
 /** All right, six times `ms` long; `occurredAt` is its end. */

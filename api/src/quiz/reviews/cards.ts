@@ -27,9 +27,9 @@ interface KeptRecall extends PastRecall {
 const DAY_MS = 86_400_000;
 
 /**
- * Writes down how questions were recalled, and when their cards are due: a replay of all recalls, so that the order in which events arrive
+ * Stores how questions were recalled, and when their cards are due: a replay of all recalls, so that the order in which events arrive
  * changes nothing. A question is a card once a quiz missed it; a recall of what is no card yet is kept for the day it becomes one.
- * Three statements, whatever the number of recalls. Answers the cards among them.
+ * Three statements, whatever the number of recalls. Returns the cards among them.
  */
 export async function rememberRecalls(context: EventContext, recalls: readonly NewRecall[], isFromQuiz: boolean): Promise<Card[]> {
   if (recalls.length === 0) return [];
@@ -71,7 +71,7 @@ export async function rememberRecalls(context: EventContext, recalls: readonly N
  */
 function isDue({ at, rating }: NewRecall, kept: readonly KeptRecall[], { isTimeAdjusted, now }: EventContext): boolean {
   const before = kept.filter((recall) => Date.parse(recall.at) < at.getTime());
-  // Where the time had to be repaired, the moment of receipt is the better judge.
+  // Where the time had to be corrected, the moment of receipt is more reliable.
   const judged = isTimeAdjusted ? now : at;
   if (before.length === 0 || Date.parse(schedule(before).dueAt) > judged.getTime()) return false;
   const dayStart = Math.floor(at.getTime() / DAY_MS) * DAY_MS;

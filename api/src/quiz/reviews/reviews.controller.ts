@@ -17,7 +17,10 @@ export class ReviewsController {
     return this.reviews.deck(user, cards);
   }
 
-  /** Takes a session of at most 100 answers (milliseconds) and answers 200 with when each card comes back. 400 VALIDATION, 401. Product §1.4. */
+  /**
+   * Takes a session of at most 100 answers (milliseconds) and answers 200 with the next due date of each card. 400 VALIDATION, 401.
+   * Product §1.4.
+   */
   @Post('api/reviews')
   @HttpCode(200)
   @Answers(ReviewOutcome)

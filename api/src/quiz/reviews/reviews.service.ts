@@ -44,7 +44,7 @@ export class ReviewsService {
 
   /**
    * Takes one session exactly once: each answer is graded by the version answered, and its card comes back accordingly. Of several answers
-   * to one question the first counts: what follows was read in the explanation. `no_cards` when none of the questions is a card.
+   * to one question the first counts: later answers may come from the explanation. `no_cards` when none of the questions is a card.
    */
   take(user: SessionUser, session: ReviewSession): Promise<ReviewOutcome> {
     const refresh = this.eventRewards.refresh(user.id);
@@ -68,7 +68,7 @@ export class ReviewsService {
     const dueIds = new Set(cards.filter(({ wasDue }) => wasDue).map(({ questionId }) => questionId));
     const due = recalls.filter(({ recall }) => dueIds.has(recall.questionId));
     const isSession = due.length >= SESSION_CARDS;
-    // A session is not held against the clock: of its time only the answers' own is known.
+    // A session is not checked against the clock: only the time of each answer is known.
     const haste = hasteOf(
       timesOf(due),
       due.map(({ question }) => question),
@@ -119,7 +119,7 @@ async function gradeRecalls(context: EventContext, { answers, occurredAt }: Revi
   });
 }
 
-/** When one answer of the session was given: as long before its end as the device says, within what is believed of the device. */
+/** When one answer of the session was given: as long before its end as the device says, within the device's trusted range. */
 function answeredAt(said: string, endSaid: string, { at, notBefore }: EventContext): Date {
   const beforeEndMs = Math.max(0, Date.parse(endSaid) - Date.parse(said));
   return new Date(Math.max(Math.min(notBefore.getTime(), at.getTime()), at.getTime() - beforeEndMs));

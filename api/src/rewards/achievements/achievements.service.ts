@@ -20,7 +20,10 @@ export interface Achieved {
   badges: { code: string; name: string }[];
 }
 
-/** What accepted work brings besides its own reward: counts the day, pays what it brings, grants the badges it earns. Product §1.4, §2.8, §3.5. */
+/**
+ * Handles what accepted work earns besides its own reward: counts the day, pays daily goal and milestones, grants badges. Product §1.4,
+ * §2.8, §3.5.
+ */
 @Injectable()
 export class Achievements {
   constructor(

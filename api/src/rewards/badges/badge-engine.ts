@@ -13,7 +13,7 @@ const BATCH = 500;
 
 const RULES = JSON.stringify(BADGES.map(({ code, figure, target }) => ({ code, figure, target })));
 
-/** What work of a kind can move. */
+/** Figures that each kind of work can change. */
 const MOVED: Record<Evidence['kind'], readonly BadgeFigure[]> = {
   quiz_result: ['quizzes', 'perfectQuizzes', 'books', 'categories'],
   lesson: ['courses'],
@@ -49,7 +49,7 @@ export class BadgeEngine {
     return wanted.size > 0 ? grant(tx, user.id, [...wanted]) : [];
   }
 
-  /** Looks at all figures of the learners heard of lately: some grow without an event, as when a book loses its last unread chapter. */
+  /** Checks all figures of recently active learners: some grow without an event, as when a book's last unread chapter is removed. */
   async reviewAll(): Promise<void> {
     for (let after: string | null = null; ; ) {
       const learners: { id: string }[] = await this.dataSource.query(LATELY_ACTIVE, [after, BATCH]);
@@ -60,7 +60,7 @@ export class BadgeEngine {
   }
 }
 
-/** What is remembered of when work was done: its day by the learner's clock, whether early, whether it arrived on a later day. */
+/** The kept marks of the time of work: its day by the learner's clock, whether early, whether it arrived on a later day. */
 function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] {
   const isEarly = hourOf(at.toISOString(), zoneAt(user, at)) < EARLY_HOUR;
   const isLate = day < dayOf(now.toISOString(), user.tz);

@@ -52,7 +52,7 @@ afterAll(async () => {
   await content.close();
 });
 
-/** Learners live where it is not early now: this work must not count as an early morning's. */
+/** The learners' time zone is one where it is not early now: this work must not count as an early morning's. */
 const [tz, offsetHours] = new Date().getUTCHours() < 6 ? (['Asia/Dhaka', 6] as const) : (['Africa/Ouagadougou', 0] as const);
 const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS), tz });
 const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>

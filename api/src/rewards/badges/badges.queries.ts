@@ -5,9 +5,9 @@ import { BOOK } from '@ulty/domain/books.js';
 const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${name}' = any($2::text[]) then (${count}) else 0 end`;
 
 /**
- * `done`: books of the learner $1 that are finished, every chapter read and every quiz passed. It begins with what he has read, so that
- * the library may grow; a branch that does not ask for it does not run it. The limits and the count keep the planner from joining the
- * tables as wholes.
+ * `done`: books of the learner $1 that are finished, every chapter read and every quiz passed. It begins with what the learner has read, so
+ * that its cost does not grow with the library; branches that do not use it do not run it. The limits and the count keep the planner from
+ * joining the tables as wholes.
  */
 const DONE = `begun as materialized (
     select distinct h.book_id
@@ -26,7 +26,7 @@ const DONE = `begun as materialized (
           and (p.completed_at is null
                or (q.id is not null and not exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id and a.passed)))))`;
 
-/** Everything a badge looks at, as one object by figure, beside `done`. $1 learner, $2 figures wanted. */
+/** All figures of badges as one object, to be used together with `done`. $1 learner, $2 figures wanted. */
 const FIGURES = `json_build_object(
   ${[
     figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and (a.passed or a.answered >= ${BOOK.minQuestions})`),
@@ -48,7 +48,7 @@ type Figures = Record<BadgeFigure, number>;
 /** $1 learner, $2 day, $3 marks. Statements of one transaction see what those before it wrote: note marks before granting. */
 export const NOTE_MARKS = `insert into learning_marks (user_id, day, mark) select $1, $2, mark from unnest($3::text[]) mark on conflict do nothing`;
 
-/** $1 learner, $2 figures wanted, $3 rules [{ code, figure, target }]. Grants what they have reached, once; answers the codes that are new. */
+/** $1 learner, $2 figures wanted, $3 rules [{ code, figure, target }]. Grants what they have reached, once; returns the new codes. */
 export const GRANT_REACHED = `
   with ${DONE},
   known as materialized (select ${FIGURES} as figures)
@@ -59,7 +59,7 @@ export const GRANT_REACHED = `
   on conflict do nothing
   returning code`;
 
-/** $1 whose badges, $2 figures wanted: none when someone else asks. No row for an unknown person. */
+/** $1 owner of the badges, $2 figures wanted: none when another person asks. No row for an unknown person. */
 export const READ_BADGES = `
   with ${DONE}
   select coalesce((select json_object_agg(g.code, g.granted_at) from badge_grants g where g.user_id = u.id), '{}') as granted, ${FIGURES} as figures,
@@ -79,7 +79,7 @@ export interface BadgesRow {
   rewards: Record<string, { utc: number; txnId: string }>;
 }
 
-/** $1 learner to begin after, or null, $2 how many. Learners heard of in the last two days, by id. */
+/** $1 learner to begin after, or null, $2 how many. Learners active in the last two days, by id. */
 export const LATELY_ACTIVE = `
   select distinct d.user_id as id from device_contacts d
    where d.last_at > now() - interval '2 days' and ($1::uuid is null or d.user_id > $1) order by d.user_id limit $2`;

@@ -16,8 +16,9 @@ export class BadgesService {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * One's own badges, and an admin's view of anyone's: all that can be earned, with progress; someone else's: the earned ones. Earned
-   * first, the latest first; then the nearest. Badges of what does not exist yet are left out. One statement. Throws USER_NOT_FOUND.
+   * One's own badges, and an admin's view of anyone's: all that can be earned, with progress; of another learner only the earned ones.
+   * Earned first, the latest first; then the nearest. Badges for features that do not exist yet are left out. One statement. Throws
+   * USER_NOT_FOUND.
    */
   async of(userId: string, reader: SessionUser, now = new Date()): Promise<Badge[]> {
     const isWhole = userId === reader.id || reader.role === 'admin';

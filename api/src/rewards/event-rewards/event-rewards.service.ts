@@ -5,7 +5,7 @@ import { Achievements, type Evidence } from '../achievements/achievements.servic
 import type { EventContext } from '../../core/events/event-log.js';
 import { Rewards, type RewardGrant } from '../ledger/rewards.service.js';
 
-/** What an event brought, as its answer says it. */
+/** What an event earned, as its answer lists it. */
 export interface Gained {
   /** Own lines first, then those of the day, the streak and badges. */
   rewards: RewardLine[];
@@ -14,7 +14,7 @@ export interface Gained {
   state: WalletState;
 }
 
-/** Pays accepted work and notes what it achieves, inside its event. Call once the event's own rows are written. */
+/** Pays accepted work and its achievements, inside the event's transaction. Call once the event's own rows are written. */
 @Injectable()
 export class EventRewards {
   constructor(
@@ -34,7 +34,7 @@ export class EventRewards {
     return { own, gained: { rewards: [...own, ...rewards], badges, streak, state } };
   }
 
-  /** What a duplicate answers anew: the coins as they are now. */
+  /** What the answer to a duplicate reads again: the coins as they are now. */
   refresh(userId: string): (tx: EntityManager) => Promise<{ state: WalletState }> {
     return async (tx) => ({ state: await this.rewards.state(tx, userId) });
   }

@@ -16,11 +16,11 @@ import { walletState } from './rewards.service.js';
 /** Rules that only the server's own decisions pay. */
 const SERVER_ONLY = new Set(['best_answer', 'league_top3', 'referral_qualified', 'badge']);
 const KNOWN_RULES: ReadonlySet<string> = new Set(STARTER_RULES.map(({ code }) => code));
-/** What may justify a claim: an event by its id, under the name that devices queue it by, or what was done by its own. */
+/** Possible sources of a claim: an event by its id, under the name that devices queue it by, or the work itself by its own id. */
 const EVENT_SOURCES: ReadonlySet<string> = new Set([quizTaken, progressMade, streakTold, cardsReviewed].map(({ type }) => type));
 const DONE_SOURCES = new Set(['quiz', 'chapter', 'lesson', 'course', 'day']);
 
-/** What is remembered of a claim; the coins are told as they are when it is answered. */
+/** The stored decision of a claim; its coins are read again for each answer. */
 interface Decided {
   outcome: Outcome;
   reason?: string;
@@ -32,14 +32,14 @@ interface Decided {
 
 const NOTHING = { awarded: 0, state: 'available', capLeftToday: null, txnId: null } as const;
 
-/** Signals that what would justify a claim has not arrived: nothing is decided, the claim is to be sent again. */
+/** Signals that what would justify a claim has not arrived: nothing is decided, and the device must send the claim again. */
 class AwaitingSource extends Error {
   override readonly name = 'AwaitingSource';
 }
 
 /**
- * Claims of rewards. The events that earn coins pay them by themselves: a claim finds what its source has paid, and never pays. The
- * amount it names is not believed. Product §3.4.
+ * Claims of rewards. The events that earn coins also pay them: a claim looks up what its source has paid, and never pays. The amount it
+ * names is ignored. Product §3.4.
  */
 @Injectable()
 export class CoinClaims {

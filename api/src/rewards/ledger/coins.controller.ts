@@ -18,8 +18,8 @@ export class CoinsController {
   ) {}
 
   /**
-   * Takes a claim (UTC) and answers 200 with what was decided, or 202 `pending` while what justifies it has not arrived: then it is to be
-   * sent again. 400 VALIDATION, 401. Spec §7, product §3.4.
+   * Takes a claim (UTC) and answers 200 with what was decided, or 202 `pending` while its source has not arrived: then the device must send
+   * it again. 400 VALIDATION, 401. Spec §7, product §3.4.
    */
   @Post('api/ulty-coins/earn')
   @HttpCode(200)

@@ -21,11 +21,11 @@ import { Rewards } from './rewards.service.js';
 /** `npm run test:long` asks for 200; a round is a second or two, most of it PostgreSQL's recovery. */
 const LONG = Number(process.env['ULTY_CRASH_ROUNDS'] ?? 0);
 const ROUNDS = LONG || 6;
-/** Learners who send at the moment of the crash, each his event twice. */
+/** Learners who send at the moment of the crash, each their event twice. */
 const LEARNERS = 4;
 /** Their accounts are old enough for a quiz. */
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
-/** Events are sent within the first, and answered within about the second; the crash comes somewhere in it. */
+/** Events are sent within the first duration, and answered within about the second; the crash happens during that time. */
 const SENDING_MS = 40;
 const ANSWERED_MS = 400;
 /** What one faultless first quiz brings: first pass, without a fault, goal of the day. */
@@ -62,7 +62,7 @@ afterAll(async () => {
 
 const query = async <Row extends QueryResultRow>(text: string, params: unknown[]) =>
   (await app.get(Database).pool.query<Row>(text, params)).rows;
-/** Number of the process that serves, or null between two. */
+/** Process id of the running postmaster, or null while there is none. */
 function postmaster(): number | null {
   try {
     return Number(readFileSync(join(postgres.stateDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -79,7 +79,7 @@ function killDatabase(): void {
     .split('\n')
     .map((line) => line.trim().split(/ +/).map(Number));
   const children = processes.filter(([, parent]) => parent === killed).map(([pid]) => pid as number);
-  // The postmaster first: it would mourn its children. Without it they would live on, and one of them might yet commit.
+  // The postmaster first: it would react to the end of its children. Then the children, since one of them might still commit.
   for (const pid of [killed, ...children]) kill(pid);
 }
 function kill(pid: number): void {
@@ -100,7 +100,7 @@ const databaseBack = () =>
 
 /** Sends a faultless quiz. Null when no answer says that it was decided. */
 async function send(who: MadeUser, eventId: string): Promise<string | null> {
-  // Each on their own phone and in their own time: nothing speaks against these coins.
+  // Each learner has an own device and a plausible quiz time: no integrity signal holds these coins.
   const answers = questions.map(({ id }, index) => ({ questionId: id, choice: KEY[index], ms: 4_000 + parseInt(who.id.slice(-4), 16) }));
   const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now(), contentVersion: 1, answers };
   try {
@@ -144,7 +144,7 @@ test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, 
       const answers = await Promise.all([send(event.who, event.eventId), send(event.who, event.eventId)]);
       event.isAnswered = answers.some((outcome) => outcome !== null);
     });
-    // By the clock, or as soon as somebody was answered: on a fast machine too the others are met on their way.
+    // After a delay, or at the first answer: so that on a fast machine too other requests are still running.
     await (round % 2 === 0 ? pause(Math.random() * ANSWERED_MS) : Promise.race(sending));
     killDatabase();
     await Promise.all(sending);
@@ -152,7 +152,7 @@ test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, 
 
     for (const { who, eventId, isAnswered } of events) {
       const kept = await keptOf(who, eventId);
-      // Wholly or not at all; and what was answered, wholly.
+      // Each event is stored wholly or not at all; an answered one wholly.
       expect(kept.isEventKept || isAnswered ? ALL : NOTHING).toEqual(kept);
       seen[isAnswered ? 'answered' : kept.isEventKept ? 'keptUnanswered' : 'unanswered'] += 1;
     }

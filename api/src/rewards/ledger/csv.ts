@@ -2,7 +2,7 @@
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[;"\r\n]/;
 
-/** What French spreadsheets take for UTF-8 with semicolons. */
+/** Byte order mark: spreadsheets read the file as UTF-8. */
 export const CSV_START = '\uFEFF';
 
 /** One line: numbers as they are, texts harmless and quoted where they must be. */

@@ -8,7 +8,7 @@ import type { RewardGrant } from './rewards.service.js';
 
 const HOUR_MS = 3_600_000;
 
-/** What the coins of an event wait for, grant by grant; the most telling reason first. Product §1.6. */
+/** The reasons the coins of an event wait, per grant; the most important one first. Product §1.6. */
 export function holdsOn(
   { isProven, isFirstTelling, day, now, user }: EventContext,
   found: Pick<RewardRow, 'signals' | 'pastDaysUntil' | 'hasKeptCoins'> | undefined,
@@ -28,7 +28,7 @@ export function holdsOn(
   };
 }
 
-/** When the last of the reasons that time ends will be over; null where one needs more than time. */
+/** When the last of the holds with a date ends; null when one of them has no date. */
 export function lastEnd(holds: readonly Hold[]): Date | null {
   const ends = holds.map(({ release_at: end }) => end);
   if (ends.includes(null)) return null;

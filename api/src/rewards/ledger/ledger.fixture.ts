@@ -25,7 +25,9 @@ interface When {
 export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
   const sessionOf = (who: MadeUser): SessionUser => ({ ...who, phone: null, tz: 'Africa/Ouagadougou', profileImageUrl: null });
 
-  /** An event of a learner, taken without a sign-in, so believed since the account; its decision is `decide`. */
+  /**
+   * An event of a learner, taken without a sign-in, so so its time is believed from the account's creation on; its decision is `decide`.
+   */
   const event = (who: MadeUser, { eventId = uuidV7(), daysAgo = 0 }: When, decide: (context: EventContext) => Promise<RewardLine[]>) =>
     api.app.get(EventLog).take<Paid>(
       sessionOf(who),

@@ -225,7 +225,7 @@ describe('in any order, any repetition, all at once', () => {
           `select id, amount from coin_txn where user_id = any($1) and type = 'reward'`,
           [ids],
         );
-        // What was paid is what was told, no more and no less.
+        // The coins paid are exactly those reported.
         expect(Object.fromEntries(paid.map(({ id, amount }) => [id, amount]))).toEqual(Object.fromEntries(told));
         expect(
           await api.query(

@@ -6,8 +6,8 @@ import { isUnjudged } from '../../core/integrity/unjudged.js';
 
 /**
  * $1 learner, $2 trusted time, $3 day, $4 codes, $5 source types, $6 source ids. One row for each reward asked, in order: its rule at that
- * time, what its source was already decided to pay, and what the day and the month have brought. Reversed rewards count: giving back
- * must not reopen a cap. The learner is locked, so nothing of it changes before the posting.
+ * time, what was already decided for its source, and the totals of the day and the month. Reversed rewards count: giving back
+ * must not reopen a cap. The learner is locked, so none of this changes before the posting.
  */
 export const LOOK_UP = `
   with wanted as (
@@ -44,15 +44,15 @@ export interface RewardRow {
   todayByRule: number;
   monthByRule: number;
   todayTotal: number;
-  /** What the source was decided to pay before, if anything. */
+  /** The earlier movement for the same source, if any. */
   txnId: string | null;
   txnType: 'reward' | 'withheld' | null;
   isHeld: boolean;
-  /** What speaks against the learner's gains, as of this statement: null when nothing does. */
+  /** Integrity signals about the learner's gains, as of this statement; null when there are none. */
   signals: WeighedSignal[] | null;
   /** When the last of the coins for past days will have waited long enough; null when none wait. */
   pastDaysUntil: Date | null;
-  /** Whether a person still has to look at coins of the learner. */
+  /** Whether coins of the learner still wait for an admin's review. */
   hasKeptCoins: boolean;
 }
 
@@ -68,7 +68,7 @@ export interface WalletRow {
   lifetime: number;
 }
 
-/** $1 the starter rules. Rules that the database knows are its own. */
+/** $1 the starter rules. Rules already in the database are left unchanged. */
 export const SEED_RULES = `
   insert into reward_rule (code, version, amount, cap_per_day, cap_per_month, is_in_daily_total, active_from)
   select code, 1, "amountUtc", "capPerDay", "capPerMonth", "isInDailyTotal", '-infinity'
@@ -115,8 +115,8 @@ export interface Released {
 }
 
 /**
- * $1 learner, $2 rule, $3 source type, $4 source id, $5 the same as an event's id or null. What the source was decided to pay: found by the
- * source itself, by the event that earned it, or, when another event had earned it before, as that event's answer names it or as the same quiz.
+ * $1 learner, $2 rule, $3 source type, $4 source id, $5 the same as an event's id or null. What was decided for the source: found by the
+ * source itself, by the event that earned it or, when another event had earned it before, by that event's answer or the same quiz.
  */
 export const FIND_CLAIMED = `
   with event as (select event_id, user_id, answer from events where event_id = $5::uuid),
@@ -141,6 +141,6 @@ export interface ClaimedRow {
   amount: number;
   withheldReason: string | null;
   isHeld: boolean;
-  /** Whether the event exists, whoever's it is. */
+  /** Whether the event exists, for any learner. */
   isEventKnown: boolean;
 }

@@ -18,7 +18,7 @@ export interface Spending {
 
 const RELEASE_PERIOD_MS = 60_000;
 
-/** Moves coins that were earned before: spending, release of what was pending, reversal. Product §1.4. */
+/** Moves coins that were earned before: spending, release of pending coins, reversal. Product §1.4. */
 @Injectable()
 export class Ledger {
   constructor(
@@ -59,8 +59,8 @@ export class Ledger {
   }
 
   /**
-   * Takes back a reward, or gives back a spending, by a movement of its own. What was available may fall below zero, and is then first
-   * earned back; lifetime coins stay. `note` is the French sentence the learner reads. False when it was reversed before.
+   * Takes back a reward, or gives back a spending, by a movement of its own. The available coins may become negative; later rewards fill
+   * them up first. Lifetime coins stay. `note` is the French sentence the learner reads. False when it was reversed before.
    */
   async reverse(txnId: string, note: string): Promise<boolean> {
     return this.settle(txnId, ({ type, isHeld, isReversed, amount }) => {
@@ -74,7 +74,10 @@ export class Ledger {
     });
   }
 
-  /** Ends what time ends, of the learners of up to `limit` holds, each in one transaction and one movement. Answers how many rewards became available. */
+  /**
+   * Ends the holds that are due, for the learners of up to `limit` holds, each learner in one transaction and one movement. Returns how
+   * many rewards became available.
+   */
   async releaseDue(limit = 500): Promise<number> {
     const due = await this.dataSource.query<{ id: string }[]>(DUE_LEARNERS, [limit]);
     let released = 0;
@@ -85,7 +88,7 @@ export class Ledger {
     return released;
   }
 
-  /** Posts what `decide` makes of a movement, alone with its learner's wallet. */
+  /** Posts what `decide` returns for a movement, while its learner's wallet is locked. */
   private async settle(
     txnId: string,
     decide: (txn: TxnRow) => Pick<Posting, 'type' | 'reason' | 'amount' | 'debit' | 'credit' | 'note'> | null,

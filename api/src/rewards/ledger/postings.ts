@@ -11,7 +11,7 @@ type Account = 'user_available' | 'user_pending' | 'user_reserved' | 'system_rew
 /** One reason why a movement waits. */
 export interface Hold {
   reason: HoldReason;
-  /** When it ends by itself; null where a proof or a person ends it. */
+  /** When it ends by itself; null where a proof or an admin ends it. */
   release_at: Date | null;
 }
 
@@ -49,10 +49,10 @@ export interface PostingPlace {
   day: string;
 }
 
-/** Wallets as a transaction's own postings left them: their rows are locked, so they stay so until it ends. */
+/** Wallets after the transaction's own postings: their rows are locked, so they do not change until it ends. */
 const posted = new WeakMap<EntityManager, Map<string, WalletRow>>();
 
-/** The wallet of a learner for whom this transaction has posted, without asking again. */
+/** The wallet of a learner for whom this transaction has posted, without another query. */
 export function postedWallet(tx: EntityManager, userId: string): WalletRow | undefined {
   return posted.get(tx)?.get(userId);
 }
@@ -60,7 +60,7 @@ export function postedWallet(tx: EntityManager, userId: string): WalletRow | und
 /** Raised by `coins_post` when a spending exceeds what is available. */
 const NOT_ENOUGH = 'UC001';
 
-/** Posts movements of one learner, all or none, and answers his wallet. Throws AppError NOT_ENOUGH_COINS. */
+/** Posts movements of one learner, all or none, and returns the wallet. Throws AppError NOT_ENOUGH_COINS. */
 export async function post(
   tx: EntityManager,
   { userId, eventId, at, day }: PostingPlace,
@@ -77,14 +77,14 @@ export async function post(
   }
 }
 
-/** Which holds end: those with these reasons, if named only those ended by `dueAt`, only those of one movement. */
+/** The holds to end: those with these reasons; where given, only those due by `dueAt`, and only those of one movement. */
 export interface Lifting {
   reasons: readonly HoldReason[];
   dueAt?: Date;
   txnId?: string;
 }
 
-/** Takes reasons off a learner's pending movements; those that no reason holds any more become available in one movement. */
+/** Takes reasons off a learner's pending movements; movements without any reason left become available, in one movement. */
 export async function lift(tx: EntityManager, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
   const [learner] = await tx.query<{ tz: string }[]>(ZONE_OF_LEARNER, [userId]);
   if (!learner) return { movements: 0, utc: 0 };
@@ -96,7 +96,7 @@ export async function lift(tx: EntityManager, userId: string, { reasons, dueAt, 
     txnId ?? null,
     dayOf(new Date().toISOString(), learner.tz),
   ]);
-  // What this transaction knew of the wallet is over.
+  // The cached wallet of this transaction is out of date.
   posted.get(tx)?.delete(userId);
   return released ?? { movements: 0, utc: 0 };
 }

@@ -284,7 +284,7 @@ describe('rules', () => {
     await publish('vote_cast', 2, 3, '1 day');
     const vote = (): RewardGrant => ({ code: 'vote_cast', source: { type: 'vote', id: uuidV7() } });
     expect(paid((await coins.earn(who, [vote()])).rewards)).toEqual([1]);
-    // Time cannot be moved, so the rule's is: a table owner may, nothing in the service can.
+    // The clock cannot be moved, so the rule's date is: a table owner may change it, the service cannot.
     await api.query(`alter table reward_rule disable trigger reward_rule_is_append_only`);
     await api.query(`update reward_rule set active_from = now() - interval '1 day' where code = 'vote_cast' and version = 2`);
     await api.query(`alter table reward_rule enable trigger reward_rule_is_append_only`);

@@ -5,10 +5,10 @@ import { HOLD_REASONS, type HoldReason } from '@ulty/domain/holds.js';
 import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards.js';
 import type { LineRow, SummaryRow } from './wallet.queries.js';
 
-/** Everyone's tier until there are leagues. */
+/** Tier of every learner until there are leagues. */
 const FIRST_TIER = TIERS[0];
 
-/** The most telling reason to wait comes first. */
+/** The most important reason to wait comes first. */
 const rank = (reason: HoldReason) => HOLD_REASONS.indexOf(reason);
 
 export function toSummary({
@@ -36,7 +36,7 @@ export function toSummary({
     pendingReasons: [...pendingReasons].sort((a, b) => rank(a.reason) - rank(b.reason)),
     bySource,
     earnMore: earnMore(rules ?? []),
-    // Redemptions are not open yet, whatever one has.
+    // Redemptions are not open yet, however many coins a learner has.
     exchange: { minimumUtc: REDEMPTION_MINIMUM_UTC, missingUtc: Math.max(0, REDEMPTION_MINIMUM_UTC - available), isOpen: false },
   };
 }

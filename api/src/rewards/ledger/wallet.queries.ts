@@ -2,7 +2,7 @@ import type { HoldReason } from '@ulty/domain/holds.js';
 
 /** What the pages of a learner's coins read. */
 
-/** $1 learner, $2 today as his calendar day. Product §2.4. */
+/** $1 learner, $2 today as the learner's calendar day. Product §2.4. */
 export const READ_SUMMARY = `
   with earned as (
     select t.reason, sum(t.amount) filter (where t.day = $2) as today, sum(t.amount) filter (where t.day >= date_trunc('month', $2::date)) as month,
@@ -34,7 +34,7 @@ export interface SummaryRow {
   earnedToday: number;
   pendingReasons: { reason: HoldReason; utc: number }[];
   bySource: { reason: string; utc: number }[];
-  /** In force now; null before the first start has brought them. */
+  /** In force now; null before the first start has written them. */
   rules:
     | {
         code: string;
@@ -59,7 +59,7 @@ const CONDITIONS = {
 };
 
 /**
- * $1 learner, $2 last line of the page before or null, $3 how many. Newest first; nothing after a line the learner does not have.
+ * $1 learner, $2 last line of the page before or null, $3 how many. Newest first; no rows when that line is not the learner's.
  * Titles and addresses of what earned a line, retired content without address.
  */
 export const listLines = (filter: keyof typeof CONDITIONS) => `
@@ -95,7 +95,7 @@ export interface LineRow {
   sourceType: string;
   /** Empty unless it is pending. */
   pendingReasons: HoldReason[];
-  /** When time ends the last of them; null where something else does. */
+  /** When the last of them ends by date; null where one has no date. */
   releaseAt: Date | null;
   reversalReason: string | null;
   bookId: string | null;

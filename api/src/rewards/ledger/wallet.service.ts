@@ -11,13 +11,13 @@ import { toCoinLine, toSummary } from './wallet.mapper.js';
 import { listLines, READ_SUMMARY, SUM_MONTHS, type LineRow, type SummaryRow } from './wallet.queries.js';
 
 const LINES_PER_PAGE = 20;
-/** Lines of an export read at once: what it holds in memory. */
+/** Lines of an export read at once: the most it holds in memory. */
 const EXPORT_ROWS = 500;
 
 const STATE_WORDS = { available: 'Disponible', pending: 'En attente', reversed: 'Annulé' } as const;
 const EXPORT_HEADINGS = ['Date', 'Mouvement', 'Détail', 'Montant (UTC)', 'État', 'Motif'];
 
-/** A learner's coins as he reads them. Product §2.4. */
+/** A learner's coins as the pages show them. Product §2.4. */
 @Injectable()
 export class WalletService {
   constructor(private readonly sql: Sql) {}
@@ -44,7 +44,9 @@ export class WalletService {
     };
   }
 
-  /** The whole history as CSV, piece by piece; the first piece is read before this resolves, so that a failure is still an answer. */
+  /**
+   * The whole history as CSV, piece by piece; the first piece is read before this resolves, so that an error can still be sent as a status.
+   */
   async export(user: SessionUser, filter: CoinLinesQuery['filter']): Promise<AsyncIterable<string>> {
     const first = await this.page(user.id, filter, null, EXPORT_ROWS);
     return this.pieces(user, filter, first);

@@ -13,7 +13,7 @@ interface Holder {
   tz: string;
 }
 
-/** What happens to streaks by itself: freezes protect days that no late work can save any more. Product §2.8. */
+/** The nightly job of streaks: freezes protect days that late work can no longer save. Product §2.8. */
 @Injectable()
 export class NightlyStreaks {
   constructor(
@@ -24,7 +24,7 @@ export class NightlyStreaks {
     jobs.every('streaks.nightly', DAY_MS, () => this.run());
   }
 
-  /** Each learner in a transaction of his own, so that a broken-off run loses nothing. */
+  /** One transaction for each learner, so that a stopped run loses nothing. */
   async run(now = new Date()): Promise<void> {
     await this.dataSource.query(FORGET_CLAIMS);
     for (let after: string | null = null; ; ) {

@@ -4,7 +4,7 @@ import type { StreakInput } from '@ulty/domain/streak.js';
 import type { StreakRow } from './streaks.queries.js';
 
 /**
- * The repair open to a learner: `until` tells whether there is one, `available` whether the minutes are done, in one day after the missed
+ * The repair open to a learner: `until` shows whether there is one, `available` whether the minutes are done, in one day after the missed
  * one. Product §2.8.
  */
 export function repairOf(

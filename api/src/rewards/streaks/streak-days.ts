@@ -11,7 +11,7 @@ import { COUNT_DAYS_WORKED, MARK_HEALING, READ_STREAK, SAVE_OUTLOOK, type DaysWo
 
 export type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
 
-/** What an event did to a learner's streak. */
+/** The effect of an event on a learner's streak. */
 export interface CountedDays {
   reading: StreakReading;
   /** Days that this event made count, oldest first. */
@@ -23,7 +23,7 @@ export interface CountedDays {
 /** The days a streak is computed from, as its pure function takes them. */
 export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: string[] };
 
-/** Whose streak is read when. `eventId`: the event being decided, if any. */
+/** The learner whose streak is read, and the moment. `eventId`: the event being decided, if any. */
 export interface StreakReader {
   tx: EntityManager;
   user: Pick<SessionUser, 'id' | 'tz'>;
@@ -31,7 +31,10 @@ export interface StreakReader {
   eventId: string | null;
 }
 
-/** Counts days and keeps what a streak reads from them. Rows of days are the truth, the outlook beside them a view. Product §2.8. */
+/**
+ * Counts days and keeps what a streak reads from them. The rows of days are the source of truth; the outlook is derived from them.
+ * Product §2.8.
+ */
 @Injectable()
 export class StreakDays {
   /**
@@ -53,7 +56,7 @@ export class StreakDays {
     if (!row) throw new Error(`no account ${user.id}`);
     const { freshDays } = row;
     const reading = readOutlook(outlookFrom(row), today);
-    // What was waited for has just arrived: hope is judged anew.
+    // An awaited event has just arrived: whether the streak can still be saved is computed again.
     const isWaitedFor = row.isAwaited || reading.status === 'pending_sync';
     if (freshDays.length === 0 && row.isStale === false && !isWaitedFor) return { reading, freshDays, history: null };
 
@@ -72,7 +75,7 @@ export class StreakDays {
     return row;
   }
 
-  /** Keeps what the streak of these days reads from today on. */
+  /** Stores the outlook of the streak computed from these days, from today on. */
   async save(tx: EntityManager, userId: string, input: StreakInput): Promise<StreakReading> {
     const outlook = outlookOf(input);
     const { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn } = outlook;
@@ -81,7 +84,7 @@ export class StreakDays {
   }
 }
 
-/** The streak of a learner as its pure function takes it, today by his calendar. */
+/** The input of the pure streak function, with today by the learner's calendar. */
 export function inputOf(row: StreakRow, { tz }: Pick<SessionUser, 'tz'>, now: Date): StreakDaysInput {
   const today = dayOf(now.toISOString(), tz);
   const created = dayOf(row.createdAt.toISOString(), tz);
@@ -90,7 +93,7 @@ export function inputOf(row: StreakRow, { tz }: Pick<SessionUser, 'tz'>, now: Da
   return { firstDay, today, counted, protectedDays, pending, silentSince: row.silentSince && dayOf(row.silentSince.toISOString(), tz) };
 }
 
-/** Whether new days brought back more than themselves: a streak that was lost lives again. */
+/** Whether new days brought a lost streak back. */
 function isHealed(input: StreakDaysInput, freshDays: readonly string[], after: StreakReading): boolean {
   if (freshDays.every((day) => day === input.today)) return false;
   const before = computeStreak({ ...input, counted: input.counted.filter((day) => !freshDays.includes(day)), calendarFrom: input.today });

@@ -10,12 +10,12 @@ import { SAVE_CLAIMS, type StreakRow } from './streaks.queries.js';
 type Answer = Omit<StreakOutcome, 'eventId'>;
 type Reading = Omit<Answer, 'outcome' | 'reason'>;
 
-/** Days without any activity that an answer tells of. */
+/** Days without activity listed in an answer. */
 const DEFAULT_DAYS = 7;
 
 const NOTHING: Reading = { current: 0, status: 'lost', longest: 0, freezes: 0, days: [], milestones: [] };
 
-/** Takes what a device says of its days. It is never believed: only events that arrived count. Product §1.1, §3.3. */
+/** Takes a device's own account of its days. It proves nothing: only events that arrived count. Product §1.1, §3.3. */
 @Injectable()
 export class StreakUpdates {
   constructor(

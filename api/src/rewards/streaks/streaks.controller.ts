@@ -25,13 +25,16 @@ export class StreaksController {
     private readonly rescues: StreakRescues,
   ) {}
 
-  /** The learner's streak with a month's calendar (days in his zone, minutes, UTC). 400 VALIDATION, 401. Product §2.8. */
+  /** The learner's streak with a month's calendar (days in the learner's zone, minutes, UTC). 400 VALIDATION, 401. Product §2.8. */
   @Read(streakPage, { query: StreakQuery, answer: StreakPage })
   read(@SignedIn() user: SessionUser, @Query() query: StreakQuery): Promise<StreakPage> {
     return this.pages.of(user, query.month);
   }
 
-  /** Takes what a device says of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7, product §3.3. */
+  /**
+   * Takes a device's account of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7,
+   * product §3.3.
+   */
   @Put('api/streaks')
   @Answers(StreakOutcome)
   put(@SignedIn() user: SessionUser, @Body({ schema: StreakUpdate }) body: StreakUpdate): Promise<StreakOutcome> {

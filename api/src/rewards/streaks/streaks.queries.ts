@@ -1,6 +1,6 @@
 import { zoneOf } from '../../core/time-zone.js';
 
-/** A device not heard of for so long before the learner's last contact is put away: it holds no work worth waiting for. */
+/** A device silent for so long before the learner's last contact counts as unused: its work is no longer waited for. */
 const PUT_AWAY = `interval '14 days'`;
 
 /** Columns of a learner's row `s` of streaks that answer any day, as OutlookRow names them. */
@@ -20,9 +20,9 @@ export interface OutlookRow {
 }
 
 /**
- * $1 learner, $2 event, $3 its day, $4 kind of work that makes that day count by itself, or null, $5 first day that may still count,
- * $6 today, $7 active seconds that make a day count. Counts the days worked, gives back freezes that lay on them, and answers the
- * streak as it was.
+ * $1 learner, $2 event, $3 its day, $4 kind of work that makes that day count by itself, or null, $5 first day that may still count, $6
+ * today, $7 active seconds that make a day count. Counts the days worked, gives back freezes used on them, and returns the streak as it
+ * was.
  */
 export const COUNT_DAYS_WORKED = `
   with worked as (
@@ -95,10 +95,10 @@ export const SAVE_OUTLOOK = `
 /** $1 learner, $2 days. They brought a lost streak back. */
 export const MARK_HEALING = `update streak_days set is_healing = true where user_id = $1 and day = any($2::date[])`;
 
-/** Proofs of one day that are remembered until they arrive: one is enough to wait for it. Those told again take no room. */
+/** Most proofs stored for one day until they arrive: one is enough to wait for the day. A repeated proof is not stored twice. */
 const MAX_PROOFS = 30;
 
-/** $1 learner, $2 days, $3 events that prove them, in pairs. The learner is locked: no other event fills the day meanwhile. */
+/** $1 learner, $2 days, $3 events that prove them, in pairs. The learner is locked: no other event changes the day meanwhile. */
 export const SAVE_CLAIMS = `
   with told as (
     select day, ref, row_number() over (partition by day) as n
@@ -125,7 +125,7 @@ export const SAVE_GOAL = `
 /** Claims that no event can honour any more. */
 export const FORGET_CLAIMS = `delete from streak_claims where day < current_date - 10`;
 
-/** $1 learner to begin after, or null, $2 how many. Learners who hold a freeze and learned lately enough for it to matter, by id. */
+/** $1 learner to begin after, or null, $2 how many. Learners who hold a freeze and learned recently enough for it to matter, by id. */
 export const FREEZE_HOLDERS = `
   select u.id, ${zoneOf('u')} as tz from streak_freezes f
     join users u on u.id = f.user_id
@@ -135,5 +135,5 @@ export const FREEZE_HOLDERS = `
   having count(*) > (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)
    order by u.id limit $2`;
 
-/** $1 learner. No event of his is decided meanwhile. */
+/** $1 learner. No event of the learner is decided meanwhile. */
 export const LOCK_LEARNER = `select 1 from users where id = $1 for no key update`;

@@ -1,26 +1,29 @@
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 
-/** How an event leaves, and what its decision changes: what a device keeps with each event that waits, so that it leaves without its page. */
+/**
+ * The call that sends an event, and what its decision changes: a device keeps both with each queued event, so that it can be sent without
+ * its page.
+ */
 export interface EventCall {
   readonly method: 'POST' | 'PUT';
   readonly path: `/api/${string}`;
-  /** Every read with one of these in its `changedBy` is renewed once the server has decided. */
+  /** Every read with one of these in its `changedBy` is revalidated once the server has decided. */
   readonly changes: readonly ReadTopic[];
-  /** Of `changes`: what the page that sends it brings to the screen itself when it gets the answer, so that nothing is asked twice. */
+  /** The part of `changes` that the sending page updates from the answer itself, so that nothing is requested twice. */
   readonly shown?: readonly ReadTopic[];
 }
 
-/** Something a learner does, stated once: the outbox keeps it and sends it in order, exactly once. Design §8. */
+/** A kind of user action, declared once: the outbox stores its events and sends them in order, exactly once. Design §8. */
 export interface EventType<Body = unknown, Outcome = unknown> extends EventCall {
-  /** Name in the queue. The specification's four live in its store and shape, others in ours (spec §3). */
+  /** Name in the queue. The specification's four types use its store and shape, others use ours (spec §3). */
   readonly type: string;
-  /** In words, for the list of what waits on the phone. @param title of what it is about */
+  /** In words, for the list of queued events. @param title of what it is about */
   readonly label: (body: Body, title: string) => string;
   /** In types only. */
   readonly types?: { outcome: Outcome };
 }
 
-/** States an event. It ships to browsers: no zod in its file. */
+/** Declares an event. It ships to browsers: no zod in its file. */
 export function defineEvent<Body, Outcome>(statement: Omit<EventType<Body, Outcome>, 'types'>): EventType<Body, Outcome> {
   return statement;
 }

@@ -2,7 +2,7 @@ import type { StreakOutcome, StreakUpdate } from '../streaks.js';
 import type { CoinClaim, CoinClaimOutcome } from '../ulty-coins.js';
 import { defineEvent } from './define-event.js';
 
-/** Days were learned; without activities it asks how the streak stands. Spec §7, product §3.3. */
+/** Days were learned; without activities it reads the streak. Spec §7, product §3.3. */
 export const streakTold = defineEvent<Partial<Pick<StreakUpdate, 'activities'>>, StreakOutcome>({
   type: 'streak_update',
   method: 'PUT',

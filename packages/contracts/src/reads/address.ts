@@ -3,7 +3,7 @@ import type { Read, ReadParams } from './define-read.js';
 /** A template's parts: `{name}` a segment of the path, `{?a,b}` query values that may be absent. */
 const PARTS = /\{(\??)([^{}]*)\}/g;
 
-/** Names that a template asks for. */
+/** Names of a template's parameters. */
 export function parameterNames(template: string): { inPath: string[]; inQuery: string[] } {
   const names: ReturnType<typeof parameterNames> = { inPath: [], inQuery: [] };
   for (const [, isQuery, list = ''] of template.matchAll(PARTS)) names[isQuery ? 'inQuery' : 'inPath'].push(...list.split(','));
@@ -11,7 +11,7 @@ export function parameterNames(template: string): { inPath: string[]; inQuery: s
 }
 
 /**
- * Address of a read, and the name of its answer everywhere: in documents, in the page's cache and on devices. Query values stand in the order
+ * Address of a read, and the name of its answer everywhere: in documents, in the page's cache and on devices. Query values are in the order
  * of the template, encoded as browsers do; those that are undefined are left out.
  */
 export function addressOf({ path }: Pick<Read, 'path'>, params: ReadParams = {}): string {
@@ -33,8 +33,8 @@ function decode(segment: string): string | null {
 }
 
 /**
- * Parameters in the path of an address, or null when it is not of this template: '/blog/:slug' of a page or '/api/blog/posts/{slug}' of a read.
- * The query of either is no part of it.
+ * Parameters in the path of an address, or null when the template does not match: '/blog/:slug' of a page or '/api/blog/posts/{slug}' of a
+ * read. The query of either is no part of it.
  */
 export function matchPath(template: string, address: string): Record<string, string> | null {
   const [pattern = ''] = template.split('{?', 1);
@@ -57,7 +57,7 @@ export function matchPath(template: string, address: string): Record<string, str
   return params;
 }
 
-/** The one of many templates that an address is of. A literal segment wins over a parameter. */
+/** The template of an address, out of many. A literal segment wins over a parameter. */
 export function bestMatch<T extends { path: string }>(
   candidates: Iterable<T>,
   address: string,

@@ -40,7 +40,7 @@ export const phoneSends = defineRead<PhoneSends>({ path: '/api/admin/phone-sends
 /** Every remote with its versions and history. Design §4. */
 export const registryEntries = defineRead<RegistryEntry[]>({ path: '/api/admin/remotes', access: 'admin', keep: 'no', changedBy: [] });
 
-/** The second factor of the asking administrator. Product §2.24. */
+/** The second factor of the signed-in administrator. Product §2.24. */
 export const secondFactorState = defineRead<SecondFactorState>({
   path: '/api/admin/second-factor',
   access: 'admin',

@@ -9,7 +9,7 @@ export const postList = defineRead<BlogPost[], { category?: string; search?: str
   changedBy: [],
 });
 
-/** The articles of the landing's carousel, and no others: the whole list would weigh on its first paint. */
+/** The articles of the landing's carousel, and no others: the whole list would slow its first paint. */
 export const featuredPosts = defineRead<FeaturedPost[]>({ path: '/api/blog/featured', access: 'public', keep: 'public', changedBy: [] });
 
 /** One article with its text. */
@@ -20,5 +20,5 @@ export const article = defineRead<BlogArticle, { slug: string }>({
   changedBy: [],
 });
 
-/** Slugs of the articles one likes. */
+/** Slugs of the articles the reader likes. */
 export const likedPosts = defineRead<string[]>({ path: '/api/blog/likes', access: 'member', keep: 'own', changedBy: ['likes'] });

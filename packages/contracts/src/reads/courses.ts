@@ -35,7 +35,7 @@ export const lesson = defineRead<Lesson, { id: string; lessonId: string }>({
   changedBy: ['courses'],
 });
 
-/** Courses one is enrolled in. Spec §7. */
+/** Courses the learner is enrolled in. Spec §7. */
 export const enrollments = defineRead<Enrollment[]>({
   path: '/api/enrollments',
   access: 'member',

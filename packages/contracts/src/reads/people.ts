@@ -4,7 +4,7 @@ import type { Badge } from '../badges.js';
 import type { OwnProfile, PublicProfile, SessionInfo } from '../profile.js';
 import { defineRead } from './define-read.js';
 
-/** Who is signed in. Spec §7. */
+/** The signed-in person. Spec §7. */
 export const currentUser = defineRead<CurrentUser>({
   path: '/api/auth/user',
   access: 'member',
@@ -12,7 +12,7 @@ export const currentUser = defineRead<CurrentUser>({
   changedBy: ['profile', 'coins', 'streak'],
 });
 
-/** One’s own profile. */
+/** The person’s own profile. */
 export const ownProfile = defineRead<OwnProfile>({ path: '/api/users/me', access: 'member', keep: 'own', changedBy: ['profile'] });
 
 /** What others see of a profile. */
@@ -23,7 +23,7 @@ export const publicProfile = defineRead<PublicProfile, { alias: string }>({
   changedBy: [],
 });
 
-/** Where one is signed in. */
+/** The person’s sign-ins. */
 export const sessions = defineRead<SessionInfo[]>({ path: '/api/auth/sessions', access: 'member', keep: 'own', changedBy: [] });
 
 /** Badges of a learner. */
@@ -34,5 +34,5 @@ export const badges = defineRead<Badge[], { id: string }>({
   changedBy: ['badges'],
 });
 
-/** What one did lately. */
+/** The learner’s recent activity. */
 export const activity = defineRead<Activity>({ path: '/api/activity', access: 'member', keep: 'own', changedBy: ['activity'] });

@@ -4,8 +4,8 @@ import { defineRead } from './define-read.js';
 /** How many books, chapters and questions there are. */
 export const librarySize = defineRead<LibrarySize>({ path: '/api/platform/library-size', access: 'public', keep: 'public', changedBy: [] });
 
-/** Figures of the quizzes; a guest asks every 120 s. Spec §7. */
+/** Figures of the quizzes; a visitor’s page refreshes them every 120 s. Spec §7. */
 export const quizStats = defineRead<QuizStats>({ path: '/api/platform/quiz-stats', access: 'public', keep: 'public', changedBy: [] });
 
-/** What one has asked to be told of. */
+/** Topics the learner asked to be notified about. */
 export const interests = defineRead<InterestSaved[]>({ path: '/api/interests', access: 'member', keep: 'own', changedBy: ['interests'] });

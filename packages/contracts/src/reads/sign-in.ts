@@ -2,7 +2,7 @@ import type { DeviceProfile } from '../device-profiles.js';
 import type { PhoneAuthState } from '../phone-auth.js';
 import { defineRead } from './define-read.js';
 
-/** What codes travel by here, and the countries they reach. Product §2.1. */
+/** How codes are sent here, and the countries they reach. Product §2.1. */
 export const phoneAuthState = defineRead<PhoneAuthState>({ path: '/api/auth/phone', access: 'public', keep: 'no', changedBy: [] });
 
 /** The people kept on this device, known by its cookie. Product §1.7. */

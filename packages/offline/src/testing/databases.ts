@@ -13,7 +13,7 @@ async function clear(database: Awaited<ReturnType<typeof ultyDatabase>> | Awaite
   });
 }
 
-/** A device that has just been bought. */
+/** Empties the databases, as on a new device. */
 export async function emptyDatabases(): Promise<void> {
   await clear(await ultyDatabase());
   await clear(await extDatabase());

@@ -19,7 +19,7 @@ export const [SIGNED_OUT, UNREACHABLE, FAILED]: [Reply, Reply, Reply] = [
   { kind: 'refused', status: 500 },
 ];
 
-/** A device of Awa with a server that says what it is told, by event; accepted otherwise. */
+/** A device of Awa with a server that sends the given reply to each event; 'accepted' by default. */
 export function device(replies: Record<string, Reply | undefined> = {}, over: Partial<EngineParts> = {}) {
   const world = { isOnline: true, now: NOON, calls: [] as string[], snapshot: null as Snapshot | null };
   const post = jest.fn(async (item: QueueItem) => {
@@ -39,7 +39,7 @@ export function device(replies: Record<string, Reply | undefined> = {}, over: Pa
     ...over,
   };
   const engine = createEngine(AWA, parts, { onChange: (snapshot) => void (world.snapshot = snapshot), onDecided, onGivenUp });
-  /** What waits: event, attempts, and whether it ever left. */
+  /** The queued items: event, attempts, and whether it was ever sent. */
   const waiting = async () => (await queue.all()).map(({ id, attempts, lastAttempt }) => [id, attempts, lastAttempt !== null]);
   return { world, engine, queue, post, onDecided, onGivenUp, waiting };
 }

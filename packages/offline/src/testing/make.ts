@@ -15,7 +15,7 @@ const CALLS: Record<string, EventCall> = Object.fromEntries(
   [enrolled, cardsReviewed, quizTaken].map((statement) => [statement.type, statement]),
 );
 
-/** Event n of Awa's phone: a finished lesson, unless told otherwise. */
+/** Event n of Awa's phone: a finished lesson by default. */
 export function makeDraft(n: number, over: Record<string, unknown> = {}, type: Draft['type'] = 'progress_update'): Draft {
   const event = {
     eventId: uuid(n),

@@ -5,13 +5,13 @@ import type { Decision, Reply } from '../reply';
 import type { SyncLock } from '../sync-lock';
 import { NOON } from './make';
 
-/** What happens to one call on its way. */
+/** The fault of one call. */
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'server error' | 'busy' | 'signed out';
 
-/** A server that takes each event once by its id, over a network with faults of its own. */
+/** A server that accepts each event once by its id, over an unreliable network. */
 export class FaultyServer {
   faults: Fault[] = [];
-  /** Whose session this device has. */
+  /** The person of this device's session. */
   session = '';
   readonly taken = new Map<string, QueueItem>();
   readonly calls: { run: number; item: QueueItem }[] = [];
@@ -29,10 +29,10 @@ export class FaultyServer {
   }
 }
 
-/** The browser under the tabs: one lock, which a killed tab gives back. */
+/** The browser under the tabs: one lock, which a killed tab releases. */
 export class Browser {
   readonly server = new FaultyServer();
-  /** Everything that was written down for good. */
+  /** Every event that was stored. */
   readonly kept: Draft[] = [];
   private holder: MortalTab | null = null;
   private queue: (() => void)[] = [];
@@ -54,7 +54,7 @@ export class Browser {
   }
 }
 
-/** A tab that dies between any two steps: the step it was to take is never taken, what follows never comes. */
+/** A tab that may be killed between any two steps: the next step and all later ones never run. */
 export class MortalTab {
   readonly engine: Engine;
   readonly death: Promise<'dead'>;
@@ -115,7 +115,7 @@ export class MortalTab {
     return new Promise(() => undefined);
   }
 
-  /** One step, with a chance to die before it and after it. */
+  /** One step; the tab may be killed before or after it. */
   private async step<T>(act: () => Promise<T>): Promise<T> {
     await this.tick();
     const result = await act();

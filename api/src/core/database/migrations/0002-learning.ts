@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Articles, courses, lessons, enrolments and progress. Spec §3, product §2.19, §2.20, §3.2.
- * Content rows are retired, never deleted: what a learner did must keep pointing at something.
+ * Content rows are retired, never deleted: a learner's rows must keep pointing at existing content.
  */
 export class Learning0000000000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -136,7 +136,7 @@ const ENROLLMENT = [
    )`,
   `create index enrollments_of_course on enrollments (course_id)`,
   `create index enrollments_latest on enrollments (user_id, last_accessed_at desc)`,
-  // Learners per course, kept beside the course: counting a million rows for every card would not last.
+  // Learners per course, kept beside the course: counting a million rows for every card would be too slow.
   `create table course_stats (
      course_id uuid primary key references courses (id) on delete cascade,
      enrollment_count integer not null check (enrollment_count >= 0)
@@ -156,7 +156,10 @@ const ENROLLMENT = [
      for each row execute function course_stats_follow()`,
 ];
 
-/** Events are the truth (append-only, keyed by the client's event id); lesson_progress and study_days are views of them. Product §1.1. */
+/**
+ * Events are the source of truth (append-only, keyed by the client's event id); lesson_progress and study_days are derived from them.
+ * Product §1.1.
+ */
 const PROGRESS = [
   `create table progress_events (
      event_id uuid primary key,

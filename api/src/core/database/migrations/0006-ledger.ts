@@ -17,7 +17,7 @@ export class Ledger0000000000006 implements MigrationInterface {
   }
 }
 
-/** Refuses what would change the past. */
+/** Refuses updates and deletes of the ledger. */
 const APPEND_ONLY_FUNCTION = `create function ledger_is_append_only() returns trigger language plpgsql as $$
   begin
     raise exception '% is append-only: % is refused', tg_table_name, lower(tg_op) using errcode = 'UC002';
@@ -28,7 +28,10 @@ const isAppendOnly = (table: string, events = 'update or delete') => [
   `create trigger ${table}_is_not_emptied before truncate on ${table} for each statement execute function ledger_is_append_only()`,
 ];
 
-/** A change of a rule is a new version that begins later: what was paid stays explained. Within a code the latest begun version counts. */
+/**
+ * A change of a rule is a new version that begins later, so that past payments keep their rule. Within a code the latest begun version
+ * counts.
+ */
 const RULES = [
   APPEND_ONLY_FUNCTION,
   `create table reward_rule (
@@ -76,7 +79,7 @@ const LEDGER = [
      version integer not null default 0
    ) with (fillfactor = 80)`,
   // One movement of one learner's coins, so that coins cannot pass between learners. A release or a reversal is a movement of its own
-  // about the original. 'withheld' moves nothing: a cap left no room, and the source is decided all the same.
+  // about the original. 'withheld' moves nothing: a cap was reached, and the source counts as decided.
   `create table coin_txn (
      id uuid primary key,
      user_id uuid not null references coin_wallet (user_id),
@@ -165,10 +168,10 @@ const WALLET = [
      if tg_op = 'INSERT' and (new.available, new.pending, new.reserved, new.lifetime, new.version) = (0, 0, 0, 0, 0) then return new; end if;
      raise exception 'coin_wallet follows coin_entry: % is refused', lower(tg_op) using errcode = 'UC002';
    end $$`,
-  // Depth 0: a statement of someone's own, not that of the entries' trigger.
+  // Depth 0: a direct statement, not one of the entries' trigger.
   `create trigger coin_wallet_is_derived before insert or update or delete on coin_wallet for each row when (pg_trigger_depth() = 0) execute function coin_wallet_is_derived()`,
   `create trigger coin_wallet_is_not_emptied before truncate on coin_wallet for each statement execute function ledger_is_append_only()`,
-  // Pending movements still to be settled: a work list beside the ledger. release_at null waits for a person.
+  // Pending movements still to be settled: a work list beside the ledger. release_at null: waits for an admin.
   `create table coin_hold (
      txn_id uuid primary key references coin_txn (id),
      user_id uuid not null references coin_wallet (user_id),
@@ -181,7 +184,7 @@ const WALLET = [
 /**
  * The only way coins move. Lines: [{ id, type, reason, source_type, source_id, amount, debit, credit, state, release_at, withheld,
  * withheld_reason, rule_version, original_id, note }]; 'amount' (0 or more) passes from account 'debit' to account 'credit'.
- * Locks the learner's wallet. Raises UC001 when a spending exceeds what is available. Answers the wallet as it then is.
+ * Locks the learner's wallet. Raises UC001 when a spending exceeds what is available. Returns the wallet after it.
  */
 const POST = `create function coins_post(learner uuid, event uuid, occurred timestamptz, local_day date, lines jsonb) returns coin_wallet language plpgsql as $$
   declare

@@ -11,11 +11,11 @@ export class QuizResults0000000000007 implements MigrationInterface {
   }
 }
 
-/** Rows of a person leave with the person, and never change before. */
+/** A person's rows are deleted with the account, and never change before. */
 const neverChanges = (table: string, events = 'update') =>
   `create trigger ${table}_never_changes before ${events} on ${table} for each row execute function ledger_is_append_only()`;
 
-/** A device may answer a version long after the next one came: each stays as it was, with its keys. */
+/** A device may answer an old version long after a newer one: each version is kept unchanged, with its keys. */
 const VERSIONS = [
   `create table quiz_versions (
      quiz_id uuid not null references quizzes (id),
@@ -26,7 +26,7 @@ const VERSIONS = [
      primary key (quiz_id, version)
    )`,
   neverChanges('quiz_versions', 'update or delete'),
-  // Versions that came before this table: what a database still knows of them is the current one.
+  // For data older than this table only the current version is known.
   `insert into quiz_versions (quiz_id, version, pass_percent, questions)
    select q.id, q.version, q.pass_percent,
           jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'answer', n.answer, 'tolerance', n.tolerance,
@@ -71,7 +71,7 @@ const ATTEMPTS = [
 ];
 
 const READING = [
-  // A view of progress_items, kept as they arrive. A chapter is done once a claim to have read it stands and enough seconds do; or once heard.
+  // Derived from progress_items, updated as they arrive. A chapter is done once it was claimed as read with enough seconds, or once heard.
   `create table chapter_progress (
      user_id ${USER},
      chapter_id uuid not null references chapters (id),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who wants to be told when something opens, and for which class; what the public figures count by. Product §2.2, §2.21, §3.7. */
+/** Learners who asked to be notified when a feature opens, and their class; indexes of the public figures. Product §2.2, §2.21, §3.7. */
 export class Interests0000000000010 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Likes, readings of articles and page views. Spec §2, product §2.19.
- * What tells visitors apart lives for one day: its salt is thrown away, then nobody can make the marks again.
+ * The marks that distinguish visitors last one day: their salt is then deleted, and nobody can compute them again.
  */
 export class BlogReturns0000000000012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -20,7 +20,7 @@ export class BlogReturns0000000000012 implements MigrationInterface {
 
 const LIKES = [
   `alter table posts add column headings jsonb not null default '[]'`,
-  // A row stays when a like is taken back: it remembers the last event, so that a repeated toggle is one toggle.
+  // A row stays when a like is taken back: it holds the last event, so that a toggle sent twice counts once.
   // was_liked is what an update found, which makes the count right under concurrency.
   `create table post_likes (
      user_id uuid not null references users (id) on delete cascade,
@@ -51,7 +51,7 @@ const LIKES = [
            from post_likes l where p.id = article and l.post_id = article and l.user_id = learner
          returning l.is_liked, p.likes_count, l.is_liked <> l.was_liked;
      end $$`,
-  // Who leaves takes their likes along.
+  // Deleting an account deletes its likes.
   `create function post_likes_forgotten() returns trigger language plpgsql
      as $$ begin
        update posts set likes_count = likes_count - 1 where id = old.post_id;

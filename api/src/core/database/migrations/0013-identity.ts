@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people tell about themselves, the sign-ins they can end, forgotten passwords and the mail these need. Product §1.7, §2.3. */
+/** Profiles, sign-ins that people can end, password resets and the mail queue. Product §1.7, §2.3. */
 export class Identity0000000000013 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...PROFILE, ...SESSIONS, ...MAIL]) await runner.query(statement);
@@ -17,7 +17,7 @@ export class Identity0000000000013 implements MigrationInterface {
 
 const PROFILE = [
   // alias_folded is ulty_fold(alias): two people must not pass for one another by an accent or a capital.
-  // deletion_at: when the account is to go. deleted_at: the row stays for the ledger's sake, without anything that says who it was.
+  // deletion_at: when the account is to be deleted. deleted_at: the row stays for the ledger, without personal data.
   `alter table users
      add column email_verified_at timestamptz,
      add column alias text,
@@ -59,7 +59,7 @@ const MAIL = [
      used_at timestamptz
    )`,
   `create index password_resets_of_user on password_resets (user_id)`,
-  // What is to be told, not its text: a link is made when its mail leaves, so that none lies here in clear.
+  // The kind of mail, not its text: a link is made when its mail is sent, so that the table holds none in clear.
   `create table mail_queue (
      id uuid primary key,
      user_id uuid not null references users (id) on delete cascade,

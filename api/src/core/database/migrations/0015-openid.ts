@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who people are elsewhere, and the sign-ins whose answer has been used. Decision 0024. */
+/** Identities at OpenID providers, and the sign-ins whose answer has been used. Decision 0024. */
 export class Openid0000000000015 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // One identity of an issuer leads to one account, and an account has one identity there: an e-mail given to another employee must not open it.

@@ -14,7 +14,7 @@ export class SecondFactor0000000000016 implements MigrationInterface {
   }
 }
 
-// Which kinds there are is said where they are written.
+// The kinds are listed where they are written.
 const ANY_MAIL = `alter table mail_queue drop constraint if exists mail_queue_kind_check`;
 
 const FACTORS = [
@@ -48,7 +48,7 @@ const FACTORS = [
 ];
 
 const AUDIT = [
-  // No user_id: these lines outlive the account, and say nothing of who it was once it is gone.
+  // No user_id: these lines outlive the account, and name nobody once it is deleted.
   `create table second_factor_audit (
      id uuid primary key,
      account_id uuid not null,

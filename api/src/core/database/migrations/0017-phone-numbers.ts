@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Numbers that change hands: changed by their owner, or found again by someone after half a year; guardians' numbers, confirmed. Regions by their names of 2025. Product §2.1, §2.3. */
+/**
+ * Numbers that change owner: changed by the account, or claimed after half a year without use; guardians' numbers, confirmed. Regions by
+ * their names of 2025. Product §2.1, §2.3.
+ */
 export class PhoneNumbers0000000000017 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);
@@ -24,7 +27,7 @@ const RENAMED = `
   ('centre-sud', 'Nazinon'), ('est', 'Goulmou'), ('hauts-bassins', 'Guiriko'), ('nord', 'Yaadga'), ('plateau-central', 'Oubri'), ('sahel', 'Liptako'), ('sud-ouest', 'Djôrô')`;
 
 const UP = [
-  // A code asked for one thing is not good for another.
+  // A code is valid for its purpose only.
   `alter table phone_codes add column purpose text not null default 'sign-in' constraint phone_codes_purpose_known check (purpose in ('sign-in', 'number-change', 'guardian'))`,
   // Since when the present number of the guardian is confirmed by a code they gave.
   `alter table users add column guardian_confirmed_at timestamptz`,
@@ -44,7 +47,7 @@ const UP = [
   `create unique index phone_changes_one_waiting on phone_changes (user_id) where outcome is null`,
   `create index phone_changes_of_user on phone_changes (user_id, created_at)`,
   `create index phone_changes_due on phone_changes (applies_at) where outcome is null`,
-  // Who holds the number of an account that nobody has used for long: what of it they may still prove. Token and code only as hashes.
+  // Claims on a dormant account by the holder of its number. Token and code only as hashes.
   `create table phone_claims (
      token_hash bytea primary key,
      user_id uuid not null references users (id) on delete cascade,
@@ -57,7 +60,7 @@ const UP = [
      used_at timestamptz
    )`,
   `create index phone_claims_of_user on phone_claims (user_id)`,
-  // Which kinds there are is said where they are written.
+  // The kinds are listed where they are written.
   `alter table mail_queue drop constraint if exists mail_queue_kind_check, add constraint mail_queue_kind_named check (kind ~ '^[a-z]+(-[a-z]+)*$')`,
   `update users u set region = r.name from (values ${RENAMED}) r (former, name) where ulty_fold(u.region) = ulty_fold(r.former)`,
 ];

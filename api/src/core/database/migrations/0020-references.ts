@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Who is removed takes along what refers to them: found by an index, not by reading every learner's rows for each of theirs. Content is
- * retired, never removed, so that what refers to it needs none.
+ * Deleting a person also deletes the rows that refer to them: indexes find those rows, instead of reading every learner's. Content is
+ * retired, never deleted, so references to it need no index.
  */
 export class References0000000000020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of a code, how it went, and the tries of the device that asked for it, apart from those of everyone else (`tries`). Product §2.1. */
+/** How a code was sent, and the tries of the device that asked for it, apart from all other tries (`tries`). Product §2.1. */
 export class PhoneCodeFacts0000000000021 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which device a sign-in speaks for: the id alone is the client's to choose. Decision 0029. */
+/** The device of a sign-in, since clients choose their device id freely. Decision 0029. */
 export class Browsers0000000000022 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table sessions add column device_id text');

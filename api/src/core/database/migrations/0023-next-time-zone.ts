@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A time zone that was chosen takes from the chooser's next midnight on. Product §1.2. */
+/** A chosen time zone takes effect at the learner's next midnight. Product §1.2. */
 export class NextTimeZone0000000000023 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
@@ -9,7 +9,7 @@ export class NextTimeZone0000000000023 implements MigrationInterface {
     );
   }
 
-  /** What has taken already stays. */
+  /** A time zone already in effect stays. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('update users set tz = tz_next where tz_next_from <= now()');
     await runner.query('alter table users drop constraint users_tz_next_whole, drop column tz_next, drop column tz_next_from');

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Coins wait for reasons, one movement may release many, and signals tell what a person should look at. Decision 0031, product §1.6. */
+/** Reasons why coins wait, one movement that may release many, and signals for admins to review. Decision 0031, product §1.6. */
 export class Trust0000000000024 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...HOLDS, ...INTEGRITY, ...RELEASES, POST, KEEP_PAST_DAYS, RELEASE, NOTE]) await runner.query(statement);
@@ -24,14 +24,14 @@ const HOLDS = [
   // Looked up with every reward: each holds few.
   `create index coin_hold_past_days on coin_hold (user_id, release_at) where reason = 'past_day'`,
   `create index coin_hold_kept on coin_hold (user_id) where reason = 'integrity'`,
-  // Which browser had told nothing before this presence began: coins for its past days wait.
+  // Whether the browser had sent no event before this presence began: coins for its past days then wait.
   `alter table device_contacts add column is_first_telling boolean not null default false`,
 ];
 
 const SIGNALS = `('shared_address', 'shared_device', 'quiz_rate', 'fast_answers', 'unread_answers', 'same_answers', 'two_devices')`;
 
 const INTEGRITY = [
-  // One a day for each kind, until a person has decided: then the next one counts anew. No text of the learner's is in it.
+  // One a day for each kind, until an admin has decided: then the next one counts again. Holds no text of the learner's.
   `create table integrity_signal (
      user_id uuid not null references users (id) on delete cascade,
      kind text not null check (kind in ${SIGNALS}),
@@ -45,7 +45,7 @@ const INTEGRITY = [
    )`,
   `create index integrity_signal_latest on integrity_signal (at)`,
   `create trigger integrity_signal_never_changes before update on integrity_signal for each row execute function ledger_is_append_only()`,
-  // What an account was seen with on one day, as a hash under that day's salt, which is thrown away after it.
+  // The device or address an account was seen with on one day, as a hash under that day's salt, which is deleted afterwards.
   `create table integrity_contact (
      day date not null,
      contact_hash bytea not null,
@@ -53,7 +53,7 @@ const INTEGRITY = [
      primary key (day, contact_hash, user_id)
    )`,
   `create index integrity_contact_of_learner on integrity_contact (user_id)`,
-  // What admins decided, and why: nobody alters it. 'utc' were released or taken back.
+  // What admins decided, and why: append-only. 'utc' were released or taken back.
   `create table integrity_decision (
      account_id uuid not null,
      number integer not null check (number >= 1),
@@ -67,7 +67,7 @@ const INTEGRITY = [
    )`,
   `create trigger integrity_decision_is_append_only before update or delete on integrity_decision for each row execute function ledger_is_append_only()`,
   `create trigger integrity_decision_is_not_emptied before truncate on integrity_decision for each statement execute function ledger_is_append_only()`,
-  // Equal for equal answers in equal times, whoever gave them.
+  // Equal for equal answers in equal times, for any learner.
   `alter table quiz_attempts add column sequence_hash bytea`,
   `create index quiz_attempts_of_sequence on quiz_attempts (sequence_hash) where sequence_hash is not null`,
 ];
@@ -165,10 +165,10 @@ const POST = post(
     end if;`,
 );
 
-/** Signals until this moment were judged: they count no more. */
+/** Signals until this moment were reviewed and no longer count. */
 const JUDGED = `coalesce((select max(d.at) from integrity_decision d where d.account_id = learner and d.action = 'release'), '-infinity')`;
 
-/** A signal since the coins came keeps those of past days until a person has decided. The wallet is locked. */
+/** A signal newer than the coins keeps those of past days pending until an admin has decided. The wallet is locked. */
 const KEEP_PAST_DAYS = `create function coins_keep_past_days(learner uuid) returns void language sql as $$
   with kept as (
     delete from coin_hold h
@@ -180,7 +180,7 @@ $$`;
 
 /**
  * Takes reasons off a learner's pending movements ('due': only those that end by then; 'only': only this movement), and makes available, in
- * one movement named 'release', what no reason holds any more. Locks the wallet. Answers how many movements and coins that were.
+ * one movement named 'release', what no reason holds any more. Locks the wallet. Returns how many movements and coins that were.
  */
 const RELEASE = `create function coins_release(learner uuid, release uuid, reasons text[], due timestamptz, only_txn uuid, local_day date) returns table (movements integer, utc integer) language plpgsql as $$
   declare
@@ -205,8 +205,8 @@ const RELEASE = `create function coins_release(learner uuid, release uuid, reaso
   end $$`;
 
 /**
- * Writes signals [{ kind, weight, keeps_past_days, details }] down against a learner, and against others who share them. Of the others only
- * the signals are written, never a wallet locked: what they keep is looked at when it falls due.
+ * Writes signals [{ kind, weight, keeps_past_days, details }] down against a learner, and against others who share them. For the others
+ * only signals are written, no wallet is locked: their held coins are checked when due.
  */
 const NOTE = `create function integrity_note(learner uuid, signals jsonb, others uuid[]) returns void language plpgsql as $$
   begin

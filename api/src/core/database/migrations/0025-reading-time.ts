@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Reading pays for active time only: a lesson's reading time, what was spent on it, and since when it was enough. Product §1.6. */
+/** Reading pays for active time only: a lesson's reading time, what was spent on it, and when it became enough. Product §1.6. */
 export class ReadingTime0000000000025 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);
@@ -20,7 +20,7 @@ const UP = [
   `alter table lessons alter column read_minutes set not null, add constraint lessons_read_minutes_some check (read_minutes >= 1)`,
   `alter table lesson_progress add column active_seconds integer not null default 0, add column earned_at timestamptz`,
   `alter table chapter_progress add column earned_at timestamptz`,
-  // Whoever was done before was paid by the rules of then.
+  // Items done before were paid by the rules of that time.
   `update lesson_progress set earned_at = completed_at`,
   `update chapter_progress set earned_at = completed_at`,
   `alter table lesson_progress add constraint lesson_progress_active check (active_seconds >= 0), add constraint lesson_progress_earned check (earned_at is null or completed_at is not null)`,

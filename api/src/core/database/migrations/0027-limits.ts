@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * What limits count, over all replicas, and the devices an account has been entered from. Decision 0034.
  *
  * The counters are unlogged: a take writes no line of the log and waits for no disk, and neither backups nor standby servers hold them.
- * After a crash of PostgreSQL they begin at zero, which gives whoever guesses one more round. Their key is not: processes remember it.
+ * After a crash of PostgreSQL they begin at zero, which gives an attacker one more round. Their key table is logged: processes cache the
+ * key.
  */
 export class Limits0000000000027 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

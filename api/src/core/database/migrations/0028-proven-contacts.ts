@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** E-mails given but not proven, the links that prove them, tokens of kept profiles that change hands, and corrected years of birth. Decision 0035. */
+/** E-mails given but not proven, the links that prove them, former tokens of kept profiles, and corrected years of birth. Decision 0035. */
 export class ProvenContacts0000000000028 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...CLAIMED_EMAILS, ...PROOFS, ROTATION, ...BIRTH_YEARS]) await runner.query(statement);
@@ -16,13 +16,14 @@ export class ProvenContacts0000000000028 implements MigrationInterface {
 }
 
 const CLAIMED_EMAILS = [
-  // Given at registration while another account had it; whoever proves it gets it as `email`.
+  // Given at registration while another account had it; the account that proves it gets it as `email`.
   `alter table users
      add column claimed_email text,
      add constraint users_claimed_email_lower check (claimed_email = lower(claimed_email)),
      add constraint users_one_email check (email is null or claimed_email is null)`,
   `create index users_claimed_email on users (claimed_email)`,
-  // Passwords of one address share their salt, made from it and this key: one hash finds whose password it is, however many claim the address.
+  // Passwords of one address share their salt, made from it and this key: one hash finds the account of a password, however many claim the
+  // address.
   `create table email_salt (key uuid primary key default gen_random_uuid())`,
   `insert into email_salt default values`,
 ];

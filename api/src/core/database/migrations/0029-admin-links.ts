@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const ACTIONS = ['enabled', 'disabled', 'codes-regenerated', 'recovery-code-used', 'reset'];
 const known = (actions: string[]) => `check (action in (${actions.map((action) => `'${action}'`).join(', ')}))`;
 
-/** Links by which the person who runs the site makes its first administrator, and the audit line of such an account. Product §2.24. */
+/** Links by which the operator makes the first administrator, and the audit line of such an account. Product §2.24. */
 export class AdminLinks0000000000029 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

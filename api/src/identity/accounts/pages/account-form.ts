@@ -101,7 +101,7 @@ function registerPath(returnTo: string | null): string {
   return own ? `/api/register?returnTo=${encodeURIComponent(own)}` : '/api/register';
 }
 
-/** The form was asked for, or comes back refused: where a provider is, it stays one tap away. */
+/** A link to the provider on the form, where one is configured. */
 function providerLink({ provider, returnTo }: FormState): SafeHtml | null {
   return provider === null ? null : html`<a class="button" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
 }

@@ -7,7 +7,10 @@ import type { AppError } from '../../../core/errors.js';
 import { html, type SafeHtml } from '../../../core/html.js';
 import { accountPage, alertBox } from './layout.js';
 
-/** What a mailed link opens: whose address, and the button that proves it. Nothing the account says of itself: anybody may have written it. */
+/**
+ * The page of a mailed link: the address, and the button that proves it. It shows nothing the account holds: a stranger may have written
+ * it.
+ */
 export function proofPage(request: FastifyRequest, token: string, { email, createdAt }: { email: string; createdAt: Date }): SafeHtml {
   return accountPage(
     request,
@@ -27,7 +30,7 @@ export function provenPage(request: FastifyRequest, { isSignedIn, releasedUtc }:
   return accountPage(request, 'E-mail confirmé', html`<p>Votre adresse est confirmée.${coins}</p>${next}`);
 }
 
-/** A link that proves nothing any more, or a proof that was refused. */
+/** The page of a link that no longer works, or of a proof that was refused. */
 export function unprovenPage(request: FastifyRequest, error: AppError): SafeHtml {
   const isOver = error.code === 'LINK_EXPIRED';
   const words =

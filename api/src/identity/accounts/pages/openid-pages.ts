@@ -22,7 +22,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   OPENID_DOWN: 'Recommencez dans un instant, ou entrez autrement.',
 };
 
-/** Where the ways on lead. */
+/** Targets of the links on the page. */
 interface WaysOn {
   retryHref: string;
   returnTo: string | null;
@@ -39,7 +39,7 @@ export function openIdFaultPage(request: FastifyRequest, error: AppError, { retr
   );
 }
 
-/** After a link that took an unproven password away. */
+/** Shown after linking a provider removed an unproven password. */
 export function passwordTakenPage(request: FastifyRequest, provider: string, next: string): SafeHtml {
   return accountPage(
     request,

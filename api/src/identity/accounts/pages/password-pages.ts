@@ -32,7 +32,7 @@ export function sentPage(request: FastifyRequest, channel: Mailer['channel']): S
   );
 }
 
-/** The form a mailed link opens; a dead link leads to a new one. */
+/** The form a mailed link opens; a link that no longer works leads to the request for a new one. */
 export function newPasswordPage(request: FastifyRequest, token: string, error: AppError | null): SafeHtml {
   if (error?.code === 'LINK_EXPIRED')
     return accountPage(request, 'Lien expiré', html`${refusal(error)}<p class="foot"><a href="${FORGOT}">Demander un autre lien</a></p>`);
