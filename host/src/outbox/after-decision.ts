@@ -5,7 +5,7 @@ import { callOf } from '@ulty/offline/event-calls';
 import type { QueueItem } from '@ulty/offline/queue-item';
 import type { Decision } from '@ulty/offline/reply';
 
-/** What an event has changed and the screen does not show yet. A page that waited for the answer has shown its part of it. */
+/** Topics that an event has changed and the screen does not show yet. A page that awaited the answer has updated its own part. */
 export function changedBy(item: QueueItem, isAwaited: boolean): readonly ReadTopic[] {
   const { changes = [], shown = [] } = callOf(item) ?? {};
   return isAwaited ? changes.filter((topic) => !shown.includes(topic)) : changes;

@@ -8,12 +8,12 @@ import { outboxOf } from './outbox-engine';
 
 const sentenceOf = ({ label, reason }: Rejection) => `${label}\u00a0: ${rejectionWords(reason)}`;
 
-/** Says that something was not taken, which its page can no longer say. Product §1.3. */
+/** Shows that an event was rejected when its page can no longer show it. Product §1.3. */
 export function tellRejection(rejection: Rejection): void {
   showToast({ kind: 'failed', title: 'Un élément n’a pas été retenu', detail: sentenceOf(rejection) });
 }
 
-/** Says how a synchronisation went, and of what was not taken the first in words. */
+/** Shows the result of a synchronisation, with the first rejected event in words. */
 export function tellSync({ isDone, rejected, message }: Omit<SyncResult, 'synced'>): void {
   const [first, ...others] = rejected;
   const more = others.length > 0 ? ` Et ${plural(others.length, 'autre')}.` : '';
@@ -25,7 +25,7 @@ export function tellSync({ isDone, rejected, message }: Omit<SyncResult, 'synced
   });
 }
 
-/** Says that some results could not be sent: what was done can be saved as a file for support. Product §1.3. */
+/** Shows that some results could not be sent, and offers to save them as a file for support. Product §1.3. */
 export function tellGivenUp(userId: string, count: number): void {
   showToast({
     kind: 'failed',
@@ -34,7 +34,7 @@ export function tellGivenUp(userId: string, count: number): void {
   });
 }
 
-/** Sends all that waits, asked for by the learner, and tells how it went. */
+/** Sends all waiting events at the learner's request, and shows the result. */
 export async function syncAndTell(userId: string): Promise<void> {
   tellSync(await outboxOf(userId).sync());
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from './notice';
 
 interface RefusedNoticeProps {
-  /** What was refused with: another one is shown anew. */
+  /** The error; a new one moves focus and view again. */
   cause: unknown;
   title: ReactNode;
   children?: ReactNode;
