@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 /** After file names have their hashes, before InjectManifest reads the list of files. */
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 100;
 
-/** Adds to the host's build the static files of `public/` and `shell.html`: the shell without a session, the worker's answer to navigations. */
+/** Adds the static files of `public/` and `shell.html` to the host's build: the shell without a session, served by the worker. */
 export class ShellPagePlugin {
   /**
    * @param publicFolder absolute folder of the static files

@@ -8,7 +8,7 @@ interface RefusedNoticeProps {
   children?: ReactNode;
 }
 
-/** Why a form was refused, at its top. Forms are longer than phones: the first field to correct takes the focus, else the message comes into view. */
+/** Why a form was refused, at its top. Moves the focus to the first field to correct, else scrolls to the message. */
 export function RefusedNotice({ cause, title, children }: RefusedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
