@@ -6,7 +6,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
 /**
  * `npm run bench`: what the design costs, as ratios inside one run (design §7): first paint of the landing against the same page as plain
  * HTML, CPU per request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts, time to interactive of
- * landing and home against the same application built as one bundle. It measures and never fails on a figure: it exits with 0 unless something broke.
+ * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
  */

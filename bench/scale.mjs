@@ -21,7 +21,7 @@ const WITHOUT_KEYS = `
     end loop;
   end $$`;
 
-/** Adds learners `from` + 1 to `to`. Movements are inserted in rounds over all learners: those of one learner are far apart, as in production. */
+/** Adds learners `from` + 1 to `to`. Movements are inserted in rounds: those of one learner lie far apart, as in production. */
 async function grow(client, from, to) {
   const range = `generate_series(${from + 1}, ${to}) n`;
   await client.query(

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Prints a measured figure beside its limit, one line a row of the table of design §7, and fails the test when it is above. Bytes are shown in KB of 1000. */
+/** Prints a figure beside its limit, a row of the table of design §7, and fails the test if it is above. Bytes are shown in KB of 1000. */
 export function budget(row: string, measured: number, limit: number, unit: 'B' | 'requests' | 'round trips' = 'B'): void {
   const text = (value: number) => (unit === 'B' ? `${(value / 1_000).toFixed(1)} KB` : `${value} ${unit}`);
   console.log(`budget · ${row} · ${text(measured)} of ${text(limit)}`);

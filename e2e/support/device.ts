@@ -37,7 +37,7 @@ export function keptOnDevice(page: Page): Promise<Kept> {
   });
 }
 
-/** Waits until the page is shown, the worker is active and has cached all its files, and the device holds its boot data and these answers. */
+/** Waits until the page is shown, the worker is active with all its files cached, and the device holds boot data and these answers. */
 export async function settled(page: Page, answers: readonly string[] = []): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   /** What is missing on the device. */

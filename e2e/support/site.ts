@@ -9,7 +9,7 @@ import { deployedSite, LOCAL, mustBeTagged } from './reach';
 
 const run = promisify(execFile);
 
-/** Every test makes accounts from one address: the limits that protect a public site would stop them. Jobs also run more often than once a minute. */
+/** Every test makes accounts from one address: the limits of a public site would stop them. Jobs run more often than once a minute. */
 const TEST_LIMITS = {
   RATE_LIMIT: '1000000',
   SIGN_IN_FAILURES: '100000',
