@@ -16,7 +16,7 @@ export function filesBelow(folder, name) {
     });
 }
 
-/** The documents that comments refer to by a word and a number: 'Spec §7', 'Product §2.8', 'Design §4', 'Identity §6'. CONTRIBUTING defines the spelling. */
+/** Documents that comments refer to: 'Spec §7', 'Product §2.8', 'Design §4', 'Identity §6'. CONTRIBUTING defines the spelling. */
 const DOCUMENTS = {
   spec: ['docs/specification.md'],
   product: filesBelow('docs/product', /\.md$/),

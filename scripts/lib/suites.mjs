@@ -12,7 +12,7 @@ const reports = () => {
   return folder;
 };
 
-/** The result of each suite: `{ name, passed, failed }`, with `skipped`, `failures` (texts) and `files` ({ file, seconds }) where there are any. */
+/** The result of each suite: `{ name, passed, failed }`, with `skipped`, `failures` (texts) and `files` ({ file, seconds }) if any. */
 
 /** Adds the seconds that a suite took to its results. @returns its results, as a list */
 export async function timed(suite, work) {

@@ -9,7 +9,7 @@ export interface BootResult {
   source: 'document' | 'network' | 'device';
   /** The network's answer still on its way, when the device answered first. */
   later: Promise<Boot> | null;
-  /** Opened by a code without network: the server's session may be another person's, so no request is made for it. Decision 0028. */
+  /** Opened by a code without network: the server's session may be another account's, so no request uses it. Decision 0028. */
   isDetached: boolean;
 }
 

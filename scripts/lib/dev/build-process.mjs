@@ -9,7 +9,7 @@ import { inRoot } from '../root.mjs';
 /**
  * The process that builds what browsers get in `npm run dev`: `build-process.mjs <folder for its output> <folder of a remote>…`, with
  * NODE_ENV=development. It sends messages to the process that started it, and ends with it:
- * `{ type: 'host' }`, `{ type: 'elements' }` and `{ type: 'remote', id, folder, port, text }` (of its remote.ts) when a build is ready to be served,
+ * `{ type: 'host' }`, `{ type: 'elements' }` and `{ type: 'remote', id, folder, port, text }` (of its remote.ts) when a build is ready,
  * `{ type: 'failed', name, text }` when there are errors.
  */
 const [outputDir, ...remoteFolders] = process.argv.slice(2);
