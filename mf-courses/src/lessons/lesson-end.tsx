@@ -18,7 +18,7 @@ export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Le
   const { user } = useSession();
   const time = useReadingTime(user?.id ?? null, lesson.id);
   const completion = useCompleteLesson(course, lesson, time);
-  // From the tap on the next link is fixed: it must not move during a second tap.
+  // True from the tap on: the link to the next lesson goes at once, not later during another tap.
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="co-lesson-end">

@@ -50,7 +50,7 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
 
 /** Copies of answers that the device stores for use without network. */
 export interface AnswerStore {
-  /** Id of the account the page shows; null while signed out. The server refuses the request if its session is another account's. */
+  /** Id of the account the page shows; null while signed out. The server ignores a session of another account. */
   person: () => string | null;
   keep: (path: string, value: unknown, person: string | null) => void;
   /** The stored copy, or undefined. */
