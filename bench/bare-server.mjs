@@ -12,7 +12,7 @@ import { StreakPages } from '../api/dist/rewards/streaks/streak-pages.service.js
 
 /**
  * The least code that gives the API's answers: `node:http`, `pg`, nothing else. Same statements, prepared under a name, and what a
- * learner's pages compute from their rows; same five seconds of memory for public lists and sessions; same tags and bodies, a person's own
+ * learner's pages compute from their rows; same five-second cache for public lists and sessions; same tags and bodies, a learner's own
  * compressed each time. It has no framework, router, schemas, limits, logs or metrics.
  */
 
@@ -25,7 +25,7 @@ const brotli = promisify(brotliCompress);
 const packed = (text) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 const tagOf = (text) => `W/"${hash('sha1', text, 'base64url')}"`;
 
-/** Remembers what `load` answers for each key, for five seconds. */
+/** Caches the result of `load` for each key, for five seconds. */
 function fresh(load) {
   const kept = new Map();
   return (key, ...rest) => {
@@ -50,7 +50,7 @@ function bareServer({ databaseUrl, landing }) {
   const sql = { one: async (name, text, values) => (await rowsOf(name, text, values))[0] ?? null };
   const currentUsers = new CurrentUsers(sql);
   const [wallet, streaks] = [new WalletService(sql), new StreakPages(sql)];
-  /** What each private path answers; a tag leaves out the time an answer was given. */
+  /** The answer of each private path; its tag ignores the time of the answer. */
   const PRIVATE = {
     '/api/auth/user': async (user) => {
       const body = await currentUsers.of(user);
@@ -121,7 +121,7 @@ function bareServer({ databaseUrl, landing }) {
 
 process.once('message', (settings) => {
   const server = bareServer(settings);
-  // As long as the API's: the load comes back to connections that rested while the other side was measured.
+  // As long as the API's: connections stay idle while the other side is measured, then are used again.
   server.keepAliveTimeout = 72_000;
   server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
 });

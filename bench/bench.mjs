@@ -6,12 +6,12 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
 /**
  * `npm run bench`: what the design costs, as ratios inside one run (design §7): first paint of the landing against the same page as plain
  * HTML, CPU per request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts, time to interactive of
- * landing and home against the same application built as one bundle. It measures and never judges: it ends with 0 unless something broke.
+ * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
  * `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
  */
 
-/** Seconds, from the moment everything is built. Rounds end at their share of the time, the rest is a last resort. */
+/** Seconds, from the moment everything is built. Rounds end at their share of the time; the rest is a reserve. */
 const PLANS = {
   full: {
     paints: 15,
@@ -50,13 +50,13 @@ const SCALE_LIMIT = 1_800;
 /** Design §7. */
 const PAINT_GOAL = 1.4;
 const INTERACTIVE_GOAL = 1.3;
-/** Of plain inserts a second, the least share wanted. */
+/** The lowest share of plain inserts a second that meets the goal. */
 const POSTING_GOAL = 0.6;
-/** How much slower a million learners may be than ten thousand. */
+/** The greatest slowdown from ten thousand to a million learners. */
 const SCALE_GOAL = 2;
 
 const endings = [];
-/** What must be undone at the end, the latest first. */
+/** Clean-up functions, run at the end, the latest first. */
 const defer = (ending) => endings.push(ending);
 
 async function endAll() {

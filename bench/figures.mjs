@@ -6,7 +6,7 @@ export function median(values) {
 }
 
 /**
- * What rounds of { site, bare } tell. Each round compares neighbours in time, so the ratio is the median of the rounds' own
+ * Summarises rounds of { site, bare }. Each round compares neighbours in time, so the ratio is the median of the rounds' own
  * ratios: a machine that slows down half way changes both sides of a round, never the ratio.
  */
 export function summary(rounds) {
@@ -27,7 +27,7 @@ export async function inRounds(wanted, deadline, work) {
   return done;
 }
 
-/** A number as French writes it. */
+/** A number in French format. */
 export const written = (value, digits = 0) =>
   value.toLocaleString('fr-FR', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replaceAll(/[\u202f\u00a0]/g, ' ');
 
@@ -40,7 +40,7 @@ export function table(rows) {
   );
 }
 
-/** A row that compares both sides with its goal, the greatest ratio wanted. */
+/** A row that compares both sides with its goal, the greatest ratio allowed. */
 export function comparison(name, { site, bare, ratio, lowest, highest }, goal, unit, digits = 0) {
   const verdict = ratio <= goal ? 'ok' : 'au-dessus du but';
   return [

@@ -24,7 +24,7 @@ async function visit(browser, address, waitUntil) {
 
 /**
  * Landing against the same page as plain HTML, visited in turns.
- * @returns rounds of ms, and the bytes of each side: its document, and all until the network rests
+ * @returns rounds of ms, and the bytes of each side: its document, and all until the network is idle
  */
 export async function measureFirstPaint({ address, rounds, deadline, defer }) {
   const { html, headers } = await readLanding(address);

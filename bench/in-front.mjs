@@ -1,8 +1,8 @@
 import http from 'node:http';
 
 /**
- * A server in front of the site: the same pages at another address.
- * @param answer given request and response first; it says whether it has answered, else the site does
+ * A proxy in front of the site: the same pages at another address.
+ * @param answer receives request and response first; resolves to whether it answered, else the site does
  * @returns its address
  */
 export async function serveInFront(address, answer, defer) {
@@ -23,7 +23,7 @@ export async function serveInFront(address, answer, defer) {
       },
     );
   });
-  // As the site's: a browser's connections rest while the other side is visited.
+  // As the site's: a browser's connections stay idle while the other side is visited.
   server.keepAliveTimeout = 72_000;
   await new Promise((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   defer(() => {

@@ -5,13 +5,13 @@ import { serveOneBundle } from './one-bundle/serve.mjs';
 import { bytesOf, LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
 import { timeToInteractive } from './time-to-interactive.mjs';
 
-/** Between two looks at a page that may be quiet by now. */
+/** Pause between two checks whether a page is quiet. */
 const LOOK_MS = 500;
 
 /** Ulty, and the one bundle. */
 const SIDES = ['site', 'bare'];
 
-/** What is visited, and what of it shows that it answers. */
+/** The pages visited, and the check that shows that each responds. */
 const PAGES = [
   { name: 'page d’accueil', page: pageName('mf-landing', './landing/landing'), answers: 'html[data-host="ready"]', prove: proveLanding },
   {
@@ -23,7 +23,7 @@ const PAGES = [
   },
 ];
 
-/** Watches long tasks, and the moment a selector matches. Runs in the browser before the page. Workers are off: both sides without. */
+/** Watches long tasks, and the moment a selector matches. Runs in the browser before the page. Service workers are off on both sides. */
 function watchPage(selector) {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   const seen = { longTasks: [], answersAt: null };
@@ -39,7 +39,7 @@ function watchPage(selector) {
   observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-host'] });
 }
 
-/** What the page has seen so far. Runs in the browser. */
+/** What the page has observed so far. Runs in the browser. */
 const look = () => ({
   ...globalThis.ultyBench,
   timeOrigin: performance.timeOrigin,
@@ -57,7 +57,7 @@ function spansOf(requests, timeOrigin) {
     .map(({ startedAt, endedAt }) => ({ start: toMs(startedAt), end: endedAt === null ? null : toMs(endedAt) }));
 }
 
-/** The link leads there without a new document, and the page there shows `heading`. */
+/** Checks that the link navigates without a new document, and that the new page shows `heading`. */
 async function proveLink(page, link, path, heading) {
   await page.evaluate(() => (globalThis.isSameDocument = true));
   await link.click();
@@ -67,7 +67,7 @@ async function proveLink(page, link, path, heading) {
     throw new Error(`${path} est venu par un nouveau document : la page ne répondait pas.`);
 }
 
-/** Hydrated: its theme button answers, its links are routed by the client. */
+/** Checks hydration: the theme button responds, links are routed by the client. */
 async function proveLanding(page) {
   await page.getByLabel('Menu', { exact: true }).click();
   await page.getByRole('button', { name: 'Thème sombre' }).click();
@@ -81,7 +81,7 @@ async function proveLanding(page) {
   );
 }
 
-/** The greeting, four cards with figures, a link that the client routes. */
+/** Checks the greeting, four cards with figures, and a link routed by the client. */
 async function proveHome(page) {
   await page.getByRole('heading', { level: 1, name: /Awa/ }).waitFor();
   const cards = await page.locator('main [aria-label="Votre progression"]').innerText();
@@ -95,7 +95,7 @@ async function proveHome(page) {
   );
 }
 
-/** One visit without the phone's limits, which warms browser and servers up and shows that this side works at all. */
+/** One visit without the phone's limits, which warms up browser and servers and checks that this side works. */
 async function tryOut(browser, { address, answers, prove, cookie }) {
   const phone = await openPhone(browser, { address, cookie });
   try {
@@ -109,8 +109,8 @@ async function tryOut(browser, { address, answers, prove, cookie }) {
 }
 
 /**
- * One first visit, until a quiet window has been seen whole; then the page must prove that it answers.
- * @returns ms to interactive, no earlier than what shows that the page answers; bytes received and number of requests until then
+ * One first visit, until a whole quiet window was observed; then the page must pass its check.
+ * @returns ms to interactive, no earlier than the marker of a responding page; bytes received and number of requests until then
  */
 async function visit(browser, { address, answers, prove, cookie }) {
   const phone = await openPhone(browser, { address, cookie });
@@ -135,7 +135,7 @@ async function visit(browser, { address, answers, prove, cookie }) {
 
 /**
  * First visits of landing and home against the same application built as one bundle, in turns, the first to go changing each round.
- * @param bundles `routes`, judged: one build whose pages are chunks of their own; `single`, visited once when given: all of it in one file
+ * @param bundles `routes`, compared: one build whose pages are separate chunks; `single`, visited once when given: all in one file
  * @returns for each page its rounds of ms, bytes and requests of both sides, and its one visit in a single file
  */
 export async function measureInteractive({ site, bundles, rounds, deadline, defer }) {

@@ -1,4 +1,4 @@
-/** Tests of what the measures compute, run as Node runs them: no transform. */
+/** Tests of the computations of the benchmark, run by Node without transform. */
 export default {
   displayName: 'bench',
   rootDir: import.meta.dirname,

@@ -1,9 +1,9 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 
-/** Old enough for what is sent to lie in the past. */
+/** Age of the accounts: events with past times must still be later than the sign-up. */
 const AGE = `interval '60 days'`;
 
-/** Makes learners, signed in as long as they are there, without passwords: argon2 takes its time. @returns their ids and cookies */
+/** Creates signed-in learners without passwords, as argon2 would be slow. @returns their ids and cookies */
 export async function makeLearners(client, count) {
   const learners = Array.from({ length: count }, () => ({ id: randomUUID(), token: randomBytes(32).toString('base64url') }));
   const ids = learners.map(({ id }) => id);
@@ -18,7 +18,7 @@ export async function makeLearners(client, count) {
   return learners.map(({ id, token }) => ({ id, cookie: `ulty_session=${token}` }));
 }
 
-/** The first answer that is right, as a device sends it. */
+/** The first right answer, as a device sends it. */
 function rightChoice({ type, answer }) {
   if (type === 'text') return [answer[0]];
   return Array.isArray(answer) ? answer : [String(answer)];

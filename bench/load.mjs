@@ -1,6 +1,6 @@
 import http from 'node:http';
 
-/** What browsers send that changes the answer. */
+/** Request headers of browsers that change the answer. */
 const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br', accept: '*/*' };
 
 function ask(agent, url, cookie) {

@@ -38,9 +38,9 @@ function watchRequests(devtools) {
 }
 
 /**
- * A page on such a phone, with nothing kept from others.
+ * A page on such a phone, with no state from earlier pages.
  * @param cookie 'name=value' of a session, for a signed-in visit to `address`
- * @returns the page, its requests as a function, what frees it of the phone's limits, what ends it
+ * @returns the page, a function that reads its requests, one that lifts the phone's limits, one that closes it
  */
 export async function openPhone(browser, { address, cookie } = {}) {
   const context = await browser.newContext({ viewport: SCREEN, locale: 'fr-BF' });

@@ -16,14 +16,14 @@ const OWN_HEADERS = new Set([
   'x-request-id',
 ]);
 
-/** The document of `/` for a visitor: its HTML and the headers that any answer with it would have. */
+/** The document of `/` for a visitor: its HTML and its headers, without those of one connection or coding. */
 export async function readLanding(address) {
   const answer = await fetch(`${address}/`, { headers: { 'accept-encoding': 'identity' } });
   if (!answer.ok) throw new Error(`La page d’accueil répond ${answer.status}.`);
   return { html: await answer.text(), headers: Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.has(name))) };
 }
 
-/** The same page as plain HTML: no script, data blocks included, and nothing fetched for one. */
+/** The same page as plain HTML: no scripts or data blocks, and nothing fetched for them. */
 export function withoutScripts(html) {
   const plain = html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

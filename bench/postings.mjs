@@ -8,7 +8,7 @@ import { openInserts } from './plain-inserts.mjs';
 const CONNECTIONS = 8;
 /** Paid quizzes of one learner in one day: within the caps. */
 const QUIZZES_EACH = 9;
-/** Between two quizzes of one learner: nobody does two at once. */
+/** Time between two quizzes of one learner: nobody does two at once. */
 const PACE_MS = 600_000;
 
 function post(agent, url, cookie, payload) {
@@ -29,7 +29,7 @@ function post(agent, url, cookie, payload) {
   });
 }
 
-/** Runs `count` acts, `CONNECTIONS` at a time. @returns acts a second */
+/** Runs `count` operations, `CONNECTIONS` at a time. @returns operations a second */
 async function pace(count, act) {
   let next = 0;
   const startedAt = performance.now();
@@ -44,7 +44,7 @@ async function pace(count, act) {
   return (count / (performance.now() - startedAt)) * 1_000;
 }
 
-/** First quizzes of made learners, each paid once, in an order where neighbours are of different learners. */
+/** First quizzes of generated learners, each paid once, ordered so that consecutive ones are of different learners. */
 async function paidEvents(client, count) {
   const quizzes = await solvedQuizzes(client);
   const learners = await makeLearners(client, Math.ceil(count / QUIZZES_EACH));
@@ -54,7 +54,7 @@ async function paidEvents(client, count) {
     const nth = Math.floor(index / learners.length);
     const moment = new Date(now - (QUIZZES_EACH - nth) * PACE_MS).toISOString();
     const { answers, ...quiz } = quizzes[nth % quizzes.length];
-    // Nobody answers in the same milliseconds as somebody else.
+    // No two learners have the same answer times.
     const timed = answers.map((answer) => ({ ...answer, ms: answer.ms + index }));
     return {
       cookie,
@@ -65,7 +65,7 @@ async function paidEvents(client, count) {
 
 /**
  * Rewarded quiz results through HTTP against plain transactions of inserts on the same server, in turns: per second, as many
- * connections on both sides; and the ledger's function alone, to tell what is its own share.
+ * connections on both sides; and the ledger's function alone, to show its share.
  * @returns what was measured, each with its rounds of { site, bare }
  */
 export async function measurePostings({ site, count, rounds, deadline, defer }) {

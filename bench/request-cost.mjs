@@ -10,7 +10,7 @@ const CONNECTIONS = 8;
 /** Of the time left, on a machine too slow for the whole warm-up. */
 const WARM_UP_SHARE = 0.4;
 
-/** What is asked, and the greatest ratio wanted: a cache answers, or the database is asked each time. Design §7. */
+/** The requests, and the greatest ratio allowed: answered from a cache, or from the database each time. Design §7. */
 const CALLS = [
   { path: '/', goal: 2.5 },
   { path: '/api/courses', goal: 2.5 },
@@ -38,7 +38,7 @@ async function startBare(settings, defer) {
   return { address: `http://127.0.0.1:${port}`, pid: child.pid };
 }
 
-/** What of an answer must be equal: the time it was given is not. */
+/** The part of an answer that must be equal on both sides: all but its time. */
 function essence({ headers, body }) {
   const text = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString('utf8');
   return JSON.stringify([

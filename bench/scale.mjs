@@ -9,10 +9,10 @@ const MOVEMENTS = 5;
 const SAMPLES = 1_000;
 const POSTINGS = 300;
 
-/** The n-th made id of a kind, in order of n, so that indexes grow as they do with UUIDs of version 7. */
+/** The n-th generated id of a kind, in order of n, so that indexes grow as they do with UUIDs of version 7. */
 const id = (kind, n) => `(${kind}::text || lpad(to_hex((${n})::bigint), 31, '0'))::uuid`;
 
-/** Rows at this speed are true by construction: what checks each of them is put back by nobody, and the database goes with the measure. */
+/** Bulk rows are correct by construction: the checks of each row are dropped and not restored, as the database is deleted afterwards. */
 const UNCHECKED = ['coin_txn', 'coin_entry', 'coin_wallet'].map((table) => `alter table ${table} disable trigger user`);
 const WITHOUT_KEYS = `
   do $$ declare key record; begin
@@ -21,7 +21,7 @@ const WITHOUT_KEYS = `
     end loop;
   end $$`;
 
-/** Adds learners `from` + 1 to `to`. Movements come turn by turn, not learner by learner: those of one learner lie far apart, as they do in life. */
+/** Adds learners `from` + 1 to `to`. Movements are inserted in rounds: those of one learner lie far apart, as in production. */
 async function grow(client, from, to) {
   const range = `generate_series(${from + 1}, ${to}) n`;
   await client.query(
@@ -60,10 +60,10 @@ const lineOf = (source) =>
     },
   ]);
 
-/** Asked before each act: it touches no table, and so tells what the machine does at that moment. */
+/** Run before each operation: it touches no table, and so shows the machine's speed at that moment. */
 const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
 
-/** What is measured at each size: learners taken at random, one connection. */
+/** Operations measured at each size: random learners, one connection. */
 const ACTS = [
   { name: 'GET /api/auth/user', count: SAMPLES, text: READ_FIGURES, values: (learner) => [learner] },
   { name: 'GET /api/ulty-coins/summary', count: SAMPLES, text: READ_SUMMARY, values: (learner, today) => [learner, today] },
@@ -86,7 +86,7 @@ async function measure(client, learners) {
       await timed('control', { ...CONTROL, values: [learner] });
       await timed('act', { name, text, values: values(learner, today) });
     }
-    // The first ones plan and wake the cache.
+    // The first ones prepare plans and fill the cache.
     const settled = (side) => median(times[side].slice(count / 5));
     medians[name] = { ms: settled('act'), inControls: settled('act') / settled('control') };
   }
@@ -95,7 +95,7 @@ async function measure(client, learners) {
 
 /**
  * The same statements among ten thousand, a hundred thousand and a million learners, with up to ten million ledger entries.
- * @param say told what goes on: it takes minutes
+ * @param say called with progress messages: it takes minutes
  * @returns for each size its learners, entries and median times, in ms and as a multiple of the control's
  */
 export async function measureScale({ site, say, defer }) {

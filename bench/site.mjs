@@ -7,7 +7,7 @@ import { serve } from '../scripts/lib/serve.mjs';
 /** A learner of the demonstration, whose account every embedded database has. */
 const LEARNER = { email: 'awa@exemple.bf', password: 'Faso-Ulty-2026!' };
 
-/** The load is one address and one session, far beyond what a person may ask. What the caller's environment says of a real site must not count. */
+/** The load comes from one address and one session, far above their rate limits. Settings of a real site in the environment are ignored. */
 const ENVIRONMENT = { RATE_LIMIT: '1000000000', HOST: '127.0.0.1', DATABASE_URL: '', PUBLIC_ORIGIN: '', TRUSTED_PROXIES: '' };
 
 function freePort() {
@@ -32,14 +32,14 @@ async function signIn(address) {
 }
 
 async function erase(dataDir) {
-  // Where the database went if this folder was closed to its user.
+  // The database's folder if its user may not enter this one.
   const { fallbackDir } = await import('../api/dist/core/postgres/state-dir.js');
   for (const folder of [fallbackDir(dataDir), dataDir]) await fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /**
- * The production site with a database of its own, in a folder that goes with it.
- * @param defer takes what must be done at the end, whatever happens
+ * The production site with a database of its own, in a folder deleted with it.
+ * @param defer registers clean-up functions, run at the end in any case
  * @returns its address, the API's process id, its database, the cookie of a signed-in learner
  */
 export async function startSite(defer) {
@@ -55,7 +55,7 @@ export async function startSite(defer) {
     ),
   );
   const { api, address: named, databaseUrl } = await starting;
-  // By number: a name may be tried as IPv6 first, which takes time now and then.
+  // An IP address: a host name may be tried as IPv6 first, which sometimes takes time.
   const address = named.replace('localhost', '127.0.0.1');
   return { address, pid: api.pid, databaseUrl, cookie: await signIn(address) };
 }

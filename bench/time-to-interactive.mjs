@@ -1,6 +1,6 @@
-/** How long nothing may be going on. */
+/** Length of the quiet window. */
 const QUIET_MS = 5_000;
-/** GET requests that may be under way in a quiet window. */
+/** Most GET requests under way in a quiet window. */
 const QUIET_REQUESTS = 2;
 
 /**
@@ -11,15 +11,15 @@ const QUIET_REQUESTS = 2;
  * All times are ms since the navigation began.
  * @param longTasks `{ start, end }`, in order
  * @param requests `{ start, end }` of GET requests; `end` is null while under way
- * @param observedUntil until when the rest is known
- * @returns null while no such window has been seen whole
+ * @param observedUntil the time until which tasks and requests were observed
+ * @returns null while no such window was observed completely
  */
 export function timeToInteractive({ firstPaint, domReady, longTasks, requests, observedUntil }) {
   const spans = requests.map(({ start, end }) => ({ start, end: end ?? Infinity }));
   const isQuiet = (from) => {
     const until = from + QUIET_MS;
     if (longTasks.some(({ start, end }) => start < until && end > from)) return false;
-    // Requests under way grow in number only where one starts.
+    // The number of requests under way increases only where one starts.
     const moments = [from, ...spans.map(({ start }) => start).filter((start) => start > from && start < until)];
     return moments.every((moment) => spans.filter(({ start, end }) => start <= moment && end > moment).length <= QUIET_REQUESTS);
   };

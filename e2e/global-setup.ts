@@ -1,7 +1,7 @@
 import { deployedSite } from './support/reach';
 import { prepareDataDir, site, startSite } from './support/site';
 
-/** One production site for the whole run, which tests that change what others see leave alone; or the deployed one that E2E_SITE names. */
+/** One production site for the whole run, shared by tests that do not change what others see; or the deployed one of E2E_SITE. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | void> {
   if (deployedSite()) return checkDeployed(site());
   const erasePrepared = await prepareDataDir();
@@ -20,7 +20,7 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | voi
   }
 }
 
-/** Stops early, in words, where no site answers. */
+/** Stops early with a clear message if no site answers. */
 async function checkDeployed(address: string): Promise<void> {
   const answer = await fetch(`${address}/api/health/ready`).catch((error: Error) => error);
   if (answer instanceof Error) throw new Error(`E2E_SITE : ${address} ne répond pas (${answer.message}).`);

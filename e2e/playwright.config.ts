@@ -4,7 +4,7 @@ import { deployedSite, LEARNER, LOCAL, ONE_SIZE } from './support/reach';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
 const tagged = (tag: string) => new RegExp(`${tag}\\b`);
-/** What a deployed site cannot give. */
+/** Tests that a deployed site does not support. */
 const leftOut = deployedSite() ? [LOCAL, ...(process.env.E2E_LEARNER ? [] : [LEARNER])].map(tagged) : [];
 
 /**
@@ -20,7 +20,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   grepInvert: leftOut,
-  // Limits of a test that hangs; a machine under load is no failure.
+  // Limits for a test that hangs, high enough for a machine under load.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Ouagadougou',
     screenshot: 'only-on-failure',
-    // Without pictures of each step, which cost as much as the step.
+    // Without screenshots of each step, which cost as much time as the step.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
@@ -48,7 +48,7 @@ export default defineConfig({
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
       testIgnore: ['**/*.mobile.spec.ts', 'operations/**'],
-      // Takes the place of the list above.
+      // Replaces the list above.
       grepInvert: [...leftOut, tagged(ONE_SIZE)],
     },
   ],

@@ -4,14 +4,14 @@ import path from 'node:path';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
-/** After names have their hashes, before InjectManifest reads what there is. */
+/** After file names have their hashes, before InjectManifest reads the list of files. */
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 100;
 
-/** Adds to the host's build the static files of `public/` and `shell.html`: the shell without a session, which the worker answers navigations with. */
+/** Adds the static files of `public/` and `shell.html` to the host's build: the shell without a session, served by the worker. */
 export class ShellPagePlugin {
   /**
    * @param publicFolder absolute folder of the static files
-   * @param serverBundle absolute path of the built `render-shell.tsx`, which must be there before
+   * @param serverBundle absolute path of the built `render-shell.tsx`, which must exist by then
    */
   constructor({ publicFolder, serverBundle }) {
     this.publicFolder = publicFolder;

@@ -6,7 +6,7 @@ import { ShellPagePlugin } from './shell-page-plugin.mjs';
 const folder = import.meta.dirname;
 /** Served by the API from the root of the site; every other file from /host/. */
 const AT_ROOT = new Set(['shell.html', 'favicon.svg', 'manifest.webmanifest']);
-/** What the worker must have before anything else. */
+/** Files that the worker must cache before anything else. */
 const PRECACHED = /^((main|store|outbox)\.\w+\.js|outbox\.\w+\.css|theme\.js)$/;
 
 /** The addresses of the worker's list. A list that misses one of its files fails the build. */
@@ -19,7 +19,7 @@ function toAddresses(entries) {
   return { manifest: entries.map((entry) => (AT_ROOT.has(name(entry.url)) ? { ...entry, url: `/${name(entry.url)}` } : entry)) };
 }
 
-/** The browser's build comes last: it holds the shell as the server's build draws it, and puts its list into the worker's. */
+/** The browser's build comes last: it contains the shell rendered by the server's build, and puts its file list into the worker's. */
 export default () => {
   const [browser, worker, server] = hostConfig(folder, {
     plugins: [

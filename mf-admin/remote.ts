@@ -10,7 +10,7 @@ export const remote = defineRemote({
       access: 'admin-screen',
       prerender: true,
     },
-    // No reads: the document of a public screen carries nothing that the API refuses to others.
+    // No reads: the document of a public screen must not contain data that the API gives to administrators only.
     {
       path: '/admin',
       module: './console/console',

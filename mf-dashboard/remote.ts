@@ -3,7 +3,7 @@ import { activity, badges, ownProfile, sessions } from '@ulty/contracts/reads/pe
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
 
-/** One page, two addresses: the root of the signed-in, and the one that 'Tableau de bord' and 'Mon Profil' name. Spec §2. */
+/** One page with two addresses: the root for signed-in learners, and the target of 'Tableau de bord' and 'Mon Profil'. Spec §2. */
 const module = './home/home';
 const ownBadges = [badges, { id: '@user' }] as const;
 const reads: NamedRead[] = [enrollments, [courseList, {}], [reviewDeck, { cards: 0 }], ownBadges, activity];

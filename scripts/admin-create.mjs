@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inRoot, say } from './lib/root.mjs';
 
 /**
- * `npm run admin:create -- <e-mail>`: prints a link by which one person makes themself an administrator, once, within 24 hours. Works on the
+ * `npm run admin:create -- <e-mail>`: prints a link by which one person becomes an administrator, once, within 24 hours. Works on the
  * database of DATABASE_URL, else on the embedded one of DATA_DIR, whether the site runs or not.
  */
 async function createAdmin(email) {
@@ -20,7 +20,7 @@ async function createAdmin(email) {
   if (address.includes('//localhost')) say('Depuis une autre machine, remplacez le début du lien par l’adresse du site.');
 }
 
-/** Does something on the database that serves, or on the embedded one started for that moment. */
+/** Runs a task on the running database, or on the embedded one started for it. */
 async function onDatabase(dataDir, act) {
   if (process.env.DATABASE_URL) return { link: await act(process.env.DATABASE_URL), isRunning: true };
   const { findEmbeddedUrl } = await import('../api/dist/core/postgres/embedded-url.js');
@@ -37,7 +37,7 @@ async function onDatabase(dataDir, act) {
   }
 }
 
-/** Where people find the site: as configured, as its last start said, or as the next one will. */
+/** The site's address: as configured, else of its last start, else the default of the next one. */
 function addressOf(dataDir) {
   const told = path.join(dataDir, 'address');
   if (process.env.PUBLIC_ORIGIN) return new URL(process.env.PUBLIC_ORIGIN).origin;

@@ -7,8 +7,8 @@ import { FORCED_EXIT, hearStopSignals } from './lib/stop-signals.mjs';
 const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ctrl-C pour forcer)'), onForce: () => say('Arrêt forcé.') });
 
 /**
- * `npm run dev`: the site of `npm start` with host and API that follow their sources. `-- mf-quiz` serves that remote from a development
- * server: what is saved is seen in the page that is open. Ctrl-C stops all of it.
+ * `npm run dev`: the site of `npm start` with host and API rebuilt on changes. `-- mf-quiz` serves that remote from a development
+ * server: saved changes show in the open page. Ctrl-C stops all of it.
  */
 async function dev(args) {
   const { folders, host } = readArguments(args, REMOTES, ROOT);
@@ -20,7 +20,7 @@ async function dev(args) {
   const developed = folders.map((folder) => path.basename(folder));
   const asBuilt = TARGETS.map(({ name }) => name).filter((name) => name !== 'host' && !developed.includes(name));
   await buildAll(interruption, asBuilt);
-  // It imports packages that were built just now.
+  // Imported late: it needs packages that were built just now.
   const { develop } = await import('./lib/dev/develop.mjs');
   await develop({ folders, asBuilt: REMOTES.filter((name) => !developed.includes(name)), interruption });
 }

@@ -7,7 +7,7 @@ import { narrationOf } from './lib/spoken-text.mjs';
 
 /**
  * `node scripts/narrate.mjs content/books/<livre>/NN-<chapitre>.md …`: writes the demonstration recording of each chapter beside it,
- * NN-<chapitre>.opus, spoken by a program, which the recording says first. Run by hand by those who write content, again after each
+ * NN-<chapitre>.opus, spoken by a program, as the recording states first. Run by hand by content authors, again after each
  * change of the text; the files are committed. The same text and tools give the same file.
  *
  * A recording by a person replaces it: the same name, Opus mono at 16 to 24 kbit/s in Ogg, and `audioVoice: human` in the chapter's header.
@@ -16,7 +16,7 @@ const TOOLS = [
   { name: 'espeak-ng', packageName: 'espeak-ng', does: 'lire le texte' },
   { name: 'opusenc', packageName: 'opus-tools', does: 'encoder en Opus' },
 ];
-/** espeak-ng counts short: at 135 it says about 150 French words a minute, pauses included. */
+/** espeak-ng's own count is too low: at 135 it says about 150 French words a minute, pauses included. */
 const SPEED = 135;
 const KBPS = 16;
 

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { say } from './lib/root.mjs';
 
 /**
- * `npm run second-factor:reset -- <e-mail>`: the way out for an administrator who lost telephone and recovery codes. Removes the factor,
- * ends every sign-in of the account and leaves an audit line; the running site knows within seconds. Works on the database of
+ * `npm run second-factor:reset -- <e-mail>`: for an administrator who lost telephone and recovery codes. Removes the factor,
+ * ends every sign-in of the account and leaves an audit line; the running site applies it within seconds. Works on the database of
  * DATABASE_URL, else on the embedded one of DATA_DIR.
  */
 async function reset(email) {

@@ -5,7 +5,7 @@ import { FORCED_EXIT, hearStopSignals } from './lib/stop-signals.mjs';
 
 const REAL = '--real';
 
-// Before anything is started: whatever the moment, nothing is left behind.
+// Before anything is started, so that an interruption at any moment leaves nothing behind.
 const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ctrl-C pour forcer)'), onForce: () => say('Arrêt forcé.') });
 const stopped = new Promise((resolve) => interruption.stopping.addEventListener('abort', resolve, { once: true }));
 
@@ -56,7 +56,7 @@ start(process.argv.slice(2)).then(
   },
 );
 
-/** Only a stop, forced or not, ends a start that went well. */
+/** A start that succeeded ends only by a stop, forced or not. */
 function end(code) {
   if (interruption.stopping.aborted) say('Tout est arrêté.');
   process.exit(interruption.forced.aborted ? FORCED_EXIT : code);

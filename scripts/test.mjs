@@ -8,7 +8,7 @@ const API_TESTS = inRoot('api/jest.config.mjs');
 const PACKAGES = ['packages'];
 const EVERYTHING = TARGETS.map(({ name }) => name);
 
-/** Every suite, in the order it runs in, with what must be built for it. Those of one `group` run at the same time. */
+/** Every suite, in the order it runs in, with the targets that must be built for it. Those of one `group` run at the same time. */
 const SUITES = [
   { name: 'lint', group: 'sources', builds: [], run: lint },
   { name: 'types', group: 'sources', builds: [], run: types },
@@ -18,14 +18,14 @@ const SUITES = [
   { name: 'e2e', builds: process.env.E2E_SITE ? [] : EVERYTHING, run: endToEnd },
 ];
 
-/** 200 crashes of PostgreSQL, some minutes: only by its name. */
+/** 200 crashes of PostgreSQL, some minutes: runs only when named. */
 const LONG = {
   name: 'long',
   builds: PACKAGES,
   run: () => jest('long', API_TESTS, { ULTY_CRASH_ROUNDS: '200' }, ['ledger/crash']),
 };
 
-/** The suites that were named, or all but the long one. Throws a sentence at a name nobody knows. */
+/** The named suites, or all but the long one. Throws a sentence for an unknown name. */
 function chosen(names) {
   const all = [...SUITES, LONG];
   const unknown = names.filter((name) => !all.some((suite) => suite.name === name));
@@ -33,7 +33,7 @@ function chosen(names) {
   return names.length === 0 ? SUITES : all.filter(({ name }) => names.includes(name));
 }
 
-/** What is done one after the other; suites of one group together. */
+/** The suites in turns that run one after the other; those of one group share a turn. */
 function turns(suites) {
   const parts = [];
   for (const suite of suites) {

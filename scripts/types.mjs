@@ -2,7 +2,7 @@ import { inRoot } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 
 const tsc = inRoot('node_modules/typescript/bin/tsc');
-/** What each part was found to be stays here: the next run reads anew what has changed and what depends on it. */
+/** Cache of each part's result: the next run checks only changed parts and those that depend on them. */
 const memory = (name) => ['--incremental', '--tsBuildInfoFile', inRoot(`.cache/types/${name}.json`)];
 const codes = await Promise.all(
   [

@@ -6,7 +6,7 @@ import { mustRun } from '../../scripts/lib/run.mjs';
 
 const INPUTS = ['host', ...REMOTES, 'packages', 'bench/one-bundle', 'package-lock.json'];
 
-/** Name of a page among chunks and in the manifest. */
+/** Name of a page's chunk and in the manifest. */
 export const pageName = (remote, module) => `${remote}${module.slice(1).replaceAll('/', '-')}`;
 
 /**

@@ -8,7 +8,7 @@ import { readContribution } from '../../packages/federation/webpack/read-contrib
 import { inRoot, REMOTES } from '../../scripts/lib/root.mjs';
 import { pageName } from './bundle.mjs';
 
-/** Every page that a remote states: its name, what the host asks for it by, its source. */
+/** Every page that a remote declares: its name, the id by which the host loads it, its source. */
 async function allPages() {
   const contributions = await Promise.all(REMOTES.map((remote) => readContribution(inRoot(remote))));
   return contributions.flatMap(({ id, routes }, index) =>
@@ -20,7 +20,7 @@ async function allPages() {
   );
 }
 
-/** In the place of the federation's runtime: what the host calls of it, over imports that webpack sees. */
+/** Replaces the federation's runtime: the functions the host calls, over imports that webpack sees. */
 export function runtimeOf(pages) {
   const lines = pages.map(
     ({ name, request, source }) =>
@@ -32,7 +32,7 @@ export function runtimeOf(pages) {
 /**
  * Webpack configuration of host and remotes as one ordinary application, without Module Federation: same sources, loaders, targets and
  * minifiers as production, and webpack's own splitting and tree shaking over all of it.
- * @param folder absolute folder of what is made
+ * @param folder absolute folder of the output
  */
 export async function configure(variant, folder) {
   const host = inRoot('host');

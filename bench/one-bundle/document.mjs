@@ -1,19 +1,19 @@
-/** What a document asks for of host and remotes, but for the page's own first script: preloads, styles that are inline already, the host. */
+/** Files of host and remotes that a document requests, except the page's own first script: preloads, styles already inline, the host. */
 const ASKED =
   /<link rel="preload" as="(?:script|style)"[^>]*>|<link rel="stylesheet" [^>]*\bdisabled>|<script defer fetchpriority="low" src="\/host\/[^>]*><\/script>/g;
 
-/** Anything left that federation asks for. */
+/** Any request left from federation. */
 const LEFT = /(?:src|href)="(?:\/host\/|\/remotes\/(?![^"]*\/first-))/;
 
 const at = (file) => `/host/${file}`;
 
 /**
- * The document as the site draws it, for the same application built as one bundle: same content, data, metadata and order; other files.
+ * The document as the site renders it, for the same application built as one bundle: same content, data, metadata and order; other files.
  * @param files the bundle's own `js` and `css`, and those of the page
  * @param readStyle text of one of its style files
  */
 export function forOneBundle(html, { js, css, page }, readStyle) {
-  // Drawn pages have their styles inline, and name them in disabled links.
+  // Prerendered pages have their styles inline, and name them in disabled links.
   const isDrawn = /<link rel="stylesheet" [^>]*\bdisabled>/.test(html);
   const inline = [...css, ...(isDrawn ? page.css : [])].map(readStyle).join('');
   const asks = [

@@ -9,7 +9,7 @@ import { forOneBundle } from './document.mjs';
 
 const brotli = promisify(brotliCompress);
 
-/** How the API compresses a document: visitors' are made once, the best way; a learner's on the fly. */
+/** How the API compresses a document: visitors' are compressed once, at best quality; a learner's on the fly. */
 const QUALITY = { visitor: 11, learner: 4 };
 const TYPES = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
@@ -31,9 +31,9 @@ function readDocument(address, headers) {
 }
 
 /**
- * The site with the bundle in the place of host and remotes: its scripts and styles from memory with the API's headers, its document
- * drawn by the site at each request. Everything else is the site's own.
- * @param page name of the page that `/` is for whoever visits
+ * The site with the bundle instead of host and remotes: its scripts and styles from memory with the API's headers, its document
+ * rendered by the site at each request. Everything else is the site's own.
+ * @param page name of the page that `/` shows to this visitor
  * @returns its address
  */
 export async function serveOneBundle({ address, bundle: { folder, files }, page, isSignedIn, defer }) {
@@ -45,7 +45,7 @@ export async function serveOneBundle({ address, bundle: { folder, files }, page,
       .filter((file) => file.endsWith('.br'))
       .map((file) => [`/host/${file.slice(0, -3)}`, fs.readFileSync(path.join(folder, file))]),
   );
-  /** Compressed documents by their text: the site keeps those of visitors too. */
+  /** Compressed documents by their text: the site caches those of visitors too. */
   const packed = new Map();
 
   const pack = async (html) => {

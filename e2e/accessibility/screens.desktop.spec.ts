@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { foreseen, SCREENS } from '../support/pages';
 
-/** WCAG 1.4.10 and 1.4.4: nothing is read sideways at 320 px, nor with text twice as large. Tables may scroll in their own region. */
+/** WCAG 1.4.10 and 1.4.4: no horizontal scrolling at 320 px, nor with text twice as large. Tables may scroll in their own region. */
 
 /** Width of the page when it is larger than the window, with the visible elements that stick out, for the message. */
 async function sidewaysPart(page: Page): Promise<{ width: number; wide: string[] }> {
@@ -39,11 +39,11 @@ const SIZES = [
   { width: 360, height: 640 },
 ];
 
-// Each screen is opened once, and looked at in both themes at both sizes: themes and sizes are styles alone.
+// Each screen is opened once, and checked in both themes at both sizes: themes and sizes are styles alone.
 for (const { name, show, status, part, tag = [] } of SCREENS) {
   test(`accessible and in shape: ${name}`, { tag }, async ({ page, faults }) => {
     if (status !== undefined) faults.allow(foreseen(status));
-    // Layout is judged at rest.
+    // Layout is checked after animations.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await show(page);
     for (const size of SIZES) {

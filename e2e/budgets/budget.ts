@@ -1,14 +1,14 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Says a measured figure beside its limit, one line a row of the table of design §7, and fails the test when it is above. Bytes are shown in KB of 1000. */
+/** Prints a figure beside its limit, a row of the table of design §7, and fails the test if it is above. Bytes are shown in KB of 1000. */
 export function budget(row: string, measured: number, limit: number, unit: 'B' | 'requests' | 'round trips' = 'B'): void {
   const text = (value: number) => (unit === 'B' ? `${(value / 1_000).toFixed(1)} KB` : `${value} ${unit}`);
   console.log(`budget · ${row} · ${text(measured)} of ${text(limit)}`);
   expect.soft(measured, row).toBeLessThanOrEqual(limit);
 }
 
-/** Scripts of the host that hold antd: those the document of /admin asks for beyond its main one. */
+/** Scripts of the host that hold antd: those the document of /admin requests beyond its main one. */
 export async function antdScripts(request: APIRequestContext): Promise<string[]> {
   const document = await (await request.get('/admin')).text();
   const scripts = [...document.matchAll(/href="(\/host\/[^"]+\.js)"/g)]
@@ -18,7 +18,7 @@ export async function antdScripts(request: APIRequestContext): Promise<string[]>
   return scripts;
 }
 
-/** Asks for a public document until its best compression is there: it is made once the document was asked for again and again. */
+/** Requests a public document until its best compression is served, which is created after several requests. */
 export async function asOftenRead(request: APIRequestContext, path: string): Promise<void> {
   await expect(async () => {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
@@ -39,8 +39,8 @@ const sources = (stack: Stack | undefined): string[] =>
   stack ? [...stack.callFrames.map(({ url }) => url), ...sources(stack.parent)] : [];
 
 /**
- * Watches what each request of a page waited for: a document for nothing, what the parser finds for its document, what a script asks
- * for that script too. @returns reads the requests with their depth in round trips; the document's is 1
+ * Records what each request of a page waited for: a document for nothing, a file found by the parser for its document, a request of a
+ * script for that script too. @returns reads the requests with their depth in round trips; the document's is 1
  */
 export async function watchDepth(page: Page): Promise<() => { path: string; depth: number }[]> {
   const session = await page.context().newCDPSession(page);

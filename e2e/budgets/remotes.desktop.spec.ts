@@ -12,7 +12,7 @@ test('entry and pages of every remote, without shared parts', async ({ request }
     budget(`${remote.id}: entry`, weigh([entry]), 8_000);
     for (const [name, { js, css, first }] of Object.entries(modules)) {
       budget(`${remote.id} ${name}: entry, scripts and styles`, weigh([entry, ...js, ...css, ...(first ? [first] : [])]), 40_000);
-      // What needs no host at all: at most 3 KB. Design §4.
+      // Files that need no host: at most 3 KB. Design §4.
       if (first) budget(`${remote.id} ${name}: script before the host`, weigh([first]), 3_000);
     }
   }

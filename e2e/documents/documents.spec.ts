@@ -5,7 +5,7 @@ import { allCourses, enrolled, featuredPosts, firstLessonPath, freeCourse } from
 import { expect, test } from '../support/fixtures';
 import { site } from '../support/site';
 
-/** What a first navigation answers, read as a search engine would: without scripts. Design §4. */
+/** The answer to a first navigation, read as by a search engine: without scripts. Design §4. */
 
 interface Read {
   status: number;
@@ -100,7 +100,7 @@ test('an article carries its text, its description and its structured data', asy
 });
 
 test('the catalogue is an ItemList of all its courses; other spellings of its address name the same one', async ({ request }) => {
-  // Somebody's enrolment in between may change the order: then both are read again.
+  // An enrolment by another test in between may change the order: then both are read again.
   await expect(async () => {
     const courses = await allCourses(request);
     const page = await ask(request, '/courses');
@@ -269,7 +269,7 @@ test('the sitemap names every public page and article, each of which answers 200
 });
 
 test('an unchanged document costs a few bytes: 304 by its tag', async ({ request }) => {
-  // A page with data that counts nothing: what others do meanwhile does not change it.
+  // A page with data that counts nothing: other tests do not change it meanwhile.
   const first = await ask(request, '/partners');
   const again = await request.get('/partners', { headers: { 'if-none-match': first.headers.etag as string } });
   expect(again.status()).toBe(304);

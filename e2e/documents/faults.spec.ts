@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 
-/** The net under every other test: each of these must fail, and counts as passed because it does. */
+/** Checks the fault detection that every other test relies on: each of these tests must fail, and then counts as passed. */
 
 test.fail('a script of a page that breaks the policy fails its test', async ({ page }) => {
   await open(page, '/blog');

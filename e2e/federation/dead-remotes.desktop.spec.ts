@@ -9,7 +9,7 @@ import { withoutWorker } from '../support/without-worker';
 interface Surface {
   remote: string;
   path: string;
-  /** What only the page itself shows. */
+  /** Content that only the page itself shows. */
   heading: string | RegExp;
   isSignedIn: boolean;
   /** Whether the document holds the page, so that it shows without its code. */

@@ -4,23 +4,23 @@ import { open } from '../support/open';
 import { withoutWorker } from '../support/without-worker';
 import { FAULT_NOISE, HANGING_STYLES, REMOTE_FAULTS, injectFault } from './remote-faults';
 
-/** A document that is loaded again loses this. */
+/** A mark that a reloaded document loses. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { ultyMark: 'here' }));
 const isSameDocument = (page: Page) => page.evaluate(() => 'ultyMark' in window);
 
-/** Goes to the blog by the landing's own link, without a new document. */
+/** Opens the blog by the landing's own link, without a new document. */
 async function goToBlog(page: Page): Promise<void> {
   await open(page, '/');
   await mark(page);
   await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
 }
 
-/** Waits until what the page has asked for so far has reached this test's hands: a request asked later was answered. */
+/** Waits until this test has seen all earlier requests of the page: a later request is answered after them. */
 const requestsSeen = (page: Page) => page.evaluate(async () => void (await fetch('/robots.txt', { cache: 'no-store' })));
 
 /**
- * Lets the page's clock run, far faster than the network, until a condition holds. Never until something is answered: the page would
- * lose patience first. Nor does time pass over requests on their way here, which a busy machine may hold up.
+ * Lets the page's clock run, far faster than the network, until a condition holds. Not for waiting until a request is answered: the page
+ * would time out first. Time stops while requests are on their way here, which a busy machine may delay.
  */
 async function whileTimePasses(page: Page, condition: () => boolean | Promise<boolean>): Promise<void> {
   await expect
@@ -88,7 +88,7 @@ test.describe('a page reached by a link', () => {
     if (!silence) throw new Error('No such fault.');
     await injectFault(page, 'mf-blog', silence, 'every try');
     await open(page, '/');
-    // From here on time passes only when it is told to.
+    // From here on the clock moves only when the test moves it.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     await page.getByRole('navigation', { name: 'Pied de page' }).getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('main').getByText('Chargement…')).toBeAttached();

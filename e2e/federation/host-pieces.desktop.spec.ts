@@ -20,7 +20,7 @@ async function refuse(page: Page, piece: RegExp): Promise<{ asked: () => number;
   return { asked: () => asked, clear: () => page.unroute(isPiece) };
 }
 
-/** The network goes, and comes back. */
+/** Cuts the network, and restores it. */
 async function blink(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
@@ -43,7 +43,7 @@ test('the sending of events could not be had at first: what waits leaves once th
 
   const next = await context.newPage();
   const outbox = await refuse(next, /^outbox\./);
-  // The page that is closed sends nothing before.
+  // The page being closed sends nothing first.
   await page.close();
   await context.unroute('**/api/progress');
   const sent = watchSent(context, '/api/progress');
@@ -73,7 +73,7 @@ test('a notice that cannot be had leaves the page standing, and comes with the n
 });
 
 test("a page of administration whose components cannot be had says so, and 'Réessayer' brings it", { tag: LOCAL }, async ({ page }) => {
-  // What remotes share of antd has a number for a name.
+  // Shared chunks of antd have numbers as names.
   const ui = await refuse(page, /^\d+\./);
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/admin');
@@ -88,7 +88,7 @@ test("a page of administration whose components cannot be had says so, and 'Rée
 test('a page of administration whose components are missing for want of network comes with the network', { tag: LOCAL }, async ({
   page,
 }) => {
-  // Pieces alone fail: cut off for good, the page would not get this far.
+  // Only lazy chunks fail: without any network the page would not get this far.
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }));
   const ui = await refuse(page, /^\d+\./);
   await signIn(page, ADMIN_EMAIL);

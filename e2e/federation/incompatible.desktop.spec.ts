@@ -11,7 +11,7 @@ import { withoutWorker } from '../support/without-worker';
 
 const SENTENCE = 'Cette page demande une version plus récente de l’application';
 
-/** Paths of a remote that the page asks for. */
+/** Paths of a remote that the page requests. */
 function filesAsked(page: Page, remoteId: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function filesAsked(page: Page, remoteId: string): string[] {
   return asked;
 }
 
-/** Rewrites the boot data that a document carries. */
+/** Rewrites the boot data of a document. */
 async function editBoot(page: Page, edit: (boot: Boot) => void): Promise<void> {
   await page.route('/', async (route) => {
     const answer = await route.fetch();

@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A way in which a remote's file fails to come. Design §4. */
+/** A way in which loading a remote's file fails. Design §4. */
 export interface RemoteFault {
   name: string;
   /** Which file of the remote. */
   file: 'entry' | 'chunk' | 'styles';
-  /** Short code on the card when it never comes. */
+  /** Short code on the card when it never loads. */
   code: 'ENTRY' | 'CHUNK' | 'TIMEOUT';
   serve: (route: Route) => Promise<void>;
 }
@@ -30,7 +30,7 @@ export const REMOTE_FAULTS: readonly RemoteFault[] = [
   { name: 'chunk is corrupt', file: 'chunk', code: 'CHUNK', serve: script('"use strict";(self.webpackChunk=') },
 ];
 
-/** A ninth, which only a page reached by a link can meet: drawn pages have their styles inline. */
+/** A ninth, possible only for a page reached by a link: prerendered pages have their styles inline. */
 export const HANGING_STYLES: RemoteFault = { name: 'stylesheet never comes', file: 'styles', code: 'TIMEOUT', serve: never };
 
 const FILES: Record<RemoteFault['file'], RegExp> = {
@@ -42,11 +42,11 @@ const FILES: Record<RemoteFault['file'], RegExp> = {
 /** Lines the browser and React write about a file that failed on purpose. */
 export const FAULT_NOISE = /Failed to load resource|^page error: (SyntaxError.*)?$/;
 
-/** What a test made fail, and the repair. */
+/** A fault injected by a test, and its repair. */
 export interface Injected {
-  /** From now on every file comes. */
+  /** From now on every file loads. */
   clear: () => void;
-  /** Paths of the remote that were asked for, in order. */
+  /** Requested paths of the remote, in order. */
   readonly asked: readonly string[];
 }
 

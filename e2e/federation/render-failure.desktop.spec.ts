@@ -3,11 +3,11 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { withoutWorker } from '../support/without-worker';
 
-/** A remote that loads well and throws as soon as it is drawn. */
+/** A remote that loads and throws when rendered. */
 const throwing = (container: string) =>
   `var ${container}={init(){},get(){return Promise.resolve(()=>({default(){throw new Error('rendu impossible')}}))}}`;
 
-/** Serves the broken remote in place of a true one until `clear`. */
+/** Serves the broken remote instead of the real one until `clear`. */
 async function breakRemote(page: Page, id: string): Promise<{ clear: () => Promise<void> }> {
   const isEntry = ({ pathname }: URL) =>
     pathname.startsWith('/remotes/') && pathname.includes(`/${id}/`) && pathname.endsWith('/remoteEntry.js');
@@ -18,7 +18,7 @@ async function breakRemote(page: Page, id: string): Promise<{ clear: () => Promi
 }
 
 test.beforeEach(async ({ context, faults }) => {
-  // React reports what the guard caught.
+  // React reports the error that the guard caught.
   faults.allow(/rendu impossible|Failed to load resource/);
   await withoutWorker(context);
 });

@@ -17,7 +17,7 @@ interface FederationPage {
 interface Found {
   versions: string[];
   providers: string[];
-  /** How many different objects the containers of the page hold. */
+  /** Number of different objects in the containers of the page. */
   copies: number;
   containers: number;
 }
@@ -61,7 +61,7 @@ test('one copy of every singleton, whatever remotes the page has met', async ({ 
     expect(shared[name]?.versions, name).toHaveLength(1);
     expect(shared[name]?.providers, name).toEqual(['ulty_host']);
     expect(shared[name]?.copies, name).toBe(1);
-    // Host and three remotes, all looking at the same.
+    // Host and three remotes, all with the same object.
     expect(shared[name]?.containers, name).toBe(4);
   }
   // Public pages never load antd.
@@ -83,7 +83,7 @@ test('one copy of antd too, the host’s, on a page that needs it', { tag: LOCAL
   expect(remoteScripts.filter((path) => !path.startsWith('/remotes/mf-admin/'))).toEqual([]);
 });
 
-/** Strings that only these libraries' own code holds; each is first looked for where it must be. */
+/** Strings that only these libraries' own code holds; each is first searched for where it must be. */
 const TELL_TALES: Record<string, RegExp> = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE/,
   'react-dom': /__reactContainer\$/,

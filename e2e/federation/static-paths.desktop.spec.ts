@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 import { liveRemote, liveRemotes, manifestOf } from '../support/remotes';
 import { site } from '../support/site';
 
-/** GET with the path exactly as given: `fetch` would tidy it up first. */
+/** GET with the path exactly as given: `fetch` would normalise it first. */
 function getRaw(path: string): Promise<{ status: number; body: string }> {
   const { protocol, hostname, port } = new URL(site());
   const { request: ask } = protocol === 'https:' ? https : http;
@@ -34,7 +34,7 @@ test('other forms of a retry’s address lead nowhere', async ({ request }) => {
   }
 });
 
-/** Ways out of a folder, as attackers write them. */
+/** Path traversals, as attackers write them. */
 const CLIMBS = [
   '../',
   '..%2f',

@@ -44,7 +44,7 @@ test('the way into the administration is in the menu of an administrator', { tag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Modules' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modules');
-  // One row for each, and the head.
+  // One row for each, and the header.
   await expect(modules(page).getByRole('row')).toHaveCount((await liveRemotes(page.request)).length + 1);
 });
 
@@ -64,7 +64,7 @@ test('a reason is asked before a module is disabled; leaving the window changes 
   await window.getByLabel('Raison').fill('non');
   await window.getByRole('button', { name: 'Désactiver' }).click();
   await expect(window.getByText('Dites pourquoi en une phrase.')).toBeVisible();
-  // It opens in its place: a button that moves loses the press begun on it.
+  // It must open without moving: a button that moves loses the press begun on it.
   await expect(page.locator('[data-moved]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(window).toHaveCount(0);
@@ -120,7 +120,7 @@ test.describe('on a site of its own', () => {
     await expect(lines.first()).toContainText('La liste plante sur Android 8.');
     await expect(lines.first()).toContainText('Mariam Kaboré');
 
-    // For a visitor who had been there, and for one who had not.
+    // For a returning visitor, and for a new one.
     await visitor.reload();
     await expect(blogEntries).toHaveCount(0);
     await openMenu();

@@ -27,13 +27,13 @@ async function openStopped(page: Page): Promise<void> {
   await restart(page);
 }
 
-/** The pointer comes and goes: the four seconds begin anew. */
+/** Moves the pointer in and out: the four seconds start again. */
 async function restart(page: Page): Promise<void> {
   await carousel(page).hover();
   await leave(page);
 }
 
-/** Out of the window, not over something else in it: a page that scrolls under a pointer at rest brings the carousel back below it. */
+/** Moves the pointer out of the window: if the page scrolled under a pointer in it, the carousel could come below the pointer again. */
 const leave = (page: Page) => page.mouse.move(-1, -1);
 
 test('waits under the pointer and goes on once it has left', async ({ page }) => {

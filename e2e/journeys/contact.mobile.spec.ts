@@ -9,7 +9,7 @@ import { LOCAL } from '../support/reach';
 const KEPT = 'Votre message est gardé sur ce téléphone';
 const reference = (page: Page) => page.getByText(/^UC-[0-9A-Z]{4}-[0-9A-Z]{2}$/);
 
-/** Fills the whole form with a text nobody else wrote. @returns the text */
+/** Fills the whole form with a unique text. @returns the text */
 async function write(page: Page): Promise<string> {
   const text = `Je ne retrouve pas mon certificat de fin de cours. ${randomUUID()}`;
   await page.getByLabel('Sujet').selectOption('Aide');
@@ -20,7 +20,7 @@ async function write(page: Page): Promise<string> {
   return text;
 }
 
-/** References under which the administration holds a text. */
+/** References of a text in the administration. */
 async function receivedAs(admin: APIRequestContext, text: string): Promise<string[]> {
   await signIn(admin, ADMIN_EMAIL);
   const answer = await admin.get('/api/admin/messages');
@@ -64,7 +64,7 @@ test('a message whose answers were lost is sent again, and received once', { tag
   const text = await write(page);
   let lost = 0;
   await page.route('/api/contact', async (route) => {
-    // Once more than the page tries by itself.
+    // Both the first attempt and its automatic retry lose their answer.
     if (lost === 2) return route.continue();
     lost += 1;
     await route.fetch();

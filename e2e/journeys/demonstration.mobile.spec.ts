@@ -7,7 +7,7 @@ import { LOCAL } from '../support/reach';
 
 const banner = (page: Page) => page.getByText('Démonstration', { exact: true });
 
-/** The banner is there once, first, over the whole width, and covers nothing of what follows it. */
+/** The banner is present once, first, over the whole width, and covers nothing below it. */
 async function expectBanner(page: Page): Promise<void> {
   await expect(banner(page)).toHaveCount(1);
   const box = await banner(page).boundingBox();

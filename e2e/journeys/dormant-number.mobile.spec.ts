@@ -7,7 +7,7 @@ import { ask } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
 import { codeSentTo, newNumber } from '../support/sms';
 
-/** A learner with a number, whom nobody has seen for half a year. @returns the number, without +226 */
+/** A learner with a number, inactive for half a year. @returns the number, without +226 */
 async function sleeper(page: Page): Promise<string> {
   const { email } = await registerLearner(page, { firstName: 'Rasmané' });
   const number = newNumber();
@@ -18,7 +18,7 @@ async function sleeper(page: Page): Promise<string> {
   return number;
 }
 
-/** Proves the number, as whoever holds its SIM can. */
+/** Verifies the number, as any holder of its SIM can. */
 async function proveNumber(page: Page, number: string): Promise<void> {
   await open(page, '/phone-auth');
   await page.getByLabel('Numéro de téléphone').fill(number);
@@ -29,7 +29,7 @@ async function proveNumber(page: Page, number: string): Promise<void> {
   await expect(page.getByText('depuis six mois')).toBeVisible();
 }
 
-/** The code for this phone is offered, and not taken. */
+/** Declines the offered code for this phone. */
 async function skipPin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un code pour ce téléphone');
   await page.getByRole('button', { name: 'Plus tard' }).click();

@@ -4,12 +4,12 @@ import { enrolled, featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { ONE_SIZE } from '../support/reach';
 
-/** The first paint stays while the host arrives. Design §4: hydrate late, CLS 0. */
+/** The first paint stays while the host loads. Design §4: hydrate late, CLS 0. */
 
 test.use({ serviceWorkers: 'block' });
 
 const HOST = /\/host\/main\..*\.js$/;
-/** What makes a drawn page answer before the host. */
+/** Scripts that make a prerendered page respond before the host. */
 const FIRST = /\/first-[^/]*\.js$/;
 const SCRIPTS = /\/(host|remotes)\/.*\.js$/;
 
@@ -29,7 +29,7 @@ interface Shifts {
   moved: string[];
 }
 
-/** Sums up what moves in the pages opened from now on. */
+/** Sums up the layout shifts in the pages opened from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -50,7 +50,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved since the last call, once the last render has been reported. */
+/** Layout shifts since the last call, once the last render was reported. */
 function takeShifts(page: Page): Promise<Shifts> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -61,7 +61,7 @@ function takeShifts(page: Page): Promise<Shifts> {
   });
 }
 
-/** Opens a page whose scripts come once its HTML is painted, whole. @returns the addresses asked for and not answered yet */
+/** Opens a page whose scripts load only after its whole HTML is painted. @returns the addresses requested and not answered yet */
 async function openInTwoSteps(page: Page, path: string): Promise<() => string[]> {
   const asked = new Set<Request>();
   const forget = (request: Request) => void asked.delete(request);

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { ONE_SIZE } from '../support/reach';
 
-/** Spec §2. An entry shows only while a live remote contributes its page: what is not built yet leads nowhere and is absent. */
+/** Spec §2. An entry shows only while a live remote contributes its page: an entry without a live page is absent. */
 
 const header = (page: Page) => page.getByRole('banner');
 const popOf = (page: Page, summary: Locator) => page.locator('details[data-menu]').filter({ has: summary });

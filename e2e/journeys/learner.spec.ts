@@ -16,7 +16,7 @@ const card = (page: Page, { title }: Course) =>
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const spaces = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
 
-/** What a share of the lessons reads as. Spec §2. */
+/** The text for a share of finished lessons. Spec §2. */
 function progressWords(done: number, total: number): RegExp {
   const percent = Math.floor((100 * done) / total);
   const label =
@@ -81,7 +81,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(page.getByRole('link', { name: 'Leçon suivante' })).toBeFocused();
   await expect(page.getByRole('complementary').getByText(progressWords(1, course.lessons))).toBeVisible();
 
-  // Home and card tell it, also after a reload.
+  // Home and card show it, also after a reload.
   await page.getByRole('link', { name: 'Ulty, accueil' }).click();
   const row = page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article');
   for (const visit of ['in place', 'reloaded']) {
@@ -97,7 +97,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(card(page, course)).toContainText(progressWords(1, course.lessons));
   await expect(card(page, course).getByRole('link', { name: `Continuer : ${course.title}` })).toBeVisible();
 
-  // Out.
+  // Sign out.
   await page.getByRole('banner').getByLabel('Compte de Fatou').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');

@@ -16,7 +16,7 @@ const askToLeave = async (page: Page) => {
   await expect(page.getByText(/^Votre compte sera supprimé le/).first()).toBeVisible();
 };
 
-/** Takes a name for others; answers the status. */
+/** Sets the public name. @returns the status */
 const takeAlias = async (page: Page, alias: string) => (await page.request.patch('/api/users/me', { data: { alias } })).status();
 
 test('a learner takes her data along, asks to go, stays; asks again, and after 30 days nothing opens any more', { tag: LOCAL }, async ({

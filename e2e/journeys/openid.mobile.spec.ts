@@ -14,7 +14,7 @@ interface OpenId {
   provider: TestProvider;
 }
 
-/** Lets an Awa nobody has seen come to the provider next. @returns her e-mail */
+/** Makes the provider's next account a new one, Awa. @returns her e-mail */
 function expectAwa(provider: TestProvider): string {
   const who = randomUUID();
   const email = `awa-${who}@exemple.bf`;
@@ -31,7 +31,7 @@ async function withSite(use: (site: OpenId) => Promise<void>): Promise<void> {
   await own.stop();
 }
 
-/** A site that signs in through a provider, one for the whole file; `newOpenid` is one that has not met its provider yet. */
+/** A site that signs in through a provider, one for the whole file; `newOpenid` is one that has not contacted its provider yet. */
 const test = base.extend<{ openid: OpenId & { email: string }; newOpenid: OpenId }, { siteAndProvider: OpenId }>({
   siteAndProvider: [async ({}, use) => withSite(use), { scope: 'worker', timeout: SITE_START_MS }],
   openid: async ({ siteAndProvider: { own, provider }, context, browser }, use) => {
@@ -121,7 +121,7 @@ test('a form may lead to the provider too, also from a page the worker keeps', {
     await page.getByRole('button', { name: 'Me prévenir' }).click();
     await expect(account(page), visit).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/quiz-hero');
-    // Nothing of the page may still ask for what is the learner's.
+    // The page must not request the learner's data any more.
     await page.goto('about:blank');
     await page.context().clearCookies();
   }

@@ -10,7 +10,7 @@ import { expectToast } from '../support/toasts';
 const inArabicDigits = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
 const pairsOf = (number: string) => number.match(/../g)?.join(' ') ?? '';
 
-/** Proves a number on the profile page, up to its code typed. */
+/** Verifies a number on the profile page, up to its typed code. */
 async function typeNewNumber(page: Page, number: string) {
   await page.getByLabel('Nouveau numéro').fill(number);
   await page.getByRole('button', { name: 'Recevoir un code', exact: true }).click();
@@ -25,7 +25,7 @@ test('a number typed in five spellings is one number: one code, a first profile,
   const pairs = pairsOf(number);
   await open(page, '/phone-auth');
   await page.getByRole('checkbox').check();
-  // However long this takes, it is the same minute for the number: a second SMS would be one for another number.
+  // Keeps the code less than a minute old, however slow the test: a second SMS would mean that a spelling was read as another number.
   const noTimePasses = () => ask('update phone_codes set created_at = now() where phone = $1', [e164]);
   for (const spelling of [pairs, `00226${number}`, `226${number}`, `+226-${number}`, inArabicDigits(number)]) {
     await page.getByLabel('Numéro de téléphone').fill(spelling);
@@ -42,7 +42,7 @@ test('a number typed in five spellings is one number: one code, a first profile,
   await noTimePasses();
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
   await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
-  // Who reads the SMS may find the page closed by the phone.
+  // The phone may close the page while the learner reads the SMS.
   await page.reload();
   await page.getByLabel('Code à six chiffres').fill(await codeSentTo(e164));
   await page.getByRole('button', { name: 'Entrer', exact: true }).click();
@@ -135,7 +135,7 @@ test('a refused number stays typed, and nothing of its account is said', { tag: 
   await page.getByLabel('Nouveau numéro').fill(number);
   await ask('update phone_codes set created_at = now() where phone = $1', [`+226${number}`]);
   await section.getByRole('button', { name: 'Recevoir un code' }).click();
-  // The number has just been sent a code: that, and nothing of its account, is said.
+  // A code was just sent to this number: the page shows only that, nothing of its account.
   await expect(section.getByRole('alert')).toContainText('Vous pourrez demander un autre code dans');
   await expect(page.getByLabel('Nouveau numéro')).toHaveValue(number);
 });

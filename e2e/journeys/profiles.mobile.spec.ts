@@ -9,7 +9,7 @@ import { hasRead } from '../support/past';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
 import { LOCAL } from '../support/reach';
 
-/** Finishes a first lesson with the time it takes, which pays. */
+/** Finishes a first lesson with enough reading time, which earns coins. */
 async function learn(page: Parameters<typeof open>[0]): Promise<void> {
   const course = await enrolled(page);
   await hasRead(page.request, course);
@@ -58,7 +58,7 @@ test('one more person comes in by e-mail beside who is in, and is offered a code
   await keepProfile(page, '2580');
   await open(page, '/phone-auth');
   await page.getByRole('link', { name: 'Ajouter un profil' }).click();
-  // The form is taller than its skeleton: what follows it moves when it comes.
+  // The form is taller than its skeleton: content below it moves when it loads.
   await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
   await page.getByRole('link', { name: 'Se connecter' }).click();
   await page.getByLabel('E-mail').fill(issa.email);

@@ -34,7 +34,7 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await joinedEarlier(page.request);
   const known = await knownQuiz(page.request);
 
-  // From the library to the quiz, by the ways a learner finds.
+  // From the library to the quiz, by links as a learner would.
   await open(page, '/quiz-ulty-stars');
   await page.getByRole('main').getByRole('article').getByRole('link', { name: known.book.title }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(known.book.title);
@@ -57,7 +57,7 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await expect(page.getByRole('main')).toContainText(spaces('≈ 7 FCFA (1 UTC = 0,5 FCFA)'));
   await expect(line(page, 'Quiz réussi du premier coup')).toContainText('+10');
 
-  // Again: all right, and nothing more.
+  // Again with all answers right: no more coins.
   await open(page, known.path);
   await expect(page.getByText(/ne rapporte plus d’UltyCoins/)).toBeVisible();
   await page.getByRole('button', { name: 'Refaire le quiz' }).click();
@@ -111,13 +111,13 @@ test('a tab killed in the middle of a quiz opens again at the same question, wit
   await answerShown(again, known, true);
   const saved = again.getByText('Enregistré sur ce téléphone');
   await expect(saved).toBeVisible();
-  // While the device writes, the line is empty and keeps its place: the button below stays under the finger.
+  // While the device writes, the line is empty and keeps its place: the button below does not move.
   const heightOf = () => saved.evaluate((note) => note.getBoundingClientRect().height);
   const full = await heightOf();
   expect(await saved.evaluate((note) => (note.replaceChildren(), note.getBoundingClientRect().height))).toBe(full);
   await again.close();
 
-  // Killed while the explanation is read: the answer was on the device already.
+  // Killed while the explanation is shown: the answer was already stored.
   const third = await context.newPage();
   await third.clock.install();
   await open(third, known.path);
@@ -148,7 +148,7 @@ test('a visitor who starts is asked who they are and comes back to where they we
   await expect.poll(() => pathOf(page)).toMatch(/^\/quiz-ulty-stars\/livres\//);
 });
 
-/** Days of this month and the one before that read so; the page shows /streaks. */
+/** Days of this month and the one before with this text; the page shows /streaks. */
 async function daysTold(page: Page, name: RegExp): Promise<number> {
   const days = page.getByRole('cell', { name });
   await expect(page.getByRole('table')).toBeVisible();
@@ -186,7 +186,7 @@ test('a streak over four days: one, two, a free day of rest, and on', { tag: LOC
   await expect(figure).toContainText('Jour libre possible');
   expect(await daysTold(page, /jour libre/)).toBe(1);
 
-  // A rest day bridges and does not count. Product §2.8.
+  // A rest day keeps the streak and does not count. Product §2.8.
   expect((await work(2)).streak).toEqual({ current: 3, status: 'done_today' });
   await open(page, '/streaks');
   await expect(figure).toContainText(spaces('3 jours de suite'));

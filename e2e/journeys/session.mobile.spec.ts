@@ -85,7 +85,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/api/login');
     await fillSignIn(page, account);
     await expect(page.getByRole('banner').getByLabel('Compte de Aminata')).toBeVisible();
-    // Signed in already: the sign-in page has nothing to ask.
+    // Signed in already: the sign-in page shows no form.
     await page.goto('/api/login?returnTo=%2Fblog');
     await expect.poll(() => pathOf(page)).toBe('/blog');
   });

@@ -13,7 +13,7 @@ async function switchTheme(page: Page, name: 'Thème sombre' | 'Thème clair', i
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Every ground colour the body has had at a frame since the page began. */
+/** Every background colour the body had at a frame since the page began. */
 async function watchGround(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();

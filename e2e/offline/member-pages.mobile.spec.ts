@@ -40,7 +40,7 @@ test('home, course and lesson open from the device once they were visited', { ta
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
   await expect(page.getByRole('article')).toContainText(/\S+(\s+\S+){100}/);
 
-  // A lesson that was never opened says so, and the way back works.
+  // A lesson that was never opened shows a message, and its link back works.
   await page.getByRole('complementary').getByRole('link', { name: next.title }).click();
   await expect(page.getByRole('alert')).toContainText('La leçon n’a pas pu être chargée');
   await expect(page.getByRole('alert')).toContainText('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
@@ -107,7 +107,7 @@ test('a member page waits three seconds for a silent network, then shows what th
     .poll(
       async () => {
         if (await title.isVisible()) return true;
-        // Hardly faster than the database opens, whose own patience is on this clock.
+        // In small steps, hardly faster than the database opens: its timeout is on this clock too.
         await page.clock.runFor(50);
         waitedMs += 50;
         return false;
@@ -176,7 +176,7 @@ test('signing out removes what was private from the device', { tag: LOCAL }, asy
   expect(after.state).not.toContain('user');
   expect(after.answers.map(({ path }) => path)).toContain('/api/courses');
 
-  // And without network the device no longer knows who it was.
+  // And without network the device no longer knows the account.
   await settled(page);
   await door.shut();
   await open(page, `${door.address}/`);
@@ -195,7 +195,7 @@ test('another account on the same device finds nothing of the first', { tag: LOC
   await registerLearner(page, { firstName: 'Salif' });
   await open(page, `${door.address}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Salif');
-  // The page may be drawn anew for the person who is in.
+  // The page may be rendered again for the signed-in account.
   await expect
     .poll(() =>
       keptOnDevice(page).then(

@@ -5,7 +5,7 @@ import { emptyHttpCache, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 
-/** A remote of one page with a read that no other remote names: nothing of it is in the host, nor in any other folder. */
+/** A remote of one page with a read that no other remote declares: the host and the other folders contain nothing of it. */
 const FIGURES = {
   id: 'mf-figures',
   version: '1.0.0',
@@ -61,7 +61,7 @@ test('a new remote’s new page opens without network after one visit, and no li
 });
 
 test.describe('the build refuses, in a sentence that names file and cure', () => {
-  /** Builds the remote with some of its files changed. @returns what the build said; null when it was let through */
+  /** Builds the remote with some of its files changed. @returns the build's output; null when it succeeded */
   async function refusalOf(files: Readonly<Record<string, string>>): Promise<string | null> {
     let refusal: string | null = null;
     await withBuiltRemote({ ...FIGURES, files: { ...FIGURES.files, ...files } }, async ({ dist, said }) => {

@@ -27,7 +27,7 @@ test('without network each opens by their code; work is credited once, to who di
   await keepProfile(page, '7391', door.address);
   await open(page, door.address + path);
   await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
-  // Awa is in when the network goes, with coins of her own.
+  // Awa is signed in when the network is cut, with coins of her own.
   await switchTo(page, 'Awa', '2580');
   await open(page, door.address + path);
   await page.getByRole('button', { name: "J'ai terminé" }).click();
@@ -53,7 +53,7 @@ test('without network each opens by their code; work is credited once, to who di
   await switchTo(page, 'Issa', '7391');
   await expect(banner(page)).toContainText(/1\sélément en attente/);
   await door.open();
-  // Awa's session is the one the server knows: Issa's work must not even be tried under it.
+  // Awa's session is the one the server knows: Issa's work must not be sent with it.
   await open(page, `${door.address}/`);
   await expectToast(page, 'Le réseau est revenu');
   await expect(page.getByRole('banner').getByLabel('Compte de Issa')).toBeVisible();

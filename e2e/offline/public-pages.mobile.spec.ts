@@ -8,13 +8,13 @@ import { liveRemote } from '../support/remotes';
 
 const POSTS = '/api/blog/posts?category=Tous&search=';
 
-/** Requests of the page that found no answer in the worker, and the worker's own. */
+/** Requests of the page that the worker could not answer, and the worker's own. */
 function networkAttempts(page: Page): string[] {
   const attempts: string[] = [];
   page.context().on('request', (request) => {
     if (request.serviceWorker()) attempts.push(new URL(request.url()).pathname);
   });
-  // What the next page cuts off was no attempt: without network it fails otherwise.
+  // A request aborted by the next navigation does not count: without network it fails with another error.
   page.on(
     'requestfailed',
     (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && attempts.push(new URL(request.url()).pathname),
@@ -61,7 +61,7 @@ test('every public page opens after one visit, the server stopped', { tag: LOCAL
     await expect(page.getByRole('main')).toContainText(content);
     await expect(page.getByRole('alert')).toBeHidden();
   }
-  // The answer a page would start from is asked for once, in vain, and a page is told as seen; everything else is on the device.
+  // The boot data are requested once, without success, and a page view is reported; everything else is on the device.
   expect(
     attempts.filter(
       (path) => !['/api/boot', '/api/page-views', '/sw.js'].includes(path) && !/^\/api\/blog\/posts\/[^/]+\/view$/.test(path),
@@ -115,7 +115,7 @@ test.describe('through a door that can be shut', () => {
     const unused = `/remotes/${id}/unused/remoteEntry.js`;
     await page.evaluate(async (path) => (await caches.open('ulty-versioned-v1')).put(path, new Response('')), unused);
 
-    // One short visit elsewhere after the deploy: versions nobody needs make room, the newest registry is kept, its blog is not here.
+    // One short visit to another page after the deploy: unused versions are deleted, the new registry is stored, its blog is not cached.
     door.change('/api/boot', (body) => body.replaceAll(version, `${version}-next`));
     await open(page, `${door.address}/partners`);
     await settled(page);
@@ -141,11 +141,11 @@ test.describe('through a door that can be shut', () => {
     await expect(page.getByRole('main')).toContainText('Cette page n’est pas sur ce téléphone');
     await expect(page.getByRole('main')).toContainText('Elle s’ouvrira sans réseau après une première visite en ligne.');
 
-    // Its code is here, this article is not.
+    // Its code is cached, this article is not.
     await open(page, `${door.address}/blog/${unseen.slug}`);
     await expect(page.getByRole('alert')).toContainText('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
 
-    // The network comes back: the page comes by itself.
+    // The network comes back: the page loads by itself.
     await open(page, `${door.address}/courses`);
     await expect(page.getByRole('main')).toContainText('Cette page n’est pas sur ce téléphone');
     await door.open();

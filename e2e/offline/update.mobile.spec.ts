@@ -5,7 +5,7 @@ import { open } from '../support/open';
 import { LOCAL } from '../support/reach';
 import { expectToast } from '../support/toasts';
 
-/** The worker at work and the one that waits, each by the mark its script was given. */
+/** The active worker and the waiting one, each by the mark in its script. */
 const workers = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -27,12 +27,12 @@ test('a new version is offered, and takes over only when the reader says so', { 
   expect(await workers(page)).toEqual({ hasWaiting: true, isControlled: true });
   expect(await page.evaluate(() => 'ultyMark' in window)).toBe(true);
 
-  // Not taken up now: the next page offers it again, and still runs under the old worker.
+  // The update is not accepted now: the next page offers it again, and still runs under the old worker.
   await open(page, `${door.address}/courses`);
   await expect(page.getByText('Nouvelle version disponible', { exact: true }).first()).toBeVisible();
   expect((await workers(page)).hasWaiting).toBe(true);
 
-  // The old worker may end with an answer in hand; the page asks again.
+  // The old worker may end before it passes on an answer; the page retries.
   faults.allow(/net::ERR_FAILED \(.*\/api\/boot/);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Actualiser' }).click();

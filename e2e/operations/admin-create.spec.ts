@@ -46,7 +46,7 @@ test('a real site: no banner; the first administrator by a link, with the second
   await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable.');
   await expect(adminCreate(site.dataDir, 'chef@exemple.bf')).rejects.toThrow('chef@exemple.bf administre déjà ce site.');
 
-  // A database that does not run is started for the link, and stopped after it.
+  // A database that is not running is started to create the link, then stopped.
   await page.close();
   await site.database?.stop();
   const text = await adminCreate(site.dataDir, 'seconde@exemple.bf');

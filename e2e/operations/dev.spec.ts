@@ -60,13 +60,13 @@ test('a changed word reaches the open page, which keeps what was typed, also whi
   await expect(page.getByRole('heading', { name: 'Journal', level: 1 })).toBeVisible();
   await expect(search).toHaveValue('sans perdre');
 
-  // Saved as it was: nothing to take back if this test is killed.
+  // Saved unchanged: nothing to restore if this test is killed.
   await fs.utimes('api/src/host/demo-banner.ts', new Date(), new Date());
   await script.said('API redémarrée en ');
   expect((await fetch(`${site}/api/courses`)).status).toBe(200);
   await expect(search).toHaveValue('sans perdre');
 
-  // The document draws the page from the same sources.
+  // The document is rendered from the same sources.
   await expect.poll(async () => (await fetch(`${site}/blog`)).text()).toContain('<h1>Journal</h1>');
 
   await replaceIn(path.join(blog, 'remote.ts'), "title: 'Blog'", "title: 'Journal'");

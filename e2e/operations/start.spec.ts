@@ -10,7 +10,7 @@ import { runStart, type StartScript } from '../support/start-script';
 
 const started: StartScript[] = [];
 
-/** A start whose end the test sees to, whatever happens. */
+/** A start that is always stopped at the end of the test. */
 async function start(options: Parameters<typeof runStart>[0] = {}): Promise<StartScript> {
   const script = await runStart(options);
   started.push(script);
@@ -72,7 +72,7 @@ test('an interrupted first start is taken up by the next; the API comes back whe
 test('a second Ctrl-C ends at once what would not stop', { tag: LOCAL }, async () => {
   const script = await start({ dataDir: await preparedDataDir() });
   await script.said('Ulty est prêt');
-  // Standing still, it answers to no polite request.
+  // A stopped process (SIGSTOP) does not react to SIGTERM.
   for (const pid of apiOf(script)) process.kill(pid, 'SIGSTOP');
   script.process.kill('SIGINT');
   await script.said('Arrêt…');

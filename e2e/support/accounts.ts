@@ -6,20 +6,20 @@ import { LEARNER, LOCAL, mustBeTagged } from './reach';
 /** Password of every account that the tests make; the demonstration accounts have it too. */
 export const PASSWORD = DEMO_PASSWORD;
 
-/** A learner with weeks of work behind them, of whom tests only read: the demonstration's, or the one E2E_LEARNER names on a deployed site. */
+/** A learner with weeks of activity, used read-only: the demonstration's, or the one E2E_LEARNER names on a deployed site. */
 export const LEARNER_EMAIL = process.env.E2E_LEARNER || 'awa@exemple.bf';
 const LEARNER_PASSWORD = (process.env.E2E_LEARNER && process.env.E2E_PASSWORD) || DEMO_PASSWORD;
 
 /** The administrator of the demonstration. */
 export const ADMIN_EMAIL = 'admin@exemple.bf';
 
-/** What an address of the demonstration must be tagged with, where it is used. */
+/** The tag required by a test that uses a demonstration account. */
 const TAGS = new Map([
   [ADMIN_EMAIL, LOCAL],
   [LEARNER_EMAIL, LEARNER],
 ]);
 
-/** What a test knows of an account it made. */
+/** The data of an account made by a test. */
 export interface Account {
   firstName: string;
   lastName: string;
@@ -27,7 +27,7 @@ export interface Account {
   password: string;
 }
 
-/** A learner nobody else has; not yet registered. */
+/** A unique learner, not yet registered. */
 export function newLearner(firstName = 'Salif'): Account {
   return { firstName, lastName: 'Traoré', email: `e2e-${randomUUID()}@exemple.bf`, password: PASSWORD };
 }

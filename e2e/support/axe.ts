@@ -4,12 +4,12 @@ import { expect } from './fixtures';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Fewer rules that found something to judge: the page was not there. */
+/** With fewer applicable rules the page had not loaded. */
 const FEWEST_PASSES = 5;
 
 /**
  * Rules of WCAG 2.2 A and AA that a page breaks, with the elements that do. Axe is put into a document once, however often it runs there.
- * @param part selector of what is judged
+ * @param part selector of the part to check
  */
 export async function violations(page: Page, part = 'html'): Promise<{ id: string; at: string[] }[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
@@ -26,7 +26,7 @@ export async function violations(page: Page, part = 'html'): Promise<{ id: strin
   }));
 }
 
-/** Shows a page as on a device whose theme is this one, without motion, and waits until every part of it has followed. */
+/** Shows a page as on a device whose theme is this one, without motion, and waits until every part of it has changed. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(async () => {

@@ -12,14 +12,14 @@ export default () => remoteConfig(import.meta.dirname);
 `;
 
 export interface BuiltRemote {
-  /** Folder of the build; null when it was refused. */
+  /** Folder of the build; null when it failed. */
   dist: string | null;
-  /** What the build said. */
+  /** Output of the build. */
   said: string;
 }
 
 /**
- * Builds a remote that is in no folder of the project, as a team of its own would, and removes it after use.
+ * Builds a remote outside the project's own folders, as a separate team would, and removes it after use.
  * @param files of its folder by path, without webpack.config.mjs, which is always the same
  */
 export async function withBuiltRemote(

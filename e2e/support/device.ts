@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What this device holds of the site. */
+/** The site's data stored on this device. */
 export interface Kept {
   /** Paths in the worker's caches. */
   files: string[];
   /** Answers in IndexedDB: path, and whose they are (null: anyone's). */
   answers: { path: string; userId: string | null }[];
-  /** Names of what a page starts from: 'registry', 'user'. */
+  /** Names of the stored boot state: 'registry', 'user'. */
   state: string[];
 }
 
@@ -37,16 +37,16 @@ export function keptOnDevice(page: Page): Promise<Kept> {
   });
 }
 
-/** Waits until the page is there, the worker is at work and holds every file of it, and the device holds what it started from and these answers. */
+/** Waits until the page is shown, the worker is active with all its files cached, and the device holds boot data and these answers. */
 export async function settled(page: Page, answers: readonly string[] = []): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-  /** What is not on the device yet. */
+  /** What is missing on the device. */
   const missing = async () => {
     const loaded = await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
       // Styles that the document had inline were not loaded, but the worker fetches them for the next time.
       const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href);
-      // A script that is still on its way is not in the list of what was loaded.
+      // A script still loading is not in the list of loaded files.
       const scripts = [...document.scripts].map(({ src }) => src).filter(Boolean);
       return [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles, ...scripts]
         .map((address) => new URL(address))
@@ -56,24 +56,24 @@ export async function settled(page: Page, answers: readonly string[] = []): Prom
     const kept = await keptOnDevice(page);
     const missingFiles = ['/shell.html', ...loaded].filter((path) => !kept.files.includes(path));
     const missingAnswers = answers.filter((path) => !kept.answers.some((answer) => answer.path === path));
-    // Of this document: an older one may have left copies of its own.
+    // For this document: an older one may have left its own copies.
     const isKept = await page.evaluate(() => performance.getEntriesByName('ulty-kept').length > 0);
     return [...missingFiles, ...missingAnswers, ...(isKept ? [] : ['what the page started from'])];
   };
-  // A page that goes on to another by itself is asked again.
+  // A page that navigates by itself is evaluated again.
   await expect
     .poll(() => missing().catch(() => ['the page itself']), { message: 'files and answers that are not on the device' })
     .toEqual([]);
 }
 
-/** Empties the browser's own HTTP cache: what still opens comes from the worker. */
+/** Empties the browser's own HTTP cache: pages that still open come from the worker. */
 export async function emptyHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await session.detach();
 }
 
-/** Everything in IndexedDB and the storages, as one text: what must not be on the device is looked for in it. */
+/** Everything in IndexedDB and the storages, as one text, to search for data that must not be on the device. */
 export function textOnDevice(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

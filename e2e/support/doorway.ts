@@ -2,7 +2,7 @@ import { createServer, request as forward, type IncomingMessage, type Server, ty
 import type { Socket } from 'node:net';
 import { freePort, site } from './site';
 
-/** How long nothing may be asked before a visit counts as over. */
+/** How long without a request before a visit counts as over. */
 const QUIET_MS = 600;
 const LOOK_MS = 50;
 
@@ -19,11 +19,11 @@ export interface Passage {
 }
 
 /**
- * A door of its own to the shared site: another address for the same pages. It counts what really crosses the network, whoever
- * asked (page, worker, browser), it can be shut as a stopped server is, and it can change an answer.
+ * A proxy of its own to the shared site: another address for the same pages. It counts what really crosses the network, from
+ * page, worker or browser; it can be shut like a stopped server, and it can change an answer.
  */
 export class Doorway {
-  /** Everything that came through since the last `clear`. */
+  /** Requests that came through since the last `clear`. */
   readonly passages: Passage[] = [];
   private readonly sockets = new Set<Socket>();
   private readonly changes = new Map<string, (body: string) => string>();
@@ -31,7 +31,7 @@ export class Doorway {
   private readonly server: Server;
   private port = 0;
   private pending = 0;
-  /** How often a request came or was answered. */
+  /** Number of requests received and answers sent. */
   private passed = 0;
 
   constructor(private readonly target = site()) {
@@ -61,7 +61,7 @@ export class Doorway {
     });
   }
 
-  /** Stops as a killed server does: open connections break, new ones are refused. */
+  /** Stops like a killed server: open connections break, new ones are refused. */
   async shut(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const socket of this.sockets) socket.destroy();
@@ -72,12 +72,12 @@ export class Doorway {
     this.passages.length = 0;
   }
 
-  /** From now on the text answered for a path is changed on its way. */
+  /** From now on changes the text of answers for a path. */
   change(path: string, edit: (body: string) => string): void {
     this.changes.set(path, edit);
   }
 
-  /** From now on a path is asked for and not answered, as on a network that carries nothing back. @returns lets the answers through */
+  /** From now on a path is not answered, as on a network that loses all answers. @returns lets the answers through */
   hold(path: string): () => void {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -88,13 +88,13 @@ export class Doorway {
     };
   }
 
-  /** Waits until nothing has been asked for a while and every answer is through. */
+  /** Waits until there was no request for a while and every answer is sent. */
   async quiet(): Promise<void> {
     for (let calm = 0, passed = this.passed; calm < QUIET_MS; passed = this.passed) {
       const from = Date.now();
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       if (this.pending > 0 || this.passed !== passed) calm = 0;
-      // Where this process itself stood still, requests may be waiting that it has not seen: such a look proves nothing.
+      // If this process itself was blocked, requests may wait that it has not seen: such a check proves nothing.
       else if (Date.now() - from < 2 * LOOK_MS) calm += LOOK_MS;
     }
   }

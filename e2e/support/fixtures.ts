@@ -4,12 +4,12 @@ import { LOCAL, mustBeTagged } from './reach';
 import { site, startSite, type Site, type SiteOptions } from './site';
 import { watchToasts } from './toasts';
 
-/** What a site may take to stand, whose start waits as long for its database. */
+/** Time limit for a site's start, which waits as long for its database. */
 export const SITE_START_MS = 120_000;
 
-/** Faults of the pages of one test. Anything not foreseen fails the test at its end. */
+/** Faults of the pages of one test. A fault not allowed fails the test at its end. */
 interface Faults {
-  /** Foresees console errors whose text matches, e.g. the browser's own line about a document answered 404. */
+  /** Allows console errors whose text matches, e.g. the browser's own line about a document answered 404. */
   allow(pattern: RegExp): void;
   /** Watches a context the test made itself. */
   watch(context: BrowserContext): Promise<void>;
@@ -17,18 +17,18 @@ interface Faults {
 
 interface Fixtures {
   faults: Faults;
-  /** Starts a site for this test alone, stopped after the test, once no page is left to ask it for anything. */
+  /** Starts a site for this test alone, stopped after the test, once its pages are closed. */
   ownSite: (options?: SiteOptions) => Promise<Site>;
-  /** A door of this test's own to the shared site, open; shut after the test, once no page is left to ask for anything. */
+  /** This test's own proxy to the shared site, open; shut after the test, once its pages are closed. */
   door: Doorway;
   /** Whether this run is the phone's: burger menu and bottom navigation. Identity §9: below 900 px. */
   isSmall: boolean;
 }
 
-/** What Chromium writes for each file asked for while the test has cut the network; nothing else makes it say so of the site's own address. */
+/** Chromium's line for each file requested while the test has cut the network; it has no other cause for the site's own address. */
 const CUT_BY_THE_TEST = /^console error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED /;
 
-/** What a page asks for at its end finds nobody any more, and the browser would complain. */
+/** Closes pages first: their last requests would find the server stopped, and the browser would log errors. */
 export async function closePages(context: BrowserContext, browser: Browser): Promise<void> {
   for (const opened of new Set([context, ...browser.contexts()])) await Promise.all(opened.pages().map((page) => page.close()));
 }
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
     mustBeTagged(LOCAL, 'a site of its own');
     const started: Site[] = [];
     await use(async (options) => {
-      // A database of its own to set up, beside whatever else this machine does.
+      // Time to set up its own database on a busy machine.
       base.setTimeout(base.info().timeout + SITE_START_MS);
       const own = await startSite(options);
       started.push(own);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { siteDataDir } from './site';
 
-/** Texts of the mails that the shared site has written for an address instead of sending them, oldest first. */
+/** Texts of the mails to an address that the shared site wrote to a file instead of sending, oldest first. */
 export async function mailsTo(email: string): Promise<string[]> {
-  // The first mail makes the file; the last line may still be being written.
+  // The first mail creates the file; the last line may still be incomplete.
   const text = await fs.readFile(path.join(siteDataDir(), 'mail.log'), 'utf8').catch(() => '');
   const sent = text
     .split('\n')
@@ -14,7 +14,7 @@ export async function mailsTo(email: string): Promise<string[]> {
   return sent.filter(({ to }) => to === email).map((mail) => mail.text);
 }
 
-/** The latest link to a path that was mailed to an address, once it has been. */
+/** The latest link to a path mailed to an address; waits for it. */
 export async function linkMailedTo(email: string, pathname: '/api/auth/email/proof' | '/api/auth/password/reset'): Promise<string> {
   const latest = async () =>
     (await mailsTo(email))
@@ -24,7 +24,7 @@ export async function linkMailedTo(email: string, pathname: '/api/auth/email/pro
   return (await latest()) ?? '';
 }
 
-/** Proves the e-mail of an account that was registered: what it earns from then on does not wait for that. */
+/** Verifies the e-mail of a registered account, so that its coins are not held back for that. */
 export async function proveEmail(at: Page | APIRequestContext, email: string): Promise<void> {
   const token = new URL(await linkMailedTo(email, '/api/auth/email/proof')).searchParams.get('token');
   const answer = await ('goto' in at ? at.request : at).post('/api/auth/email/proof', { data: { token } });

@@ -1,7 +1,7 @@
 import { OIDC_CLIENT, startOidcProvider, type TestProvider } from '../../api/src/testing/oidc-provider';
 import { freePort, startSite, type Site } from './site';
 
-/** Starts a provider, and a site whose sign-in leads to it. Stop both after the tests. */
+/** Starts a provider, and a site whose sign-in uses it. Stop both after the tests. */
 export async function siteWithProvider(): Promise<{ own: Site; provider: TestProvider }> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

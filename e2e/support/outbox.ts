@@ -12,28 +12,28 @@ export function watchSent(context: BrowserContext, path: string): string[] {
   return sent;
 }
 
-/** Waits until the page can keep and send what is done on it: that comes after the page itself. */
+/** Waits until the page can store and send events, which is later than the page itself. */
 export async function outboxHere(page: Page): Promise<void> {
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   for (const file of [/^\/host\/outbox\..*\.js$/, /^\/host\/outbox\..*\.css$/])
     await expect.poll(files).toContainEqual(expect.stringMatching(file));
 }
 
-/** Presses "J'ai terminé" and waits until the lesson is kept on the device. */
+/** Presses "J'ai terminé" and waits until the event is stored on the device. */
 export async function finishUnsent(page: Page): Promise<void> {
   await page.getByRole('button', { name: "J'ai terminé" }).click();
   await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
 }
 
-/** The banner that says what waits. */
+/** The banner about waiting events. */
 export const banner = (page: Page) => page.getByRole('region', { name: 'Synchronisation' });
 
-/** Lessons the server counts as done for whoever is signed in. */
+/** Lessons the server counts as done for the signed-in account. */
 export async function lessonsDone(request: APIRequestContext): Promise<number> {
   return (await enrollments(request)).reduce((sum, { completedLessons }) => sum + completedLessons, 0);
 }
 
-/** How often lessons were paid to whoever is signed in. */
+/** How often lessons were paid to the signed-in account. */
 export async function lessonsPaid(request: APIRequestContext): Promise<number> {
   const answer = await request.get('/api/ulty-coins/transactions?filter=all');
   expect(answer.status()).toBe(200);

@@ -14,5 +14,5 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_SCREENS,
 ];
 
-/** What the browser writes of an answer that a screen is about. */
+/** The browser's log line about an error answer that a screen expects. */
 export const foreseen = (status: number): RegExp => new RegExp(`Failed to load resource.* ${status}`);

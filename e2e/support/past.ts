@@ -3,7 +3,7 @@ import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { randomUUID } from 'node:crypto';
 import { ask } from './quizzes';
 
-/** The signed-in learner joined, signed in and enrolled an hour before: there was time for what a test does in a second. */
+/** The signed-in learner joined, signed in and enrolled an hour before: enough time for what a test does in a second. */
 export async function joinedEarlier(request: APIRequestContext): Promise<void> {
   const { id } = (await (await request.get('/api/auth/user')).json()) as { id: string };
   for (const [table, column, owner] of [
@@ -15,7 +15,7 @@ export async function joinedEarlier(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** Enrolled and two minutes into each of the first lessons, as another device has told: their end is paid. */
+/** Enrolled and two minutes into each of the first lessons, as reported by another device: finishing them is paid. */
 export async function hasRead(request: APIRequestContext, { curriculum }: CourseDetail, lessons = 1): Promise<void> {
   await joinedEarlier(request);
   for (const { id } of curriculum.slice(0, lessons)) {

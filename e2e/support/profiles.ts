@@ -1,30 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import { open } from './open';
 
-/** Keeps whoever is signed in on this phone under a code, and waits for their home. */
+/** Keeps the signed-in account on this phone under a code, and waits for its home. */
 export async function keepProfile(page: Page, pin: string, base = ''): Promise<void> {
   await open(page, `${base}/phone-auth?garder=1`);
-  // On a slow machine the device's copy may come first, of whoever was in before: the network's start alone is kept.
+  // On a slow machine the device's copy of the previous account may show first: only boot data from the network are stored.
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('ulty-kept').length).catch(() => 0)).toBeGreaterThan(0);
   await page.getByLabel('Code à quatre chiffres').fill(pin);
   await page.getByRole('button', { name: 'Garder mon profil ici' }).click();
   await atHome(page);
 }
 
-/** Waits for the home of whoever is in now. */
+/** Waits for the home of the account now signed in. */
 export async function atHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), /);
   await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
 }
 
-/** Gives the code of a profile of the list on screen. */
+/** Enters the code of a profile in the list on screen. */
 export async function giveCode(page: Page, name: string, pin: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
   await page.getByLabel(`Code de ${name}`).fill(pin);
   await page.getByRole('button', { name: 'Entrer', exact: true }).click();
 }
 
-/** Goes from the account menu to another profile, whose home it waits for. */
+/** Opens another profile from the account menu, and waits for its home. */
 export async function switchTo(page: Page, name: string, pin: string): Promise<void> {
   await page
     .getByRole('banner')
@@ -37,7 +37,7 @@ export async function switchTo(page: Page, name: string, pin: string): Promise<v
   await expect(page.getByRole('banner').getByLabel(`Compte de ${name}`)).toBeVisible();
 }
 
-/** Who is in, and the coins their menu shows: 'Awa 281'. */
+/** The account signed in, and the coins in its menu: 'Awa 281'. */
 export async function inAndCoins(page: Page, name: string): Promise<string> {
   const menu = page.getByRole('banner').getByLabel(`Compte de ${name}`);
   await menu.click();

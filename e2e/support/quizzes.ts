@@ -27,7 +27,7 @@ async function keysOf(quizId: string): Promise<Map<string, Key>> {
   return new Map(rows.map(({ id, answer }) => [id, answer]));
 }
 
-/** What a learner gives for a right answer, in the shape of product §3.1. */
+/** A right answer as a learner's device sends it, in the shape of product §3.1. */
 function choiceFor(key: Key, type: Quiz['questions'][number]['type']): string[] {
   if (!Array.isArray(key)) return [String(key)];
   return type === 'text' ? key.slice(0, 1) : key;
@@ -102,7 +102,7 @@ export async function sendQuiz(
 /** Time a learner takes to read a question and think. The page's clock must be installed. */
 const THINKING_MS = 6_000;
 
-/** The question on screen, told by its words, once there is one. */
+/** The question on screen, identified by its text, once there is one. */
 export async function shownQuestion(page: Page, { quiz }: SolvedQuiz): Promise<Quiz['questions'][number]> {
   const title = page.getByRole('heading', { level: 1 });
   const find = (words: string) => quiz.questions.find((one) => plain(one.prompt) === plain(words));
@@ -146,7 +146,7 @@ async function placeOf(page: Page, id: string): Promise<number> {
   return moves.indexOf(`${id}:-1`);
 }
 
-/** Makes a quiz from its first question to its result. The page shows the first question. */
+/** Takes a quiz from its first question to its result. The page shows the first question. */
 export async function makeQuiz(page: Page, known: SolvedQuiz, { wrong = 0 }: { wrong?: number } = {}): Promise<void> {
   const total = known.quiz.questions.length;
   for (let at = 0; at < total; at += 1) {

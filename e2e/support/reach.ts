@@ -2,20 +2,20 @@ import { test } from '@playwright/test';
 
 /**
  * Tag of a test that needs more of its site than its address: its database, the mails it writes, its administrator's password, its network
- * or its very end. With E2E_SITE such tests are left out.
+ * or stopping it. With E2E_SITE such tests are left out.
  */
 export const LOCAL = '@local';
 
-/** Tag of a test about a learner with weeks of work behind them. With E2E_SITE it needs E2E_LEARNER and E2E_PASSWORD. */
+/** Tag of a test about a learner with weeks of activity. With E2E_SITE it needs E2E_LEARNER and E2E_PASSWORD. */
 export const LEARNER = '@learner';
 
-/** Tag of a test in a file of both sizes that looks the same at either: it runs at the phone's alone. */
+/** Tag of a test, in a file run at both sizes, that does not depend on size: it runs at the phone's only. */
 export const ONE_SIZE = '@one-size';
 
 /** Address of a deployed site to test, without a slash at the end; undefined when the run starts its own. */
 export const deployedSite = (): string | undefined => process.env.E2E_SITE?.replace(/\/+$/, '') || undefined;
 
-/** Refuses what a deployed site does not give, in a test that does not say that it asks for it. One that is LOCAL has everything. */
+/** Throws if a test uses what a deployed site lacks without the tag for it. A LOCAL test may use everything. */
 export function mustBeTagged(tag: string, what: string): void {
   const { tags } = test.info();
   if (!tags.includes(tag) && !tags.includes(LOCAL)) throw new Error(`This test uses ${what}: tag it ${tag} (e2e/support/reach.ts).`);

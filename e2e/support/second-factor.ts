@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 import { ask } from './quizzes';
 import { codeOf } from './totp';
 
-/** An administrator nobody else has, signed out: the one of the demonstration is everybody's and keeps to its password. */
+/** An administrator for one test, signed out: the demonstration's is shared and must keep its password-only sign-in. */
 export async function newAdmin(page: Page): Promise<Account> {
   const account = await registerLearner(page, { firstName: 'Rasmata' });
   await ask(`update users set role = 'admin' where email = $1`, [account.email]);

@@ -9,7 +9,7 @@ import { deployedSite, LOCAL, mustBeTagged } from './reach';
 
 const run = promisify(execFile);
 
-/** Every test makes accounts from one address: the limits that protect a public site would stop them. Nor should one wait a minute for a job. */
+/** Every test makes accounts from one address: the limits of a public site would stop them. Jobs run more often than once a minute. */
 const TEST_LIMITS = {
   RATE_LIMIT: '1000000',
   SIGN_IN_FAILURES: '100000',
@@ -20,7 +20,7 @@ const TEST_LIMITS = {
   JOBS_LOOK_SECONDS: '2',
 };
 
-/** A running production site: its address, its process and database for the tests that hurt them, and what ends and erases it. */
+/** A running production site: its address, its process and database for tests that break them, and a function that stops and deletes it. */
 export type Site = Omit<Awaited<ReturnType<typeof serve>>, 'stop'> & { dataDir: string; stop: () => Promise<void> };
 
 const NOT_RUNNING = 'The shared site is not running: start the tests through e2e/playwright.config.ts.';
@@ -32,7 +32,7 @@ export function site(): string {
   return address;
 }
 
-/** Address of that site's database, for the tests that look behind the pages. */
+/** Address of that site's database, for tests that query it directly. */
 export function siteDatabase(): string {
   mustBeTagged(LOCAL, 'the database');
   const address = process.env.ULTY_E2E_DATABASE;
@@ -49,15 +49,15 @@ export function siteDataDir(): string {
 }
 
 /**
- * Below what systems give to outgoing connections, and not among the databases' own: nobody takes one between being found and being used.
+ * Below the ports of outgoing connections, and not among the databases' own, so that none is taken between being found and being used.
  * Browsers refuse 10080.
  */
 const PORTS = { from: 10_100, each: 900 };
 let given = process.pid % PORTS.each;
 
-/** A port nobody listens on. No two are alike within a run. */
+/** A free port. No two are equal within a run. */
 export async function freePort(): Promise<number> {
-  // The setup of the run has no place among its workers.
+  // The setup of the run has no worker index.
   const place = Number(process.env.TEST_PARALLEL_INDEX ?? 4);
   for (let tries = 0; tries < PORTS.each; tries += 1) {
     given = (given + 1) % PORTS.each;
@@ -76,16 +76,16 @@ function isFree(port: number): Promise<boolean> {
 }
 
 export interface SiteOptions {
-  /** Wins over the test limits. */
+  /** Overrides the test limits. */
   env?: Record<string, string>;
   port?: number;
-  /** Puts files into the new data folder before anything is read from there. */
+  /** Puts files into the new data folder before the site reads from it. */
   prepare?: (dataDir: string) => Promise<void>;
   /** An empty folder, instead of a copy of the run's prepared one. */
   isFromNothing?: boolean;
 }
 
-/** A new folder that the database's user may enter, who may be another than ours. */
+/** A new folder that the database's system user, possibly another, may enter. */
 export async function newDataDir(): Promise<string> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'ulty-e2e-'));
   await fs.chmod(dataDir, 0o755);
@@ -99,7 +99,7 @@ const serveTests = async (dataDir: string, { env = {}, port }: SiteOptions = {})
 
 /**
  * Prepares the folder whose copies the sites of a run start from: a database that is made, migrated and filled, and that was stopped
- * cleanly. @returns what erases it
+ * cleanly. @returns deletes it
  */
 export async function prepareDataDir(): Promise<() => Promise<void>> {
   const dataDir = await newDataDir();
@@ -110,13 +110,13 @@ export async function prepareDataDir(): Promise<() => Promise<void>> {
     await erase(dataDir);
     throw error;
   }
-  // Each copy finds a port of its own, and writes its own log.
+  // Each copy uses its own port and writes its own log.
   for (const file of ['postgres/port', 'api.log', 'address']) await fs.rm(path.join(dataDir, file), { force: true });
   process.env.ULTY_E2E_PREPARED = dataDir;
   return () => erase(dataDir);
 }
 
-/** A new data folder of a demonstration that has run before: its start has nothing to make and nothing to fill. */
+/** A new data folder of a demonstration that has run before: its start need not create or fill a database. */
 export async function preparedDataDir(): Promise<string> {
   const prepared = process.env.ULTY_E2E_PREPARED;
   if (!prepared) throw new Error(NOT_RUNNING);

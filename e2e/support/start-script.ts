@@ -10,15 +10,15 @@ export interface StartScript {
   process: ChildProcess;
   dataDir: string;
   port: number;
-  /** All it has said so far. */
+  /** Its output so far. */
   text: () => string;
-  /** Waits until it has said this. Fails when it ends without. */
+  /** Waits until its output contains this. Fails when it ends without. */
   said: (line: string) => Promise<void>;
-  /** How it ended. */
+  /** Exit code and signal. */
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Starts `npm start`, or another script; `env` wins over the test's own. Nothing of a real site in this environment may count. */
+/** Starts `npm start`, or another script; `env` overrides the test's own. Settings of a real site in this environment are removed. */
 export async function runStart({
   script = 'scripts/start.mjs',
   args = [],

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** Lets every page of a context remember its toasts: they are gone after five seconds, and a busy machine may look later. */
+/** Makes every page of a context record its toasts: they disappear after five seconds, and a slow test may look later. */
 export async function watchToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const told: string[] = [];
@@ -17,7 +17,7 @@ export async function watchToasts(context: BrowserContext): Promise<void> {
 
 /** Waits until the page has shown a toast with this title since it was opened. */
 export async function expectToast(page: Page, title: string | RegExp): Promise<void> {
-  // A page that goes on to another by itself is asked again.
+  // A page that navigates by itself is evaluated again.
   const told = () => page.evaluate(() => (window as unknown as { ultyToasts: string[] }).ultyToasts).catch(() => null);
   const like = typeof title === 'string' ? title : expect.stringMatching(title);
   await expect.poll(told, 'toasts that were shown').toEqual(expect.arrayContaining([like]));

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** A browser without service workers: every request is the page's own, and what the test does to it is what the page gets. */
+/** A browser without service workers: every request is the page's own, so the test can intercept it. */
 export async function withoutWorker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 }

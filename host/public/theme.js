@@ -1,4 +1,4 @@
-// Before the first paint of the worker's shell: the theme the learner chose. Documents of the server carry it already.
+// Sets the chosen theme before the first paint of the worker's shell. Documents of the server contain it already.
 try {
   var theme = localStorage.getItem('theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;

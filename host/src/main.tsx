@@ -40,13 +40,13 @@ async function start(): Promise<void> {
     kept: (path) => keptAnswer(path, userId),
   });
   if (isDetached && userId) void watchReturn(userId);
-  // Back into a page that slept: somebody else may be in by now.
+  // A page restored from the back/forward cache: another account may be signed in by now.
   window.addEventListener('pageshow', (event) => event.persisted && userId && location.reload());
   if (source !== 'document') document.title = `${boot.title} · Ulty`;
 
   const match = matchRoute(boot.registry, location.pathname, boot.user !== null);
   const loading = match && boot.status === 200 ? loadPage(match.remote, match.route.module) : null;
-  // A drawn page is hydrated only with its code at hand; while that fails, the drawn page stays and its links work.
+  // A prerendered page is hydrated only once its code is loaded; if that fails, the prerendered page stays and its links work.
   if (boot.prerendered && loading) await loading;
   else loading?.catch(() => undefined);
 

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 
 export { refusal, stubApi, type Answers } from '@ulty/kit/testing';
 
-/** Draws a page as the host does, with the antd theme. */
+/** Renders a page as the host does, with the antd theme. */
 export function renderPage(page: ReactElement, { user, path = '/admin' }: { user: CurrentUser | null; path?: string }) {
   return frame.renderPage(page, { user, path, wrap: (child) => <UiProvider isDark={false}>{child}</UiProvider> });
 }

@@ -2,7 +2,7 @@ import type { BlogArticle, BlogPost } from '@ulty/contracts/blog.js';
 
 let lastId = 0;
 
-/** A post with what a test cares about. */
+/** A post with the fields a test sets. */
 export function makePost(given: Partial<BlogPost> = {}): BlogPost {
   lastId += 1;
   return {

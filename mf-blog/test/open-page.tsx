@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 
-/** What the stubbed API says: JSON, an error answer, a network failure, or nothing yet. */
+/** The stubbed API's answer: JSON, an error answer, a network failure, or nothing yet. */
 export type Answer = { json: unknown } | { status: number; code: string; message: string } | 'network-down' | 'pending';
 
 /** Answers each GET by its path with query; a list of answers is used up in turn, its last one stays. Unknown paths fail the test. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus when a pressed button gives way to something else, so that a keyboard does not lose its place.
- * @param isDone turns true when the button has gone
- * @param selector what takes the focus inside the frame
- * @returns the frame, and what to call at the press
+ * Moves the focus when a pressed button is replaced, so that keyboard users do not lose their place.
+ * @param isDone becomes true when the button is gone
+ * @param selector selects the element inside the frame that takes the focus
+ * @returns the frame's ref, and a function to call at the press
  */
 export function useFocusAfter<T extends HTMLElement>(
   isDone: boolean,

@@ -5,7 +5,7 @@ import { render } from '@testing-library/react';
 import { useEffect, type ReactElement } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 
-/** What the stubbed API says: JSON, the decision about the event sent, an error answer, a network failure, or nothing yet. */
+/** The stubbed API's answer: JSON, the decision about the event sent, an error answer, a network failure, or nothing yet. */
 export type Answer =
   | { json: unknown }
   | { decided: object }
@@ -77,7 +77,7 @@ export interface Opening {
   route: string;
   at: string;
   user?: CurrentUser | null;
-  /** Answers the device already holds, by path. */
+  /** Answers already stored on the device, by path. */
   known?: Record<string, unknown>;
 }
 

@@ -3,7 +3,7 @@ import { useConnectivity, useToasts } from '@ulty/kit';
 import { uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen } from '@testing-library/react';
 
-/** A grown-up learner with a password, an e-mail and no number. */
+/** An adult learner with a password, an e-mail and no number. */
 export const PROFILE: OwnProfile = {
   id: uuid(900),
   firstName: 'Awa',
@@ -35,7 +35,7 @@ export const PROFILE: OwnProfile = {
   deletionAt: null,
   version: 3,
 };
-/** A sign-in elsewhere. */
+/** A session on another device. */
 export const session = (n: number, over: Partial<SessionInfo> = {}): SessionInfo => ({
   id: uuid(n),
   isCurrent: false,
@@ -56,7 +56,7 @@ export const field = (label: RegExp | string) => screen.findByLabelText<HTMLInpu
 /** Title of the toast on screen. */
 export const toast = () => useToasts.getState().current?.title;
 
-/** A device that is online and remembers nothing. */
+/** A device that is online and has nothing stored. */
 export function startAnew(): void {
   localStorage.clear();
   useToasts.setState({ current: null });

@@ -7,11 +7,11 @@ import { MemoryRouter } from 'react-router-dom';
 
 /** What the document carries. */
 export const POSTS_PATH = '/api/blog/featured';
-/** What the page asks where the document has brought nothing. Spec §7. */
+/** What the page requests when the document has brought no data. Spec §7. */
 const LIST_PATH = '/api/blog/posts?category=Tous&search=';
 export const SIZE_PATH = '/api/platform/library-size';
 
-/** What the stubbed API says about the posts. */
+/** The stubbed API's answer about the posts. */
 export type PostsAnswer = BlogPost[] | 'refused' | 'network-down' | 'pending';
 
 export const AWA: CurrentUser = makeUser({ lastName: 'Sawadogo' });
@@ -20,7 +20,7 @@ function answer(status: number, body: unknown): Response {
   return { ok: status < 400, status, statusText: '', text: async () => JSON.stringify(body) } as Response;
 }
 
-/** Answers the reads of the landing; any other request fails the test. `books` null: the service does not say. */
+/** Answers the reads of the landing; any other request fails the test. `books` null: that service does not answer. */
 export function stubApi({ posts, user = null, books = 0 }: { posts: PostsAnswer; user?: CurrentUser | null; books?: number | null }): void {
   globalThis.fetch = async (input) => {
     const path = String(input);
@@ -37,7 +37,7 @@ export function stubApi({ posts, user = null, books = 0 }: { posts: PostsAnswer;
 /** Routes that lead somewhere in these tests. */
 export const ROUTES = ['/', '/blog', '/courses'];
 
-/** A page under the providers of the host, with what the document already knows. */
+/** A page under the providers of the host, with the document's data. */
 export function Frame({
   known = {},
   routes = ROUTES,

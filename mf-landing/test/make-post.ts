@@ -1,6 +1,6 @@
 import type { BlogPost } from '@ulty/contracts/blog.js';
 
-/** A featured post with what a test cares about; its title is its number. */
+/** A featured post with the fields a test sets; its title is its number. */
 export function makePost(number: number, given: Partial<BlogPost> = {}): BlogPost {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

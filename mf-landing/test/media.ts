@@ -1,4 +1,4 @@
-/** Makes the browser answer a media query; jsdom has none. @returns tells listeners that the answer changed */
+/** Makes the browser answer a media query; jsdom has none. @returns a function that notifies listeners of a changed answer */
 export function stubMotion(isReduced: boolean): (isReducedNow: boolean) => void {
   const target = Object.assign(new EventTarget(), { matches: isReduced });
   window.matchMedia = () => target as unknown as MediaQueryList;

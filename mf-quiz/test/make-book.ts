@@ -69,7 +69,7 @@ function makeStanding(n: number, number: number, given: Partial<ChapterStanding>
   };
 }
 
-/** Standing in book `n`; what is given per chapter, zeros elsewhere. */
+/** Standing in book `n`; the given values per chapter, zeros elsewhere. */
 export function makeBookStanding(
   n: number,
   given: Record<number, Partial<ChapterStanding>> = {},

@@ -46,7 +46,7 @@ export function makeBook(over: Partial<Book> = {}): Book {
   };
 }
 
-/** The standing of a reader who has made the quiz of the chapter so many times. */
+/** The standing of a reader who has taken the chapter's quiz `quizAttempts` times. */
 export function makeStanding(quizAttempts: number, quizBest: number | null = null): BookStandingAnswer {
   return {
     bookId: BOOK_ID,

@@ -1,4 +1,4 @@
-/** What every browser has and jsdom does not. */
+/** APIs that every browser has and jsdom lacks. */
 const { TextDecoder, TextEncoder } = require('node:util');
 const { deserialize, serialize } = require('node:v8');
 

@@ -6,7 +6,7 @@ const HERE = import.meta.dirname;
  * Jest configuration of component tests. The `ulty-source` condition resolves our packages to their sources; styles are left out;
  * antd's ES modules are read in their CommonJS twin.
  * @param folder absolute folder of the package, whose name is shown
- * @param over what differs, e.g. more `moduleNameMapper` or the node environment
+ * @param over overrides, e.g. more `moduleNameMapper` or the node environment
  */
 export function componentTests(folder, { moduleNameMapper = {}, conditions = ['browser'], ...over } = {}) {
   return {

@@ -1,2 +1,2 @@
-/** Limit of a test that hangs; a machine under load is no failure. */
+/** Limit for a test that hangs, high enough for a machine under load. */
 jest.setTimeout(60_000);

@@ -1,5 +1,5 @@
 const { configure } = require('@testing-library/react');
 
-/** Limits of a test that hangs; a machine under load is no failure. */
+/** Limits for a test that hangs, high enough for a machine under load. */
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);

@@ -6,7 +6,7 @@ import { inRoot } from './root.mjs';
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 15_000;
 const TAIL_LINES = 15;
-/** How often it is asked whether it is ready. */
+/** Interval of the readiness checks. */
 const LOOK_MS = 100;
 
 async function isReady(origin) {
@@ -19,9 +19,9 @@ async function isReady(origin) {
 
 /**
  * Starts the API as a process of its own, away from the terminal's Ctrl-C: it must finish its answers first.
- * @param origin where it answers from this machine, e.g. http://127.0.0.1:3000
+ * @param origin its address on this machine, e.g. http://127.0.0.1:3000
  * @param forced kills it at once when aborted
- * @returns the process, `ready`, `exited` and `stop`, as keepRunning takes them
+ * @returns the process, `ready`, `exited` and `stop`, as keepRunning expects them
  */
 export function startApi({ env, logFile, origin, hasLimit, forced }) {
   const api = spawnApi([inRoot('api/dist/main.js')], { env, logFile });
@@ -41,7 +41,7 @@ export function spawnApi(args, { env, logFile, hasMessages = false }) {
   return api;
 }
 
-/** What startApi answers, of a process that is running already. */
+/** The result of startApi for a process that is already running. */
 export function superviseApi(api, { origin, hasLimit, forced, lookMs = LOOK_MS }) {
   let exit = null;
   const exited = new Promise((resolve) => {
@@ -72,7 +72,7 @@ export function superviseApi(api, { origin, hasLimit, forced, lookMs = LOOK_MS }
   return { process: api, ready: waitUntilReady(), exited, stop };
 }
 
-/** Where the log is and how it ends, for the person at the terminal. */
+/** The path of the log and its last lines, for the terminal. */
 export function lastWords(logFile) {
   return `Dernières lignes de ${logFile} :\n${fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-TAIL_LINES).join('\n')}`;
 }

@@ -33,8 +33,8 @@ async function fromApt() {
 }
 
 /**
- * A browser for the tests: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else the system's package when we may.
- * @returns its path @throws what to do when none can be had
+ * A browser for the tests: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else the system's package if it may be installed.
+ * @returns its path @throws an error with instructions when none is available
  */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;

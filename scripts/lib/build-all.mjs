@@ -7,7 +7,7 @@ const LOCK = 'package-lock.json';
 
 const manifest = (folder) => JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8'));
 
-/** Folders of our packages that a folder's package.json names, and that those name. */
+/** Folders of our packages on which a folder's package.json depends, directly or not. */
 function packagesOf(folder, found = new Set()) {
   for (const name of Object.keys(manifest(folder).dependencies ?? {})) {
     const named = name.replace('@ulty/', 'packages/');
@@ -18,7 +18,7 @@ function packagesOf(folder, found = new Set()) {
   return [...found].sort();
 }
 
-/** Every deployable: what its build depends on, where it leaves its mark, how it is built. */
+/** Every deployable: the inputs of its build, the file with their hash, how it is built. */
 export const TARGETS = [
   {
     name: 'packages',
@@ -47,7 +47,7 @@ async function buildTarget(target, position, interruption) {
   const mark = inRoot(target.mark);
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hash) return false;
   const startedAt = Date.now();
-  // Cut short, it must be built again, even from the sources of before.
+  // If interrupted it must be built again, even from unchanged sources.
   fs.rmSync(mark, { force: true });
   const env = { NODE_ENV: 'production', ...(target.isRemote && { ULTY_VERSION: `${manifest(target.name).version}-${hash.slice(0, 8)}` }) };
   await mustRun(`Construction de ${target.name}`, process.execPath, target.command(), { isQuiet: true, env, cwd: ROOT, interruption });
@@ -76,7 +76,7 @@ export async function buildAll(interruption, names = TARGETS.map(({ name }) => n
   const worker = async () => {
     for (let target = queue.shift(); target; target = queue.shift()) await one(target);
   };
-  // Both to their ends: none may outlive a build that fails or is interrupted.
+  // Waits for both: none may continue after a build that failed or was interrupted.
   const both = [worker(), worker()].map((work) => work.finally(() => (queue.length = 0)));
   const failed = (await Promise.allSettled(both)).find(({ status }) => status === 'rejected');
   if (failed) throw failed.reason;

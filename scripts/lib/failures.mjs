@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What one failure may take of the end of a log, in characters: enough for a message and its difference. */
+/** Characters that one failure may take at the end of a log: enough for a message and its diff. */
 const LONGEST = 700;
 
 function inShort(title, message) {

@@ -13,14 +13,14 @@ export function checkNode() {
   throw new Error(`Ulty demande Node ${MIN_NODE.join('.')} ou plus récent ; celui-ci est ${process.versions.node}.`);
 }
 
-/** Installs what the lockfile names, when it is not installed yet. `interruption` of hearStopSignals ends it. */
+/** Installs the lockfile's packages, if not installed yet. `interruption` of hearStopSignals ends it. */
 export async function ensureInstalled(interruption) {
   const lock = crypto
     .createHash('sha256')
     .update(fs.readFileSync(inRoot('package-lock.json')))
     .digest('hex');
   if (fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === lock) return;
-  // Cut short, it must be taken up again, even with the lockfile of before.
+  // If interrupted it must run again, even with an unchanged lockfile.
   fs.rmSync(STAMP, { force: true });
   say('Installation des dépendances (une à deux minutes la première fois)…');
   // Not `npm ci`: it refuses a lockfile in which the binaries of other platforms are missing. --no-save leaves the lockfile as it is.

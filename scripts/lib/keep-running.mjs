@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Before the service is started again; the last one again and again. */
+/** Waits before each restart; the last one repeats. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-/** How long it must have been ready for its next end to be counted as the first. */
+/** How long it must have been ready for the count of ends to start again. */
 const STEADY_MS = 60_000;
-/** Starts before the first one that succeeds. */
+/** Most starts before the first one that succeeds. */
 const TRIES = 3;
 
 const seconds = (ms) => (ms / 1_000).toLocaleString('fr-FR', { maximumFractionDigits: 3 });
 const how = ({ code, signal }) => signal ?? `code ${code}`;
 
 /**
- * Starts the API and, with `comesBack`, brings it back whenever it dies: after a wait that grows, and is short again once it ran well for a
- * while. One that never became ready is given up after some tries; one that had been ready is tried for ever.
+ * Starts the API and, with `comesBack`, restarts it whenever it dies: after a wait that grows, and is short again once it ran well for a
+ * while. If it never became ready it gives up after some tries; otherwise it retries for ever.
  * @param start starts the process: @returns `ready` ('ready', or 'late' past `hasLimit`'s time), `exited` ({ code, signal }), `stop`
- * @param tell takes each line for the person at the terminal
+ * @param tell called with each line for the terminal
  * @param stopping ends it; a start under way rejects with its reason
- * @param lastWords says where the log is and how it ends
- * @returns what stops it; resolves when it is gone
+ * @param lastWords returns the path of the log and its last lines
+ * @returns a function that stops it; resolves when it has ended
  */
 export async function keepRunning({
   start,
@@ -50,7 +50,7 @@ export async function keepRunning({
     await pause(wait(attempt - 1), undefined, { signal: stopping });
   }
 
-  /** Until it is stopped. */
+  /** Runs until it is stopped. */
   const keep = async () => {
     let readyAt = performance.now();
     for (let turn = 0; ; turn += 1) {
@@ -66,7 +66,7 @@ export async function keepRunning({
       if (!stopping.aborted) tell('L’API répond de nouveau.');
     }
   };
-  // Only a stop ends the loop early: it waits for nothing else that could fail.
+  // Only a stop ends the loop early: nothing else in it can fail.
   if (comesBack) keep().catch((error) => (stopping.aborted ? undefined : tell(error.message)));
   return { stop: async () => service.stop(), first: service };
 }

@@ -24,7 +24,7 @@ function service({ code }) {
   return made;
 }
 
-/** Starts are taken from `plan`, the last one again and again. @returns what is told, and a wait for a line */
+/** Starts are taken from `plan`, the last one repeatedly. @returns the lines, and a function that waits for one */
 function keeping(plan, options = {}) {
   ending = new AbortController();
   const [told, waiting, limits] = [[], [], []];

@@ -26,7 +26,7 @@ function readMark(dataDir) {
 
 /**
  * Whether this start is a demonstration: with the embedded database, unless `--real` or SEED_DEMO=false says otherwise; with DATABASE_URL
- * only where SEED_DEMO=true asks for it. A folder that has once been real stays real. Throws a sentence where wishes contradict each other.
+ * only where SEED_DEMO=true asks for it. A folder that has once been real stays real. Throws a sentence if settings contradict each other.
  * @returns isDemo, and whether the folder was a demonstration until now
  */
 export function readMode({ isRealWanted, env, dataDir }) {
@@ -43,7 +43,7 @@ export function readMode({ isRealWanted, env, dataDir }) {
   return { isDemo, wasDemo: !isDemo && mark !== 'real' && fs.existsSync(path.join(dataDir, 'postgres')) };
 }
 
-/** Remembers the mode of a folder of the embedded database, before anybody can enter. */
+/** Remembers the mode of a folder of the embedded database, before anybody can sign in. */
 export function keepMode({ dataDir, isDemo }) {
   fs.writeFileSync(markOf(dataDir), isDemo ? 'demo\n' : 'real\n');
 }

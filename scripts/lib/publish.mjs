@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { inRoot } from './root.mjs';
 
-/** Versions of a remote that stay on the server, so that open tabs and phones that fall back keep working. */
+/** Versions of a remote that stay on the server, so that open tabs, and phones that fall back to one, keep working. */
 const KEPT_VERSIONS = 5;
 
 function publishRemote(name, remotesDir) {
@@ -15,7 +15,7 @@ function publishRemote(name, remotesDir) {
     fs.rmSync(target, { recursive: true, force: true });
     fs.renameSync(incoming, target);
   }
-  // The registry takes the build written last for the newest, also when an older one is served again.
+  // The registry takes the build with the latest time as the newest, also when an older one is served again.
   fs.utimesSync(path.join(target, 'remote.json'), new Date(), new Date());
   const versions = fs
     .readdirSync(path.join(remotesDir, id))

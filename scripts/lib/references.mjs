@@ -16,7 +16,7 @@ export function filesBelow(folder, name) {
     });
 }
 
-/** The documents that comments refer to by a word and a number: 'Spec §7', 'Product §2.8', 'Design §4', 'Identity §6'. CONTRIBUTING says the spelling. */
+/** Documents that comments refer to: 'Spec §7', 'Product §2.8', 'Design §4', 'Identity §6'. CONTRIBUTING defines the spelling. */
 const DOCUMENTS = {
   spec: ['docs/specification.md'],
   product: filesBelow('docs/product', /\.md$/),
@@ -42,7 +42,7 @@ export const anchorsOf = (text) =>
       .replaceAll(' ', '-'),
   );
 
-/** Comments go over lines: one line of words, so that 'Product' at an end and '§1.3' at a beginning meet. */
+/** Joins a comment's lines into one, so that 'Product' at the end of a line and '§1.3' at the start of the next match. */
 const joined = (text) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 
 /**
@@ -81,7 +81,7 @@ export const existingSections = () =>
 /** Which document a bare § of this file means. */
 export const documentOf = (file) => Object.keys(DOCUMENTS).find((word) => DOCUMENTS[word].includes(file));
 
-/** Targets of a document's links that lead to files of ours, outside of code: ['../design.md', 'events']. */
+/** Targets of a document's links to files of this repository, outside of code: ['../design.md', 'events']. */
 export const linksIn = (text) =>
   [
     ...text

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { anchorsOf, documentOf, existingSections, filesBelow, linksIn, read, referencesIn, sectionsOf } from './references.mjs';
 import { inRoot } from './root.mjs';
 
-/** Ours; what learners read is content, not a document. */
+/** Our documents; texts for learners are content, not documents. */
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...filesBelow('docs', /\.md$/)];
 const sources = ['api', 'bench', 'e2e', 'host', 'packages', 'scripts', ...fs.readdirSync(inRoot()).filter((name) => name.startsWith('mf-'))]
   .flatMap((folder) => filesBelow(folder, /\.(?:[cm]?[jt]sx?|css|html|sql)$/))

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-/** Every room may stand on these; `core` stands on nothing but itself. */
+/** Every room may import these; `core` imports only itself. */
 const GROUND = ['core', 'identity'];
 
-/** What a room shows to the others besides its services and modules: parts that work inside another room's transaction or statement. */
+/** A room's exports for the others besides its services and modules: parts that work inside another room's transaction or statement. */
 const DOORS = {
   quiz: ['books/books.mapper.js', 'books/books.queries.js', 'books/recordings.js', 'quiz-results/grade.js'],
   rewards: ['ledger/ledger.js', 'ledger/postings.js', 'ledger/proven-release.js', 'streaks/outlook-row.js', 'streaks/streaks.queries.js'],
@@ -11,7 +11,7 @@ const DOORS = {
 
 const SERVICE = /\.(service|module)\.js$/;
 
-/** ESLint: arrows between the rooms of api/src go to `core` and `identity`, and to another room through its named services alone. */
+/** ESLint: imports between the rooms of api/src go to `core` and `identity`, and to another room only through its named services. */
 export const roomArrows = {
   meta: { type: 'problem', schema: [] },
   create(context) {

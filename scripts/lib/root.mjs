@@ -7,7 +7,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Path inside the repository. */
 export const inRoot = (...parts) => path.join(ROOT, ...parts);
 
-/** Folders of the remotes: every `mf-*` that states what it contributes. */
+/** Folders of the remotes: every `mf-*` with a remote.ts. */
 export const REMOTES = fs.readdirSync(ROOT).filter((name) => name.startsWith('mf-') && fs.existsSync(inRoot(name, 'remote.ts')));
 
 export const say = (line) => process.stdout.write(`${line}\n`);

@@ -3,7 +3,7 @@ import { ROOT } from './root.mjs';
 
 const HAS_GROUPS = process.platform !== 'win32';
 
-/** Tells a program and all that it has started; one that is gone already is no error. */
+/** Signals a program and all that it has started; one that has ended already is no error. */
 function tellGroup(pid, signal) {
   try {
     process.kill(HAS_GROUPS ? -pid : pid, signal);

@@ -18,7 +18,7 @@ async function until(condition) {
   while (!condition()) await pause(5);
 }
 
-/** A program that starts another, as npm and the builds do; both stay. `asked` is what they do when they are asked to end. */
+/** A program that starts another, as npm and the builds do; both keep running. `asked` is their reaction to a signal to end. */
 function family(asked) {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'ulty-run-')), 'pids');
   const child = `${asked}; setInterval(() => undefined, 1000)`;

@@ -11,7 +11,7 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 
 const notOurs = (_port, host) => `HOST vaut « ${host} », qui n’est pas une adresse de cette machine.`;
 
-/** Why the address cannot be had, by the system's code. */
+/** Why the address cannot be used, by the system's code. */
 const PORT_FAULTS = {
   EADDRINUSE: (port) => `Le port ${port} est déjà pris. Choisissez-en un autre : PORT=${port + 1} npm start`,
   EACCES: (port) => `Ce compte n’a pas le droit d’ouvrir le port ${port}. Choisissez-en un au-dessus de 1023 : PORT=3000 npm start`,
@@ -20,7 +20,7 @@ const PORT_FAULTS = {
   EAI_AGAIN: notOurs,
 };
 
-/** Refuses early, in words, when the port cannot be had: before a database is started for nothing. */
+/** Throws early with a clear message when the port cannot be used, before a database is started in vain. */
 async function checkPort(port, host) {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error('PORT doit être un nombre entre 1 et 65535.');
   await new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ async function startDatabase({ dataDir, interruption }) {
 /**
  * Everything a site needs before its API: mode, port, folder, the versions of the remotes, the database.
  * @param remotes names of the remotes whose builds are published
- * @returns where browsers reach it, the environment of its API, the database, and what the person at the terminal is told
+ * @returns its address for browsers, the environment of its API, the database, and the text for the terminal
  */
 export async function openSite({ port, dataDir, env = {}, isReal = false, remotes, interruption = undefined }) {
   const given = { ...process.env, ...env };
@@ -101,7 +101,7 @@ export async function openSite({ port, dataDir, env = {}, isReal = false, remote
   };
 }
 
-/** Notes where the site of a folder answers, for the commands that make links to it. */
+/** Records the address of a folder's site, for commands that create links to it. */
 export function keepAddress({ address, apiEnv }) {
   fs.writeFileSync(path.join(apiEnv.DATA_DIR, 'address'), `${apiEnv.PUBLIC_ORIGIN || address}\n`);
 }
@@ -109,9 +109,9 @@ export function keepAddress({ address, apiEnv }) {
 /**
  * Serves the built project: embedded PostgreSQL unless DATABASE_URL is given, then the API with host and remotes.
  * @param isReal the embedded database for real, without the demonstration
- * @param comesBack brings the API back when it dies
+ * @param comesBack restarts the API when it dies
  * @param interruption { stopping, forced } of hearStopSignals: ends a start under way, with nothing left behind
- * @returns address, mode and database, `failed` (rejects when the database is gone for good), and what stops all of it
+ * @returns address, mode and database, `failed` (rejects when the database has ended for good), and a function that stops all of it
  */
 export async function serve({ port, dataDir, env = {}, isReal = false, comesBack = false, interruption = undefined }) {
   const site = await openSite({ port, dataDir, env, isReal, remotes: REMOTES, interruption });

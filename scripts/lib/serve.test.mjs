@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-/** No real site's settings of this environment. */
+/** Without this environment's settings of a real site. */
 const env = { DATABASE_URL: '', HOST: '', SEED_DEMO: '' };
 
 test('a port in use is one sentence, before anything is written', async () => {

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { parse } from 'yaml';
 
-/** Said first in every recording that a program speaks. */
+/** Spoken first in every synthetic recording. */
 const LABEL = 'Voix de synthèse, démonstration.';
 
 const PAUSE_MS = { heading: 900, paragraph: 500, item: 250 };
@@ -53,7 +53,7 @@ function proseOf(body) {
   });
 }
 
-/** Headings and items have no full stop on paper; a voice needs one. */
+/** Headings and list items have no full stop in the text; the voice needs one. */
 function sentence(text) {
   const said = spoken(text);
   return /[.?!:;,]$/.test(said) ? said : `${said}.`;

@@ -1,13 +1,13 @@
-/** npm passes on to us the Ctrl-C that the terminal has told us already: two within this time are one. */
+/** npm repeats the Ctrl-C that the terminal already sent to this process: two within this time are one. */
 const SAME_PRESS_MS = 500;
-/** How long a forced end is waited for before this process leaves by itself. */
+/** How long to wait for a forced end before this process exits by itself. */
 const FORCE_LIMIT_MS = 5_000;
 export const FORCED_EXIT = 130;
 
 /**
- * Hears Ctrl-C, the end of the terminal and a polite kill from now on: call it before anything is started.
+ * Handles SIGINT (Ctrl-C), SIGHUP (the terminal closed) and SIGTERM from now on: call it before anything is started.
  * @param now the time in ms
- * @returns `stopping`, aborted by the first of them, and `forced`, aborted by the next. A third leaves at once.
+ * @returns `stopping`, aborted by the first of them, and `forced`, aborted by the next. A third exits at once.
  */
 export function hearStopSignals({ onStop, onForce, now = () => performance.now() }) {
   const [stopping, forced] = [new AbortController(), new AbortController()];
@@ -25,7 +25,7 @@ export function hearStopSignals({ onStop, onForce, now = () => performance.now()
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, hear);
-  // A terminal that is gone takes no more lines; what runs must still be stopped.
+  // A closed terminal accepts no more output; running processes must still be stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return { stopping: stopping.signal, forced: forced.signal };
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inRoot } from './root.mjs';
 
-/** A process that hears the signals and says what it heard; `atStop` is done at the first, `now` gives the time in ms. */
+/** A process that handles the signals and prints them; `atStop` runs at the first, `now` gives the time in ms. */
 async function listener(atStop, now = '() => performance.now()') {
   const script = `import { hearStopSignals } from ${JSON.stringify(inRoot('scripts/lib/stop-signals.mjs'))};
     const { forced } = hearStopSignals({ onStop: () => { console.log('stop'); ${atStop} }, onForce: () => console.log('force'), now: ${now} });

@@ -12,9 +12,9 @@ const reports = () => {
   return folder;
 };
 
-/** What each suite tells: `{ name, passed, failed }`, with `skipped`, `failures` (texts) and `files` ({ file, seconds }) where there are any. */
+/** The result of each suite: `{ name, passed, failed }`, with `skipped`, `failures` (texts) and `files` ({ file, seconds }) if any. */
 
-/** Adds the seconds that a suite took to what it tells. @returns its results, as a list */
+/** Adds the seconds that a suite took to its results. @returns its results, as a list */
 export async function timed(suite, work) {
   const from = performance.now();
   const results = [await work()].flat();
@@ -22,7 +22,7 @@ export async function timed(suite, work) {
   return results.map((result) => ({ ...result, suite, seconds }));
 }
 
-/** One program that passes or fails as a whole. It may run beside others: what it says comes at its end, and only when it fails. */
+/** One program that passes or fails as a whole. It may run beside others: its output is printed at its end, and only when it fails. */
 async function check(name, command, args) {
   const { code, output } = await run(command, args, { isQuiet: true });
   if (code !== 0) say(`\n${output.trim()}`);
@@ -31,7 +31,7 @@ async function check(name, command, args) {
 
 const bin = (file) => inRoot('node_modules', file);
 
-/** Formatter, rules (what has not changed is taken from the cache) and what nobody uses. */
+/** Formatter, lint rules (unchanged files come from the cache) and unused code. */
 export function lint() {
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', inRoot('.cache/eslint/')];
   return Promise.all([
@@ -74,7 +74,7 @@ export async function jest(name, config, env = {}, args = []) {
   };
 }
 
-/** Where Playwright keeps what it noted of tests that failed. */
+/** Folder of Playwright's traces of failed tests. */
 const TRACES = '.cache/e2e';
 
 /** The Playwright run against the production build, or against the deployed site that E2E_SITE names. */
@@ -108,7 +108,7 @@ export async function endToEnd() {
 
 const inSeconds = (seconds) => `${seconds.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} s`;
 
-/** Prints why each test failed, in short, what took its time, then the sum in the form the continuous integration reads, and sets the exit code. */
+/** Prints why each test failed, the slowest files, then the sum in the form read by continuous integration, and sets the exit code. */
 export function conclude(results) {
   say(
     results

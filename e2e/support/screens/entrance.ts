@@ -6,7 +6,7 @@ import { LOCAL } from '../reach';
 import { newNumber } from '../sms';
 import { heading, type Screen } from './screen';
 
-/** Ways in. */
+/** Sign-in screens. */
 export const ENTRANCE_SCREENS: readonly Screen[] = [
   {
     name: 'sign-in',

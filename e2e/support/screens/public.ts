@@ -3,7 +3,7 @@ import { expect } from '../fixtures';
 import { open } from '../open';
 import { heading, type Screen } from './screen';
 
-/** What anyone may read, and the page that is not there. */
+/** Public screens, and the not-found page. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   {
     name: 'landing',

@@ -10,11 +10,11 @@ import { Shell } from '../shell/shell';
 
 export interface AppProps {
   boot: Boot;
-  /** Draws the page of a route; the server passes a mark in its place. */
+  /** Renders the page of a route; the server passes a placeholder instead. */
   renderPage: (match: NonNullable<ReturnType<typeof matchRoute>>) => ReactNode;
 }
 
-/** Sends a signed-out visitor of a member page to the sign-in page, which comes back. Spec §6. */
+/** Sends a signed-out visitor of a member page to the sign-in page, which returns here afterwards. Spec §6. */
 function GoToLogin({ path }: { path: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {

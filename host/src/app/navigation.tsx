@@ -11,7 +11,7 @@ function closeMenus(except: EventTarget | null): void {
   }
 }
 
-/** Turns plain links and GET forms into navigation without a new document, and keeps title, scroll and focus right. Draws nothing; stands before the page, whose own title wins. */
+/** Navigates plain links and GET forms without a new document; sets title, scroll, focus. Mounted before the page, so its title wins. */
 export function Navigation({ registry }: { registry: ResolvedRegistry }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

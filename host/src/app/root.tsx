@@ -15,7 +15,7 @@ export interface RootProps {
   onFresh: (boot: Boot) => void;
 }
 
-/** Puts a fresher start in the place of the device's copy: session and data in the cache, the registry in `onFresh`. Draws nothing. */
+/** Replaces the device's copy by the network's answer: session and data in the cache, the registry through `onFresh`. Renders nothing. */
 function FreshBoot({ later, onFresh }: { later: Promise<Boot>; onFresh: (boot: Boot) => void }) {
   const { mutate } = useSWRConfig();
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Root({ boot: first, later, config, onFresh }: RootProps) {
     setBoot(fresh);
     onFresh(fresh);
   });
-  // After the effects of all parts: from here on clicks and keys are theirs.
+  // Runs after the effects of all parts: from here on they handle clicks and keys.
   useEffect(() => {
     document.documentElement.dataset.host = 'ready';
   }, []);

@@ -1,11 +1,11 @@
-/** Whether the person asked not to be counted. https://www.w3.org/TR/gpc/ */
+/** Whether the visitor asked not to be counted. https://www.w3.org/TR/gpc/ */
 function wantsNone(): boolean {
   return navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
 
 /**
- * Tells the server that a page was seen: the path, nothing of an administrator's pages.
- * With credentials like every request; the count looks at no session. Spec §2, §7.
+ * Reports a page view to the server: the path only; administrators' pages are not reported.
+ * With credentials like every request; the count ignores the session. Spec §2, §7.
  * In the main script: from a chunk of its own it would be a fourth round trip. Design §7.
  */
 export function tellPage(path: string): void {

@@ -3,7 +3,7 @@ import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { firstReads } from '@ulty/federation/first-reads.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 
-/** Addresses that the page of an own path reads first, as its remote states them. */
+/** Addresses that a page of this site reads first, as declared by its remote. */
 export function pageReads(registry: ResolvedRegistry, path: string, user: Pick<CurrentUser, 'id'> | null): string[] {
   const { pathname, searchParams } = new URL(path, location.origin);
   const match = matchRoute(registry, pathname, user !== null);

@@ -5,23 +5,23 @@ import { bootFromDevice, noteClock } from '../offline-data/device-boot';
 
 export interface BootResult {
   boot: Boot;
-  /** document: drawn by the server · network: asked by the worker's shell · device: what this phone kept. */
+  /** document: drawn by the server · network: requested by the worker's shell · device: stored on this phone. */
   source: 'document' | 'network' | 'device';
   /** The network's answer still on its way, when the device answered first. */
   later: Promise<Boot> | null;
-  /** Opened by a code without network: the server's session may be another person's, so nothing is asked of it. Decision 0028. */
+  /** Opened by a code without network: the server's session may be another account's, so no request uses it. Decision 0028. */
   isDetached: boolean;
 }
 
-/** Where a code is given: what it asks must leave. */
+/** The page where a code is entered: its requests must be sent. */
 const PROFILES_PATH = '/phone-auth';
 
-/** How long a member page waits for the network before it shows what the phone kept. Design §4. */
+/** How long a member page waits for the network before it shows the stored copy. Design §4. */
 const MEMBER_PATIENCE_MS = 3_000;
-/** The same for whoever may just have signed in: the device's copy would show them signed out, or somebody else. */
+/** The same just after a sign-in: the device's copy would show the page signed out, or of another account. */
 const SIGN_IN_PATIENCE_MS = 8_000;
 
-/** Asked once more when it breaks off on a network that is there: a worker may be replaced with the answer in its hands. */
+/** Retried once when it fails while online: a worker may be replaced before it passes on the answer. */
 async function fetchBoot(path: string): Promise<Boot> {
   const sentAt = Date.now();
   const ask = () => fetch(`/api/boot?path=${encodeURIComponent(path)}`, { credentials: 'include' });
@@ -34,7 +34,7 @@ async function fetchBoot(path: string): Promise<Boot> {
   return (await response.json()) as Boot;
 }
 
-/** Whoever comes from the sign-in page is not who the device knew: its copy of the page would show them signed out. A reload keeps the way one came. */
+/** After the sign-in page the device's copy is outdated: it would show the page signed out. Not for a reload, which keeps the referrer. */
 const comesFromSignIn = () => {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit?.type !== 'reload' && /\/(api\/(login|register)|phone-auth)\b/.test(document.referrer);
@@ -43,7 +43,7 @@ const comesFromSignIn = () => {
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 /**
- * What the page starts from: the document's own block, else the network's answer, else what this device kept.
+ * The data the page starts with: the document's own block, else the network's answer, else this device's copy.
  * Public pages show the device's copy at once and refresh; member pages wait 3 s before they do, the page after signing in longer.
  */
 export async function readBoot(): Promise<BootResult> {

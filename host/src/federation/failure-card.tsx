@@ -2,7 +2,7 @@ import { ErrorState, OfflineState } from '@ulty/elements/states';
 import { Button } from '@ulty/elements/button';
 import type { PageFailure } from './page-failure';
 
-/** What stands in the place of a page that could not come; the rest of the shell is untouched. */
+/** Shown in place of a page that could not be loaded; the rest of the shell is untouched. */
 export function FailureCard({ failure, onRetry }: { failure: PageFailure; onRetry: () => void }) {
   if (failure.kind === 'INCOMPATIBLE') {
     return (

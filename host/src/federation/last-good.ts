@@ -2,7 +2,7 @@ import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
 
 type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry' | 'routes'>;
 
-/** One for each page and, for pages that never worked here, one for their remote. */
+/** One key for each page and, for pages that never worked on this device, one for their remote. */
 const keyOf = (id: string, module = '.') => `ulty-good:${id}${module.slice(1)}`;
 
 function read(key: string): { version: string; entry: string } | null {
@@ -19,7 +19,7 @@ export function lastGood(remote: ResolvedRemote, module: string): Version | null
   return version ? { ...remote, ...version } : null;
 }
 
-/** Notes that a page worked here in this version. Storage may be full or refused: the page works all the same. */
+/** Records that a page worked on this device in this version. Storage may be full or refused: the page still works. */
 export function rememberGood({ id, version, entry }: ResolvedRemote, module: string): void {
   try {
     for (const key of [keyOf(id), keyOf(id, module)]) localStorage.setItem(key, JSON.stringify({ version, entry }));

@@ -20,7 +20,7 @@ export class PageFailure extends Error {
   }
 }
 
-/** Names what went wrong from what the runtime threw. */
+/** Turns an error of the runtime into a PageFailure. */
 export function toFailure(error: unknown, remote: ResolvedRemote): PageFailure {
   if (error instanceof PageFailure) return error;
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);

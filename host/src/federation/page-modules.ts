@@ -12,19 +12,19 @@ const TRIES = 3;
 
 const ready = new Map<string, ComponentType>();
 const underWay = new Map<string, Promise<ComponentType>>();
-/** Alias under which each remote is asked for, by id. Without one it is at its own address; every failure moves it on. */
+/** Alias under which each remote is requested, by id. Without one its own address is used; every failure sets a new alias. */
 const aliases = new Map<string, number>();
 let lastAlias = 0;
-/** Address each container was last looked for at, by its name; empty after a failure, which the runtime would remember. */
+/** Last registered address of each container, by its name; removed after a failure, which the runtime would cache. */
 const entries = new Map<string, string>();
 
 const keyOf = (remote: ResolvedRemote, module: string) => `${remote.id}@${remote.version}${module}`;
 const containerName = (id: string) => `ulty_${id.replaceAll('-', '_')}`;
 
 /**
- * After a failure the remote is asked for under an alias: the server maps it to the same folder, but every address changes, so that
- * no failed script is remembered by browser or runtime. webpack also knows a chunk under way by its name, and would wait again for
- * one that hangs: it loses that name. Design §4.
+ * After a failure the remote is requested under an alias: the server maps it to the same folder, but every address changes, so that
+ * neither browser nor runtime reuses a failed script. webpack also finds a loading script by its name attribute, and would wait again
+ * for one that hangs: the attribute is removed. Design §4.
  */
 function moveOn({ id }: ResolvedRemote): void {
   lastAlias += 1;
@@ -33,7 +33,7 @@ function moveOn({ id }: ResolvedRemote): void {
   for (const element of hanging) element.removeAttribute('data-webpack');
 }
 
-/** Tells the runtime where a remote is, once for each address: told anew, it would throw away the container whose pages are in use. */
+/** Registers a remote's address with the runtime, once for each address: a repeat would discard the container whose pages are in use. */
 function register(remote: ResolvedRemote): string {
   const name = containerName(remote.id);
   const entry = remoteBase(remote, aliases.get(remote.id)) + remote.entry;
@@ -73,7 +73,7 @@ async function loadWithRetries(remote: ResolvedRemote, module: string): Promise<
   throw toFailure(failure, remote);
 }
 
-/** The page's component, loaded once however often it is asked for. @throws PageFailure after every way has failed */
+/** The page's component, loaded once however often it is requested. @throws PageFailure once every attempt has failed */
 export function loadPage(remote: ResolvedRemote, module: string): Promise<ComponentType> {
   if (remote.incompatible) return Promise.reject(new PageFailure('INCOMPATIBLE', remote));
   const key = keyOf(remote, module);
@@ -93,12 +93,12 @@ export function loadPage(remote: ResolvedRemote, module: string): Promise<Compon
   return loading;
 }
 
-/** The component when it is here already: what hydration renders at once. */
+/** The component if it is loaded already, for hydration to render at once. */
 export function readyPage(remote: ResolvedRemote, module: string): ComponentType | null {
   return ready.get(keyOf(remote, module)) ?? null;
 }
 
-/** Forgets a page that threw while rendering, so that 'Réessayer' fetches it anew. */
+/** Forgets a page that threw while rendering, so that 'Réessayer' fetches it again. */
 export function forgetPage(remote: ResolvedRemote, module: string): void {
   const key = keyOf(remote, module);
   if (ready.delete(key)) moveOn(remote);

@@ -4,7 +4,7 @@ import { untilHad } from './patience';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Fails so many times, then answers. */
+/** Rejects the given number of times, then resolves. */
 const failing = (times: number) => {
   let left = times;
   return jest.fn(async () => {

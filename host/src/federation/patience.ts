@@ -27,7 +27,7 @@ function untilOnline(ms: number): Promise<void> {
   });
 }
 
-/** Asks until it is given: at once when the network comes back, else after pauses that double from 5 s to 5 minutes. */
+/** Retries until it succeeds: at once when the network comes back, else after pauses that double from 5 s to 5 minutes. */
 export async function untilHad<T>(ask: () => Promise<T>): Promise<T> {
   for (let pauseMs: number = PAUSE_MS.first; ; pauseMs = Math.min(2 * pauseMs, PAUSE_MS.longest)) {
     try {

@@ -9,7 +9,7 @@ import { forgetPage, loadPage, readyPage } from './page-modules';
 import { RenderGuard } from './render-guard';
 import { isUiReady, loadUi, UiFrame } from './ui-frame';
 
-/** One page of a remote: skeleton, then the page, or the card that says why not. Mount it with a key per route. */
+/** One page of a remote: skeleton, then the page, or a card with the reason it failed. Mount it with a key per route. */
 export function RemotePage({ match }: { match: RouteMatch }) {
   const { remote, route } = match;
   const [Page, setPage] = useState<ComponentType | null>(() =>

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface RenderGuardProps {
-  /** Drawn in place of the page once it has thrown. */
+  /** Rendered in place of the page once it has thrown. */
   fallback: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a page that throws while rendering from taking the shell down. */
+/** Error boundary: a page that throws while rendering does not break the shell. */
 export class RenderGuard extends Component<RenderGuardProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

@@ -8,10 +8,10 @@ const TRIES = 3;
 
 let Provider: ComponentType<{ isDark: boolean; children: ReactNode }> | null = null;
 
-/** Whether the theme of pages with antd is at hand. */
+/** Whether the theme of pages with antd is loaded. */
 export const isUiReady = () => Provider !== null;
 
-/** Fetches the theme of pages with antd; tables and dates are under way at the same time. @throws ChunkLoadError after three tries */
+/** Loads the theme of pages with antd, and tables and dates in parallel. @throws ChunkLoadError after three tries */
 export async function loadUi(needs: NonNullable<RemoteRoute['ui']>): Promise<void> {
   if (needs === 'ui-data') import(/* webpackChunkName: "ui-data" */ '@ulty/ui-data').catch(() => undefined);
   for (let attempt = 1; Provider === null; attempt += 1) {
@@ -25,7 +25,7 @@ export async function loadUi(needs: NonNullable<RemoteRoute['ui']>): Promise<voi
   }
 }
 
-/** The antd theme around a page that says it needs it, once loaded; public pages never load it. Design §4. */
+/** The antd theme around a page whose route asks for it, once loaded; public pages never load it. Design §4. */
 export function UiFrame({ children }: { children: ReactNode }) {
   const isDark = useTheme((state) => state.isDark);
   return Provider && <Provider isDark={isDark}>{children}</Provider>;

@@ -9,7 +9,7 @@ import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClo
 import { servedPaths } from './served-copies';
 import { keepState, keptState } from './store';
 
-/** As a remote names what a person does. */
+/** An event type as a remote declares it. */
 const registry: ResolvedRegistry = {
   revision: '1',
   remotes: [

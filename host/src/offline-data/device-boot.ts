@@ -7,12 +7,12 @@ import { pageReads } from '../boot/page-reads';
 import { untilHad } from '../federation/patience';
 import { keepOf } from './registry-reads';
 
-/** The databases of this device: a chunk that every page keeps. */
+/** The databases of this device: a chunk shared by every page. */
 export const loadStore = () => import(/* webpackChunkName: "store" */ './store');
 
 /**
- * What this device kept for a path, put together as the server would have answered; null when it kept nothing or refuses to say.
- * @param network the server's own answer: where it fails, this one stays in its place
+ * This device's copies for a path, in the form of the server's answer; null when nothing is stored or storage fails.
+ * @param network the server's own answer: if it fails, these copies stay on screen and are marked as served
  */
 export async function bootFromDevice(path: string, network: Promise<unknown>): Promise<{ boot: Boot; isMember: boolean } | null> {
   try {
@@ -44,10 +44,10 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
   }
 }
 
-/** Somebody is signing out in this document: what still arrives is theirs, and must not come after what is erased. */
+/** A sign-out is under way in this document: answers that still arrive must not be stored after the data was erased. */
 let isLeaving = false;
 
-/** Keeps one answer if its read is one to keep. Failures are silent: the page in use does not need the copy. */
+/** Stores one answer if its read allows it. Failures are silent: the page in use does not need the copy. */
 export async function keepAnswer(registry: ResolvedRegistry, path: string, value: unknown, userId: string | null): Promise<void> {
   const keep = keepOf(registry, path);
   if (keep === 'no' || (keep === 'own' && userId === null)) return;
@@ -59,12 +59,12 @@ export async function keepAnswer(registry: ResolvedRegistry, path: string, value
   }
 }
 
-/** In the browser's timeline: from here on what this page started from opens without network. */
+/** Performance mark: from here on this page's boot data are stored and it opens without network. */
 const KEPT_MARK = 'ulty-kept';
 
 /**
- * Keeps what a page started from: registry, session, first data; forgets other people's. A start without network needs the worker, so the
- * copy waits for it, and the store then comes from the worker's cache instead of weighing on the first visit.
+ * Stores a page's boot data: registry, session, first data; erases those of other accounts. A start without network needs the worker, so
+ * storing waits for it; the store's chunk then comes from the worker's cache and does not slow the first visit.
  */
 export async function keepBoot(boot: Boot): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -72,7 +72,7 @@ export async function keepBoot(boot: Boot): Promise<void> {
     await navigator.serviceWorker.ready;
     const store = await untilHad(loadStore);
     if (isLeaving) return;
-    // First of all: it makes room where there is none left.
+    // Runs first, to free space when storage is full.
     await store.dropUnused(boot.registry);
     await store.forgetPeople(boot.user?.id ?? null);
     await store.keepState('registry', boot.registry);
@@ -98,7 +98,7 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
   }
 }
 
-/** Forgets whoever is signed in on this device, unless their profile is kept. */
+/** Erases the data of the signed-in account from this device, unless its profile is kept here. */
 export async function forgetMember(userId: string | null): Promise<void> {
   isLeaving = true;
   try {
@@ -108,7 +108,7 @@ export async function forgetMember(userId: string | null): Promise<void> {
   }
 }
 
-/** Signs out where the server cannot be told: the device is nobody's until a code is given. @returns false for who could not come back */
+/** Signs out without reaching the server: a code must then be entered. @returns false for an account that could not come back */
 export async function lockDevice(userId: string): Promise<boolean> {
   try {
     if (!(await (await loadStore()).isKept(userId))) return false;
@@ -119,7 +119,7 @@ export async function lockDevice(userId: string): Promise<boolean> {
   }
 }
 
-/** Whether somebody can enter here by a code alone. */
+/** Whether a profile on this device can be opened by a code alone. */
 export async function keepsProfiles(): Promise<boolean> {
   try {
     return (await (await loadStore()).keptProfiles()).length > 0;
@@ -128,12 +128,12 @@ export async function keepsProfiles(): Promise<boolean> {
   }
 }
 
-/** Looks after a page that is detached from the network. */
+/** Starts `watchReturn` of the store for a page that is detached from the network. */
 export async function watchReturn(userId: string): Promise<void> {
   (await loadStore()).watchReturn(userId);
 }
 
-/** Measures the device's clock by a fresh answer: what is done without network is dated by it. Product §1.1. */
+/** Measures the device's clock against a fresh answer: events made without network are dated with it. Product §1.1. */
 export function noteClock(date: string | null, sentAt: number): void {
   const now = Date.now();
   loadStore().then(

@@ -4,7 +4,7 @@ import { lastGood } from '../federation/last-good';
 import type { WorkerMessage } from '../worker/messages';
 
 /**
- * Folders of the versions that pages of this device may ask for: the live one of each remote, and the last in which each of its pages
+ * Folders of the versions that pages of this device may request: the live one of each remote, and the last in which each of its pages
  * worked. A page visited before a deploy opens without network until it has been visited after it.
  */
 export function foldersInUse({ remotes }: ResolvedRegistry): string[] {
@@ -13,8 +13,8 @@ export function foldersInUse({ remotes }: ResolvedRegistry): string[] {
 }
 
 /**
- * Lets the worker drop the versions that nobody here will ask for. For a start from the network only, and once: a device's copy, or a page
- * that stays open, may know an older registry and would take a newer version away.
+ * Lets the worker delete versions that no page here will request. For a start from the network only, and once: a device's copy, or a page
+ * that stays open, may know an older registry and would delete a newer version.
  */
 export async function dropUnused(registry: ResolvedRegistry): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;

@@ -6,7 +6,7 @@ const KEY = 'ulty-profiles-page';
 
 const PATIENCE_MS = 5_000;
 
-/** Whether a worker is at work: on a first visit it takes over shortly after it is ready. A page loaded past it never has one. */
+/** Whether a worker controls the page: on a first visit it takes control shortly after it is ready. A page loaded past it never has one. */
 async function isControlled(): Promise<boolean> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return true;
@@ -17,7 +17,7 @@ async function isControlled(): Promise<boolean> {
   return serviceWorker.controller !== null;
 }
 
-/** Loads the page where codes are given once for each version of it, through the worker, which has it then on the day without network. */
+/** Loads the page where codes are entered, once per version, through the worker, whose cache then has it without network. */
 export async function keepProfilesPage(registry: ResolvedRegistry): Promise<void> {
   const match = matchRoute(registry, '/phone-auth', false);
   if (!match || localStorage.getItem(KEY) === match.remote.version || !(await isControlled())) return;

@@ -1,19 +1,19 @@
-/** Paths whose last answer was this device's copy: what is on screen may be old. */
+/** Paths whose last answer was this device's copy: the screen may show old data. */
 const served = new Set<string>();
 let onServed: ((path: string) => void) | null = null;
 
-/** The device answered for the network. */
+/** Records that the device answered instead of the network. */
 export function noteServed(path: string): void {
   served.add(path);
   onServed?.(path);
 }
 
-/** The network answered. */
+/** Records that the network answered. */
 export function noteFresh(path: string): void {
   served.delete(path);
 }
 
-/** Follows what the device answers; one at a time. @returns stops following */
+/** Calls back for each answer from the device; one subscriber at a time. @returns unsubscribes */
 export function followServed(tell: (path: string) => void): () => void {
   onServed = tell;
   return () => {

@@ -13,7 +13,7 @@ export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profi
 export * as deviceParts from '@ulty/offline/device-parts';
 export { noteServed } from './served-copies';
 
-/** Keeps an answer for the day without network: under its owner, or for anyone. */
+/** Stores an answer for use without network: for its owner, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {
   noteFresh(path);
   const database = await extDatabase();
@@ -21,7 +21,7 @@ export async function keepResponse(path: string, value: unknown, userId: string 
   else await database.put('own_responses', { path, value, savedAt: Date.now(), userId });
 }
 
-/** A kept answer that this person may read. */
+/** A stored answer that this account may read. */
 export async function keptResponse(path: string, userId: string | null): Promise<KeptResponse | undefined> {
   const database = await extDatabase();
   const own = userId === null ? undefined : await database.get('own_responses', [userId, path]);
@@ -37,7 +37,7 @@ export async function keptState<T>(key: string): Promise<T | undefined> {
   return (await (await extDatabase()).get('state', key)) as T | undefined;
 }
 
-/** Before a sign-out: the copies of whoever is not kept here go; of a borrower, everything. */
+/** Before a sign-out: erases the copies of an account not kept here; for a borrower, everything. */
 export async function leaveDevice(userId: string | null): Promise<void> {
   if (userId !== null && isBorrowedBy(userId)) {
     await erasePerson(userId);
@@ -46,10 +46,10 @@ export async function leaveDevice(userId: string | null): Promise<void> {
   await forgetPeople(null);
 }
 
-/** Whether a person can come back to this phone without network. */
+/** Whether an account can sign in again on this phone without network. */
 export async function isKept(userId: string): Promise<boolean> {
   return (await keptProfile(userId)) !== undefined;
 }
 
-/** Only this chunk may ask for the outbox: what both need is then in this one alone. */
+/** Only this chunk may import the outbox: code that both need is then in this one alone. */
 export const loadOutbox = () => import(/* webpackChunkName: "outbox" */ '../outbox/outbox');

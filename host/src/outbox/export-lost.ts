@@ -1,6 +1,6 @@
 import { extDatabase } from '@ulty/offline/ext-database';
 
-/** Saves what a learner's device gave up as a JSON file, for support. Product §1.3. */
+/** Saves the events that a learner's device gave up sending as a JSON file, for support. Product §1.3. */
 export async function exportLost(userId: string): Promise<void> {
   const lost = (await (await extDatabase()).getAll('lost')).filter(({ item }) => item.data.userId === userId);
   const address = URL.createObjectURL(new Blob([JSON.stringify(lost, null, 2)], { type: 'application/json' }));

@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { outboxOf } from './outbox-engine';
 import './sync.css';
 
-/** Answers whoever asked whether the learner leaves; null while nobody asks. */
+/** Resolves the open question whether the learner signs out; null when there is none. */
 const useAsked = create<{ answer: ((leaves: boolean) => void) | null }>(() => ({ answer: null }));
 
-/** Whether a learner may be signed out: at once when nothing waits, else as he says. Nothing is ever deleted, but of who borrowed the phone. Product §1.3, §2.1. */
+/** Whether to sign out: yes if nothing waits, else the learner decides. Only a borrower's events are deleted. Product §1.3, §2.1. */
 export async function mayLeave(userId: string): Promise<boolean> {
   await outboxOf(userId).refresh();
   if (useOutbox.getState().items.length === 0) return true;
   return new Promise((resolve) => useAsked.setState({ answer: resolve }));
 }
 
-/** Asks before a sign-out that would leave work on the phone. */
+/** Asks before a sign-out that would leave unsent work on the phone. */
 export function LeaveDialog({ userId }: { userId: string }) {
   const answer = useAsked((state) => state.answer);
   return answer ? <Question userId={userId} answer={answer} /> : null;

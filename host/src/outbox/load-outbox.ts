@@ -4,15 +4,15 @@ import { lazy } from 'react';
 import { untilHad } from '../federation/patience';
 import { loadStore } from '../offline-data/device-boot';
 
-/** The sending of learners' events: a chunk that only sessions load. It comes through the store's, so that the database's code is on the device once. */
+/** Sends learners' events: a chunk loaded only with a session, through the store's chunk, so that both share the database's code. */
 export const loadOutbox = () => loadStore().then((store) => store.loadOutbox());
 
-/** A part of the outbox, drawn as soon as its chunk can be had: what waits must leave, however poor the link was at the start. */
+/** A part of the outbox, rendered as soon as its chunk is loaded. Loading is retried: the network may be poor at first. */
 export function outboxPart(name: 'OutboxRunner' | 'SyncBanner' | 'SyncPanel') {
   return lazy(async () => ({ default: (await untilHad(loadOutbox))[name] }));
 }
 
-/** Gives remotes their outbox, the one copy of what this device keeps, and what a change of theirs makes out of date. */
+/** Gives remotes the outbox, the one copy of the device store, and the reads that a change makes stale. */
 export function provideOutbox(liveRegistry: () => ResolvedRegistry): void {
   installDevice(() => loadStore().then(({ deviceParts }) => deviceParts));
   installOutbox(async (...event) => (await loadOutbox()).record(...event));

@@ -3,22 +3,22 @@ import type { NewEvent } from '@ulty/offline/new-event';
 import { startOutbox, type OutboxEvents, type RunningOutbox } from '@ulty/offline/start-outbox';
 import { useConnectivity, useOutbox, type SendOptions, type Sent } from '@ulty/kit';
 
-/** What the page does about what the engine says. */
+/** The page's callbacks for the engine's events. */
 export type Listeners = Omit<OutboxEvents, 'onChange'> & { onRest: () => void };
 
 type News = (page: Listeners) => void;
 
-/** One at work in this page. What it says while no page listens yet is told to the first that does: the outbox may be asked before its runner stands. */
+/** One engine per page. Its events are queued until a listener is set: the outbox may be used before its runner is mounted. */
 let running: { userId: string; outbox: RunningOutbox; untold: News[] } | null = null;
 let listeners: Listeners | null = null;
 
-/** The engine of a learner: one at work in this page. */
+/** The engine of a learner; starting one stops the engine of another account. */
 export function outboxOf(userId: string): RunningOutbox {
   if (running?.userId === userId) return running.outbox;
   running?.outbox.stop();
   const untold: News[] = [];
   const tell = (news: News) => {
-    // An engine that gave way to another person's says nothing more.
+    // Events of an engine that was replaced by another account's are dropped.
     if (running?.untold !== untold) return;
     if (listeners) news(listeners);
     else untold.push(news);
@@ -40,7 +40,7 @@ export function outboxOf(userId: string): RunningOutbox {
   return outbox;
 }
 
-/** Follows the engine of a learner, and ends it. @returns ends it */
+/** Starts a learner's engine and sets its listeners. @returns stops it */
 export function follow(userId: string, given: Listeners): () => void {
   outboxOf(userId);
   listeners = given;
@@ -52,7 +52,7 @@ export function follow(userId: string, given: Listeners): () => void {
   };
 }
 
-/** Keeps what a learner did, and sends it when it can leave; what somebody else did here before waits for him. */
+/** Stores a learner's event and sends it when possible; another account's earlier events wait for that account. */
 export async function record<Body, Outcome>(
   statement: EventType<Body, Outcome>,
   event: NewEvent & Body,

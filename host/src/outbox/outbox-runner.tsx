@@ -10,18 +10,18 @@ import { follow, record } from './outbox-engine';
 import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
 
-/** Runs the engine while a learner is signed in, and brings what the server decides to the screen. */
+/** Runs the engine while a learner is signed in, and shows the server's decisions. */
 export function OutboxRunner({ userId }: { userId: string }) {
   const { mutate } = useSWRConfig();
   const renew = useRenew();
   useEffect(() => {
     installSync(() => void syncAndTell(userId));
     const changed = new Set<ReadTopic>();
-    // Asked once for a whole run: what is on screen now, the rest when it is shown again.
+    // Reads again once per run: what is on screen now, the rest when it is shown again.
     const askAnew = () => {
-      // To ask now would lead away to the sign-in page, out of what the learner is doing; the banner offers it.
+      // Reading now would open the sign-in page and interrupt the learner; the banner offers it instead.
       if (useOutbox.getState().trouble === 'signed_out') return;
-      // Another tab may hear of the network first: an old copy of the device must not pass for the news.
+      // Another tab may be online first: an old copy on this device must not count as a fresh answer.
       if (!useConnectivity.getState().isOnline) return;
       const topics = [...changed];
       changed.clear();
@@ -51,7 +51,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
 }
 
 /**
- * A lost streak reads 'en attente' while a silent device may still hold work for it. Once what waits here has left, this device says so:
+ * A lost streak shows 'en attente' while another device may still hold work for it. Once its own events are sent, this device reports it:
  * an update without activities is a read that the server counts as contact. Product §2.8, §3.3.
  */
 function useNothingHeldBack(userId: string): void {

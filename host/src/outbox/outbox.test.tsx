@@ -23,7 +23,7 @@ import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox'
 import { exportLost } from './export-lost';
 import { follow } from './outbox-engine';
 
-// What leaves by itself two seconds after the start would leave before it is asked to, on a slow machine.
+// On a slow machine the automatic sending two seconds after the start would come before the test asks for it.
 jest.mock('@ulty/domain/sync.js', () => {
   const sync = jest.requireActual<typeof import('@ulty/domain/sync.js')>('@ulty/domain/sync.js');
   return { ...sync, SYNC: { ...sync.SYNC, firstAfterMs: 3_600_000 } };
@@ -63,7 +63,7 @@ function Shell({ user = AWA }: { user?: CurrentUser }) {
     </SWRConfig>
   );
 }
-/** What was done on this phone without network. */
+/** An event made on this phone without network. */
 async function doneOffline(count: number) {
   setOnline(false);
   await act(async () => {

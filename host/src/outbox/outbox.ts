@@ -1,4 +1,4 @@
-/** What the chunk offers to the rest of the host. */
+/** The exports of this chunk for the rest of the host. */
 export { mayLeave } from './leave-dialog';
 export { OutboxRunner } from './outbox-runner';
 export { record } from './outbox-engine';

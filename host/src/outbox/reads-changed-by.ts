@@ -4,7 +4,7 @@ import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { namedReads } from '../offline-data/registry-reads';
 
-/** Tells of an address whether one of these topics changes its answer; the session, which no remote names, is among them. */
+/** Returns a test whether one of these topics changes the answer of an address; includes the session, which no remote declares. */
 export function readsChangedBy(registry: ResolvedRegistry, topics: readonly ReadTopic[]): (address: string) => boolean {
   const reads = [currentUser, ...namedReads(registry)];
   return (address) => bestMatch(reads, address)?.found.changedBy?.some((topic) => topics.includes(topic)) ?? false;

@@ -3,7 +3,7 @@ import { useOutbox } from '@ulty/kit';
 import './sync.css';
 import { LastSync, SyncButton, SyncTrouble } from './sync-status';
 
-/** Stands under the header while something waits on this device. Identity §9. */
+/** Shown under the header while events wait on this device. Identity §9. */
 export function SyncBanner({ userId }: { userId: string }) {
   const count = useOutbox((state) => state.items.length);
   return (

@@ -9,7 +9,7 @@ export async function tellSync({ isDone, rejected, message }: Omit<SyncResult, '
   showToast({ kind: isDone && !detail ? 'done' : 'failed', title: message, ...(detail && { detail }) });
 }
 
-/** Sends all that waits, asked for by the learner, and tells how it went. */
+/** Sends all waiting events at the learner's request, and shows the result. */
 export async function syncAndTell(userId: string): Promise<void> {
   await tellSync(await outboxOf(userId).sync());
 }

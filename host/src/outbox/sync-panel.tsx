@@ -4,7 +4,7 @@ import { useOutbox } from '@ulty/kit';
 import './sync.css';
 import { LastSync, SyncButton, SyncTrouble } from './sync-status';
 
-/** What the connection chip opens: last synchronisation, what waits, the button. Spec §2. */
+/** The panel of the connection chip: last synchronisation, waiting events, the button. Spec §2. */
 export function SyncPanel({ userId }: { userId: string }) {
   const count = useOutbox((state) => state.items.length);
   const othersCount = useOutbox((state) => state.othersCount);

@@ -9,7 +9,7 @@ import { syncAndTell } from './sync-news';
 
 const MINUTE_MS = 60_000;
 
-/** When this device last synchronised, in words that keep up with the time. Spec §2. */
+/** When this device last synchronised, in words that are updated as time passes. Spec §2. */
 export function LastSync() {
   const lastSyncAt = useOutbox((state) => state.lastSyncAt);
   const [now, setNow] = useState(() => new Date());
@@ -20,7 +20,7 @@ export function LastSync() {
   return <>{formatLastSync(lastSyncAt === null ? null : new Date(lastSyncAt), now)}</>;
 }
 
-/** Why nothing leaves although there is a network, or why what waits is not safe. */
+/** Why nothing is sent although there is a network, or why waiting events are not safe. */
 export function SyncTrouble() {
   const trouble = useOutbox((state) => state.trouble);
   const isTemporary = useOutbox((state) => state.isTemporary);
@@ -34,7 +34,7 @@ export function SyncTrouble() {
   );
 }
 
-/** 'Synchroniser': disabled when offline or syncing (spec §2); a session that ended is opened again first. */
+/** 'Synchroniser': disabled when offline or syncing (spec §2); if the session has ended, the learner signs in again first. */
 export function SyncButton({ userId }: { userId: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSyncing = useOutbox((state) => state.isSyncing);

@@ -85,7 +85,7 @@ test('where the network is there and does not answer, after pauses that double; 
   expect(asked()).toBe(0);
   await wait(1);
   expect(asked()).toBe(1);
-  // The device answered once more, for it and for another.
+  // The device answered again, for this path and for another.
   act(() => noteServed(PATH));
   act(() => noteServed('/api/streaks'));
   noteFresh('/api/streaks');

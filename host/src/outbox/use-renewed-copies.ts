@@ -6,9 +6,9 @@ import { followServed, servedPaths } from '../offline-data/served-copies';
 const PAUSE_MS = { first: 5_000, longest: 300_000 } as const;
 
 /**
- * What the device answered for the network passes for fresh: it is asked for again as soon as there is network, after what waits has left,
- * and where the browser believes there is one, after pauses that double from 5 s to 5 minutes (never with Save-Data or in éco mode). Only what is on
- * screen is asked for.
+ * SWR takes an answer from the device for a fresh one: it is read again as soon as there is network, after waiting events were sent;
+ * if the browser is wrong about being online, after pauses that double from 5 s to 5 minutes (never with Save-Data or in éco mode). Only what is on
+ * screen is read.
  */
 export function useRenewedCopies(): void {
   const { mutate } = useSWRConfig();

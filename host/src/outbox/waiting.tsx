@@ -20,7 +20,7 @@ export function WaitingBanner({ userId }: { userId: string }) {
   );
 }
 
-/** The connection in a word; opens on the state of synchronisation, where their number stands. Spec §2. */
+/** The connection in a word; opens the panel with the state of synchronisation and the number of waiting events. Spec §2. */
 export function ConnectionChip({ userId }: { userId: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isReached = useOutbox((state) => state.trouble !== 'unreachable');

@@ -6,7 +6,7 @@ import { waitFor } from '@testing-library/react';
 import { forgetMember } from '../offline-data/device-boot';
 import { pressSignOut } from './press-sign-out.fixture';
 
-// A link too poor for the part that asks before a sign-out.
+// A connection too poor to load the dialog that asks before a sign-out.
 jest.mock('../outbox/load-outbox', () => ({ loadOutbox: () => Promise.reject(new Error('ChunkLoadError')), outboxPart: () => () => null }));
 jest.mock('../offline-data/device-boot', () => ({ forgetMember: jest.fn(() => new Promise(() => undefined)) }));
 

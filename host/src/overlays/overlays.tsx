@@ -13,13 +13,13 @@ import { keepWarm, startWorker } from './start-worker';
 const Toaster = lazy(() => untilHad(() => import(/* webpackChunkName: "toaster" */ './toaster')));
 const OutboxRunner = outboxPart('OutboxRunner');
 
-/** Says why somebody stays in or out; answers that they do. */
+/** Shows why signing in or out is not possible now; returns false. */
 function refuse(): false {
   showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
   return false;
 }
 
-/** Signs out; what was not sent yet asks first. A borrower's would be erased: where it cannot ask, they stay. Product §1.3, §2.1. */
+/** Signs out; asks first if events wait. A borrower's would be erased: if it cannot ask, they stay signed in. Product §1.3, §2.1. */
 async function leave(userId: string | undefined, href: string): Promise<void> {
   const may = userId
     ? await loadOutbox().then(
@@ -29,12 +29,12 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
     : true;
   if (!may) return;
   await forgetMember(userId ?? null);
-  // A server that is not reached ends nothing: until it says otherwise the device is nobody's. Its answer to a sign-out or a sign-in takes this back.
+  // If the server is not reached its session goes on: this device treats itself as signed out until a sign-out or sign-in is answered.
   handTo(NOBODY);
   location.assign(href);
 }
 
-/** A way in or out where the server cannot be told: those who have a code here can be put aside, and come back. Decision 0028. */
+/** Signing in or out without reaching the server: an account with a code on this device can be locked, and opened again. Decision 0028. */
 async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string | undefined): Promise<void> {
   const canGo =
     dataset.logout === undefined
@@ -44,13 +44,13 @@ async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string
   else refuse();
 }
 
-/** What floats over the page, and the work that waits until the page stands: toasts, tooltips, the worker, the sending of events. */
+/** Overlays of the page, and work started once it is rendered: toasts, tooltips, the worker, the sending of events. */
 export function Overlays() {
   const hasToast = useToasts((state) => state.current !== null);
   const { user } = useSession();
   const userId = user?.id;
   const savesData = user?.savesData === true;
-  // The document has no overlay: a boundary that it lacks would make React draw the whole page anew.
+  // The document has no overlay: a boundary missing in it would make React render the whole page again.
   const isHydrated = useIsHydrated();
 
   useEffect(() => {

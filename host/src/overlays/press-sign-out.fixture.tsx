@@ -3,7 +3,7 @@ import { SESSION_KEY, SWRConfig } from '@ulty/kit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Overlays } from './overlays';
 
-/** For tests: a page of this person whose link out is pressed. @returns whether the browser would follow it */
+/** For tests: presses the sign-out link on a page of this account. @returns whether the browser would follow it */
 export function pressSignOut(user: CurrentUser): boolean {
   render(
     <SWRConfig value={{ provider: () => new Map(), fallback: { [SESSION_KEY]: user }, revalidateOnMount: false }}>

@@ -10,7 +10,7 @@ function versionedPaths(addresses: string[]): string[] {
   return [...new Set(urls.map(({ pathname }) => pathname))];
 }
 
-/** The styles that the document had inline: the worker's shell will ask for them. */
+/** The styles that the document had inline: the worker's shell will request them. */
 function inlineStyles(): string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href);
 }
@@ -23,7 +23,7 @@ function offerUpdate(worker: ServiceWorker): void {
   showToast({ kind: 'waiting', title: 'Nouvelle version disponible', action: { label: 'Actualiser', onAction } });
 }
 
-/** @param registration absent where a browser pretends to have workers and refuses them */
+/** @param registration absent where a browser has the API but refuses workers */
 function watchUpdates(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
   if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting);
@@ -36,8 +36,8 @@ function watchUpdates(registration: ServiceWorkerRegistration | undefined): void
 }
 
 /**
- * Hands the worker what this page loads past it: the first visit is not under its control, a file can be on its way while it takes over,
- * and every page visited must open without network. @returns ends it
+ * Reports to the worker the files loaded past it: it does not control the first visit, a file can be loading while it takes control,
+ * and every page visited must open without network. @returns stops reporting
  */
 export function keepWarm(): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
@@ -61,7 +61,7 @@ export function keepWarm(): () => void {
   };
 }
 
-/** Registers the worker once the page has loaded. A browser that refuses workers does without; in development it would answer with old builds. */
+/** Registers the worker once the page has loaded. A browser may refuse them. Off in development, where it would serve old builds. */
 export function startWorker(): void {
   if (process.env.NODE_ENV === 'development' || !('serviceWorker' in navigator)) return;
   const register = () => navigator.serviceWorker.register('/sw.js').then(watchUpdates, () => undefined);

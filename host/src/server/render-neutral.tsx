@@ -2,7 +2,7 @@ import { LogoMark } from '@ulty/elements/logo';
 import { renderToString } from 'react-dom/server';
 import { PageSkeleton } from '../shell/page-skeleton';
 
-/** The worker's shell: no session, no registry, only the shape of what comes. */
+/** The worker's shell: no session, no registry, only the skeleton of a page. */
 export function renderNeutral(): string {
   return renderToString(
     <>

@@ -10,8 +10,8 @@ import { PageSkeleton } from '../shell/page-skeleton';
 export { renderNeutral } from './render-neutral';
 
 /**
- * Draws the shell of a document as the browser will hydrate it.
- * @param pageHtml the page drawn by its remote's prerender, or null for the skeleton
+ * Renders the shell of a document as the browser will hydrate it.
+ * @param pageHtml the page rendered by its remote's prerender, or null for the skeleton
  */
 export function renderShell(boot: Boot, pageHtml: string | null): string {
   const cache = new Map(queryEntries({ ...boot.data, '/api/auth/user': boot.user }));

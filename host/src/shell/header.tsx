@@ -62,7 +62,7 @@ function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: bool
   );
 }
 
-/** The menu of small screens: repeats the desktop menus and says what is coming. */
+/** The menu of small screens: repeats the desktop menus and lists what is coming soon. */
 function MobileMenu({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
   const links = useLiveEntries(isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS);
@@ -93,7 +93,7 @@ function MobileMenu({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** Search of the header: leads to the search screen while one is live, else straight to the courses. Spec §2. */
+/** Search of the header: opens the search screen while one is live, else the courses. Spec §2. */
 function HeaderSearch() {
   const hasSearch = useHasRoute('/search');
   if (hasSearch) {
@@ -138,7 +138,7 @@ function Notifications() {
 function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
   const hasProfile = useHasRoute('/profile');
-  // The document knows no phone.
+  // The document has no data of this phone.
   const keepsProfiles = useIsHydrated() && isShared();
   return (
     <details className="sh-drop sh-user" data-menu="">
@@ -197,7 +197,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Header of every page, signed out on Nuit, signed in under the selvedge. Spec §2, identity §9. */
+/** Header of every page, signed out on a Nuit background, signed in under the selvedge. Spec §2, identity §9. */
 export function Header({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
   return (

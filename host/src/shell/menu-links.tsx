@@ -4,7 +4,7 @@ import { Tag } from '@ulty/elements/tag';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
 import type { MenuEntry, MenuGroup } from './menus';
 
-/** Entries that lead somewhere now. */
+/** Entries whose page is live. */
 export function useLiveEntries(entries: readonly MenuEntry[]): readonly MenuEntry[] {
   const has = useLiveRoutes();
   return entries.filter((entry) => has(entry.href));
@@ -14,7 +14,7 @@ function entryHref(entry: MenuEntry, isSignedIn: boolean): string {
   return isSignedIn ? entry.href : (entry.signedOutHref ?? entry.href);
 }
 
-/** One link of a menu, marked when it is the page on screen; `isSoon` tags what is announced. */
+/** One link of a menu, marked when it is the page on screen; `isSoon` tags an announced page. */
 export function MenuLink({
   entry,
   isSignedIn,
@@ -65,7 +65,7 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
   );
 }
 
-/** What is announced and not open yet: said with its tag, never linked. */
+/** An announced page that is not open yet: shown with its tag, never a link. */
 export function SoonEntry({ entry }: { entry: MenuEntry }) {
   return (
     <li className="sh-soon">

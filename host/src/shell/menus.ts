@@ -1,6 +1,6 @@
 /**
  * The structure of every menu, spec §2. An entry shows only while a live remote contributes its path,
- * so that nothing leads nowhere; what is announced is then said without a link.
+ * so that no link is dead; an announced page is then shown without a link.
  */
 export interface MenuEntry {
   label: string;
@@ -42,10 +42,10 @@ export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
   { label: 'Tableau de bord', href: '/dashboard' },
 ];
 
-/** What the mobile menu tags 'Bientôt', its page live or not. Spec §1. */
+/** Entries that the mobile menu tags 'Bientôt', whether their page is live or not. Spec §1. */
 export const SOON: readonly MenuEntry[] = [QUIZ_HERO];
 
-/** Bottom navigation; a second path stands in while the first is not live. Identity §9. */
+/** Bottom navigation; the second path is used while the first is not live. Identity §9. */
 export const BOTTOM_NAV = {
   signedIn: [
     { label: 'Accueil', paths: ['/'], icon: 'home' },

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@ulty/elements/button';
 
-/** Any unmatched path. Both English sentences are the specification's (spec §2); the French line and the way home are ours. */
+/** Any unmatched path. Both English sentences are the specification's (spec §2); the French line and the link home are ours. */
 export function NotFound() {
   return (
     <section className="sh-notfound">

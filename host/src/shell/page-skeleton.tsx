@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonCards } from '@ulty/elements/states';
 
-/** What a page looks like before its module is here. */
+/** Skeleton of a page while its module loads. */
 export function PageSkeleton() {
   return (
     <div className="sh-skeleton" aria-busy="true">

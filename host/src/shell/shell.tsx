@@ -11,7 +11,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page: header, main region, bottom navigation. The same on the server and in the browser. */
+/** The frame around every page: header, main region, bottom navigation. The same on the server and in the browser. */
 export function Shell({ layout = 'page', children }: ShellProps) {
   const { user } = useSession();
   const isAlone = layout === 'focus';

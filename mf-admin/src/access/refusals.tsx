@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { SECURITY_PATH } from '../second-factor/second-factor.data';
 import './refusals.css';
 
-/** Signed in without the role: says which one is missing. Product §2.24. */
+/** Signed in without the role: names the missing one. Product §2.24. */
 export function RoleMissing() {
   return (
     <div className="ad-refusal">
@@ -19,7 +19,7 @@ export function RoleMissing() {
   );
 }
 
-/** Not signed in: where to. */
+/** Not signed in: link to the sign-in page. */
 export function SignInFirst() {
   return (
     <EmptyState title="Connectez-vous d’abord" action={<ButtonLink href="/admin-login">Aller à la connexion</ButtonLink>}>
@@ -28,7 +28,7 @@ export function SignInFirst() {
   );
 }
 
-/** The API gives nothing before the second factor is on: the section that sets it up takes the place of the one that was asked for. */
+/** The API gives nothing before the second factor is on: the section that sets it up replaces the requested one. */
 function SecondFactorFirst() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -37,7 +37,7 @@ function SecondFactorFirst() {
   return null;
 }
 
-/** A failed read of the administration: a missing session, role or second factor is told as such, the rest can be tried again. */
+/** A failed read of the administration: a missing session, role or second factor has its own message, other errors can be retried. */
 export function ReadFailure({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
   if (isApiError(error) && error.status === 401) return <SignInFirst />;
   if (isApiError(error) && error.code === 'SECOND_FACTOR_REQUIRED') return <SecondFactorFirst />;

@@ -8,7 +8,7 @@ import './admin-login.css';
 
 const never = () => () => undefined;
 
-/** False while the drawn document is being hydrated: it holds the page of a visitor, whoever reads it. */
+/** False while the document is being hydrated: it always contains the page as a visitor sees it. */
 function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

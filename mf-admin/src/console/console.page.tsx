@@ -51,7 +51,7 @@ function sectionOf(text: string | null): Section {
     : 'utilisateurs';
 }
 
-/** Page of the address, 1 when it makes no sense. */
+/** Page number of the address, 1 when it is invalid. */
 function pageNumber(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;

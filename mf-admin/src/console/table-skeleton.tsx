@@ -1,7 +1,7 @@
 import { Skeleton, SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
 
-/** The place of a table while its first rows are on the way. */
+/** Skeleton of a table while its first rows load. */
 export function TableSkeleton({ label }: { label: string }) {
   const isSlow = useSlowNotice(true);
   return (

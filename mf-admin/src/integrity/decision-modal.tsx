@@ -16,7 +16,7 @@ export interface DecisionModalProps {
   action: Action;
   /** Reads the list again. */
   onDecided: () => Promise<unknown>;
-  /** The window has left the screen and given the focus back. */
+  /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
@@ -25,7 +25,7 @@ const REASON_RULES = [
   { max: 300, message: '300 caractères au plus.' },
 ];
 
-/** Asks why before coins are released or taken back. A refusal is told in place and keeps what was typed. */
+/** Asks for a reason before coins are released or taken back. An error is shown in the form and keeps the typed text. */
 export function DecisionModal({ learner, action, onDecided, onClosed }: DecisionModalProps) {
   const [form] = Form.useForm<Values>();
   const [failure, setFailure] = useState<unknown>(null);
@@ -47,7 +47,7 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
       setSending(false);
       const fault = isApiError(error) ? error.body?.fields?.reason : undefined;
       if (fault) form.setFields([{ name: 'reason', errors: [fault] }]);
-      // Somebody else was faster: the list behind the window shows it.
+      // Another administrator decided first: the list behind the window shows it.
       else await onDecided().catch(() => undefined);
     }
   }
@@ -55,7 +55,7 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
   return (
     <Modal
       open={isOpen}
-      // A window that grows moves its buttons from under the finger: a press begun on one is lost.
+      // A window that grows moves its buttons, and a press begun on one would be lost.
       transitionName=""
       afterClose={onClosed}
       title={`${words.title} ${name}`}

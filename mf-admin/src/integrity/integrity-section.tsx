@@ -13,7 +13,7 @@ import { DecisionModal } from './decision-modal';
 import './integrity.css';
 import { integrityPath, useIntegrity, type Action } from './integrity.data';
 
-/** Learners whose coins wait for a person, with what speaks against them. Product §1.6.5, §2.24. */
+/** Learners whose coins wait for a manual decision, with the signals against them. Product §1.6.5, §2.24. */
 export function IntegritySection({ page }: { page: number }) {
   const { data, error, mutate } = useIntegrity(page);
   const [asked, setAsked] = useState<{ learner: IntegrityCase; action: Action } | null>(null);

@@ -2,7 +2,7 @@ import type { IntegrityDecided, IntegrityDecision } from '@ulty/contracts/integr
 import { integrityCases } from '@ulty/contracts/reads/admin.js';
 import { sendJson, useRead } from '@ulty/kit';
 
-/** One page of learners whose coins wait for a person; the page before stays on screen while the next one comes. */
+/** One page of learners whose coins wait for a manual decision; the page before stays on screen while the next one loads. */
 export const useIntegrity = (page: number) => useRead(integrityCases, { page }, { keepPreviousData: true });
 
 /** Releases a learner's coins or takes them back. @throws ApiError */
@@ -14,7 +14,7 @@ export const integrityPath = (page: number) => (page > 1 ? `/admin?section=verif
 
 export type Action = IntegrityDecision['action'];
 
-/** What each decision is called on its button, in its window, and once done. */
+/** Labels of each decision: on its button, in its window, and once done. */
 export const ACTION_WORDS: Record<Action, { button: string; title: string; consequence: string; done: string }> = {
   release: {
     button: 'Libérer',

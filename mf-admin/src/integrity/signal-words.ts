@@ -11,7 +11,7 @@ const WORDS: Record<IntegritySignal['kind'], { what: string; fact: string; unit:
   two_devices: { what: 'Deux appareils à la fois', fact: 'minutes', unit: 'minutes en un jour' },
 };
 
-/** A signal in words, and its number where it has one. @param kind one of a later version reads by its code */
+/** A signal in words, and its number where it has one. @param kind an unknown one, of a later version, is shown by its code */
 export function signalWords({ kind, details }: Pick<IntegritySignal, 'kind' | 'details'>): { what: string; detail: string } {
   const words = (WORDS as Partial<typeof WORDS>)[kind];
   const number = words && details[words.fact];

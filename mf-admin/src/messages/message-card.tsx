@@ -9,7 +9,7 @@ import { handleMessage } from './messages.data';
 
 const time = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16).replace(':', '\u00a0h\u00a0')}`;
 
-/** One message with the ways to answer it. Its text is shown as it was written. */
+/** One message with links to answer it. Its text is shown as typed. */
 export function MessageCard({ message, onHandled }: { message: AdminMessage; onHandled: () => Promise<unknown> }) {
   const [isSending, setSending] = useState(false);
   const { reference, subject, name, phone, email, diagnostics, userId, receivedAt, handledAt, handledBy } = message;

@@ -10,7 +10,7 @@ import { MessageCard } from './message-card';
 import './messages.css';
 import { messagesPath, useAdminMessages } from './messages.data';
 
-/** What people wrote by /contact, longest waiting first. Product §2.24, §2.25. */
+/** Messages sent through /contact, longest waiting first. Product §2.24, §2.25. */
 export function MessagesSection({ page }: { page: number }) {
   const { data, error, mutate } = useAdminMessages(page);
   return (

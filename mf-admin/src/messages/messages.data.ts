@@ -2,7 +2,7 @@ import type { AdminMessage } from '@ulty/contracts/contact.js';
 import { adminMessages } from '@ulty/contracts/reads/admin.js';
 import { sendJson, useRead } from '@ulty/kit';
 
-/** One page of messages, open ones first; the page before stays on screen while the next one comes. */
+/** One page of messages, open ones first; the page before stays on screen while the next one loads. */
 export const useAdminMessages = (page: number) => useRead(adminMessages, { page }, { keepPreviousData: true });
 
 /** Marks a message as answered. @throws ApiError */

@@ -9,7 +9,7 @@ import { DaysTable, PagesTable } from './views-tables';
 import { usePageViews, viewsOf } from './page-views.data';
 import './page-views.css';
 
-/** How many pages were seen, by how many visitors a day, as a chart with its table. Counted without cookie or address. Spec §2. */
+/** Page views and visitors a day, as a chart with its table. Counted without cookie or address. Spec §2. */
 export function PageViewsSection() {
   const { data, error, mutate } = usePageViews();
   const views = data ? viewsOf(data.days) : 0;

@@ -24,7 +24,7 @@ export function DaysTable({ days }: { days: readonly ViewDay[] }) {
   );
 }
 
-/** The pages, the most seen first; ':slug' stands for any article. */
+/** The pages, most viewed first; ':slug' stands for any article. */
 export function PagesTable({ pages }: { pages: readonly SeenPage[] }) {
   return (
     <div className="ad-region ad-views-region" role="region" aria-label="Fréquentation par page" tabIndex={0}>

@@ -17,7 +17,7 @@ export interface ChangeModalProps {
   action: Action;
   /** Reads the registry again. */
   onChanged: () => Promise<unknown>;
-  /** The window has left the screen and given the focus back. */
+  /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
@@ -27,7 +27,7 @@ const REASON_RULES = [
   { max: 300, message: '300 caractères au plus.' },
 ];
 
-/** Asks why, and which version, before a change of the registry. A refusal is told in place and keeps what was typed. */
+/** Asks for a reason, and the version, before a change of the registry. An error is shown in the form and keeps the typed text. */
 export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalProps) {
   const [form] = Form.useForm<Values>();
   const [failure, setFailure] = useState<unknown>(null);
@@ -55,7 +55,7 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
   return (
     <Modal
       open={isOpen}
-      // A window that grows moves its buttons from under the finger: a press begun on one is lost.
+      // A window that grows moves its buttons, and a press begun on one would be lost.
       transitionName=""
       afterClose={onClosed}
       title={`${words.title} ${entry.id}`}

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@ulty/contracts/remotes.js';
 import { formatDate } from '@ulty/domain/format.js';
 
-/** Words of the actions an audit line can name. */
+/** Labels of the actions an audit line can name. */
 const ACTION_WORDS: Record<string, string> = {
   publish: 'Version publiée',
   promote: 'Version promue',

@@ -69,7 +69,7 @@ export function RegistryTable({ entries, onAsk }: RegistryTableProps) {
   );
 }
 
-/** What can be done to a remote now. */
+/** The actions possible on a remote now. */
 function actionsOf(entry: RegistryEntry): Action[] {
   const actions: Action[] = [];
   if (!entry.isEnabled) actions.push('enable');

@@ -8,12 +8,12 @@ export const useRegistry = () => useRead(registryEntries);
 export const changeRemote = (id: string, change: RegistryChange) =>
   sendJson<RegistryEntry>('PATCH', `/api/admin/remotes/${encodeURIComponent(id)}`, change);
 
-/** The remote that draws this very screen: without it nobody could enable it again from here. */
+/** The remote of this screen: once disabled, it could not be enabled again from here. */
 export const OWN_REMOTE = 'mf-admin';
 
 export type Action = RegistryChange['action'];
 
-/** What each action is called on its button, in its window, and once done. */
+/** Labels of each action: on its button, in its window, and once done. */
 export const ACTION_WORDS: Record<Action, { button: string; title: string; done: string }> = {
   disable: { button: 'Désactiver', title: 'Désactiver', done: 'est désactivé' },
   enable: { button: 'Remettre en service', title: 'Remettre en service', done: 'est remis en service' },

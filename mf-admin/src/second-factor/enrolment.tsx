@@ -13,7 +13,7 @@ export interface EnrolmentStepProps {
   onCancel: () => void;
 }
 
-/** The secret three ways (link, QR code, text), and the code that proves it arrived. */
+/** The secret three ways (link, QR code, text), and a code that proves it was stored. */
 export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: EnrolmentStepProps) {
   const { confirm } = useFactorActs();
   const { isSending, error, send } = useSending();

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ProofForm } from './proof-form';
 import { useFactorActs } from './second-factor.data';
 
-/** From here on the screen says to make new codes. */
+/** Below this number the screen advises making new codes. */
 const FEW_CODES = 3;
 
 type Wish = 'codes' | 'device' | 'end';
@@ -18,7 +18,7 @@ export interface FactorOnProps {
   onStarted: (enrolment: Enrolment) => void;
 }
 
-/** The factor is on: since when, how many recovery codes are left, and what may be done, each with its proof. */
+/** The factor is on: since when, how many recovery codes are left, and the possible changes, each with its proof. */
 export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
   const [wish, setWish] = useState<Wish | null>(null);
   const { start, renew, end } = useFactorActs();

@@ -1,7 +1,7 @@
 import { Notice } from '@ulty/elements/notice';
 import { errorCode, errorSentence } from '@ulty/kit';
 
-/** Why an act was refused; nothing while it was not. */
+/** Why a request was refused; nothing without an error. */
 export function Failure({ error }: { error: unknown }) {
   if (error === null) return null;
   return (

@@ -7,7 +7,7 @@ export interface ProofFormProps<Answer> {
   title: string;
   text: string;
   button: string;
-  /** With the password a recovery code is taken as well; without it only the application's code is. */
+  /** With the password a recovery code is accepted as well; without it only the application's code is. */
   hasPassword?: boolean;
   isDangerous?: boolean;
   act: (given: { password: string; code: string }) => Promise<Answer>;
@@ -15,7 +15,7 @@ export interface ProofFormProps<Answer> {
   onCancel: () => void;
 }
 
-/** What a change of the second factor asks for: a code, and for the grave ones the password. */
+/** The proof for a change of the second factor: a code, and for serious changes the password. */
 export function ProofForm<Answer>({ title, text, button, hasPassword, isDangerous, act, onDone, onCancel }: ProofFormProps<Answer>) {
   const { isSending, error, send } = useSending();
   return (

@@ -3,7 +3,7 @@ import { copy, download } from '@ulty/elements/icons';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 
-/** Ten codes shown once. They go when their owner says they are kept. */
+/** Ten codes shown once. They disappear once the administrator confirms having saved them. */
 export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [isKept, setKept] = useState(false);
   const text = `Ulty, codes de récupération. Chacun sert une fois.\n\n${codes.join('\n')}\n`;

@@ -5,12 +5,12 @@ import { useState } from 'react';
 
 const FACTOR = readKey(secondFactorState);
 
-/** Address of the section, also for those who are sent there. */
+/** Address of the section, also as a redirect target. */
 export const SECURITY_PATH = '/admin?section=securite';
 
 export const useSecondFactor = () => useRead(secondFactorState);
 
-/** What an administrator may do to their second factor. Each throws what the API refused with. */
+/** Changes an administrator can make to their second factor. Each throws the API's error. */
 export function useFactorActs() {
   const { mutate } = useSWRConfig();
   const afterwards = async <Answer>(answer: Answer): Promise<Answer> => {
@@ -25,7 +25,7 @@ export function useFactorActs() {
   };
 }
 
-/** One act at a time; `error` is what the last one was refused with, until the next. */
+/** One request at a time; `error` is that of the last one, until the next. */
 export function useSending() {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -42,5 +42,5 @@ export function useSending() {
   return { isSending, error, send };
 }
 
-/** What the API says of one field. */
+/** The API's message for one field. */
 export const fieldOf = (error: unknown, field: string) => (isApiError(error) ? error.body?.fields?.[field] : undefined);

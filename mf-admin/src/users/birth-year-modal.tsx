@@ -14,11 +14,11 @@ export interface BirthYearModalProps {
   user: AdminUser;
   /** Reads the list again. */
   onChanged: () => Promise<unknown>;
-  /** The window has left the screen and given the focus back. */
+  /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** Corrects the year of birth that a person has told and cannot change, with the reason. A refusal is told in place and keeps what was typed. */
+/** Corrects a year of birth, which the learner cannot change, with a reason. An error is shown in the form and keeps the typed text. */
 export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProps) {
   const [form] = Form.useForm<Values>();
   const [failure, setFailure] = useState<unknown>(null);
@@ -45,7 +45,7 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
   return (
     <Modal
       open={isOpen}
-      // A window that grows moves its buttons from under the finger: a press begun on one is lost.
+      // A window that grows moves its buttons, and a press begun on one would be lost.
       transitionName=""
       afterClose={onClosed}
       title={`Année de naissance de ${user.firstName} ${user.lastName}`.trim()}

@@ -6,7 +6,7 @@ import { LikeButton } from './like-button';
 import { ListenButton } from './listen-button';
 import { ShareButton } from './share-button';
 
-/** What the reader can do with the article. It depends on reader and device: the document only keeps its place. */
+/** The reader's actions on the article. They depend on reader and device: the document only reserves their space. */
 export function ArticleActs({ article, text }: { article: BlogArticle; text: RefObject<HTMLElement | null> }) {
   const isHydrated = useIsHydrated();
   return (

@@ -1,6 +1,6 @@
 import type { BlogArticle } from '@ulty/contracts/blog.js';
 
-/** Fewer titles are seen at a glance. */
+/** Minimum number of titles: fewer need no table of contents. */
 const MIN_TITLES = 3;
 
 /** Table of contents of a long article. Product §2.19. */

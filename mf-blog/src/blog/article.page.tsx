@@ -61,14 +61,14 @@ function Article({ article }: { article: BlogArticle }) {
           <Tag tone="indigo">{article.category}</Tag>
         </div>
       </div>
-      {/* Copies that a device kept before these existed have neither. */}
+      {/* Copies stored on a device by an earlier version have neither. */}
       <ArticleContents headings={article.headings ?? []} />
       <div className="bl-article-text">
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: article.html }} />
       </div>
-      {/* Below the text: what depends on reader and device must not move what was painted. */}
+      {/* Below the text: content that depends on reader and device must not move what was painted. */}
       <ArticleActs article={article} text={text} />
       <RelatedPosts posts={article.related ?? []} withImage={withImage} />
     </article>

@@ -6,13 +6,13 @@ import { useRead } from '@ulty/kit';
 export interface PostFilters {
   /** 'Tous' filters nothing. */
   category: string;
-  /** Empty searches nothing. */
+  /** Empty: no search. */
   search: string;
 }
 
 const NO_FILTER = { category: ALL_CATEGORIES, search: '' };
 
-/** Filters of the address, blanks dropped as the document's own data are read. */
+/** Filters of the address, without blank ones, as in the document's own data. */
 export function postFilters(params: URLSearchParams): PostFilters {
   return { category: params.get('category')?.trim() || ALL_CATEGORIES, search: params.get('search')?.trim() ?? '' };
 }
@@ -38,7 +38,7 @@ export interface PostsQuery {
 }
 
 /**
- * Posts under the filters, newest first. A category alone shows what the whole list holds of it until the answer is here,
+ * Posts under the filters, newest first. A category alone shows its posts of the full list until the answer arrives,
  * so a change of category needs no wait and works without network. Spec §7.
  */
 export function usePosts(filters: PostFilters): PostsQuery {

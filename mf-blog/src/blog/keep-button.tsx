@@ -9,7 +9,7 @@ const loadShelf = () => import(/* webpackChunkName: "kept-articles" */ './kept-a
 
 type Place = 'unknown' | 'elsewhere' | 'moving' | 'here';
 
-/** Puts the article on the device, says so, and takes it off again. Absent where the browser could not open it without network. */
+/** Saves the article on the device, shows that it is saved, and removes it again. Absent where the browser could not open it offline. */
 export function KeepButton({ article }: { article: BlogArticle }) {
   const [place, setPlace] = useState<Place>('unknown');
   const { slug } = article;
@@ -64,7 +64,7 @@ export function KeepButton({ article }: { article: BlogArticle }) {
   );
 }
 
-/** Weight of the kept copy, "6 KB". Product §2.19. */
+/** Size of the saved copy, "6 KB". Product §2.19. */
 function kilobytes(article: BlogArticle): string {
   return `${Math.max(1, Math.round(new TextEncoder().encode(JSON.stringify(article)).length / 1_000))}\u00a0KB`;
 }

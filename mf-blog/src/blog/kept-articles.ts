@@ -8,24 +8,24 @@ const LOOK_MS = 100;
 
 const extDatabase = async () => (await device()).extDatabase();
 
-/** Whether the reader put this article on the device. */
+/** Whether the reader saved this article on the device. */
 export async function isKept(slug: string): Promise<boolean> {
   const database = await extDatabase();
   return (await database.get('state', keyOf(slug))) === true && (await database.get('responses', pathOf(slug))) !== undefined;
 }
 
-/** Puts an article on the device, and makes sure that the files of its page are there. @throws when the device refuses */
+/** Saves an article on the device, and makes sure that the files of its page are cached. @throws when the device refuses */
 export async function keep(article: BlogArticle): Promise<void> {
   await keepFiles();
   const transaction = (await extDatabase()).transaction(['responses', 'state'], 'readwrite', { durability: 'strict' });
   await transaction.objectStore('responses').put({ path: pathOf(article.slug), value: article, savedAt: Date.now(), userId: null });
   await transaction.objectStore('state').put(true, keyOf(article.slug));
   await transaction.done;
-  // Asks the browser not to throw it away when the device is full; it may say no.
+  // Asks the browser not to evict it when the device is full; the browser may refuse.
   void navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Takes an article off the device. */
+/** Removes an article from the device. */
 export async function remove(slug: string): Promise<void> {
   const transaction = (await extDatabase()).transaction(['responses', 'state'], 'readwrite');
   await transaction.objectStore('responses').delete(pathOf(slug));
@@ -44,8 +44,8 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 const isFile = async (path: string) => (await caches.match(path, { ignoreSearch: true })) !== undefined;
 
 /**
- * What this page runs on: the start that the host keeps, then every file, the styles that the document had inline too. What is missing is
- * asked for under the worker, which keeps it on its own time.
+ * Waits until all this page needs is cached: the host's boot data, then every file, also styles the document had inline. Missing files
+ * are requested through the worker, which caches them in its own time.
  */
 async function keepFiles(): Promise<void> {
   await navigator.serviceWorker.ready;
@@ -53,7 +53,7 @@ async function keepFiles(): Promise<void> {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][disabled]')].map(({ href }) => href);
   const files = [...performance.getEntriesByType('resource').map(({ name }) => name), ...styles].map((address) => new URL(address));
   const own = files.filter(({ origin, pathname }) => origin === location.origin && /^\/(host|remotes)\//.test(pathname));
-  // What came at a second try was loaded under another name of the same file.
+  // A file loaded at a second attempt has another address.
   const paths = new Set(own.map(({ pathname }) => pathname.replace(/^\/remotes\/~\d+\//, '/remotes/')));
   for (const path of paths) {
     if (await isFile(path)) continue;

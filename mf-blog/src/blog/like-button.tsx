@@ -6,7 +6,7 @@ import { heart, heartFilled } from '@ulty/elements/icons';
 import { useOptionalUser } from '@ulty/kit';
 import { useLike } from './likes.data';
 
-/** The like of the reader; signed out, the way to sign in and back. */
+/** The like of the reader; signed out, a link to sign in and return. */
 export function LikeButton({ article }: { article: BlogArticle }) {
   const user = useOptionalUser();
   const { isLiked, toggle } = useLike(article);

@@ -8,7 +8,7 @@ export interface Like {
   toggle: () => Promise<void>;
 }
 
-/** One's like of an article. It shows at once, and goes back when it did not arrive. Product §2.19. */
+/** The reader's like of an article. It shows at once, and is undone when the request fails. Product §2.19. */
 export function useLike({ slug }: Pick<BlogArticle, 'slug'>): Like {
   const isSignedIn = Boolean(useOptionalUser());
   const { data: liked = [] } = useRead(likedPosts, isSignedIn ? {} : null);

@@ -4,7 +4,7 @@ import { Icon } from '@ulty/elements/icon';
 import { calendar, clock, eye, heart, user } from '@ulty/elements/icons';
 import './post-facts.css';
 
-/** Author, date and reading time of a post; readings and likes once there are any. Spec §3. */
+/** Author, date and reading time of a post; views and likes once there are any. Spec §3. */
 export function PostFacts({ post }: { post: BlogPost }) {
   return (
     <ul className="bl-facts">

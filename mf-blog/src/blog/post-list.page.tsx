@@ -37,7 +37,7 @@ export default function PostListPage() {
   );
 }
 
-/** 'Tous', then every category that has posts; the one in force stays visible even without posts. */
+/** 'Tous', then every category that has posts; the selected one stays visible even without posts. */
 function Categories({ filters, categories, hasFailed }: { filters: PostFilters; categories: string[] | undefined; hasFailed: boolean }) {
   if (!categories && !hasFailed) {
     return (

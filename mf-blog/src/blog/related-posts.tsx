@@ -2,7 +2,7 @@ import type { BlogPost } from '@ulty/contracts/blog.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { PostCard } from './post-card';
 
-/** What to read next, and the way to the rest. */
+/** Articles to read next, and a link to the rest. */
 export function RelatedPosts({ posts, withImage }: { posts: readonly BlogPost[]; withImage: boolean }) {
   return (
     <section className="bl-related" aria-labelledby={posts.length > 0 ? 'bl-suite' : undefined}>

@@ -160,7 +160,7 @@ describe('on the device', () => {
   test('files of the page that are not there yet are asked for, and without them nothing is said to be kept', async () => {
     const file = 'http://localhost/remotes/mf-blog/1/article.js';
     give(window, { caches: { match: async () => undefined } });
-    // Loaded at a second try, under the name that this made.
+    // Loaded at a second attempt, under its alias.
     give(performance, {
       getEntriesByType: () => [{ name: file.replace('/remotes/', '/remotes/~1/') }, { name: 'http://localhost/api/boot' }],
     });

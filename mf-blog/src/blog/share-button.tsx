@@ -3,7 +3,7 @@ import { Button } from '@ulty/elements/button';
 import { share } from '@ulty/elements/icons';
 import { showToast } from '@ulty/kit';
 
-/** Hands the article's address to the phone's own sharing, else copies it. Absent where the browser can do neither. Product §2.19. */
+/** Passes the article's address to the phone's share dialog, else copies it. Absent where the browser can do neither. Product §2.19. */
 export function ShareButton({ article: { slug, title } }: { article: Pick<BlogArticle, 'slug' | 'title'> }) {
   const shares = 'share' in navigator;
   if (!shares && !navigator.clipboard) return null;
@@ -14,7 +14,7 @@ export function ShareButton({ article: { slug, title } }: { article: Pick<BlogAr
       () => showToast({ kind: 'done', title: 'Adresse copiée', detail: 'Collez-la dans un message.' }),
       () => showToast({ kind: 'failed', title: 'L’adresse n’a pas pu être copiée', detail: 'Copiez-la depuis la barre du navigateur.' }),
     );
-  // Who closes the list of applications has changed their mind.
+  // The reader closed the share dialog: no error.
   const act = () => (shares ? navigator.share({ title, url }).catch(() => undefined) : copyUrl());
 
   return (

@@ -29,7 +29,7 @@ function oneOf<T extends string>(values: readonly T[], value: string | null): T 
 
 const keysOf = <T extends string>(record: Readonly<Record<T, string>>) => Object.keys(record) as T[];
 
-/** Filters of an address; what it does not know filters nothing. */
+/** Filters of an address; unknown values are ignored. */
 export function courseFilters(params: URLSearchParams): CourseFilters {
   const search = params.get('search')?.trim() ?? '';
   const sort = oneOf(keysOf(COURSE_SORTS), params.get('sort'));
@@ -42,7 +42,7 @@ export function courseFilters(params: URLSearchParams): CourseFilters {
   };
 }
 
-/** The filters in force by the names of the address. */
+/** The active filters, by their parameter names. */
 export function filterParams(filters: CourseFilters): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])));
 }
@@ -59,7 +59,7 @@ type Order = (a: Course, b: Course) => number;
 
 const newest: Order = (a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id);
 
-/** The orders of the API. Nobody's rating counts as the lowest. */
+/** The orders of the API. A missing rating counts as the lowest. */
 const ORDERS: Readonly<Record<CourseSort, Order>> = {
   populaires: (a, b) => b.enrollmentCount - a.enrollmentCount || newest(a, b),
   nouveaux: newest,
@@ -81,7 +81,7 @@ export function applyFilters(courses: readonly Course[], { search, category, dif
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase();
 
-/** Courses that hold every word of a search, accents and case ignored: what the device can do without the server's full text. */
+/** Courses that hold every word of a search, accents and case ignored: the search possible without the server's full-text search. */
 export function searchOnDevice(courses: readonly Course[], search: string): Course[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return courses.filter((course) => {

@@ -14,7 +14,7 @@ import { useCourses, useEnrollments, type CoursesQuery } from './courses.data';
 import { useFieldsFollow } from '@ulty/elements/fields-follow';
 import { FilterForm } from './filter-form';
 
-/** The catalogue. Product §2.20. The document shows it without reader and clock; both come with hydration. */
+/** The catalogue. Product §2.20. The document is independent of reader and clock; hydration adds both. */
 export default function CourseListPage() {
   const [params] = useSearchParams();
   const filters = courseFilters(params);

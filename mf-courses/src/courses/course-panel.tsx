@@ -7,7 +7,7 @@ import { Tag } from '@ulty/elements/tag';
 import { useImagesAllowed } from '@ulty/elements/hydration';
 import { NextStep } from './next-step';
 
-/** Cover, price or progress, and the one thing to do next. */
+/** Cover, price or progress, and the next action. */
 export function CoursePanel({ course }: { course: CourseDetail }) {
   const { enrollment } = course;
   const isPending = enrollment?.status === 'pending_payment';

@@ -5,7 +5,7 @@ import { useOutbox, useRead } from '@ulty/kit';
 import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { searchOnDevice } from './course-filters';
 
-/** Whether the reader may open every lesson: enrolled, or about to be once what waits on this device has left. A paid course waits for its payment. */
+/** Whether the reader may open every lesson: enrolled, or with an enrolment waiting on this device. Not a paid course before payment. */
 export function useCanReadAll({ id, enrollment, price }: Pick<CourseDetail, 'id' | 'enrollment' | 'price'>): boolean {
   const isWaiting = useIsEnrollmentWaiting(id);
   return enrollment ? enrollment.status !== 'pending_payment' : isWaiting && price === 0;
@@ -14,13 +14,13 @@ export function useCanReadAll({ id, enrollment, price }: Pick<CourseDetail, 'id'
 export interface CoursesQuery {
   /** Undefined while nothing is known. */
   courses: Course[] | undefined;
-  /** The server did not answer the search: these are found among the courses this device holds. */
+  /** The server did not answer the search: these were found among the courses stored on this device. */
   isDeviceSearch: boolean;
   error: Error | undefined;
   retry: () => void;
 }
 
-/** All courses, or those the server finds for a search; without network, those this device finds. Spec §7, product §2.20. */
+/** All courses, or those the server finds for a search; without network, those found on this device. Spec §7, product §2.20. */
 export function useCourses(search: string): CoursesQuery {
   const asked = useRead(courseList, { search: search || undefined });
   const isDeviceSearch = search !== '' && asked.data === undefined && asked.error !== undefined;
@@ -62,7 +62,7 @@ export function isQuizLeft(course: Pick<CourseDetail, 'areCoinsDecided'> & { fin
   return !course.areCoinsDecided && Boolean(course.finalQuiz && !course.finalQuiz.earnsCoins);
 }
 
-/** Ids of lessons and quizzes whose end this device keeps and has not sent yet. */
+/** Ids of lessons and quizzes whose completion waits on this device. */
 export function useWaitingIds(): ReadonlySet<string> {
   const items = useOutbox((state) => state.items);
   return new Set(items.flatMap(({ about }) => about));

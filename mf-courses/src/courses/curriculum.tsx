@@ -9,7 +9,7 @@ import './curriculum.css';
 export interface CurriculumProps {
   courseId: string;
   lessons: readonly LessonSummary[];
-  /** False: only previews open. */
+  /** False: only previews can be opened. */
   canReadAll: boolean;
   /** Lesson on screen. */
   currentId?: string;
@@ -32,7 +32,7 @@ function sections(lessons: readonly LessonSummary[]): Section[] {
   return found;
 }
 
-/** Lessons by section, to read in order: done ones woven, the next one named, the others reachable. Product §2.20. */
+/** Lessons by section, in reading order: done ones woven, the next one marked, the others linked. Product §2.20. */
 export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLevel = 3 }: CurriculumProps) {
   const Heading = `h${headingLevel}` as const;
   const nextId = canReadAll ? lessons.find((lesson) => !lesson.isCompleted)?.id : undefined;
@@ -78,7 +78,7 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
   );
 }
 
-/** A square of cloth when done, of bare thread when to come, a lock when closed. Its word stands beside the title. */
+/** A square of cloth when done, of bare thread when not done yet, a lock when locked. Its text is beside the title. */
 function LessonMark({ lesson, isOpen }: { lesson: LessonSummary; isOpen: boolean }) {
   if (!isOpen) {
     return (

@@ -11,7 +11,7 @@ const WORTH = `${COURSE_UTC}\u00a0UTC`;
 /** The last step of a course and what it pays; or, without a final quiz, that it pays nothing yet. Product §1.4. */
 export function FinalQuiz({ course, canReadAll }: { course: CourseDetail; canReadAll: boolean }) {
   const { finalQuiz, areCoinsDecided } = course;
-  // A copy that an earlier version kept on the device does not say.
+  // A copy stored on the device by an earlier version lacks the field.
   if (finalQuiz === undefined) return null;
   if (finalQuiz === null) return <p className="co-final-coins u-small u-muted">{areCoinsDecided ? DECIDED : NO_QUIZ}</p>;
   return <Step course={course} quiz={finalQuiz} canReadAll={canReadAll} />;

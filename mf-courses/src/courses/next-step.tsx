@@ -10,7 +10,7 @@ import './next-step.css';
 
 export interface NextStepProps {
   course: CourseDetail;
-  /** The reader has just become able to read the whole course. */
+  /** Called when the reader has just become able to read the whole course. */
   onOpened?: () => void;
   /** The free extract is on screen: it is not offered. */
   isReadingPreview?: boolean;
@@ -56,7 +56,7 @@ function Enroll({ course, isEnrolling, onEnroll }: { course: CourseDetail; isEnr
   );
 }
 
-/** Enrolled on this device alone: what is kept here opens already. */
+/** Enrolled on this device only, not sent yet: content stored here can be opened already. */
 function Unsent({ course }: { course: CourseDetail }) {
   const isFree = course.price === 0;
   return (
@@ -72,7 +72,7 @@ function Unsent({ course }: { course: CourseDetail }) {
   );
 }
 
-/** What waits, why, and what can be read meanwhile. */
+/** A pending step, its reason, and what can be read meanwhile. */
 function PendingPayment({ course, isReadingPreview }: { course: CourseDetail; isReadingPreview: boolean }) {
   const preview = isReadingPreview ? undefined : course.curriculum.find((lesson) => lesson.isPreview);
   return (

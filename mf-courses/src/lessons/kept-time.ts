@@ -1,9 +1,9 @@
-/** Lessons remembered for one reader on this device; the ones touched longest ago go first. */
+/** Lessons remembered for one reader on this device; the ones changed longest ago are removed first. */
 const MAX_LESSONS = 60;
 
 const keyOf = (userId: string) => `ulty-lesson-time:${userId}`;
 
-/** Pairs in the order they were touched. */
+/** Pairs, the last changed at the end. */
 type Kept = [lessonId: string, untoldSeconds: number][];
 
 function read(userId: string): Kept {
@@ -15,12 +15,12 @@ function read(userId: string): Kept {
   }
 }
 
-/** Seconds this reader spent on a lesson on this device that no event has told yet. */
+/** Seconds this reader spent on a lesson on this device, not yet reported by an event. */
 export function keptSeconds(userId: string, lessonId: string): number {
   return read(userId).find(([id]) => id === lessonId)?.[1] ?? 0;
 }
 
-/** Begins to remember a reader's lessons: what is left of somebody is erased by removing it. */
+/** Creates the reader's entry if there is none; erasing an account from the device removes the entry. */
 export function beginKeeping(userId: string): void {
   try {
     if (localStorage.getItem(keyOf(userId)) === null) localStorage.setItem(keyOf(userId), '[]');
@@ -29,7 +29,7 @@ export function beginKeeping(userId: string): void {
   }
 }
 
-/** Nothing is kept of a reader who was erased from this device while the page was open. */
+/** Nothing is stored for a reader who was erased from this device while the page was open. */
 export function keepSeconds(userId: string, lessonId: string, seconds: number): void {
   try {
     if (localStorage.getItem(keyOf(userId)) === null) return;
@@ -37,6 +37,6 @@ export function keepSeconds(userId: string, lessonId: string, seconds: number): 
     const kept: Kept = seconds > 0 ? [...others, [lessonId, seconds]] : others;
     localStorage.setItem(keyOf(userId), JSON.stringify(kept.slice(-MAX_LESSONS)));
   } catch {
-    // Storage refused or full: the time of this visit still goes with its event.
+    // Storage refused or full: the time of this visit is still sent with its event.
   }
 }

@@ -12,7 +12,7 @@ export interface Completion {
 
 export type LessonEvent = NewEvent & Pick<ProgressUpdate, 'items'>;
 
-/** The event 'this lesson is done', made once: a retry sends the same one. Product §3.2. */
+/** The event 'this lesson is done', created once: a retry sends the same one. Product §3.2. */
 export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: Completion): LessonEvent {
   return {
     ...newEvent(userId),
@@ -20,7 +20,7 @@ export function lessonCompleted({ userId, courseId, lessonId, activeSeconds }: C
   };
 }
 
-/** The event 'so much of this lesson was read again', once it is done. Product §1.6. */
+/** The event 'this lesson was read again for so many seconds', once it is done. Product §1.6. */
 export function lessonReread({ userId, courseId, lessonId, activeSeconds }: Completion): LessonEvent {
   return {
     ...newEvent(userId),
@@ -78,7 +78,7 @@ export function enrollmentsAfter(
   );
 }
 
-/** The lesson once done; its coins may still wait for reading time. */
+/** The lesson once done; its coins may still need reading time. */
 export function lessonAfter(lesson: Lesson | undefined, { missingSeconds }: Pick<CourseCounts, 'missingSeconds'>): Lesson | undefined {
   return lesson && { ...lesson, isCompleted: true, missingSeconds: missingSeconds ?? null };
 }

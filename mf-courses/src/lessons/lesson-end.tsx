@@ -12,13 +12,13 @@ import { useCompleteLesson, type LessonCompletion } from './lessons.data';
 import { MissingTime } from './missing-time';
 import { useReadingTime, type ReadingTime } from './use-reading-time';
 
-/** What follows the text: mark it done, go on, go back; or enrol after a free extract. */
+/** The end of a lesson: mark it done, next, previous; or enrol after a free extract. */
 export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
   const canReadAll = useCanReadAll(course);
   const { user } = useSession();
   const time = useReadingTime(user?.id ?? null, lesson.id);
   const completion = useCompleteLesson(course, lesson, time);
-  // From the tap on: what leads on must not leave from under the next one.
+  // True from the tap on: the link to the next lesson goes at once, not later during another tap.
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="co-lesson-end">
@@ -108,7 +108,7 @@ function Saved({ course, left, isWaiting }: { course: CourseDetail; left: number
   );
 }
 
-/** What the end of a course brings, or still asks for. Product §1.4. */
+/** The coins at the end of a course, or what is still missing for them. Product §1.4. */
 function endWords(course: CourseDetail): string {
   const read = 'Vous avez lu toutes les leçons de ce cours.';
   if (isQuizLeft(course)) return `${read} Réussi, son quiz final rapporte ${COURSE_UTC}\u00a0UTC.`;

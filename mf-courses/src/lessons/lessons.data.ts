@@ -24,21 +24,21 @@ export function useLesson(courseId: string, lessonId: string) {
 
 const LESSON_UTC = expectedReward('lesson_completed');
 
-/** Whether the end of this lesson is kept on this device and not sent yet. */
+/** Whether the completion of this lesson waits on this device. */
 function useIsKept(lessonId: string): boolean {
   return useOutbox(({ items }) => items.some(({ about }) => about.includes(lessonId)));
 }
 
 export interface LessonCompletion {
   complete: () => Promise<void>;
-  /** Tells what was read since: the coins of a lesson that was done too quickly. */
+  /** Reports the reading time since: a lesson done too quickly earns its coins that way. */
   reread: () => Promise<void>;
   isSending: boolean;
-  /** Done, kept on this device and not sent yet. */
+  /** Done, and the event waits on this device. */
   isWaiting: boolean;
 }
 
-/** 'J'ai terminé', with or without network. What could not even be kept is the same event at the next tap. Product §3.2. */
+/** 'J'ai terminé', with or without network. If storing fails, the next tap sends the same event. Product §3.2. */
 export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: ReadingTime): LessonCompletion {
   const { mutate } = useSWRConfig();
   const { user } = useSession();
@@ -110,7 +110,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
         revalidate: false,
       });
     } catch {
-      // Neither sent nor kept: the seconds stay on the device and go at the next visit.
+      // Neither sent nor queued: the seconds stay on the device and are sent at the next visit.
     }
   }
 

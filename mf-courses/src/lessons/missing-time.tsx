@@ -10,11 +10,11 @@ const SECOND_MS = 1_000;
 export interface MissingTimeProps {
   lesson: Lesson;
   time: ReadingTime;
-  /** There was enough of it. */
+  /** Called when enough time was spent. */
   onEnough: () => void;
 }
 
-/** Why a lesson that is done has brought no coins yet: they come while its text is in view. Product §1.6. */
+/** Why a lesson that is done has brought no coins yet: they come after more time with its text in view. Product §1.6. */
 export function MissingTime({ lesson, time, onEnough }: MissingTimeProps) {
   const missing = Math.max(0, (lesson.missingSeconds ?? 0) - time.untold());
   const [, setTick] = useState(0);

@@ -2,15 +2,15 @@ import { useActiveTime } from '@ulty/elements/use-active-time';
 import { useCallback, useEffect, useRef } from 'react';
 import { beginKeeping, keepSeconds, keptSeconds } from './kept-time';
 
-/** Seconds spent on a lesson: those of this visit, and those of earlier ones that no event has told. */
+/** Seconds spent on a lesson: those of this visit, and those of earlier visits not yet reported. */
 export interface ReadingTime {
-  /** Not told yet, whole seconds. */
+  /** Not reported yet, whole seconds. */
   untold: () => number;
-  /** An event that is kept or sent holds so many of them. */
+  /** To be called when an event with so many of them was stored or sent. */
   tell: (seconds: number) => void;
 }
 
-/** Measures the reading of a lesson and keeps on the device what is left untold. Mount with the lesson's id as key. @param userId null for visitors */
+/** Measures a lesson's reading time; stores unreported seconds. Mount with the lesson's id as key. @param userId null for visitors */
 export function useReadingTime(userId: string | null, lessonId: string): ReadingTime {
   const activeSeconds = useActiveTime();
   const earlier = useRef<number | null>(null);

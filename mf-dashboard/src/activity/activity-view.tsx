@@ -11,7 +11,7 @@ import './activity.css';
 import { DayBars, RowBars } from './bars';
 import { Chart } from './chart';
 
-/** 'Mon activité': the last thirty days in four drawings, each with its table. Product §2.2. */
+/** 'Mon activité': the last thirty days in four charts, each with its table. Product §2.2. */
 export function ActivityView() {
   const { data, error, isLoading, mutate } = useActivity();
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -116,7 +116,7 @@ function Coins({ sources }: { sources: Activity['coinsBySource'] }) {
   );
 }
 
-/** Topics to see again: each leads to its book once that is live. */
+/** Topics to review: each links to its book once the book's page is live. */
 function WeakTopics({ topics }: { topics: Activity['weakTopics'] }) {
   const isLive = useLiveRoutes();
   if (topics.length === 0) return null;

@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 const sized = (value: number, most: number) => ({ '--part': most > 0 ? value / most : 0 }) as CSSProperties;
 
-/** One upright bar a day. Silent: sentence and table say the same. */
+/** One vertical bar a day. Hidden from screen readers: the summary and the table say the same. */
 export function DayBars({ days }: { days: Activity['days'] }) {
   const most = Math.max(...days.map(({ minutes }) => minutes));
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
@@ -25,7 +25,7 @@ export function DayBars({ days }: { days: Activity['days'] }) {
   );
 }
 
-/** Named lengths, each with its figure in words. */
+/** Horizontal bars with a name, each with its figure in words. */
 export function RowBars({ rows }: { rows: readonly { key: string; name: ReactNode; value: number; words: string }[] }) {
   const most = Math.max(...rows.map(({ value }) => value));
   return (

@@ -5,17 +5,17 @@ import { useId, useState, type ReactNode } from 'react';
 
 export interface ChartProps {
   title: string;
-  /** One sentence that says what the drawing shows. */
+  /** One sentence that says what the chart shows. */
   summary: string;
-  /** Heads of the table's columns; the first names the rows. */
+  /** Headers of the table's columns; the first names the rows. */
   columns: readonly string[];
-  /** Cells as they read, the first naming the row. */
+  /** Cells as they are displayed; the first names the row. */
   rows: readonly (readonly string[])[];
-  /** The drawing; its meaning is in `summary` and in the table. */
+  /** The chart itself; its meaning is in `summary` and in the table. */
   children: ReactNode;
 }
 
-/** A drawing and its figures, one in the place of the other. */
+/** A chart and the table of its figures; one is shown at a time. */
 export function Chart({ title, summary, columns, rows, children }: ChartProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);

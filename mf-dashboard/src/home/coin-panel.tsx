@@ -6,7 +6,7 @@ import { CoinAmount } from '@ulty/elements/coin-amount';
 import { TierStrip } from '@ulty/elements/tier-strip';
 import { useHasRoute, useOutbox } from '@ulty/kit';
 
-/** Balance with its value in FCFA, what this device still has to send, the tier, and the ways to both once they are live. Spec §2. */
+/** Balance with its value in FCFA, coins of events not sent yet, the tier, and links to both pages once they are live. Spec §2. */
 export function CoinPanel({ user }: { user: Pick<CurrentUser, 'ultyCoins' | 'tier'> | null }) {
   const hasWallet = useHasRoute('/ulty-coins');
   const hasLeagues = useHasRoute('/leagues');

@@ -12,7 +12,7 @@ export function greeting(now: Date, timeZone: string, firstName: string): string
   return `${isEvening(now, timeZone) ? 'Bonsoir' : 'Bonjour'}, ${firstName.trim() || 'Apprenant'}`;
 }
 
-/** What the streak says under the greeting. @param current its days @param isDoneHere whether work of today waits on this device */
+/** The line about the streak under the greeting. @param current its days @param isDoneHere whether today's work waits on this device */
 export function clothWords(current: number, isDoneHere: boolean): string {
   if (current === 0 && isDoneHere) return 'Votre étoffe commence\u00a0: 1\u00a0jour, à confirmer.';
   if (current === 0) return 'Votre étoffe attend un fil\u00a0: faites un quiz aujourd’hui.';

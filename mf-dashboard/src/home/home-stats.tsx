@@ -10,7 +10,7 @@ const DAY_ONE = { level: 'Débutant', lifetimeCoins: 0, coursesCompleted: 0, tot
 export interface HomeStatsProps {
   user: Pick<CurrentUser, keyof typeof DAY_ONE> | null;
   isBeforeFirstQuiz: boolean;
-  /** Courses begun and not finished; null while unknown. */
+  /** Courses started and not finished; null while unknown. */
   inProgressCount: number | null;
   /** Minutes since Monday; null while unknown. */
   weekMinutes: number | null;
@@ -23,7 +23,7 @@ function studyDetail(total: number, week: number | null, isBeforeFirstQuiz: bool
   return week === null || total === 0 ? 'de lecture active' : `dont ${formatDuration(week)} cette semaine`;
 }
 
-/** The four stat cards. Spec §2. The bar counts all coins ever earned, so that spending demotes nobody. */
+/** The four stat cards. Spec §2. The bar counts all coins ever earned, so that spending coins never lowers the tier. */
 export function HomeStats({ user, isBeforeFirstQuiz, inProgressCount, weekMinutes, badges }: HomeStatsProps) {
   const { level, lifetimeCoins, coursesCompleted, totalStudyTime, badgesEarned } = user ?? DAY_ONE;
   const bar = levelBar(lifetimeCoins);

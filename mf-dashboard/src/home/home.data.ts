@@ -8,7 +8,7 @@ export const useEnrollments = () => useRead(enrollments);
 
 export const useCourses = () => useRead(courseList);
 
-/** Badges of a learner; nothing is asked before the id is known. Spec §7. */
+/** Badges of a learner; no request is made before the id is known. Spec §7. */
 export const useBadges = (userId: string | undefined) => useRead(badges, userId ? { id: userId } : null);
 
 /** How many cards are due, without the cards themselves. */
@@ -23,7 +23,7 @@ export function inProgress(all: readonly Enrollment[]): Enrollment[] {
     .sort((a, b) => Date.parse(b.lastAccessedAt) - Date.parse(a.lastAccessedAt));
 }
 
-/** Where 'Continuer' leads: the first lesson not done, else the course. */
+/** Target of 'Continuer': the first lesson not done, else the course. */
 export function continueHref({ course, nextLesson }: Pick<Enrollment, 'course' | 'nextLesson'>): string {
   return nextLesson ? `/courses/${course.id}/lecons/${nextLesson.id}` : `/courses/${course.id}`;
 }

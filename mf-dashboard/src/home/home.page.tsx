@@ -20,7 +20,7 @@ import { isBeforeFirstQuiz, isDoneHere } from './today';
 import { Tracks } from './tracks';
 import { ViewTabs } from './view-tabs';
 
-/** Home of the signed-in, at / and /dashboard; there with 'Mon activité' beside it. Spec §2, product §2.2. */
+/** Home of a signed-in learner, at / and /dashboard; /dashboard also has the tab 'Mon activité'. Spec §2, product §2.2. */
 export default function HomePage() {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -61,7 +61,7 @@ export default function HomePage() {
   );
 }
 
-/** Each section has its own states, so that one failed read leaves the rest. */
+/** Each section has its own states, so that one failed read does not hide the others. */
 function Overview() {
   const { user } = useSession();
   const { data: enrollments, isLoading } = useEnrollments();

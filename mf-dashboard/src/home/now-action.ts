@@ -7,7 +7,7 @@ import { isEvening } from './greeting';
 import { continueHref, inProgress } from './home.data';
 import { dueHere, isBeforeFirstQuiz, isDoneHere, type Waiting } from './today';
 
-/** What waits longer than this is sent first. Product §2.2. */
+/** Unsent work older than this comes before every other action. Product §2.2. */
 const UNSYNCED_DAYS = 3;
 const DAY_MS = 86_400_000;
 /** About how long one card takes. */
@@ -22,13 +22,13 @@ export interface NowInput {
   timeZone: string;
   waiting: readonly Waiting[];
   user: Pick<CurrentUser, 'streak' | 'serverTime' | 'lifetimeCoins'>;
-  /** As the server last said. */
+  /** The server's last answer. */
   dueCards: number;
   enrollments: readonly Enrollment[];
   isLive: HasRoute;
 }
 
-/** The one thing to do now; 'sync' is an act, the others lead somewhere. */
+/** The one thing to do now; 'sync' runs on this page, the others are links. */
 export type NowAction = { title: string; detail?: string; label: string } & (
   | { kind: 'sync' }
   | { kind: 'streak' | 'review' | 'lesson' | 'start'; href: string }
@@ -44,7 +44,7 @@ function syncAction({ waiting, now }: NowInput): NowAction | null {
   return { kind: 'sync', title, detail: 'Envoyez-les pour que vos UltyCoins soient confirmés.', label: 'Synchroniser' };
 }
 
-/** The streak lives and today is not done. An answer of another day says 'done' of that day. */
+/** The streak is alive and today is not done. In an answer from an earlier day, 'done' is about that day. */
 function streakAction({ user: { streak, serverTime }, waiting, now, timeZone, isLive }: NowInput): NowAction | null {
   const today = dayOf(now.toISOString(), timeZone);
   const isDone = streak.status === 'done_today' && dayOf(serverTime, timeZone) >= today;

@@ -6,7 +6,7 @@ import { useDueCards, useEnrollments } from './home.data';
 import { nowAction } from './now-action';
 import { SyncNow } from './sync-now';
 
-/** 'À faire maintenant': one line, one action. Product §2.2. What cannot be read leaves its turn to the next in order. */
+/** 'À faire maintenant': one line, one action. Product §2.2. An action whose data cannot be read is skipped. */
 export function NowPanel({ now, timeZone }: { now: Date; timeZone: string }) {
   const { user } = useSession();
   const waiting = useOutbox((state) => state.items);

@@ -9,7 +9,7 @@ const ACTIONS = [
   { href: '/ulty-coins', label: 'UltyCoins', mark: <Coin size={24} /> },
 ];
 
-/** Short cuts to what is live; nothing when none is. Spec §2. */
+/** Shortcuts to pages that are live; nothing when none is. Spec §2. */
 export function QuickActions() {
   const has = useLiveRoutes();
   const actions = ACTIONS.filter(({ href }) => has(href));

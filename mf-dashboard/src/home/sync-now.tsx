@@ -2,7 +2,7 @@ import { Button } from '@ulty/elements/button';
 import { refresh } from '@ulty/elements/icons';
 import { requestSync, useConnectivity, useOutbox } from '@ulty/kit';
 
-/** Sends what waits on this device. */
+/** Sends the events that wait on this device. */
 export function SyncNow({ label }: { label: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isSyncing = useOutbox((state) => state.isSyncing);

@@ -1,4 +1,4 @@
-/** The two views of the dashboard. They are addresses, hence links that say which is shown. */
+/** The two views of the dashboard. Each has an address, so they are links, and the current one is marked. */
 export function ViewTabs({ isActivity }: { isActivity: boolean }) {
   return (
     <nav aria-label="Vues du tableau de bord">

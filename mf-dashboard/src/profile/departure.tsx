@@ -8,7 +8,7 @@ import type { FormEvent } from 'react';
 import { Failure } from './failure';
 import { fieldOf, useAccountActs, useSending } from './profile.data';
 
-/** Said above everything while an account is to go, with the way back. */
+/** Notice at the top of the page while the account's deletion is scheduled, with the button that cancels it. */
 export function DepartureNotice({ deletionAt }: { deletionAt: string }) {
   const { cancelDeletion } = useAccountActs();
   const { error, isSending, send } = useSending();
@@ -25,7 +25,7 @@ export function DepartureNotice({ deletionAt }: { deletionAt: string }) {
   );
 }
 
-/** Asks for the deletion, with the word to write. */
+/** Form that requests the deletion; the learner types a word to confirm. */
 export function DepartureForm({ profile }: { profile: OwnProfile }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { askDeletion } = useAccountActs();

@@ -6,7 +6,7 @@ import { errorCode, errorSentence, useConnectivity, useNow } from '@ulty/kit';
 import { Failure } from './failure';
 import { useAccountActs, useSending, useSessions } from './profile.data';
 
-/** Where one is signed in, and how to end it. Work not yet sent stays on a device that is signed out. Product §2.3 'Appareils'. */
+/** The learner's signed-in devices, each with a sign-out. Work not sent yet stays on the device. Product §2.3 'Appareils'. */
 export function Devices() {
   const { data, error, mutate } = useSessions();
   const { end, endAll } = useAccountActs();

@@ -5,7 +5,7 @@ import { showToast, useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
 import { sendEmailProof, useSending } from './profile.data';
 
-/** The e-mail one gave, whether it is proven, and another link for whoever did not get theirs. Decision 0035. */
+/** The account's e-mail, whether it is verified, and a button that sends the verification link again. Decision 0035. */
 export function EmailProof({ profile: { email, isEmailVerified, mailChannel, phone } }: { profile: OwnProfile }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { error, isSending, send } = useSending();

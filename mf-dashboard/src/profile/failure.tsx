@@ -4,7 +4,7 @@ import { errorCode, errorSentence } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { fieldOf } from './profile.data';
 
-/** Why an act was refused, with what the API says of `field` when it does, or the way back in; nothing while it was not. */
+/** Why a request was refused, with the API's message for `field` if there is one, or a link to sign in again; nothing without a refusal. */
 export function Failure({ error, field, hasPhone }: { error: unknown; field?: string; hasPhone?: boolean }) {
   if (error === null) return null;
   return (

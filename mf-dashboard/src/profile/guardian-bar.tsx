@@ -8,7 +8,7 @@ import { Failure } from './failure';
 import { fieldOf, sendGuardianCode, useAccountActs, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
-/** Stands above everything until a minor's parent or tutor has agreed, by the code their phone received. Product §2.3. */
+/** Shown at the top of the page until a minor's parent or guardian has agreed, with the code sent to their phone. Product §2.3. */
 export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { confirmGuardian } = useAccountActs();

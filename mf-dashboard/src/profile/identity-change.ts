@@ -25,7 +25,7 @@ export function readTyped(form: FormData, shown: OwnProfile): IdentityDraft {
   return typed;
 }
 
-/** What to save of them. A list left on 'Choisissez' says nothing; an emptied text does. */
+/** The changes to save. A list left on 'Choisissez' changes nothing; an emptied text is saved as empty. */
 export function readChange(form: FormData, shown: OwnProfile): ProfileChange {
   const change: Record<string, unknown> = {};
   for (const [field, typed] of Object.entries(readTyped(form, shown))) {

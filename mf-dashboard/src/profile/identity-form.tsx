@@ -12,7 +12,7 @@ import { keepDraft, readDraft } from './identity-draft';
 import { fieldOf, useAccountActs, useSending } from './profile.data';
 
 /**
- * Who one is, and beside each field who sees it. What is typed stays, whatever arrives meanwhile, and on this device until it is saved.
+ * The learner's details, and beside each field who can see it. No server answer overwrites typed text; this device keeps it until saved.
  * Product §2.3 'Informations', 'Confidentialité', 'Langue et débit'.
  */
 export function IdentityForm({ profile }: { profile: OwnProfile }) {
@@ -41,7 +41,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
     showToast({ kind: 'done', title: 'Profil enregistré' });
   }
 
-  /** The form as it was saved. */
+  /** Discards the draft: the form shows the saved values again. */
   function forget() {
     keepDraft(profile.id, {});
     setDraft({});

@@ -5,7 +5,7 @@ import { showToast, useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
 import { useAccountActs, useSending } from './profile.data';
 
-/** Accounts at providers that open this one, each with the way to part from it while another way in stays. Decision 0024. */
+/** Provider accounts that can sign in to this one; each can be unlinked while another way to sign in remains. Decision 0024. */
 export function LinkedAccounts({ accounts }: { accounts: readonly LinkedAccount[] }) {
   return accounts.map((account) => <Linked key={account.issuer} account={account} />);
 }

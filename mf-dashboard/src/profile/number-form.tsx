@@ -10,14 +10,14 @@ import { NumberProof } from './number-proof';
 import { fieldOf, sendNumberCode, usePhoneState, useSending } from './profile.data';
 
 interface NumberFormProps {
-  /** As people read it; null for a first number. */
+  /** The current number as displayed; null when there is none yet. */
   ownNumber: string | null;
   onChanged: () => void;
   onWaiting: () => void;
   onLeave: () => void;
 }
 
-/** The wished number, then the codes that prove it. What is typed stays whatever is refused. */
+/** The new number, then the codes that verify it. Typed text stays after a refusal. */
 export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberFormProps) {
   const { data, error: unread, mutate } = usePhoneState();
   const isOnline = useConnectivity((state) => state.isOnline);

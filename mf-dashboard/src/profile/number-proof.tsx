@@ -16,7 +16,7 @@ interface NumberProofProps {
   onBack: () => void;
 }
 
-/** The new number's code and, from who still has the old number, its code too; without it the change waits seven days. */
+/** The new number's code and, if the learner still has the old number, its code too; without it the change waits seven days. */
 export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: NumberProofProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { changeNumber } = useAccountActs();

@@ -9,9 +9,9 @@ import { NumberForm } from './number-form';
 import { useAccountActs, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
-/** The number one signs in with, what waits for it, and how to change it. Product §2.1, §2.3. */
+/** The number used to sign in, a change of it that is pending, and the form to change it. Product §2.1, §2.3. */
 export function PhoneNumber({ profile }: { profile: OwnProfile }) {
-  // The number the form began with: it is answered before the form is gone.
+  // The number at the time the form opened: the profile may show the new one before the form closes.
   const [opened, setOpened] = useState<{ from: string | null } | null>(null);
   const close = () => setOpened(null);
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -45,7 +45,7 @@ export function PhoneNumber({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/** A change that waits, with its day and the way to stop it; or one that could not be made. */
+/** A pending change, with its date and a button to cancel it; or a change that failed. */
 function ChangeNotice({ change }: { change: NonNullable<OwnProfile['phoneChange']> }) {
   const { cancelNumberChange } = useAccountActs();
   const { error, isSending, send } = useSending();

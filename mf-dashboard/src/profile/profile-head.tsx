@@ -8,10 +8,10 @@ import { Tag } from '@ulty/elements/tag';
 import { useOptionalUser } from '@ulty/kit';
 import { useBadges } from '../home/home.data';
 
-/** Badges in sight before one asks for all. Product §2.3. */
+/** Badges shown before the learner asks for all. Product §2.3. */
 const SHOWN = 6;
 
-/** Who one is at a glance: the name others see, level, tier, streak and badges. */
+/** Summary of the profile: the name others see, level, tier, streak and badges. */
 export function ProfileHead({ profile }: { profile: OwnProfile }) {
   const user = useOptionalUser();
   const name = profile.alias ?? profile.firstName;

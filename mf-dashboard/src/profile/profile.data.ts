@@ -8,30 +8,30 @@ import { useState } from 'react';
 
 const PROFILE = readKey(ownProfile);
 const SESSIONS = readKey(sessions);
-/** Version of the words beside the number. */
+/** Version of the consent text beside the number. */
 const CONSENT_VERSION = '2026-11';
 
-/** What this installation can send, and where to. */
+/** Which codes this installation can send, and to which countries. */
 export const usePhoneState = () => useRead(phoneAuthState);
 
-/** A code to a number, or without one to the account's own. Throws what the API refused with. */
+/** Sends a code to a number, by default the account's own. Throws the API's error. */
 export const sendNumberCode = (wanted: { phone?: string; country?: string }) =>
   sendJson<PhoneStarted>('POST', `${PROFILE}/phone/code`, { ...wanted, deviceId: newEvent('').deviceId });
 
-/** A code to the guardian's number. Throws what the API refused with. */
+/** Sends a code to the guardian's number. Throws the API's error. */
 export const sendGuardianCode = () => sendJson<PhoneStarted>('POST', `${PROFILE}/guardian/code`, { deviceId: newEvent('').deviceId });
 
-/** Another link to one's e-mail. Throws what the API refused with. */
+/** Sends another verification link to the account's e-mail. Throws the API's error. */
 export const sendEmailProof = () => sendJson('POST', '/api/auth/email/proof-request');
 
 export const useProfile = () => useRead(ownProfile);
 
 export const useSessions = () => useRead(sessions);
 
-/** What anyone sees; nothing is asked while there is no alias or nobody looks. */
+/** The public profile; no request is made without an alias or while the preview is closed. */
 export const usePublicProfile = (alias: string | null) => useRead(publicProfile, alias === null ? null : { alias });
 
-/** Everything a person may do to their own account. Each throws what the API refused with. */
+/** Everything a learner may do to their own account. Each throws the API's error. */
 export function useAccountActs() {
   const { mutate } = useSWRConfig();
   const keep = async (profile: OwnProfile) => {
@@ -48,20 +48,20 @@ export function useAccountActs() {
       await Promise.all([mutate(PROFILE), mutate(SESSIONS)]);
     },
     async unlink(issuer: string) {
-      // Unlinked already, by an answer that was lost: what was wanted.
+      // Already unlinked by a request whose answer was lost: a success.
       await sendJson('DELETE', `/api/auth/linked-accounts?issuer=${encodeURIComponent(issuer)}`).catch((error: unknown) => {
         if (!isApiError(error) || error.code !== 'LINK_NOT_FOUND') throw error;
       });
       await Promise.all([mutate(PROFILE), mutate(SESSIONS)]);
     },
     async end(id: string) {
-      // Ended already, from elsewhere or by an answer that was lost: what was wanted.
+      // Already ended, from another device or by a request whose answer was lost: a success.
       await sendJson('DELETE', `${SESSIONS}/${id}`).catch((error: unknown) => {
         if (!isApiError(error) || error.code !== 'SESSION_NOT_FOUND') throw error;
       });
       await mutate(SESSIONS);
     },
-    /** The session is gone with the others: the host then leads to the sign-in page. */
+    /** This session ends with the others: the host then opens the sign-in page. */
     async endAll() {
       await sendJson('POST', `${SESSIONS}/end-all`);
       await mutate(SESSION_KEY, null, { revalidate: false });
@@ -79,13 +79,13 @@ export function useAccountActs() {
 
 export interface Sending {
   isSending: boolean;
-  /** What the last try was refused with, until the next. */
+  /** The error of the last request, until the next one. */
   error: unknown;
-  /** Answers whether it went through. */
+  /** Resolves to whether it succeeded. */
   send: (act: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** One act at a time, and why it failed. */
+/** Runs one request at a time and keeps its error. */
 export function useSending(): Sending {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -105,7 +105,7 @@ export function useSending(): Sending {
   return { isSending, error, send };
 }
 
-/** What the API says of a field. */
+/** The API's message for a field. */
 export function fieldOf(error: unknown, field: string): string | undefined {
   return isApiError(error) ? error.body?.fields?.[field] : undefined;
 }

@@ -18,7 +18,7 @@ import { PublicPreview } from './public-preview';
 import { TimeZone } from './time-zone';
 import './profile.css';
 
-/** One's own account: who one is, to whom, where one is signed in, and how to leave. Product §2.3. */
+/** The learner's own account: details, privacy, signed-in devices, deletion. Product §2.3. */
 export default function ProfilePage() {
   const { data: profile, error, isLoading, mutate } = useProfile();
   const isSlow = useSlowNotice(isLoading);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Failure } from './failure';
 import { usePublicProfile } from './profile.data';
 
-/** 'Voir comme les autres': what anyone reads, asked of the address anyone asks. Product §2.3. */
+/** 'Voir comme les autres': the public profile, from the public endpoint. Product §2.3. */
 export function PublicPreview({ alias }: { alias: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = usePublicProfile(isOpen ? alias : null);

@@ -1,4 +1,4 @@
-/** A number as people read it, kept to one line. */
+/** A phone number as displayed, on one line. */
 export function wholeNumber(display: string): string {
   return display.replaceAll(' ', '\u00a0');
 }

@@ -2,7 +2,7 @@ import { Icon } from '@ulty/elements/icon';
 import { alertCircle } from '@ulty/elements/icons';
 import type { ReactNode } from 'react';
 
-/** A box to tick with its words, 44 px high at least. */
+/** A checkbox with its label, at least 44 px high. */
 export function CheckBox({ name, label, hint, error }: { name: string; label: string; hint?: ReactNode; error?: string }) {
   const described = [error && `${name}-erreur`, hint && `${name}-aide`].filter(Boolean).join(' ') || undefined;
   return (

@@ -1,7 +1,7 @@
 import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/contact.js';
 import type { Fields } from './contact-draft';
 
-/** What the API would refuse, by field, so that a message kept for later can leave as it is. Empty when all is well. */
+/** What the API would refuse, by field, so that a queued message can be sent unchanged. Empty when all is valid. */
 export function checkFields({ subject = '', name = '', phone = '', email = '', message = '', consent }: Fields): Record<string, string> {
   const wrong: Record<string, string> = {};
   const length = [...message.trim()].length;

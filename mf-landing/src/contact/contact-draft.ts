@@ -3,21 +3,21 @@ import { newEvent } from '@ulty/kit';
 /** Texts and ticked boxes of the form, by field name. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A message as this device keeps it while it is being typed and until it has been received. Product §1.8, §2.25. */
+/** A message as this device keeps it, from the first letter until the server has received it. Product §1.8, §2.25. */
 export interface Draft {
   eventId: string;
   deviceId: string;
   fields: Fields;
   /** Waiting for the network. */
   isQueued: boolean;
-  /** May have been received already: other words are then another message. */
+  /** May have been received already: a changed text is then a new message. */
   mayHaveLeft: boolean;
 }
 
-/** One draft a person on a shared phone; visitors share theirs. */
+/** One draft per account on a shared phone; signed-out visitors share one. */
 const keyOf = (owner: string | null) => `ulty-contact:${owner ?? ''}`;
 
-/** What a full or forbidden storage refused, for the life of the page. */
+/** Drafts that could not be stored (storage full or forbidden), kept as long as the page is open. */
 const memory = new Map<string, string>();
 
 /** The kept draft, or null. */
@@ -47,11 +47,11 @@ export function dropDraft(owner: string | null): void {
   try {
     localStorage.removeItem(keyOf(owner));
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored.
   }
 }
 
-/** The draft with what the form holds now. */
+/** The draft with the form's current values. */
 export function typed(owner: string | null, fields: Fields): Draft {
   const known = readDraft(owner);
   const isSame = known !== null && JSON.stringify(known.fields) === JSON.stringify(fields);

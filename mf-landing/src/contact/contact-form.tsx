@@ -21,7 +21,7 @@ function fieldsOf(form: HTMLFormElement): Fields {
 }
 
 /**
- * The form, which also works before and without script. Its fields are their own: what was typed before the script came stays, and the
+ * The form, which also works before and without script. Its fields are uncontrolled: text typed before hydration stays, and the
  * kept draft fills only what is empty.
  */
 export function ContactForm({ contact, isSending = false, wrong = {}, error }: ContactFormProps) {
@@ -83,7 +83,7 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
         <Field name="email" label="E-mail" type="email" autoComplete="email" hint="Exemple : awa@exemple.bf" error={wrong.email} />
       </fieldset>
       <TextField name="message" label="Message" rows={6} hint="De 20 à 2 000 caractères." error={wrong.message} required />
-      {/* A trap: people neither see nor reach it. */}
+      {/* A trap for bots: people neither see it nor can focus it. */}
       <div className="u-visually-hidden" aria-hidden="true">
         <label>
           Site
@@ -106,7 +106,7 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
   );
 }
 
-/** Only what is empty: a person may have typed before the draft was read. */
+/** Only what is empty: the visitor may have typed before the draft was read. */
 function fill(form: HTMLFormElement, fields: Fields): void {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name);

@@ -8,7 +8,7 @@ import { ContactForm } from './contact-form';
 import './contact.css';
 import { useContact, type Contact } from './use-contact';
 
-/** What people write to us. Product §2.25. */
+/** The contact page. Product §2.25. */
 export default function ContactPage() {
   const contact = useContact();
   const { phase } = contact;
@@ -29,7 +29,7 @@ export default function ContactPage() {
 
 function Panel({ tone, title, children }: { tone: 'fait' | 'pending'; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is no longer on the page.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`lp-contact-panel lp-contact-${tone}`} role="status">

@@ -1,6 +1,6 @@
 import { newEvent, useOutbox } from '@ulty/kit';
 
-/** What helps us to help, sent only when its box is ticked. */
+/** Details that help support, sent only when the visitor ticks the box. */
 export function readDiagnostics(): Record<string, string | number | boolean> {
   const { items, lastSyncAt } = useOutbox.getState();
   return {

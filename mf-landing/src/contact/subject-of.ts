@@ -7,7 +7,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .trim();
 
-/** The subject an address asks for, accents and case aside: '?sujet=partenariat', '?sujet=données personnelles'. Undefined for another. */
+/** The subject in an address, ignoring accents and case: '?sujet=partenariat', '?sujet=données personnelles'. Undefined for another. */
 export function subjectOf(text: string | null): ContactSubject | undefined {
   return text === null ? undefined : CONTACT_SUBJECTS.find((subject) => plain(subject) === plain(text));
 }

@@ -5,7 +5,7 @@ import { checkFields } from './check-fields';
 import { dropDraft, keepDraft, readDraft, typed, type Draft, type Fields } from './contact-draft';
 import { readDiagnostics } from './diagnostics';
 
-/** Where the message stands. `error` is why the last sending failed. */
+/** Where the message stands. `error` is the reason the last attempt failed. */
 type Phase =
   | { state: 'writing'; isSending?: boolean; wrong?: Record<string, string>; error?: unknown }
   | { state: 'kept'; isSending?: boolean; error?: unknown }
@@ -15,17 +15,17 @@ export interface Contact {
   /** Whose draft it is; undefined while the session is unknown. */
   owner: string | null | undefined;
   phase: Phase;
-  /** Keeps what is typed. */
+  /** Stores the typed text. */
   keep: (fields: Fields) => void;
-  /** Checks, keeps and sends. */
+  /** Validates, stores and sends. */
   submit: (fields: Fields) => void;
-  /** Tries to send what is kept. */
+  /** Tries to send the stored message. */
   sendKept: () => void;
-  /** Back to the form: with the kept text, or empty after a success. */
+  /** Back to the form: with the stored text, or empty after a success. */
   write: () => void;
 }
 
-/** Whether the same message may pass later: no answer, or a service in trouble. */
+/** Whether the same message may be accepted later: no answer, or a server error. */
 const canWait = (error: unknown) => !isApiError(error) || error.status >= 500 || error.status === 408;
 
 function bodyOf({ eventId, deviceId, fields }: Draft): Omit<ContactMessage, 'subject' | 'consent'> & { subject: string; consent: boolean } {
@@ -44,7 +44,7 @@ function bodyOf({ eventId, deviceId, fields }: Draft): Omit<ContactMessage, 'sub
   };
 }
 
-/** The message being written: kept on the device from the first letter, sent once, also after a lost network. Product §2.25. */
+/** The message being written: stored on the device from the first letter, sent once, also after the network was lost. Product §2.25. */
 export function useContact(): Contact {
   const user = useOptionalUser();
   const owner = user === undefined ? undefined : (user?.id ?? null);
@@ -58,7 +58,7 @@ export function useContact(): Contact {
       setPhase({ state: from, isSending: true });
       try {
         const saved = await sendJson<ContactSaved>('POST', '/api/contact', bodyOf(sent));
-        // What was typed meanwhile is another message.
+        // Text typed meanwhile is a new message.
         if (readDraft(whose)?.eventId === sent.eventId) dropDraft(whose);
         setPhase({ state: 'sent', saved });
       } catch (error) {
@@ -77,7 +77,7 @@ export function useContact(): Contact {
     else setPhase({ state: 'kept' });
   }, [owner, isOnline, send]);
 
-  // What waits on the device leaves at the opening of the page and when the network comes back.
+  // A queued message is sent when the page opens and when the network comes back.
   useEffect(sendKept, [sendKept]);
 
   return {

@@ -2,7 +2,7 @@ import type { Partner } from '@ulty/contracts/partners.js';
 import { formatDate } from '@ulty/domain/format.js';
 import { CoinAmount } from '@ulty/elements/coin-amount';
 
-/** What UltyCoins will buy here. Exchanging them is not open yet, and the page says so. */
+/** What UltyCoins will buy here. Exchanging coins is not open yet; the page states it. */
 export function PartnerOffers({ offers }: { offers: Partner['offers'] }) {
   if (offers.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { PartnerListItem } from '@ulty/contracts/partners.js';
 import './partner-tile.css';
 
-/** Thread of the bar on top, by type. Identity §8. */
+/** Colour of the bar on top, by type of partner. Identity §8. */
 const THREADS: Record<PartnerListItem['type'], string> = {
   école: 'indigo',
   banque: 'moringa',
@@ -11,7 +11,7 @@ const THREADS: Record<PartnerListItem['type'], string> = {
   média: 'nuit',
 };
 
-/** Words that do not count in initials. */
+/** Words left out of initials. */
 const SMALL_WORDS = /^(de|du|des|la|le|les|et|d|l)$/i;
 
 /** Two letters: 'Caisse Exemple d’épargne' → 'CE', 'Wakat' → 'WA'. */
@@ -27,7 +27,7 @@ export function initials(name: string): string {
   return letters.toLocaleUpperCase('fr');
 }
 
-/** The logo on its white tile, or the initials of who has none. Says nothing that the name beside it does not. */
+/** The logo on its white tile, or the initials of a partner without one. Hidden from screen readers: the name is beside it. */
 export function PartnerTile({ partner: { name, type, logoUrl } }: { partner: Pick<PartnerListItem, 'name' | 'type' | 'logoUrl'> }) {
   return (
     <span className={`lp-pa-tile lp-pa-tile-${THREADS[type]}`} aria-hidden="true">

@@ -10,7 +10,7 @@ export interface PartnerFilters {
   region: string;
 }
 
-/** Filters of the address, blanks dropped as the document's own data are read. */
+/** Filters of the address, without blank ones, as in the document's own data. */
 export function partnerFilters(params: URLSearchParams): PartnerFilters {
   return { type: params.get('type')?.trim() || ALL_TYPES, region: params.get('region')?.trim() || ALL_REGIONS };
 }

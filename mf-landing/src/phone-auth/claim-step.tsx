@@ -17,7 +17,7 @@ interface ClaimStepProps {
   onOver: () => void;
 }
 
-/** The number's account has slept for half a year: it is proven by more than the code, or a new one begins. Product §2.1. */
+/** The number's account was unused for half a year: entering it takes more than the code, or a new one is created. Product §2.1. */
 export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: ClaimStepProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const [code, setCode] = useState('');

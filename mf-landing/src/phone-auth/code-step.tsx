@@ -11,10 +11,10 @@ import { sendCode, sendStart, usePhoneAuth } from './phone-auth.data';
 import { useCountdown } from './use-countdown';
 import { readSms } from './web-otp';
 
-/** Where a refusal says more. */
+/** The field whose message explains a refusal. */
 const FIELDS = { verify: 'code', sms: 'phone', call: 'phone' } as const;
 
-/** Where the code is to be found, by how it was sent: a demonstration sends nothing. */
+/** Where to find the code, by channel; in demonstration mode nothing is sent. */
 const SENT = {
   sms: { real: 'Code envoyé au ', demo: 'Code pour le ', notice: 'Aucun SMS ne part d’ici.' },
   call: { real: 'Nous appelons le ', demo: 'Code pour le ', notice: 'Aucun appel ne part d’ici.' },

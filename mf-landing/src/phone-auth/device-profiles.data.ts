@@ -8,13 +8,13 @@ import { useEffect, useState } from 'react';
 /** A profile as the list shows it. */
 export interface ListedProfile extends Pick<DeviceProfile, 'id' | 'name'> {
   isCurrent: boolean;
-  /** Whether its code is enough now; else the network is needed too. */
+  /** Whether its code alone opens it now; otherwise the network is needed too. */
   opens: boolean;
 }
 
 const currentPath = '/api/auth/profiles/current';
 
-/** The server's word on a person, asked for in their name: the page may still show somebody else. */
+/** The account as the server has it, requested with the account's id: the page may still show another account. */
 async function readMember(id?: string): Promise<CurrentUser> {
   const { PERSON_HEADER } = await device();
   const answer = await fetch('/api/auth/user', { credentials: 'include', ...(id && { headers: { [PERSON_HEADER]: id } }) });
@@ -22,7 +22,7 @@ async function readMember(id?: string): Promise<CurrentUser> {
   return JSON.parse(await answer.text()) as CurrentUser;
 }
 
-/** What this phone keeps, when the server cannot be asked. */
+/** The profiles stored on this phone, for when the server cannot be reached. */
 async function onDevice(userId: string | undefined): Promise<ListedProfile[]> {
   const { keptProfiles, opensOffline } = await device();
   const kept = await keptProfiles().catch(() => []);
@@ -34,13 +34,13 @@ async function onDevice(userId: string | undefined): Promise<ListedProfile[]> {
   }));
 }
 
-/** What the server no longer keeps, this phone keeps no longer. */
+/** Removes from this phone the profiles that the server no longer keeps. */
 async function dropOthers(ids: ReadonlySet<string>): Promise<void> {
   const { dropProfile, keptProfiles } = await device();
   for (const { id } of await keptProfiles().catch(() => [])) if (!ids.has(id)) await dropProfile(id);
 }
 
-/** The profiles of this phone: as the server tells, else as the phone remembers; undefined while neither has answered. */
+/** The profiles of this phone: from the server, else those stored on the phone; undefined while neither has answered. */
 export function useDeviceProfiles(userId: string | undefined): { profiles: ListedProfile[] | undefined; reload: () => void } {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { data, error, mutate } = useRead(deviceProfiles, isOnline ? {} : null);
@@ -59,13 +59,13 @@ export function useDeviceProfiles(userId: string | undefined): { profiles: Liste
   return { profiles: isAsked ? told : kept, reload };
 }
 
-/** Keeps whoever is signed in on this phone under a code, for the day without network too. */
+/** Keeps the signed-in learner's profile on this phone under a code; it then also opens without network. */
 export async function keepHere(pin: string): Promise<void> {
   await sendJson<unknown>('PUT', currentPath, { pin });
   const { endLoan, keepProfile } = await device();
   const member = await readMember();
   endLoan();
-  // A browser that stores nothing has the profile at the server all the same.
+  // Without storage the profile is still kept by the server.
   await keepProfile(member, pin).catch(() => undefined);
 }
 
@@ -81,7 +81,7 @@ export async function borrow(): Promise<void> {
   lendTo((await readMember()).id);
 }
 
-/** What came of a code; `sentence` stands beside the field or above the form. */
+/** The result of entering a code; `sentence` is shown beside the field or above the form. */
 export type Opening =
   | { state: 'open' }
   | { state: 'wrong'; sentence: string }
@@ -97,7 +97,7 @@ async function openHere(id: string, pin: string): Promise<Opening> {
   return { state: 'open' };
 }
 
-/** Opens a profile: at the server, which then takes this phone for theirs, else on the phone alone. */
+/** Opens a profile: at the server, whose session on this phone is then theirs; without network, on the phone alone. */
 export async function openProfile(id: string, pin: string): Promise<Opening> {
   const { dropProfile, keepProfile, rememberMember } = await device();
   try {

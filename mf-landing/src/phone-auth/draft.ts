@@ -1,18 +1,18 @@
 import type { PhoneClaim } from '@ulty/contracts/phone-auth.js';
 
-/** A sign-in under way: who reads the SMS on a small phone may find this page closed by the system. */
+/** A sign-in under way: on a small phone the system may close this page while the visitor reads the SMS. */
 export interface Draft {
   phone: string;
   country: string;
   /** The number a code was sent to; absent on the first step. */
   sent?: { e164: string; display: string; resendAt: number; isLog: boolean; isCall: boolean; isForAccountsOnly: boolean };
-  /** The number is proven, its account is not: who reads a mail leaves the page too. */
+  /** The number is verified, the right to its account is not: the visitor may also leave the page to read the e-mail. */
   claim?: PhoneClaim & { returnTo: string; isMailed: boolean };
 }
 
 const KEY = 'ulty-phone-auth';
 
-/** What this tab remembers, or nothing. */
+/** The draft stored for this tab, or an empty one. */
 export function readDraft(): Draft {
   const none = { phone: '', country: 'BF' };
   try {
@@ -27,6 +27,6 @@ export function keepDraft(draft: Draft | null): void {
     if (draft) sessionStorage.setItem(KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing loses the draft only.
+    // Without storage only the draft is lost.
   }
 }

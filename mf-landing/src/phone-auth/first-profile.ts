@@ -7,7 +7,7 @@ export type WrongFields = Record<string, string>;
 
 const ADULT_AT = 18;
 
-/** A name for others made of the first name: 'Awa-482'. Empty while there is none. */
+/** A public name made from the first name: 'Awa-482'. Empty while there is no first name. */
 export function proposeAlias(firstName: string, salt: number): string {
   const letters = firstName
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
@@ -17,7 +17,7 @@ export function proposeAlias(firstName: string, salt: number): string {
   return letters && `${letters}-${salt}`;
 }
 
-/** Reads the form. `country` says how a guardian's number without prefix is meant. */
+/** Reads the form. `country` is the country of a guardian's number without prefix. */
 export function readProfile(form: FormData, year: number, country: string): { profile: FirstProfile; wrong: WrongFields } {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const birthYear = Number(text('birthYear'));

@@ -43,7 +43,7 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
   }
 
   function type({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    // In the middle of a number, and while erasing, the caret stays where the fingers put it.
+    // In the middle of a number, and while deleting, the caret stays where the visitor put it.
     const isAtEnd = input.selectionStart === input.value.length && !(nativeEvent as InputEvent).inputType?.startsWith('delete');
     onTyped({ ...draft, phone: isAtEnd ? groupDigits(input.value, draft.country) : input.value });
   }

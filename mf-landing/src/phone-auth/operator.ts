@@ -1,5 +1,5 @@
 /**
- * First digits of mobiles in Burkina Faso and who runs them. Numbers do not move between operators there. Source: the numbering plan as
+ * First digits of mobiles in Burkina Faso and their operators. Numbers do not move between operators there. Source: the numbering plan as
  * Google's libphonenumber reads the ITU's notice (60 to 79), and as newer plans of the same numbers add to it (0x, 5x).
  */
 const OPERATORS: readonly (readonly [RegExp, string])[] = [
@@ -8,7 +8,7 @@ const OPERATORS: readonly (readonly [RegExp, string])[] = [
   [/^\+226(58|[67][89])/, 'Telecel'],
 ];
 
-/** The operator a number most likely belongs to, for the eye alone: never sent, and null where it is not known. @param e164 a whole number. Product §2.1. */
+/** The likely operator of a number, for display only: never sent; null where unknown. @param e164 a whole number. Product §2.1. */
 export function operatorOf(e164: string | null): string | null {
   return OPERATORS.find(([prefix]) => e164 !== null && prefix.test(e164))?.[1] ?? null;
 }

@@ -2,13 +2,13 @@ import type { FirstProfile, PhoneStarted, PhoneVerified } from '@ulty/contracts/
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import { newEvent, sendJson, useRead } from '@ulty/kit';
 
-/** Version of the words beside the box. */
+/** Version of the consent text beside the checkbox. */
 const CONSENT_VERSION = '2026-11';
 
 /** Id of this device; nobody is signed in yet. */
 const deviceId = () => newEvent('').deviceId;
 
-/** What this installation can do. */
+/** Whether and how this installation can send codes. */
 export const usePhoneAuth = () => useRead(phoneAuthState);
 
 export const sendStart = (phone: string, country: string, by: PhoneStarted['by'] = 'sms') =>
@@ -25,7 +25,7 @@ export const sendCode = (phone: string, code: string, returnTo: string | null) =
 
 export const sendProfile = (profile: FirstProfile) => sendJson<unknown>('PUT', '/api/auth/phone/profile', profile);
 
-/** Enters an account that has slept, by its password or the code of its e-mail. */
+/** Enters an account unused for half a year, with its password or the code sent to its e-mail. */
 export const sendClaimProof = (claim: string, proof: { password: string } | { code: string }, returnTo: string) =>
   sendJson<PhoneVerified>('POST', '/api/auth/phone/claim', { claim, ...proof, returnTo });
 

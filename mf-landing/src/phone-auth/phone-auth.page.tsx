@@ -30,7 +30,7 @@ const STEPS = {
 
 type Step = keyof typeof STEPS;
 
-/** Sign-in by phone: number, code, the first time a profile, and a code for this phone; and who else has a profile on it. Product §1.7, §2.1. */
+/** Sign-in by phone: number, code, the first time a profile, a code for this phone; other profiles kept on it. Product §1.7, §2.1. */
 export default function PhoneAuthPage() {
   const [params] = useSearchParams();
   const returnTo = ownPath(params.get('returnTo'));
@@ -39,13 +39,13 @@ export default function PhoneAuthPage() {
   const [draft, setDraft] = useState<Draft>(readDraft);
   const [verified, setVerified] = useState<PhoneVerified | null>(null);
   const [isNamed, setNamed] = useState(false);
-  // By its id the one another page asks for, until it is left.
+  // Id of the chosen profile; at first the one that another page put in the address.
   const [chosenId, setChosenId] = useState(params.get('profil'));
   const chosen = profiles?.find(({ id, isCurrent }) => id === chosenId && !isCurrent);
   const isAdding = params.has('autre');
 
   function currentStep(): Step {
-    // Also who left before the profile was written: the account is there, its name is not.
+    // Also for a learner who left before filling in the profile: the account exists without a name.
     if ((verified?.isNew || user?.firstName === '') && !isNamed) return 'profile';
     if (verified || isNamed || (user && params.has('garder'))) return 'pin';
     if (chosen) return 'open';
@@ -54,7 +54,7 @@ export default function PhoneAuthPage() {
   }
   const step = currentStep();
   const [title, place] = STEPS[step];
-  // Who is in already chooses or changes a code: that is no step of a sign-in.
+  // A learner already signed in only sets or changes a code: that is not a step of a sign-in.
   const progress = step === 'pin' && !verified && !isNamed ? null : place;
 
   function keep(next: Draft) {
@@ -74,14 +74,14 @@ export default function PhoneAuthPage() {
       },
     });
 
-  /** A new document: everything in it was drawn for a visitor. */
+  /** Loads a new document: everything in this one was drawn for a visitor. */
   const leave = (to: string) => location.assign(to);
   const goOn = () => leave(verified?.redirectTo ?? returnTo ?? '/');
 
   function enter(found: PhoneVerified) {
     if (found.claim) return keep({ ...draft, claim: { ...found.claim, returnTo: found.redirectTo, isMailed: false } });
     keepDraft(null);
-    // The page speaks for whoever was in: the new one needs a page of their own.
+    // This page still belongs to the account signed in before: the new one needs a new document.
     if (user) leave(`/phone-auth?garder=1&returnTo=${encodeURIComponent(found.redirectTo)}`);
     else setVerified(found);
   }
@@ -140,7 +140,7 @@ export default function PhoneAuthPage() {
   );
 }
 
-/** The number, once it is known whether codes can be sent. */
+/** The number step, shown once it is known whether codes can be sent. */
 function FirstStep({
   returnTo,
   ...step

@@ -203,7 +203,7 @@ test('the first time: profile with a proposed name, then what was written goes',
       guardianPhone: '+22676001122',
     },
   ]);
-  // Whoever asked for a code has tries of its own: by the same id.
+  // Tries are counted per device: both requests carry the same device id.
   const [asked] = api.sent(START) as [{ deviceId: string }];
   expect(api.sent(VERIFY)).toEqual([
     { phone: '+22670123456', code: '123456', consentVersion: '2026-11', returnTo: '/courses', deviceId: asked.deviceId },

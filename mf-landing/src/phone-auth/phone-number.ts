@@ -9,7 +9,7 @@ export function groupDigits(typed: string, country: string): string {
   return new AsYouType({ defaultCountry: country as CountryCode }, METADATA).input(cleanPhone(typed));
 }
 
-/** The mobile of a country we send codes to that can be read in it, as E.164, or null. The API decides in the end. */
+/** The text as an E.164 mobile number of a country we send codes to, or null. The API has the last word. */
 export function mobileOf(typed: string, country: string): string | null {
   const number = parsePhoneNumberFromString(cleanPhone(typed), { defaultCountry: country as CountryCode, extract: false }, METADATA);
   return number?.isValid() ? number.number : null;

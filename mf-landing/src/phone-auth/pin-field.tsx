@@ -11,7 +11,7 @@ interface PinFieldProps {
   error?: string;
 }
 
-/** Four digits, hidden from whoever looks over the shoulder, shown on demand. Not a password: browsers must not offer to keep it. */
+/** Four digits, hidden from onlookers, shown on demand. Not a password: browsers must not offer to keep it. */
 export function PinField({ label, value, onValue, hint, error }: PinFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -14,7 +14,7 @@ const TRACKS = [
   ['entrepreneur', 'Entrepreneur'],
 ] as const satisfies readonly (readonly [FirstProfile['track'], string])[];
 
-/** Step 3, new accounts: who one is to oneself and to others. Product §1.7, §2.1. */
+/** Step 3, new accounts: the learner's details and public name. Product §1.7, §2.1. */
 export function ProfileStep({ country, onDone }: { country: string; onDone: () => void }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const year = useNow().getFullYear();
@@ -46,7 +46,7 @@ export function ProfileStep({ country, onDone }: { country: string; onDone: () =
     }
   }
 
-  /** What is being corrected is not called wrong any more; a name that is still proposed follows the first name. */
+  /** Clears the error of the changed field; the first name also clears that of a public name proposed from it. */
   function correct({ target }: FormEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
     const corrected = name === 'firstName' && alias === null ? ['firstName', 'alias'] : [name];

@@ -18,7 +18,7 @@ interface SwitchStepProps {
 const pathWith = (what: string, returnTo: string | null) =>
   `/phone-auth?${what}=1${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`;
 
-/** Whose phone it is now, and who else has a profile on it. Product §1.7. */
+/** The account signed in on this phone, and the other profiles kept on it. Product §1.7. */
 export function SwitchStep({ user, profiles, returnTo, onChoose, onChanged }: SwitchStepProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const [error, setError] = useState<unknown>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment (ms since 1970), never below 0; told anew each second while there are some. */
+/** Whole seconds until a moment (ms since 1970), never below 0; updated each second until 0. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1_000));

@@ -2,7 +2,7 @@ interface OtpCredential {
   code?: string;
 }
 
-/** Waits for the SMS where the browser can read its last line (WebOTP), until aborted. Answers nothing elsewhere. */
+/** Waits for the SMS where the browser can read its last line (WebOTP), until aborted. Resolves to nothing elsewhere. */
 export async function readSms(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in window)) return null;
   try {
@@ -12,7 +12,7 @@ export async function readSms(signal: AbortSignal): Promise<string | null> {
     } as CredentialRequestOptions)) as OtpCredential | null;
     return found?.code ?? null;
   } catch {
-    // Refused, or left before the SMS came: the field is there.
+    // Refused, or the page was left before the SMS came: the visitor can type the code.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { device } from '@ulty/kit';
 import { merged, type KeptAttempt } from './kept-attempt';
 
-/** An attempt is taken up again within this time. Product §2.21. */
+/** An attempt can be resumed within this time. Product §2.21. */
 const RESUME_WITHIN_MS = 24 * 3_600_000;
 
 export interface FoundAttempt<A extends KeptAttempt> {
@@ -11,9 +11,9 @@ export interface FoundAttempt<A extends KeptAttempt> {
 }
 
 /**
- * Attempts of a learner under one name, the last touched first: those of the last day, and finished ones that never left. Older ones nobody
- * will take up again are forgotten.
- * @param name a quiz's id, or another word for what is done
+ * Attempts of a learner under one name, the last changed first: those of the last day, and finished ones never sent. Older ones, which can
+ * no longer be resumed, are deleted.
+ * @param name a quiz's id, or another name such as 'revision'
  */
 export async function attemptsNamed<A extends KeptAttempt>(userId: string, name: string, now: Date): Promise<FoundAttempt<A>[]> {
   const { attemptsOf, forgetAttempt } = await device();
@@ -28,7 +28,7 @@ export async function attemptsNamed<A extends KeptAttempt>(userId: string, name:
   return found;
 }
 
-/** Keeps a change of an attempt. @param before what this page knew of it @returns what is kept now, and whether the device holds it */
+/** Stores a change of an attempt. @param before as this page knew it @returns the attempt, and whether the device stored it */
 export async function saveAttempt<A extends KeptAttempt>(
   userId: string,
   name: string,
@@ -47,7 +47,7 @@ export async function saveAttempt<A extends KeptAttempt>(
   return { attempt: row.state, isKept };
 }
 
-/** What the server decided about an event that was sent later, or null while nothing came back. */
+/** What the server decided about an event that was sent later, or null while there is no answer. */
 export async function decidedLater<Outcome>(eventId: string): Promise<Outcome | null> {
   try {
     const { extDatabase } = await device();

@@ -1,13 +1,13 @@
 import type { NewEvent, Sent } from '@ulty/kit';
 
-/** One go at something done in several steps, kept on the device at each: a quiz, a review. It ends as one event. */
+/** One attempt at something with several steps (a quiz, a review), stored on the device at each step. It ends as one event. */
 export interface KeptAttempt<Outcome = unknown> {
   id: string;
   /** By question id. */
   answers: Readonly<Record<string, AnswerMade>>;
-  /** Made at the end, before anything is sent: every repeat is this same event. */
+  /** Created at the end, before anything is sent: every retry sends this same event. */
   event: NewEvent | null;
-  /** What became of it. */
+  /** The result of sending it. */
   sending: Sent<Outcome> | null;
 }
 
@@ -19,7 +19,7 @@ export interface AnswerMade {
   hint: boolean;
 }
 
-/** What two pages know of one attempt: no answer is lost, the device's is the later one, and an event made is made for good. */
+/** Merges what two pages know of one attempt: no answer is lost, the stored one counts as later, and an event made is never replaced. */
 export function merged<A extends KeptAttempt>(kept: A, mine: A): A {
   return { ...mine, answers: { ...mine.answers, ...kept.answers }, event: kept.event ?? mine.event, sending: kept.sending ?? mine.sending };
 }

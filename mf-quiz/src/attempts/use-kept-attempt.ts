@@ -4,38 +4,38 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeptAttempt } from './kept-attempt';
 import { attemptsNamed, decidedLater, saveAttempt, type FoundAttempt } from './attempt-store';
 
-/** What became of an attempt, once it is known. */
+/** The result of an attempt, once it is known. */
 type OutcomeOf<A> = A extends KeptAttempt<infer Outcome> ? Outcome : never;
 
 export interface KeptAttemptPlan<A extends KeptAttempt, Body> {
   userId: string;
-  /** Under which it is kept: a quiz's id, or 'revision'. */
+  /** The name under which it is stored: a quiz's id, or 'revision'. */
   name: string;
-  /** The attempt to take up again on opening, out of those kept; the last touched is first. */
+  /** Picks the attempt to resume on opening, out of those stored; the last changed is first. */
   pick: (kept: readonly FoundAttempt<A>[]) => A | null;
   type: EventType<Body, OutcomeOf<A>>;
   body: (attempt: A, event: NewEvent) => NewEvent & Body;
-  /** How it is called while it waits, and the coins the device expects of it. */
+  /** Its title while it waits to be sent, and the coins the device expects from it. */
   options: (attempt: A) => SendOptions;
 }
 
 export interface KeptAttemptControls<A extends KeptAttempt> {
-  /** undefined while the device is read, null when there is none to take up. */
+  /** undefined while the device is read, null when there is none to resume. */
   attempt: A | null | undefined;
-  /** Whether the device holds the last change: true only once the write has committed. */
+  /** Whether the last change is stored: true only once the write has committed. */
   isSaved: boolean;
-  /** Whether this browser refuses to keep anything. */
+  /** Whether this browser refuses to store anything. */
   isUnkept: boolean;
-  /** The event could neither be kept nor sent. */
+  /** The event could neither be stored nor sent. */
   sendError: Error | null;
   begin: (attempt: A) => void;
-  /** On screen at once, then on the device. The change runs twice: it takes no clock of its own. */
+  /** On screen at once, then on the device. The change function runs twice, so it must not read a clock. */
   change: (by: (attempt: A) => A) => void;
   /** Makes the event, once and for all, and sends it. */
   finish: () => void;
 }
 
-/** An attempt kept on the device at every step, and sent at its end as one event, however often it is sent. */
+/** An attempt stored on the device at every step, and sent at its end as one event, the same at every retry. */
 export function useKeptAttempt<A extends KeptAttempt, Body>({
   userId,
   name,
@@ -63,7 +63,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
     show(by(from));
     setSaving('pending');
     const { attempt: kept, isKept } = await saveAttempt(userId, name, from, by, new Date());
-    // What another tab added comes back with it; a later change of this page brings its own.
+    // The stored attempt includes what another tab added; a later change of this page will store its own.
     if (number === lastChange.current) {
       show(kept);
       setSaving(isKept ? 'saved' : 'unkept');
@@ -105,7 +105,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
 
   const isUnsent = Boolean(attempt?.event && !attempt.sending);
   const deliverOnce = useEffectEvent(deliver);
-  // The tab was killed before the server answered, or another tab made the event: the same one leaves again, once unless asked.
+  // The tab was killed before the server answered, or another tab made the event: it is sent again, once unless the learner asks.
   useEffect(() => {
     if (isUnsent) void deliverOnce();
   }, [isUnsent]);
@@ -114,7 +114,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
   const isQueued = attempt?.sending?.state === 'queued';
   const isWaiting = useOutbox(({ items }) => items.some((item) => item.eventId === eventId));
   const decide = useEffectEvent((sending: NonNullable<A['sending']>) => void change((known) => ({ ...known, sending })));
-  // An event that left later: the device holds what the server said.
+  // An event that was sent later: the device has stored the server's answer.
   useEffect(() => {
     if (!eventId || !isQueued || isWaiting) return;
     let isCurrent = true;

@@ -1,6 +1,6 @@
 import { Skeleton, SlowNotice } from '@ulty/elements/states';
 
-/** The book to come, in the places of the real one. */
+/** Skeleton of a book, with the layout of the real one. */
 export function BookSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <div className="qz-book" aria-busy="true">

@@ -58,7 +58,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
   const { data: standing, error: standingError } = useStanding(book.id);
   const waiting = useOutbox((state) => state.items);
   const withImage = useImagesAllowed();
-  // What to do is said once it is sure: it must not change under the finger.
+  // The next action is shown once it is certain: the button must not change while it is being pressed.
   const isSettled = Boolean((standing || standingError) && (quizzes || quizError));
   const next = isSettled && nextAction({ book, chapters, quizzes, standing });
   return (

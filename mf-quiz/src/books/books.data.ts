@@ -17,7 +17,7 @@ export function useQuizzes(bookId: string) {
   return useRead(quizzes, { id: bookId });
 }
 
-/** How far the reader is; a failure is tolerated: what the device knows is enough to read on. */
+/** How far the reader is; a failure is tolerated: the device's own data are enough to continue. */
 export function useStanding(bookId: string) {
   return useRead(bookStanding, { bookId });
 }

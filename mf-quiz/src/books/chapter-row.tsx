@@ -13,7 +13,7 @@ export interface ChapterRowProps {
   chapter: Chapter;
   quiz: Quiz | undefined;
   standing: ChapterStanding;
-  /** Something done here waits on this device for the network. */
+  /** Work in this chapter waits on this device for the network. */
   isPending: boolean;
 }
 

@@ -16,22 +16,22 @@ export function useCourse(courseId: string) {
   return useRead(courseDetail, { id: courseId });
 }
 
-/** Where the coins of a course stand for its reader. */
+/** What the learner still has to do for the coins of a course. */
 export interface CourseCoins {
   areDecided: boolean;
   /** Lessons neither done nor kept on this device as done. */
   lessonsLeft: number;
-  /** A pass is known that will bring them with the last lesson. */
+  /** The quiz was passed in a way that counts: the last lesson will bring the coins. */
   isQuizCounted: boolean;
-  /** Passed, and faster than it can be read: it does not count. */
+  /** Passed faster than the questions can be read: it does not count. */
   wasTooFast: boolean;
   best: number | null;
 }
 
-/** As the server last said, with what this device has not sent yet; null while unknown. */
+/** The server's last answer, with what this device has not sent yet; null while unknown. */
 export function useCourseCoins(course: CourseDetail | undefined): CourseCoins | null {
   const items = useOutbox((state) => state.items);
-  // A copy that an earlier version kept does not say.
+  // A copy stored by an earlier version lacks the field.
   if (!course?.enrollment || course.finalQuiz === undefined) return null;
   const waiting = new Set(items.flatMap(({ about }) => about));
   const isDone = course.enrollment.status === 'completed';

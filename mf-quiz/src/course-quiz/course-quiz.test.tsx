@@ -14,7 +14,7 @@ import CourseQuizPage from './course-quiz.page';
 const SEND = 'POST /api/quiz-results';
 
 let made = 2_000;
-/** A course of its own for each test: the device keeps what others did. */
+/** Each test has its own course: the device keeps what earlier tests did. */
 const freshId = () => uuid((made += 1));
 
 function open(

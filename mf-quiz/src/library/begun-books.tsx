@@ -8,7 +8,7 @@ import { bookPath, chapterPath } from '../paths';
 
 type Begun = LibraryStanding['begun'][number];
 
-/** Books in hand at once; the others are in the list. */
+/** Number of books shown; the others are in the list. */
 const SHOWN = 3;
 
 const STEPS = { read: 'Lire la suite', quiz: 'Faire le quiz' } as const;

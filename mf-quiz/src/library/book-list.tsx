@@ -14,7 +14,7 @@ export interface BookListProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
   filters: LibraryFilters;
   query: BooksQuery;
-  /** What the reader has begun, where there is one. */
+  /** The books that the reader has begun; absent for a visitor. */
   begun: LibraryStanding['begun'] | undefined;
   isVisitor: boolean;
 }
@@ -104,7 +104,7 @@ interface NextPageProps extends Omit<BookListProps, 'query' | 'titleRef'> {
   onMore: (cursor: string) => void;
 }
 
-/** A page asked for by 'Charger plus': its first book takes the focus that the button loses. */
+/** A page loaded by 'Charger plus': its first book takes the focus that the button loses. */
 function NextPage({ filters, cursor, isLast, onMore, ...card }: NextPageProps) {
   const { data, error, mutate } = useBookPage(filters, cursor);
   const frame = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ type Known = LibraryStanding['categories'][number];
 export interface CategoryTilesProps {
   /** Figures of each category; undefined while unknown. */
   known: LibraryStanding['categories'] | undefined;
-  /** Whether there is a reader whose mastery to tell. */
+  /** Whether a reader is signed in, so that mastery can be shown. */
   hasMastery: boolean;
 }
 
@@ -52,7 +52,7 @@ function Tile({ category, known, hasMastery }: { category: BookCategory; known: 
   );
 }
 
-/** The categories as chips, once the list is filtered: one row to push sideways on a phone, the one in force in view. */
+/** The categories as chips, once the list is filtered: on a phone one row that scrolls sideways, with the selected chip in view. */
 export function CategoryChips({ filters: { category, search } }: { filters: LibraryFilters }) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {

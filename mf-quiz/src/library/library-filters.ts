@@ -8,10 +8,10 @@ export interface LibraryFilters {
   search: string;
 }
 
-/** The straight apostrophe is the typographic one: links are typed by hand too. */
+/** A straight apostrophe counts as the typographic one: links are typed by hand too. */
 const same = (name: string) => name.trim().replaceAll("'", '’');
 
-/** Filters of an address; what it does not know filters nothing. */
+/** Filters of an address; unknown values are ignored. */
 export function libraryFilters(params: URLSearchParams): LibraryFilters {
   const asked = same(params.get('category') ?? '');
   return { category: BOOK_CATEGORIES.find((name) => name === asked) ?? null, search: params.get('search')?.trim() ?? '' };
@@ -25,7 +25,7 @@ export function libraryPath({ category, search }: Partial<LibraryFilters>): stri
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/** Books of the category that hold every word of the search in title, author or category: what the device can do without the server. */
+/** Books of the category that hold every word of the search in title, author or category: the search possible without the server. */
 export function booksOnDevice(books: readonly BookListItem[], { category, search }: LibraryFilters): BookListItem[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return books.filter((book) => {

@@ -13,13 +13,13 @@ export function useBookPage({ category, search }: LibraryFilters, cursor?: strin
 export interface BooksQuery {
   /** Undefined while nothing is known. */
   first: BookPage | undefined;
-  /** The server did not answer: these are found among the books this device holds. */
+  /** The server did not answer: these were found among the books stored on this device. */
   isDeviceSearch: boolean;
   error: Error | undefined;
   retry: () => void;
 }
 
-/** The first page of books; without network, those this device finds under the same filters. Product §2.21. */
+/** The first page of books; without network, the books stored on this device under the same filters. Product §2.21. */
 export function useBooks(filters: LibraryFilters): BooksQuery {
   const isFiltered = filters.category !== null || filters.search !== '';
   const asked = useBookPage(filters);
@@ -38,7 +38,7 @@ export function useLibrary() {
   return useRead(libraryFront);
 }
 
-/** Cards due, without the cards; nothing while it is unknown or fails: the review is then just not offered. */
+/** Cards due, without the cards; undefined while unknown or failed: the review is then not offered. */
 export function useDueCount(isSignedIn: boolean): number {
   const { data } = useRead(reviewDeck, isSignedIn ? { cards: 0 } : null);
   return data?.dueCount ?? 0;

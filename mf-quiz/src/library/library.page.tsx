@@ -12,7 +12,7 @@ import { useBooks, useLibrary } from './library.data';
 import { libraryFilters, libraryPath } from './library-filters';
 import { ReviewEntry } from './review-entry';
 
-/** QuizUltyStars: the library. The document shows it without its reader, who comes with hydration. Product §2.21. */
+/** QuizUltyStars: the library. The document has no reader's data; they appear with hydration. Product §2.21. */
 export default function LibraryPage() {
   const [params] = useSearchParams();
   const filters = libraryFilters(params);
@@ -30,7 +30,7 @@ export default function LibraryPage() {
   useEffect(() => {
     if (wasFiltered.current === isFiltered) return;
     wasFiltered.current = isFiltered;
-    // The tile or chip that was followed has left, and the focus with it.
+    // The tile or chip that was pressed is no longer on the page, and the focus went with it.
     if (document.activeElement === document.body) (isFiltered ? listTitle : title).current?.focus({ preventScroll: true });
   }, [isFiltered]);
   return (

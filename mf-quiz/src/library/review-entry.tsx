@@ -4,7 +4,7 @@ import { refresh } from '@ulty/elements/icons';
 import { REVIEW_PATH } from '../paths';
 import { useDueCount } from './library.data';
 
-/** The way to the review session while cards are due; silent when nobody knows. */
+/** Link to the review session while cards are due; nothing when their number is unknown. */
 export function ReviewEntry() {
   const due = useDueCount(true);
   if (due === 0) return null;

@@ -1,7 +1,7 @@
 import type { Question } from '@ulty/contracts/books.js';
 import type { Verdict } from './verdict';
 
-/** What every kind of answer field is given. */
+/** Properties of every kind of answer field. */
 export interface AnswerFieldProps {
   question: Question;
   /** Its choices in the order to show them; see `shownChoices`. */

@@ -4,7 +4,7 @@ import { OrderList } from './order-list';
 import './questions.css';
 import { TypedAnswer } from './typed-answer';
 
-/** The answer to one question, being made or marked. Product §2.21 names the six kinds. */
+/** The answer to one question, while it is given and once it is marked. Product §2.21 names the six kinds. */
 export function AnswerField(props: AnswerFieldProps) {
   switch (props.question.type) {
     case 'order':

@@ -7,7 +7,7 @@ type Mark = 'right' | 'missed' | 'wrong' | 'given' | null;
 
 const MARK_WORDS = { right: 'Bonne réponse', missed: 'Bonne réponse, non cochée', wrong: 'Votre réponse', given: 'Votre réponse' } as const;
 
-/** What stands on one choice once the answer was checked. 'given': chosen, and the right answer is not known here. */
+/** The mark on one choice once the answer was checked. 'given': chosen, and the right answer is not known here. */
 function markOf(id: string, choice: readonly string[], verdict: Verdict | null, isMultiple: boolean): Mark {
   if (!verdict) return null;
   const isChosen = choice.includes(id);

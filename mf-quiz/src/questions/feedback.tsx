@@ -4,7 +4,7 @@ import type { Verdict } from './verdict';
 
 export interface FeedbackProps {
   question: Question;
-  /** Null while the answer is being made. */
+  /** Null while the answer is not given yet. */
   verdict: Verdict | null;
   /** False after 'Je ne sais pas'. */
   hasAnswer: boolean;
@@ -14,7 +14,7 @@ export interface FeedbackProps {
   children: ReactNode;
 }
 
-/** Foot of a question: the buttons, and once it was answered whether it was right and why. Said aloud when it appears. */
+/** Foot of a question: the buttons, and once it was answered whether it was right and why. Announced by screen readers when it appears. */
 export function Feedback({ question, verdict, hasAnswer, notes, children }: FeedbackProps) {
   return (
     <div className={verdict ? `qz-foot qz-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'qz-foot'}>

@@ -4,21 +4,21 @@ import { sha256 } from './sha256';
 
 type Keyed = Pick<Question, 'id' | 'type' | 'choices' | 'keyHash' | 'keyHashes'>;
 
-/** More candidates than this are not tried: a slow phone would feel it. Seven pieces in order are 5 040. */
+/** More candidates than this are not tried: it would be too slow on a cheap phone. Seven pieces in order are 5 040. */
 const MAX_TRIES = 5_040;
 
-/** Whether there is something to grade: a choice made, a number that is one, a word. */
+/** Whether there is something to grade: a choice, a valid number, or a text. */
 export function isAnswer(question: Keyed, choice: readonly string[]): boolean {
   return canonicalChoice(question.type, choice) !== null;
 }
 
-/** Whether an answer is right, told on the device from the salted hashes of the key. The server grades again. Product §1.6. */
+/** Whether an answer is right, checked on the device against the salted hashes of the key. The server grades again. Product §1.6. */
 export function isRight(question: Keyed, choice: readonly string[]): boolean {
   const canonical = canonicalChoice(question.type, choice);
   return canonical !== null && (question.keyHashes ?? [question.keyHash]).includes(sha256(keyInput(question.id, canonical)));
 }
 
-/** The right answer, found by trying the choices against the key. Null for what is typed, and where there is too much to try. */
+/** The right answer, found by trying the choices against the key. Null for typed answers, and where there are too many candidates. */
 export function rightChoice(question: Keyed): readonly string[] | null {
   let tries = 0;
   for (const candidate of candidates(question)) {

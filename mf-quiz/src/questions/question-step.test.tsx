@@ -126,7 +126,7 @@ test.each([
 describe('an order', () => {
   const shownOrder = () => screen.getAllByRole('listitem').map((item) => /Choix (\w)/.exec(item.textContent ?? '')?.[1]);
 
-  /** Brings the pieces into this order with the buttons alone. */
+  /** Puts the pieces in this order with the buttons alone. */
   async function arrange(wanted: string[]) {
     for (const [at, id] of wanted.entries()) while (shownOrder().indexOf(id) > at) await press(`Monter «\u00a0Choix ${id}\u00a0»`);
   }

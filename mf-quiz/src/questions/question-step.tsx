@@ -14,7 +14,7 @@ export interface QuestionStepProps {
   question: Question;
   /** Decides the order of the choices: the attempt's id. */
   seed: string;
-  /** The answer given, shown with its marks and why; null while it is being made. */
+  /** The answer given, shown with its marks and the explanation; null before it is given. */
   given: readonly string[] | null;
   /** Called once with the answer; an empty list is 'Je ne sais pas'. `hint`: whether the hint was opened. */
   onAnswer: (choice: string[], hint: boolean) => void;
@@ -22,15 +22,15 @@ export interface QuestionStepProps {
   nextLabel: string;
   /** Where the question comes from. */
   context?: ReactNode;
-  /** What is true of the answer now: 'Enregistré sur ce téléphone'. */
+  /** The state of the answer, such as 'Enregistré sur ce téléphone'. */
   note?: ReactNode;
   secondNote?: ReactNode;
   /** An exam has no hint. */
   hasHint?: boolean;
   skipLabel?: string;
-  /** Level of the question's words among the page's headings. */
+  /** Heading level of the question's text. */
   headingLevel?: 1 | 2 | 3;
-  /** Whether the question takes the focus when it appears: it follows another one. */
+  /** Whether the question takes the focus when it appears, because it follows another one. */
   takesFocus?: boolean;
 }
 
@@ -48,10 +48,10 @@ function refusalOf({ type }: Question, [typed = '']: readonly string[]): string 
   return type === 'number' && typed.trim() ? 'Écrivez le nombre seul, en chiffres.' : EMPTY_WORDS[type];
 }
 
-/** A second tap of a double tap: it would take away what has just appeared under the finger. */
+/** The second tap of a double tap: it would press the button that has just replaced the first one. */
 const isSecondTap = (event: MouseEvent) => event.detail > 1;
 
-/** One question: its words, its answer, then what was right and why. Mount it with the question's id as key. */
+/** One question: its text, its answer, then the right answer and the explanation. Mount it with the question's id as key. */
 export function QuestionStep({
   question,
   seed,

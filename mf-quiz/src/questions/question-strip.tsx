@@ -1,6 +1,6 @@
 import './questions.css';
 
-/** right: woven · wrong: dashed · done: answered, nothing told yet (exam) · bare: to come. */
+/** right: woven · wrong: dashed · done: answered, result not shown yet (exam) · bare: not answered yet. */
 export type Piece = 'right' | 'wrong' | 'done' | 'bare';
 
 export interface QuestionStripProps {

@@ -4,7 +4,7 @@ import { isRight, rightChoice } from './grade';
 /** What is known of an answer once it was checked. */
 export interface Verdict {
   isRight: boolean;
-  /** The right answer where choices can be tried, else null: the explanation tells it. */
+  /** The right answer where choices can be tried, else null: the explanation gives it. */
   right: readonly string[] | null;
 }
 

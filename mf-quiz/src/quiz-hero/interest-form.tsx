@@ -12,10 +12,10 @@ import { useInterest, useSaveInterest } from './quiz-hero.data';
 const PATH = '/quiz-hero';
 const ALL_GRADES: readonly string[] = Object.values(GRADES).flat();
 
-/** Where the sign-in page comes back to, with the class already chosen. */
+/** The address to return to after sign-in, with the class already chosen. */
 const backPath = (grade: string) => `${PATH}?${new URLSearchParams({ classe: grade })}#prevenir`;
 
-/** 'Me prévenir': a visitor signs in first, and comes back to the class chosen. Works without script up to there. */
+/** 'Me prévenir': a visitor signs in first, and returns to the chosen class. Works without script up to that point. */
 export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
   const [params] = useSearchParams();
   const interest = useInterest(isSignedIn);

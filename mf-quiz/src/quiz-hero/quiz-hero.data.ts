@@ -25,7 +25,7 @@ export interface SavingInterest {
   problem: string | null;
 }
 
-/** 'Me prévenir': the same wish twice is one. Product §2.21. */
+/** 'Me prévenir'; idempotent. Product §2.21. */
 export function useSaveInterest(): SavingInterest {
   const { mutate } = useSWRConfig();
   const [isSaving, setSaving] = useState(false);

@@ -15,7 +15,7 @@ const FEATURES = [
   { icon: certificate, text: 'La préparation du BEPC et du BAC' },
 ] as const;
 
-/** The academic track, which is to come: said, announced to whoever asks, and tried in five questions. Spec §1, §4, product §2.21. */
+/** The academic track, coming soon: a description, a form to be notified, and five sample questions. Spec §1, §4, product §2.21. */
 export default function QuizHeroPage() {
   const isHydrated = useIsHydrated();
   const { user } = useSession();

@@ -12,7 +12,7 @@ const saved = (grade: string) => ({ topic: 'quiz-hero', grade, since: '2026-11-2
 const sample = { id: uuid(1), title: 'Cinq questions', questions: [makeQuestion(1, 'single'), makeQuestion(2, 'truefalse')] };
 const known = { [SAMPLE]: [200, sample] as const, [INTERESTS]: [200, []] as const };
 
-/** What was asked beside the session. */
+/** Requests made, without that of the session. */
 const asked = (api: ReturnType<typeof stubApi>) =>
   api
     .calls()

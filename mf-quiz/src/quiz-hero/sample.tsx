@@ -8,7 +8,7 @@ import { QuestionStep } from '../questions/question-step';
 import { QuestionStrip, type Piece } from '../questions/question-strip';
 import { useSample } from './quiz-hero.data';
 
-/** Questions to try without an account; what is answered stays on the page. Nothing where they cannot be read. Product §2.21. */
+/** Questions to try without an account; answers stay on the page. Renders nothing when they cannot be read. Product §2.21. */
 export function Sample() {
   const { data: quiz } = useSample();
   const [round, setRound] = useState(0);
@@ -63,7 +63,7 @@ function Round({ quiz, onAgain }: { quiz: SampleQuiz; onAgain: () => void }) {
   );
 }
 
-/** Its figure takes the focus that the last button loses. */
+/** The score takes the focus that the last button loses. */
 function RoundEnd({ right, total, onAgain }: { right: number; total: number; onAgain: () => void }) {
   const figure = useRef<HTMLParagraphElement>(null);
   useEffect(() => figure.current?.focus(), []);

@@ -6,28 +6,28 @@ import { isRight } from '../questions/grade';
 import type { Piece } from '../questions/question-strip';
 import { shuffled } from '../questions/shuffle';
 
-/** practice: told after each answer · exam: told at the end, against a clock that never stops anyone. Product §2.21. */
+/** practice: result after each answer · exam: results at the end, with a clock that never ends the attempt. Product §2.21. */
 export type QuizMode = NonNullable<QuizResult['mode']>;
 
 /** What can be taken: the quiz of a chapter, or the final one of a course. */
 export type TakenQuiz = Quiz | CourseQuiz;
 
-/** A quiz being made, as the device keeps it after each answer. */
+/** An attempt at a quiz, as the device stores it after each answer. */
 export interface Attempt extends KeptAttempt<QuizResultOutcome> {
-  /** The questions as they were when it began: the version that is answered, whatever is published meanwhile. `id` is the seed of every order. */
+  /** The questions as they were when it began: this version is answered even if another is published. `id` is the seed of every order. */
   quiz: TakenQuiz;
   mode: QuizMode;
   /** Question shown after its answer (practice), or null: the first one not answered is on screen. */
   shownId: string | null;
   /** Milliseconds already spent on the question that is open. */
   openMs: number;
-  /** Since when nobody looks at it, ISO; null while it is in view. */
+  /** When the page went out of view, ISO; null while it is in view. */
   awaySince: string | null;
-  /** Times nobody looked at it: a power cut, another application. Logged, never held against anyone. */
+  /** How often the page went out of view: a power cut, another application. Logged, never a penalty. */
   pauses: readonly { at: string; ms: number }[];
 }
 
-/** Time an exam gives a question, in seconds. It is shown, and nothing is refused after it. */
+/** Time an exam gives a question, in seconds. It is shown, and answers are accepted after it. */
 const EXAM_SECONDS_PER_QUESTION = 60;
 
 export function newAttempt(id: string, quiz: TakenQuiz, mode: QuizMode): Attempt {
@@ -45,19 +45,19 @@ export function openQuestion(attempt: Attempt): Question | null {
   return questions.find(({ id }) => id === attempt.shownId) ?? questions.find(({ id }) => !attempt.answers[id]) ?? null;
 }
 
-/** With one more answer. After the last act an attempt stands: what is being sent no longer changes. */
+/** With one more answer. Once its event is made an attempt no longer changes. */
 export function withAnswer(attempt: Attempt, questionId: string, answer: AnswerMade): Attempt {
   if (attempt.event) return attempt;
   const shownId = attempt.mode === 'practice' ? questionId : null;
   return { ...attempt, answers: { ...attempt.answers, [questionId]: answer }, shownId, openMs: 0 };
 }
 
-/** Left at `at`, after `openMs` on the open question. */
+/** The page went out of view at `at`, after `openMs` on the open question. */
 export function withPause(attempt: Attempt, openMs: number, at: string): Attempt {
   return attempt.event ? attempt : { ...attempt, openMs, awaySince: at };
 }
 
-/** In view again at `now`; away since `since`, when the page could not say so itself. */
+/** In view again at `now`; out of view since `since`, when the page could not record it itself. */
 export function withReturn(attempt: Attempt, now: Date, since: string): Attempt {
   if (attempt.event) return attempt;
   const from = attempt.awaySince ?? since;
@@ -70,7 +70,7 @@ export function isAnsweredRight({ answers }: Attempt, question: Question): boole
   return isRight(question, answers[question.id]?.choice ?? []);
 }
 
-/** Pieces of the head: an exam does not tell before its end. */
+/** Pieces of the header's strip: an exam shows no result before its end. */
 export function piecesOf(attempt: Attempt): Piece[] {
   return questionsOf(attempt).map((question) => {
     if (!attempt.answers[question.id]) return 'bare';

@@ -18,7 +18,7 @@ function summed(lines: readonly RewardLine[]): RewardLine[] {
   return [...byReason.values()];
 }
 
-/** What the server gave for an event: coins line by line or why none, streak, badges. Green only here: the server has said so. */
+/** The server's rewards for an event: coins by reason or why none, streak, badges. Green only here, once confirmed. */
 export function CoinsGained({ answer }: { answer: Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state'> }) {
   const hasWallet = useHasRoute('/ulty-coins');
   const hasProfile = useHasRoute('/profile');

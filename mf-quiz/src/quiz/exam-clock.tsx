@@ -3,7 +3,7 @@ import { clock } from '@ulty/elements/icons';
 import { useEffect, useState } from 'react';
 import { formatClock } from './format-clock';
 
-/** Time spent and time advised. It never stops anyone; screen readers ask for it when they want it. */
+/** Time spent and time advised. It never ends the attempt; screen readers read it on request only. */
 export function ExamClock({ readMs, limitSeconds }: { readMs: () => number; limitSeconds: number }) {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

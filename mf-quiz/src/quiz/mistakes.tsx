@@ -10,7 +10,7 @@ export interface Missed {
   choice: readonly string[];
 }
 
-/** Each missed question with what was answered, what is right, and why. */
+/** Each missed question with the answer given, the right answer, and the explanation. */
 export function Mistakes({ missed, seed }: { missed: readonly Missed[]; seed: string }) {
   if (missed.length === 0) return <p>Aucune erreur à revoir.</p>;
   return (

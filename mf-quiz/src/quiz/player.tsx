@@ -16,18 +16,18 @@ export interface PlayerProps {
   /** 'Finance · La règle des 3 caisses'. */
   context: string;
   closeHref: string;
-  /** Whether a button just led here: the question then takes the focus from it. */
+  /** Whether the learner just came here by a button: the question then takes the focus. */
   isFresh: boolean;
 }
 
-/** One question per screen, every answer on the device at once. Product §2.21, identity §9. */
+/** One question per screen; every answer is stored on the device at once. Product §2.21, identity §9. */
 export function Player({ attempt, controls, context, closeHref, isFresh }: PlayerProps) {
   const question = openQuestion(attempt);
   const questions = questionsOf(attempt);
   const first = useRef(isFresh ? null : question?.id);
   const answer = question ? attempt.answers[question.id] : undefined;
   const isAnswered = answer !== undefined;
-  // Reading an explanation is no part of the next answer.
+  // Time spent on an explanation does not count for the next answer.
   const stopwatch = useStopwatch(attempt.openMs, (ms) => controls.leave(isAnswered ? 0 : ms), controls.comeBack);
   if (!question) return null;
 

@@ -14,12 +14,12 @@ export function QuizScreen({ className, isBusy, children }: { className?: string
 export interface QuizHeadProps {
   closeHref: string;
   closeLabel: string;
-  /** What leaving ends. */
+  /** Called when the learner leaves, to end what is under way. */
   onClose?: () => void;
   children?: ReactNode;
 }
 
-/** Top of a screen without header: the way out, and where one is. Nothing is asked on leaving: everything is saved. */
+/** Top of a screen without header: the way out, and the title. Leaving needs no confirmation: everything is saved. */
 export function QuizHead({ closeHref, closeLabel, onClose, children }: QuizHeadProps) {
   return (
     <div className="qz-head">

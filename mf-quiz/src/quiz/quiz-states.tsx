@@ -4,7 +4,7 @@ import { errorCode, errorSentence } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { QuizHead, QuizScreen } from './quiz-screen';
 
-/** No quiz to take here: why, and the way on. */
+/** No quiz to take here: the reason, and a link to go on. */
 export function NoQuiz({
   closeHref,
   title,

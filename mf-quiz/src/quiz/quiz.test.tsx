@@ -14,7 +14,7 @@ const SEND = 'POST /api/quiz-results';
 const NEXT_CHAPTER = uuid(702);
 
 let made = 1_000;
-/** A quiz of its own for each test: the device keeps what others did. */
+/** Each test has its own quiz: the device keeps what earlier tests did. */
 const freshQuiz = (over: Partial<Quiz> = {}) => makeQuiz((made += 1), over);
 
 function draw({ id }: Quiz): HTMLElement {
@@ -39,7 +39,7 @@ function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0) {
   return { ...api, results: () => api.sent(SEND) as QuizResult[], page: draw(quiz) };
 }
 
-/** The tab is killed and the quiz opened again. */
+/** Closes the tab and opens the quiz again. */
 function reopen(...args: Parameters<typeof open>) {
   cleanup();
   return open(...args);
@@ -325,7 +325,7 @@ test('two tabs with the same quiz lose no answer and send one event', async () =
   const other = draw(quiz);
   await within(other).findByRole('img', { name: /^Question 2 sur 5/ });
 
-  /** Answers in one of the two, and goes on. */
+  /** Answers on one of the two pages, and continues. */
   const answerIn = async (page: HTMLElement, next: string) => {
     await userEvent.click(within(page).getByRole('radio', { name: /Choix c/ }));
     await userEvent.click(within(page).getByRole('button', { name: 'Valider' }));
@@ -334,13 +334,13 @@ test('two tabs with the same quiz lose no answer and send one event', async () =
   };
   await answerIn(one, 'Question suivante');
   await answerIn(one, 'Question suivante');
-  // The other page still shows the second question; then it goes on where the first one is.
+  // The other page still shows the second question; then it continues from the first page's position.
   await answerIn(other, 'Question suivante');
   await within(other).findByRole('img', { name: /^Question 4 sur 5/ });
   await answerIn(other, 'Question suivante');
   await answerIn(other, 'Voir le résultat');
   await within(other).findByRole('heading', { level: 1, name: 'Quiz réussi' });
-  // The first one learns at its next act that all is done.
+  // The first page learns at its next answer that the quiz is finished.
   await userEvent.click(within(one).getByRole('radio', { name: /Choix a/ }));
   await userEvent.click(within(one).getByRole('button', { name: 'Valider' }));
   await within(one).findByRole('heading', { level: 1, name: 'Quiz réussi' });

@@ -16,14 +16,14 @@ export interface ResultProps {
   expectedUtc: number;
   sendError: Error | null;
   closeHref: string;
-  /** What to do after a failure, as a sentence. */
+  /** Advice after a failure, as a sentence. */
   advice: string;
   onRetrySend: () => void;
   /** Where to go from here. */
   children: ReactNode;
 }
 
-/** The end of a quiz: how it went, what it brought, what to look at again, where to go. */
+/** The end of a quiz: score, rewards, mistakes to look at again, links to go on. */
 export function Result({ attempt, expectedUtc, sendError, closeHref, advice, onRetrySend, children }: ResultProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -96,7 +96,7 @@ function pauseWords({ pauses }: Attempt): string {
   return `Examen interrompu ${plural(pauses.length, 'fois', 'fois')}, ${formatSpan(pauses.reduce((sum, { ms }) => sum + ms, 0))} en tout. Ce temps ne compte pas.`;
 }
 
-/** The server's grade wins; where the device told otherwise, that is said. */
+/** The server's grade wins; if the device's differed, the page states it. */
 function Difference({ server, device }: { server: number; device: number }) {
   return (
     <Notice title={`Le serveur compte ${plural(server, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device}.`}>

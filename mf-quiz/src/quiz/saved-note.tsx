@@ -1,7 +1,7 @@
 import { Icon } from '@ulty/elements/icon';
 import { alertTriangle, deviceFloppy } from '@ulty/elements/icons';
 
-/** Says 'Enregistré' only when the device has committed the write. */
+/** Shows 'Enregistré' only once the write has committed. */
 export function SavedNote({ isSaved, isUnkept }: { isSaved: boolean; isUnkept: boolean }) {
   if (isUnkept) {
     return (

@@ -8,17 +8,17 @@ import { OUTCOME_WORDS } from './outcome-words';
 
 export interface SendingProps<A> {
   sending: Sent<A> | null;
-  /** It could neither be kept nor sent. */
+  /** It could neither be stored nor sent. */
   sendError: Error | null;
-  /** Coins the device expects, shown as awaited only. */
+  /** Coins the device expects, shown as pending only. */
   expectedUtc: number;
   rejectedTitle: string;
   onRetrySend: () => void;
-  /** What the server gave. */
+  /** The rewards the server gave. */
   children: (answer: A) => ReactNode;
 }
 
-/** What became of an event: still leaving, waiting for the network, decided, or neither kept nor sent. Product §1.8, §4 trap 14. */
+/** The state of an event: being sent, waiting for the network, decided, or neither stored nor sent. Product §1.8, §4 trap 14. */
 export function Sending<A extends { outcome: Outcome; reason?: string }>({
   sending,
   sendError,

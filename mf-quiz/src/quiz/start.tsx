@@ -10,13 +10,13 @@ export interface StartProps {
   quiz: TakenQuiz;
   /** 'Finance · La règle des 3 caisses'. */
   context: string;
-  /** What it may bring, in a sentence; nothing while unknown. */
+  /** The coins it may bring, in a sentence; nothing while unknown. */
   gain: ReactNode;
   closeHref: string;
   onStart: (mode: QuizMode) => void;
 }
 
-/** Before a quiz: what it asks, what it may bring, and the two ways to take it. */
+/** Before a quiz: its questions, the coins it may bring, and its two modes. */
 export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
   const examMinutes = Math.ceil(examSeconds(newAttempt('', quiz, 'exam')) / 60);
   return (

@@ -10,7 +10,7 @@ export interface Stopwatch {
 /**
  * Time a question is really in view.
  * @param now a clock that never goes back, in ms
- * @param startMs what was counted before the page was opened again
+ * @param startMs time counted before the page was opened again
  */
 export function createStopwatch(now: () => number, isVisible: () => boolean, startMs: number): Stopwatch {
   let counted = startMs;

@@ -16,7 +16,7 @@ import {
 } from './attempt';
 
 export interface AttemptControls extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
-  /** undefined while the device is read, null when there is none to take up. */
+  /** undefined while the device is read, null when there is none to resume. */
   attempt: Attempt | null | undefined;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;
   answer: (questionId: string, answer: AnswerMade) => void;
@@ -27,9 +27,9 @@ export interface AttemptControls extends Pick<KeptAttemptControls<Attempt>, 'isS
 }
 
 /**
- * A learner's attempt at a quiz; on opening, the last one of the day, in the middle or at its result.
- * @param name under which the device keeps it: the id of the quiz, or of the course whose final quiz it is
- * @param expectedUtc coins the device expects of a grade; they only word what is awaited
+ * A learner's attempt at a quiz; on opening, the last one of the day, unfinished or at its result.
+ * @param name under which the device stores it: the id of the quiz, or of the course whose final quiz it is
+ * @param expectedUtc coins the device expects for a grade, for the text of a pending result only
  */
 export function useAttempt(userId: string, name: string, expectedUtc: (grade: GradedQuiz) => number): AttemptControls {
   const { attempt, begin, change, ...rest } = useKeptAttempt<Attempt, Pick<QuizResult, 'quizId'>>({

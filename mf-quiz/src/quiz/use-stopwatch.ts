@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { createStopwatch, type Stopwatch } from './stopwatch';
 
 /**
- * Measures the question in view, from what was counted before.
- * @param onHidden the page is no longer in view: the milliseconds so far, before the tab may be killed
+ * Measures how long the question is in view, added to the time counted before.
+ * @param onHidden called with the milliseconds so far when the page goes out of view, before the tab may be killed
  */
 export function useStopwatch(startMs: number, onHidden: (ms: number) => void, onShown: () => void): () => Stopwatch {
   const watch = useRef<Stopwatch | null>(null);

@@ -11,10 +11,10 @@ import { createHeard } from './heard';
 import { SpeedField } from './speed-field';
 import type { Reading } from './use-reading';
 
-/** What our recordings are made of. */
+/** The format of our recordings. */
 const FORMAT = 'audio/ogg; codecs=opus';
 const SKIP_SECONDS = 15;
-/** Left this near to its end, a recording begins again. */
+/** A recording left this near to its end starts again from the beginning. */
 const END_SECONDS = 5;
 
 const VOICES = { synthetic: 'voix de synthèse', human: 'voix humaine' } as const;
@@ -23,7 +23,7 @@ export interface AudioPlayerProps {
   chapter: Pick<Chapter, 'audioBytes' | 'durationSec' | 'audioVoice'>;
   url: string;
   reading: Reading;
-  /** It begins or ends to play. */
+  /** Called when it starts or stops playing. */
   onActive: (isActive: boolean) => void;
 }
 
@@ -51,7 +51,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
     setBegun(true);
     setFailed(false);
     element.play().catch((error: unknown) => {
-      // A pause that comes before the sound is no failure.
+      // A pause before the sound starts is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true);
     });
   };

@@ -20,7 +20,7 @@ export interface ChapterEndProps {
   reading: Pick<Reading, 'lookAtTime'>;
 }
 
-/** What follows the text: its quiz first, then the next chapter. */
+/** The end of a chapter: its quiz first, then the next chapter. */
 export function ChapterEnd({ chapter, quiz, standing, next, reading }: ChapterEndProps) {
   const isPending = useOutbox((state) => state.items.some(({ about }) => about.includes(chapter.id)));
   const onward = next

@@ -1,6 +1,6 @@
 import { Skeleton, SlowNotice } from '@ulty/elements/states';
 
-/** The chapter to come. */
+/** Skeleton of a chapter. */
 export function ChapterSkeleton({ isSlow }: { isSlow: boolean }) {
   return (
     <div className="qz-reader" aria-busy="true">

@@ -67,7 +67,7 @@ const open = (number = 1) =>
 const news = (api: ReturnType<typeof stubApi>) => (api.sent(PROGRESS) as ProgressUpdate[]).map(({ items }) => items[0]);
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** Reads on: seconds pass, then the text is pushed up. */
+/** Continues reading: seconds pass, then the text is scrolled. */
 async function readTo(px: number, seconds = 0) {
   clock += seconds * 1000;
   scrolled = px;

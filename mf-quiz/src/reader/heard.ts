@@ -1,4 +1,4 @@
-/** Longer than a tick of playing, at any speed: the reader has jumped. */
+/** Longer than a tick of playing at any speed: a larger step means that the reader has jumped. */
 const JUMP_SECONDS = 3;
 
 /** How much of a recording was really heard: jumping to the end is not hearing. */

@@ -1,11 +1,11 @@
 import type { KeptPlace } from './reading-log';
 
-/** Chapters remembered for one reader on this device; the ones touched longest ago go first. */
+/** Chapters remembered for one reader on this device; the ones changed longest ago are removed first. */
 const MAX_CHAPTERS = 60;
 
 const keyOf = (userId: string) => `ulty-reading:${userId}`;
 
-/** Pairs in the order they were touched. */
+/** Pairs, the last changed at the end. */
 type Kept = [chapterId: string, place: KeptPlace][];
 
 function read(userId: string): Kept {
@@ -27,6 +27,6 @@ export function keepPlace(userId: string, chapterId: string, place: KeptPlace): 
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify([...others, [chapterId, place]].slice(-MAX_CHAPTERS)));
   } catch {
-    // Storage refused or full: the server's position then serves.
+    // Storage refused or full: the server's position is used instead.
   }
 }

@@ -50,7 +50,7 @@ async function open(chapter: object = {}, standing: object = { percent: 10 }) {
   return { api, view, sent: () => (api.sent('PUT /api/progress') as ProgressUpdate[]).map(({ items }) => items[0]) };
 }
 
-/** The recording runs on, told every two seconds. */
+/** The recording plays on, with an event every two seconds. */
 function listenTo(from: number, to: number) {
   for (let at = from; at <= to; at += 2) {
     clock += 2_000;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** Why a chapter that was seen to its end is not read yet: it takes a part of its reading time. Product §1.6. @param look seconds that are missing now */
+/** Why a chapter seen to its end is not read yet: reading time is missing. Product §1.6. @param look returns the seconds missing now */
 export function MissingTime({ look }: { look: () => number }) {
   const [missing, setMissing] = useState(0);
   const lookNow = useEffectEvent(look);

@@ -8,7 +8,7 @@ import { SpeedField } from './speed-field';
 import { placeOnScreen } from './text-place';
 import type { Reading } from './use-reading';
 
-/** The chapter read by the device's own voice: no data to pay where the voice is on the phone. */
+/** The chapter read by the device's own voice: no data cost where the voice is on the phone. */
 export function ReadAloud({ reading }: { reading: Reading }) {
   const hasVoice = useHasFrenchVoice();
   const speaker = useRef<Speaker | null>(null);

@@ -11,12 +11,12 @@ interface Place {
 
 /** What the device remembers of a chapter. */
 export interface KeptPlace extends Place {
-  /** Seconds of reading in all, and those of them that no event has told yet. */
+  /** Seconds of reading in all, and those of them not yet reported by an event. */
   readSeconds: number;
   untoldSeconds: number;
 }
 
-/** One thing to tell the server. Product §3.2. */
+/** One report to the server. Product §3.2. */
 export interface ReadingNews {
   status: 'started' | 'progress' | 'completed';
   place: Place;
@@ -24,7 +24,7 @@ export interface ReadingNews {
 }
 
 export interface ReadingLogOptions {
-  /** What device and server know together; `toldPercent` is what the server knows. */
+  /** The merged state of device and server; `toldPercent` is what the server knows. */
   known: KeptPlace & { isCompleted: boolean; toldPercent: number };
   readMinutes: number;
   /** A clock that never goes back, in ms. */
@@ -36,28 +36,28 @@ export interface ReadingLogOptions {
 }
 
 export interface ReadingLog {
-  /** What is on screen, or being spoken. */
+  /** The part that is on screen, or being spoken. */
   see: (seen: Pick<Place, 'percent' | 'paragraph'>) => void;
-  /** Where the recording is, and how much of it was really heard, in percent. */
+  /** The position of the recording, and how much of it was really heard, in percent. */
   hear: (heard: Pick<Place, 'seconds' | 'percent'>) => void;
-  /** Time passes: a chapter seen too fast counts once enough of it has. */
+  /** To be called as time passes: a chapter seen too fast counts once enough time was spent. */
   settle: () => void;
-  /** Seconds of reading that are missing although enough was seen; 0 when nothing waits for time. */
+  /** Seconds of reading still missing although enough was seen; 0 when none are. */
   missingSeconds: () => number;
-  /** The page is left or hidden. */
+  /** To be called when the page is left or hidden. */
   rest: () => void;
 }
 
-/** Rests are told at most this often; milestones and the end at once. Product §3.2. */
+/** Pauses are reported at most this often; milestones and the end at once. Product §3.2. */
 const REST_EVERY_MS = 120_000;
-/** Quarters passed in a quick look through the text are told together. */
+/** Quarters passed while scrolling quickly are reported together. */
 const QUARTER_EVERY_MS = 15_000;
-/** A rest with less reading than this is not worth a request: the device keeps it for the next one. */
+/** A pause with less reading than this is not worth a request: the device keeps it for the next report. */
 const MIN_TOLD_SECONDS = 10;
 
 const milestonesIn = (percent: number) => MILESTONES.filter((milestone) => percent >= milestone).length;
 
-/** Decides what of a reading is told, and when. It starts by telling the start of what nobody knew as begun. */
+/** Decides which progress is reported, and when. A chapter not yet begun is first reported as started. */
 export function createReadingLog({ known, readMinutes, now, activeSeconds, tell, keep }: ReadingLogOptions): ReadingLog {
   const place: Place = { percent: known.percent, paragraph: known.paragraph, seconds: known.seconds };
   const enoughSeconds = leastReadSeconds(readMinutes);

@@ -10,7 +10,7 @@ import type { ReadingNews } from './reading-log';
 
 const CHAPTER_UTC = expectedReward('chapter_completed');
 
-/** Tells the server what was read, or keeps it until there is a network; the end of a chapter is said on screen. Product §3.2. */
+/** Sends reading progress, or queues it until there is a network; the end of a chapter shows a toast. Product §3.2. */
 export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<Chapter, 'id' | 'title' | 'chapterNumber' | 'version'>) {
   const send = useSendEvent();
   const { mutate } = useSWRConfig();
@@ -43,14 +43,14 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
       if (isRead(sent, chapter.id)) sayEnd(sent);
       else sayMissing(sent, chapter.id);
     } catch {
-      // Neither sent nor kept: the place stays on the device and goes with the next news.
+      // Neither sent nor queued: the position stays on the device and goes with the next report.
     }
   };
 }
 
 type Sent = KeptSent<ProgressOutcome> & { answer?: ProgressOutcome };
 
-/** Whether the chapter is read, as far as is known: the server counts the time of all devices. */
+/** Whether the chapter counts as read, as far as is known: the server adds the time of all devices. */
 function isRead({ state, answer }: Sent, chapterId: string): boolean {
   return state === 'queued' || (answer?.items.some(({ id, completed }) => id === chapterId && completed) ?? false);
 }
@@ -64,13 +64,13 @@ function sayEnd(sent: Sent): void {
   showToast({ kind: 'done', title: 'Chapitre lu', ...(gained > 0 && { detail: `+${gained}\u00a0UTC` }) });
 }
 
-/** The server counts less time than this device: the rest is told as it passes. */
+/** The server counts less time than this device: a toast shows the time still missing. */
 function sayMissing({ answer }: Sent, chapterId: string): void {
   const missing = answer?.items.find(({ id }) => id === chapterId)?.missingSeconds;
   if (missing) showToast({ kind: 'waiting', title: 'Chapitre presque lu', detail: missingTimeWords(missing, CHAPTER_UTC) });
 }
 
-/** The standing once this is told, so that the screen does not wait for the server; unknown stays unknown. */
+/** The standing after this report, so that the screen does not wait for the server; unknown stays unknown. */
 function standingAfter(
   known: BookStandingAnswer | undefined,
   chapterId: string,

@@ -1,4 +1,4 @@
-/** Height of the page's head, under which a line is not before the eyes. */
+/** Height of the page's header: a line under it is hidden. */
 const HEAD_PX = 80;
 
 /** How much of a text has been on screen, and which paragraph is at its top. */
@@ -13,7 +13,7 @@ export function placeOnScreen(text: HTMLElement): { percent: number; paragraph: 
   };
 }
 
-/** Brings a paragraph under the page's head; a text that became shorter shows its last one. */
+/** Scrolls to a paragraph, just below the page's header; if the text became shorter, to its last one. */
 export function scrollToParagraph(text: HTMLElement, paragraph: number): void {
   const block = text.children[Math.min(paragraph, text.children.length - 1)];
   if (block) window.scrollTo({ top: window.scrollY + block.getBoundingClientRect().top - HEAD_PX });

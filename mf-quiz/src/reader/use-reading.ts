@@ -10,10 +10,10 @@ import { placeOnScreen, scrollToParagraph } from './text-place';
 export interface ReadingOptions {
   userId: string;
   chapter: Pick<Chapter, 'id' | 'readMinutes'>;
-  /** Undefined until the server said, or could not say, how far the reader is. */
+  /** Undefined until the server has answered, or failed to answer, how far the reader is. */
   standing: ChapterStanding | undefined;
   onNews: (news: ReadingNews) => void;
-  /** Told once the text was moved to where the reader had stopped. */
+  /** Called once the text has been scrolled to where the reader had stopped. */
   onResume: () => void;
 }
 
@@ -27,22 +27,22 @@ export interface Reading {
   startSeconds: number;
   hear: ReadingLog['hear'];
   see: ReadingLog['see'];
-  /** Tells the end as soon as it is one, and how many seconds are missing until then. */
+  /** Reports the end as soon as it counts; returns how many seconds are missing until then. */
   lookAtTime: () => number;
-  /** Something begins or ends to speak: listening counts with the screen off too. */
+  /** To be called when a source starts or stops speaking: listening counts with the screen off too. */
   setListening: (source: Source, isOn: boolean) => void;
 }
 
 const NOWHERE: KeptPlace = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0 };
 
-/** The further of what the device and the server know; the device's own place wins, for it is the last one here. */
+/** The higher percentage of device and server; the device's position wins, as it is the latest on this device. */
 function knownPlace(kept: KeptPlace | null, standing: ChapterStanding | undefined): KeptPlace {
   const there = standing?.position;
   const place = kept ?? { ...NOWHERE, paragraph: there?.paragraph ?? 0, seconds: there?.seconds ?? 0 };
   return { ...place, percent: Math.max(place.percent, standing?.percent ?? 0) };
 }
 
-/** Follows a reading: brings the text to where it was left, measures, tells what is worth telling. Mount with the chapter's id as key. */
+/** Follows a reading: scrolls to where the reader stopped, measures, reports progress. Mount with the chapter's id as key. */
 export function useReading({ userId, chapter, standing, onNews, onResume }: ReadingOptions): Reading {
   const text = useRef<HTMLDivElement>(null);
   const log = useRef<ReadingLog | null>(null);
@@ -55,11 +55,11 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     latest.current = { onNews, onResume, standing, activeSeconds };
   });
 
-  // Back to where the reader stopped: at once when the device knows, else when the server says so, unless he has moved meanwhile.
+  // Back to where the reader stopped: at once if the device knows, else once the server answers, unless the reader has scrolled meanwhile.
   const isSettled = standing !== undefined;
   const openedAt = useRef<number | null>(null);
   useEffect(() => {
-    // The browser remembers pixels of a page whose text was not there yet: the paragraph is surer.
+    // The browser restores a scroll position in pixels before the text has loaded: the paragraph is more reliable.
     const before = history.scrollRestoration;
     history.scrollRestoration = 'manual';
     openedAt.current = window.scrollY;
@@ -91,7 +91,7 @@ export function useReading({ userId, chapter, standing, onNews, onResume }: Read
     let frame = 0;
     const look = () => {
       frame = 0;
-      // While the voice reads, what is heard is the place, wherever the eyes are.
+      // While the voice reads, the position is the paragraph being heard, wherever the text is scrolled.
       if (text.current && speaking.current.size === 0) created.see(placeOnScreen(text.current));
     };
     const onScroll = () => {

@@ -14,7 +14,7 @@ import type { ReviewControls } from './use-review';
 
 const nothing = () => undefined;
 
-/** One card on screen; once answered, why and when it comes back. */
+/** One card on screen; once answered, the explanation and the day it comes back. */
 export function CardPlayer({ session, controls }: { session: Session; controls: ReviewControls }) {
   const card = openCard(session);
   const first = useRef(card?.questionId);
@@ -32,7 +32,7 @@ export function CardPlayer({ session, controls }: { session: Session; controls: 
 
   return (
     <QuizScreen>
-      {/* Leaving ends the session: what was recalled counts, the rest stays due. */}
+      {/* Leaving ends the session: cards already answered count, the rest stay due. */}
       <QuizHead closeHref={REVIEW_PATH} closeLabel="Terminer la révision" onClose={answeredCount > 0 ? controls.finish : undefined}>
         <QuestionStrip pieces={piecesOf(session)} current={answer ? answeredCount : answeredCount + 1} />
       </QuizHead>

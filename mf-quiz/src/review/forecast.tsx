@@ -3,7 +3,7 @@ import { plural } from '@ulty/domain/format.js';
 import type { CSSProperties } from 'react';
 import { dayWords } from './due-words';
 
-/** Cards of the coming seven days: a table whose figures are also drawn. */
+/** Cards of the coming seven days: a table whose figures are also drawn as bars. */
 export function Forecast({ days }: { days: ReviewDeck['forecast'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (

@@ -19,7 +19,7 @@ export function expectedUtc(session: Session): number {
   return Object.keys(session.answers).length >= SESSION_CARDS ? SESSION_UTC : 0;
 }
 
-/** Recalls made on this device that the server has not decided, by question. */
+/** Recalls made on this device that the server has not answered yet, by question. */
 async function readUnheard(userId: string): Promise<Map<string, Recall[]>> {
   const unheard = new Map<string, Recall[]>();
   for (const { attempt } of await attemptsNamed<Session>(userId, SESSIONS, new Date())) {
@@ -29,7 +29,7 @@ async function readUnheard(userId: string): Promise<Map<string, Recall[]>> {
   return unheard;
 }
 
-/** The same, read again when something leaves the device; null while it is read. */
+/** The same, read again when the outbox changes; null while it is read. */
 export function useUnheard(userId: string | undefined): ReadonlyMap<string, readonly Recall[]> | null {
   const [unheard, setUnheard] = useState<ReadonlyMap<string, readonly Recall[]> | null>(null);
   const waiting = useOutbox(({ items }) => items.length);

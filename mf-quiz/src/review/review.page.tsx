@@ -12,7 +12,7 @@ import './review.css';
 import { SESSION_UTC, useDeck, useUnheard } from './review.data';
 import { stillDue } from './session';
 
-/** What is to be recalled today, and in the coming week. */
+/** Cards due today and in the coming week. */
 export default function ReviewPage() {
   const { user } = useSession();
   const deck = useDeck();
@@ -54,7 +54,7 @@ export default function ReviewPage() {
   );
 }
 
-/** The week with what this device has already put off taken from today. */
+/** The week, with today's count less the cards that this device has already postponed. */
 function afterHere({ forecast, cards }: ReviewDeck, stillDueCount: number): ReviewDeck['forecast'] {
   const putOff = cards.length - stillDueCount;
   return forecast.map((one, at) => (at === 0 ? { ...one, count: Math.max(0, one.count - putOff) } : one));

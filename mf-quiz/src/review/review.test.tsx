@@ -14,7 +14,7 @@ const SEND = 'POST /api/reviews';
 const START = new Date('2026-11-20T10:00:00.000Z');
 
 let person = 2_000;
-/** A learner of his own for each test: the device keeps what others did. */
+/** Each test has its own learner: the device keeps what earlier tests did. */
 let user = makeUser();
 
 beforeEach(() => {

@@ -22,7 +22,7 @@ export interface SessionEndProps {
   onRetrySend: () => void;
 }
 
-/** The end of a session: what held, when the cards come back, what it brought. */
+/** The end of a session: cards recalled, when the cards come back, coins. */
 export function SessionEnd({ session, sendError, moreCount, onMore, onRetrySend }: SessionEndProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -79,7 +79,7 @@ export function SessionEnd({ session, sendError, moreCount, onMore, onRetrySend 
   );
 }
 
-/** When the cards come back, soonest first; the server's word once it has spoken. */
+/** When the cards come back, soonest first; the server's dates once it has answered. */
 function Returns({ session, answer }: { session: Session; answer: ReviewOutcome | undefined }) {
   const now = new Date();
   const counts = new Map<string, number>();

@@ -11,7 +11,7 @@ export interface RecallMade extends AnswerMade {
   answeredAt: string;
 }
 
-/** A session of recalls, as the device keeps it after each card. */
+/** A session of recalls, as the device stores it after each card. */
 export interface Session extends KeptAttempt<ReviewOutcome> {
   /** The cards as they were when it began. */
   cards: readonly ReviewCard[];
@@ -20,10 +20,10 @@ export interface Session extends KeptAttempt<ReviewOutcome> {
   shownId: string | null;
 }
 
-/** Under which sessions are kept. */
+/** The name under which sessions are stored. */
 export const SESSIONS = 'revision';
 
-/** A session of the longest due cards: as many as pay. */
+/** A session of the cards due for longest: as many as earn coins. */
 export function newSession(id: string, due: readonly ReviewCard[]): Session {
   return { id, cards: due.slice(0, SESSION_CARDS), answers: {}, shownId: null, event: null, sending: null };
 }
@@ -33,17 +33,17 @@ export function openCard({ cards, shownId, answers }: Session): ReviewCard | nul
   return cards.find(({ questionId }) => questionId === shownId) ?? cards.find(({ questionId }) => !answers[questionId]) ?? null;
 }
 
-/** With one more card answered. What is being sent no longer changes. */
+/** With one more card answered. Once its event is made a session no longer changes. */
 export function withRecall(session: Session, questionId: string, answer: RecallMade): Session {
   return session.event ? session : { ...session, answers: { ...session.answers, [questionId]: answer }, shownId: questionId };
 }
 
-/** An answer as the schedule counts it: what the server will find too. */
+/** An answer as the schedule counts it; the server computes the same. */
 export function recallOf(card: ReviewCard, answer: RecallMade): Recall {
   return { at: answer.answeredAt, rating: ratingOf(isRight(card.question, answer.choice), answer) };
 }
 
-/** When a card comes back once these recalls are added to its past. */
+/** When a card comes back once these recalls are added to its history. */
 export function dueAfter(card: ReviewCard, added: readonly Recall[]): string {
   return schedule([...card.recalls, ...added]).dueAt;
 }
@@ -67,8 +67,8 @@ export function piecesOf({ cards, answers }: Session): Piece[] {
 }
 
 /**
- * The cards still due on this device: those the server named, less those that recalls it has not heard of yet put off.
- * @param unheard recalls made here and not decided, by question id
+ * The cards still due on this device: those in the server's answer, without those postponed by recalls it does not know yet.
+ * @param unheard recalls made here that the server has not answered yet, by question id
  */
 export function stillDue(cards: readonly ReviewCard[], unheard: ReadonlyMap<string, readonly Recall[]>, now: Date): ReviewCard[] {
   return cards.filter((card) => {

@@ -15,7 +15,7 @@ export interface ReviewControls extends Pick<KeptAttemptControls<Session>, 'isSa
 }
 
 /**
- * A learner's review; on opening, the session that was left in the middle or did not leave the device, else one of what is due.
+ * A learner's review; on opening, the session that was left unfinished or was not sent, else a new one of the cards due.
  * @param due null while unknown
  */
 export function useReview(userId: string, due: readonly ReviewCard[] | null): ReviewControls {
@@ -30,7 +30,7 @@ export function useReview(userId: string, due: readonly ReviewCard[] | null): Re
   const start = (cards: readonly ReviewCard[]) => begin(newSession(newEventId(), cards));
   const canStart = attempt === null && due !== null && due.length > 0;
   const startDue = useEffectEvent(() => due && start(due));
-  // A session begins once, from what is due then.
+  // A session begins once, with the cards due at that moment.
   useEffect(() => {
     if (canStart) startDue();
   }, [canStart]);

@@ -12,7 +12,7 @@ export interface BalancePanelProps {
   reserved: number;
 }
 
-/** The balance, its value, and what it is made of. Product §2.4. */
+/** The balance, its value, and its parts. Product §2.4. */
 export function BalancePanel({ user, reserved }: BalancePanelProps) {
   const parts = [
     { label: 'Disponible', utc: user.ultyCoinsAvailable },
@@ -34,7 +34,7 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
   );
 }
 
-/** Level by all that was ever earned, so that spending demotes nobody, and the tier. Product §1.4. */
+/** Level by all coins ever earned, so that spending never lowers it, and the tier. Product §1.4. */
 export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifetimeCoins' | 'tier'> }) {
   const bar = levelBar(user.lifetimeCoins);
   return (

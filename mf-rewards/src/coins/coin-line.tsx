@@ -9,7 +9,7 @@ import { coinIcon } from './coin-icons';
 
 const signed = (utc: number) => `${utc > 0 ? '+' : ''}${formatCount(utc)}`;
 
-/** One movement. Struck when it was reversed, italic while it waits; green only once the server has said yes. Product §2.4. */
+/** One movement. Struck through when reversed, italic while pending; green only once the server has confirmed it. Product §2.4. */
 export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZone: string }) {
   const isLive = useLiveRoutes();
   const { reason, utc, state, sourceTitle, sourceHref, reversalReason } = line;
@@ -45,7 +45,7 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
   );
 }
 
-/** Something done on this device that has not left it. Never green. @param label what was done */
+/** An event of this device that is not sent yet. Never green. @param label title of the event */
 export function WaitingLine({
   label,
   expectedUtc,

@@ -8,7 +8,7 @@ import { chevronRight } from '@ulty/elements/icons';
 import { useLiveRoutes } from '@ulty/kit';
 import { coinIcon } from './coin-icons';
 
-/** Where each way of earning begins. */
+/** The page of each way of earning. */
 const PLACES: Record<string, string> = {
   vote_cast: '/community',
   best_answer: '/community',
@@ -21,7 +21,7 @@ const PLACES: Record<string, string> = {
   review_session: '/quiz-ulty-stars/revision',
 };
 
-/** What still pays today, each leading where it is done; nothing when nothing does. Product §2.4. */
+/** Ways to earn that still pay today, each with its link; nothing when there are none. Product §2.4. */
 export function EarnMore({ actions }: { actions: CoinSummary['earnMore'] }) {
   const isLive = useLiveRoutes();
   const open = actions.flatMap(({ code, amountUtc, leftToday }) => {

@@ -13,7 +13,7 @@ import { useCoinLines, type Filter } from './wallet.data';
 export interface HistoryPageProps {
   filter: Filter;
   cursor?: string;
-  /** Month whose heading already stands above. */
+  /** Month whose heading is already shown above. */
   monthAbove?: string;
   now: Date;
   timeZone: string;
@@ -69,7 +69,7 @@ export function HistoryPage({ filter, cursor, monthAbove, now, timeZone, empty }
       {months.map(([month, lines], index) => (
         <section key={month} aria-label={monthWords(month)}>
           {month !== monthAbove && <MonthHead month={month} totals={data.months.find((totals) => totals.month === month)} />}
-          {/* The button that asked for this page is gone: its first lines take the focus. */}
+          {/* The button that loaded this page is gone: the page's first line takes the focus. */}
           <Card
             rows
             as="ul"

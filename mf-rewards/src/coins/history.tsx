@@ -11,7 +11,7 @@ import { FILTERS, filterOf, useWaiting, type Filter } from './wallet.data';
 
 const chips = FILTERS.map(({ value, label }) => ({ value, label, href: value === 'all' ? '/ulty-coins' : `/ulty-coins?filter=${value}` }));
 
-/** Every movement: first what waits on this device, then what the server holds, newest first. Product §2.4. */
+/** Every movement: first those that wait on this device, then those of the server, newest first. Product §2.4. */
 export function History({ now, timeZone }: { now: Date; timeZone: string }) {
   const [search] = useSearchParams();
   const isOnline = useConnectivity((state) => state.isOnline);

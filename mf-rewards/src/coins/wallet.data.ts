@@ -19,5 +19,5 @@ export const useSummary = () => useRead(coinSummary);
 /** Twenty lines. @param cursor of the page before; none for the newest */
 export const useCoinLines = (filter: Filter, cursor?: string) => useRead(coinLines, { filter, cursor });
 
-/** What waits on this device and should bring coins. */
+/** Events that wait on this device and should bring coins. */
 export const useWaiting = () => useOutbox(useShallow((state) => state.items.filter((item) => (item.expectedUtc ?? 0) > 0)));

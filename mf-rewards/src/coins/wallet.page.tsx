@@ -14,7 +14,7 @@ import './wallet.css';
 
 /**
  * The wallet. Product §2.4. Balance and level are the session's, which every answered event refreshes and the device keeps:
- * they stand at once, with or without network.
+ * they show at once, with or without network.
  */
 export default function WalletPage() {
   const { user, isLoading } = useSession();

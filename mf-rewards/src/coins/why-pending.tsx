@@ -4,7 +4,7 @@ import { holdWords } from '@ulty/domain/reward-words.js';
 import { Notice } from '@ulty/elements/notice';
 import { useHasRoute } from '@ulty/kit';
 
-/** Why coins wait, with the way to end it where the learner can. Product §1.6.5, §1.6.8. */
+/** Why coins are pending, with a link to the solution where the learner can act. Product §1.6.5, §1.6.8. */
 export function WhyPending({ reasons }: { reasons: NonNullable<CoinSummary['pendingReasons']> }) {
   const hasProfile = useHasRoute('/profile');
   return reasons.map(({ reason, utc }) => (

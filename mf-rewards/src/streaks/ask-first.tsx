@@ -2,15 +2,15 @@ import { Button, type ButtonProps } from '@ulty/elements/button';
 import { useRef, useState } from 'react';
 
 export interface AskFirstProps extends Pick<ButtonProps, 'id' | 'reason' | 'icon' | 'variant'> {
-  /** Words of the button. */
+  /** Label of the button. */
   label: string;
-  /** What is asked before anything happens: the cost, and what remains. */
+  /** The question before the action: the cost, and what remains. */
   question: string;
   isBusy: boolean;
   onConfirm: () => Promise<unknown>;
 }
 
-/** A button that asks before it acts, in its own place. */
+/** A button that asks for confirmation in its own place. */
 export function AskFirst({ label, question, isBusy, onConfirm, ...button }: AskFirstProps) {
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

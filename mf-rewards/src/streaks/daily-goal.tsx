@@ -8,12 +8,12 @@ import { useStreakAct } from './streaks.data';
 
 const GOALS = [5, 10, 15, 20] as const;
 
-/** Minutes of active learning for today, and the choice of how many a day asks for. */
+/** Minutes of active learning for today, and the choice of the daily goal. */
 export function DailyGoal({ view }: { view: StreakView }) {
   const { act, isBusy } = useStreakAct();
   const isOnline = useConnectivity((state) => state.isOnline);
   const { goalMin, doneMin } = view.today;
-  // What was ticked stays ticked while it is on its way; a refusal gives the old goal back.
+  // The chosen goal stays selected while it is being sent; a refusal restores the old one.
   const [chosen, setChosen] = useState<number | null>(null);
 
   async function choose(goal: number): Promise<void> {

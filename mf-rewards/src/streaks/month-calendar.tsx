@@ -8,7 +8,7 @@ import type { StreakView } from './streaks.data';
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const LEGEND: CellState[] = ['done', 'protected', 'pending', 'rest', 'missed'];
 
-/** A way to another month, or its empty place. */
+/** A link to another month, or its empty space. */
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {
   if (!month) return <span className="rw-month-link" />;
   return (
@@ -18,7 +18,7 @@ function MonthLink({ month, words, icon }: { month: string | null; words: string
   );
 }
 
-/** A month as a table: each day says its state in texture and in words. @param thisMonth the learner's current month */
+/** A month as a table: each day shows its state as texture and as text. @param thisMonth the learner's current month */
 export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView; thisMonth: string; isLoading: boolean }) {
   const { month, firstMonth, today } = view;
   const states = cellStates(view.calendar, month === firstMonth, month === thisMonth && view.current > 0);

@@ -18,9 +18,9 @@ export const DAY_WORDS: Record<CellState, string> = {
 };
 
 /**
- * States as cells show them: a free or missed day is told only where it touched a streak.
- * @param isFirstMonth the account began in it; else a streak that lives through the month's first days came from before
- * @param isLiving a streak lives at the month's last day so far: where nothing was done or missed yet, it came from before
+ * States as cells show them: a free or missed day is shown only where it touched a streak.
+ * @param isFirstMonth the account began in it; else a streak active through the month's first days began before it
+ * @param isLiving a streak is active on the month's last day so far: if nothing was done or missed yet, it began before
  */
 export function cellStates(calendar: StreakPage['calendar'], isFirstMonth: boolean, isLiving: boolean): Map<string, CellState> {
   const first = calendar.find(({ state }) => state === 'done' || state === 'missed');
@@ -51,7 +51,7 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
     : { words: 'À faire aujourd’hui', tone: 'pending', icon: flame };
 }
 
-/** What today still asks for: a headline and why. Product §2.8. */
+/** What is still to do today: a headline and the reason. Product §2.8. */
 export function todayWords({ status, isTodaySafe, current, longest, today }: Standing): { title: string; detail: string } {
   if (status === 'done_today') return { title: 'Votre journée compte', detail: 'Votre série avance. À demain.' };
   if (status === 'lost' && longest === 0)

@@ -22,17 +22,17 @@ import { useRef, useState } from 'react';
 /** A month's page; while another month is read, the one before stays on screen. @param month `YYYY-MM`, the current one when null */
 export const useStreakPage = (month: string | null) => useRead(streakPage, { month: month ?? undefined }, { keepPreviousData: true });
 
-/** The learner's days on which something that waits on this device was done. */
+/** The learner's days with events that wait on this device. */
 function useWaitingDays(timeZone: string): Day[] {
   return useOutbox(useShallow((state) => state.items.filter(mayCount).map(({ timestamp }) => dayOf(timestamp, timeZone))));
 }
 
 export interface StreakView extends StreakPage {
-  /** Reckoned on this device: 'à confirmer'. */
+  /** Computed on this device: 'à confirmer'. */
   isProvisional: boolean;
 }
 
-/** The server's page, or what this device makes of it while it has work of its own or no network. Product §2.8. */
+/** The server's page, or this device's computation while events wait here or there is no network. Product §2.8. */
 export function useStreakView(page: StreakPage | undefined, now: Date, tz: string): StreakView | null {
   const timeZone = knownTimeZone(tz);
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -55,11 +55,11 @@ export interface Act {
   method: 'POST' | 'PUT';
   path: string;
   body: object;
-  /** What the toast says once it is done. */
+  /** Text of the toast on success. */
   done: string;
 }
 
-/** Does something to the streak. Until it is decided, repeating it sends the same event: one act, however often it is pressed. */
+/** Sends a change of the streak. Until it is answered, pressing again sends the same event, so it counts once. */
 export function useStreakAct(): { act: (act: Act) => Promise<boolean>; isBusy: boolean } {
   const { user } = useSession();
   const renew = useRenew();

@@ -4,7 +4,7 @@ import { useHasRoute } from '@ulty/kit';
 import { todayWords } from './streak-words';
 import type { StreakView } from './streaks.data';
 
-/** What today still asks for, and the one way to do it. */
+/** What is still to do today, and a link to do it. */
 export function TodayPanel({ view }: { view: StreakView }) {
   const hasQuiz = useHasRoute('/quiz-ulty-stars');
   const { title, detail } = todayWords(view);

@@ -7,7 +7,7 @@ const FRAMES = [
   { theme: 'dark', width: 1200, title: 'Sombre, 1200 px' },
 ] as const;
 
-/** A frame is as high as what it shows: one scroll bar for all. */
+/** A frame is as high as its content, so that the page has one scroll bar. */
 function fit({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   const page = frame.contentDocument?.documentElement;
   if (!page) return;
@@ -16,7 +16,7 @@ function fit({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void 
   };
   measure();
   new ResizeObserver(measure).observe(page);
-  // An element that tells of a refusal brings itself into view.
+  // An element that shows an error scrolls itself into view.
   window.scrollTo(0, 0);
 }
 

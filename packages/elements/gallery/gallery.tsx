@@ -10,7 +10,7 @@ const theme = new URLSearchParams(location.search).get('theme');
 if (theme) document.documentElement.dataset.theme = theme;
 createRoot(document.getElementById('root') as HTMLElement).render(theme ? <Specimens /> : <Frames />);
 
-// The frames are in a page that does, and a browser has six connections for all of them.
+// The page around the frames does so already, and a browser has six connections for all of them.
 if (window.top === window) {
   let shown: string | null = null;
   new EventSource('/_development').addEventListener('message', ({ data }: MessageEvent<string>) => {

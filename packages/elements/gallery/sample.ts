@@ -1,6 +1,6 @@
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
 
-/** What elements show here: words as long as real ones. */
+/** Sample texts, as long as real ones. */
 export const COURSE: Course = {
   id: '7f0c1f7e-4b1d-4b8e-9a7c-012345678913',
   title: 'Vendre sur WhatsApp',

@@ -12,7 +12,7 @@ export interface ActiveTime {
 }
 
 /**
- * Time a page was really before the reader's eyes: only while visible, in slices, long slices dropped.
+ * Time a page was really in view: only while visible, in slices, long slices dropped.
  * @param now a clock that never goes back, in ms
  */
 export function createActiveTime(now: () => number, isVisible: () => boolean): ActiveTime {

@@ -1,14 +1,14 @@
 import './avatar.css';
 
 export interface AvatarProps {
-  /** The first letter is drawn; the name itself stands beside the avatar or names its button. */
+  /** The first letter is drawn; the name itself is beside the avatar or labels its button. */
   name: string;
   imageUrl?: string | null;
   /** neutre: in lists of members. */
   tone?: 'indigo' | 'neutre';
 }
 
-/** A square with the first letter of a name, or the picture. Silent. */
+/** A square with the first letter of a name, or the picture. Hidden from screen readers. */
 export function Avatar({ name, imageUrl, tone = 'indigo' }: AvatarProps) {
   const className = tone === 'neutre' ? 'u-avatar u-avatar-neutre' : 'u-avatar';
   if (imageUrl) return <img className={className} src={imageUrl} width={40} height={40} alt="" loading="lazy" decoding="async" />;

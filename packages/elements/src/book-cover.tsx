@@ -18,8 +18,8 @@ function titleSize(title: string): number {
 }
 
 /**
- * The woven cover of a book, 3:4, as wide as its place (120 px where nothing is said): spine, title, minutes. Silent to screen readers:
- * the title stands beside it. Identity §8.
+ * The woven cover of a book, 3:4, as wide as its container (120 px by default): spine, title, minutes. Hidden from screen readers:
+ * the title is beside it. Identity §8.
  */
 export function BookCover({ title, category, minutes, imageUrl }: BookCoverProps) {
   const strip = stripFor(category);

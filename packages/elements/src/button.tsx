@@ -5,15 +5,15 @@ import { Icon } from './icon';
 export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'nere' | 'danger';
 
 interface Look {
-  /** filled: the one thing to do; outline and quiet: beside it; nere: on a dark ground only. */
+  /** filled: the main action; outline and quiet: other actions; nere: on a dark ground only. */
   variant?: ButtonVariant;
   /** 44 px instead of 48, for cards. */
   small?: boolean;
   /** As wide as its place. */
   wide?: boolean;
-  /** Path of an icon before the words. */
+  /** Path of an icon before the label. */
   icon?: string;
-  /** Path of an icon after the words. */
+  /** Path of an icon after the label. */
   iconAfter?: string;
 }
 
@@ -34,11 +34,11 @@ function Inside({ icon, iconAfter, children }: Look & { children?: ReactNode }) 
 }
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
-  /** Why the button cannot be used now. Disables it and stands under it; needs `id` to be tied to the button. */
+  /** Why the button cannot be used now. Disables it and is shown under it; needs `id` to be linked to the button. */
   reason?: string;
 }
 
-/** A button of at least 44 px. Without words, give `aria-label` and an `icon`: it becomes square. */
+/** A button of at least 44 px. Without a label, give `aria-label` and an `icon`: it becomes square. */
 export function Button({
   variant,
   small,

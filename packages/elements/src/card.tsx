@@ -3,15 +3,15 @@ import './card.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: Extract<ElementType, 'div' | 'section' | 'article' | 'ul' | 'li'>;
-  /** nuit: coin panel · indigo: promo · bientot: dashed frame of what is not here yet. */
+  /** nuit: coin panel · indigo: promo · bientot: dashed frame, not available yet. */
   tone?: 'plain' | 'nuit' | 'indigo' | 'bientot';
-  /** No padding: the content draws to the edge. */
+  /** No padding: the content reaches the edge. */
   flush?: boolean;
   /** Children are rows joined by a dashed seam. */
   rows?: boolean;
 }
 
-/** The surface of everything: one hairline, radius 10, no shadow. */
+/** The surface of all content: one hairline, radius 10, no shadow. */
 export function Card({ as: Element = 'div', tone = 'plain', flush, rows, className, ...rest }: CardProps) {
   const toneClass = { plain: '', nuit: 'u-nuit', indigo: 'u-indigo', bientot: 'u-card-bientot' }[tone];
   const classes = ['u-card', toneClass, flush && 'u-card-flush', rows && 'u-card-rows', className].filter(Boolean).join(' ');

@@ -17,7 +17,7 @@ export interface CoinAmountProps {
   big?: boolean;
 }
 
-/** An amount of UltyCoins in figures and words. Identity §9. */
+/** An amount of UltyCoins as figure and unit. Identity §9. */
 export function CoinAmount({ utc, fcfa, signed = false, pending = false, big = false }: CoinAmountProps) {
   const tone = pending ? 'u-amount-pending' : signed && utc > 0 ? 'u-amount-gain' : '';
   return (

@@ -7,7 +7,7 @@ export interface CoinProps {
   pending?: boolean;
 }
 
-/** The UltyCoin, a cowrie. Silent: the amount beside it says "UTC". */
+/** The UltyCoin, a cowrie. Hidden from screen readers: the amount beside it says "UTC". */
 export function Coin({ size = 20, pending = false }: CoinProps) {
   const side = `${size / 16}rem`;
   return (

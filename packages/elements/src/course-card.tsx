@@ -14,14 +14,14 @@ export interface CourseCardProps {
   course: Course;
   /** Null while the reader is not enrolled. */
   enrollment: Pick<Enrollment, 'progress' | 'completedLessons' | 'totalLessons' | 'status'> | null;
-  /** The present, for 'Nouveau'. The same on server and client, or hydration differs. */
+  /** The present, for 'Nouveau'. Must be the same on server and client, or hydration differs. */
   now: Date;
   /** Shows 'S'inscrire' as a button. */
   onEnroll?: (courseId: string) => void;
   /** Shows 'S'inscrire' as a link: to the sign-in page, or on a page without script. */
   enrollHref?: string;
   isEnrolling?: boolean;
-  /** The reader enrolled on this device, and it has not left yet. */
+  /** The reader enrolled on this device; the event is not sent yet. */
   isEnrollmentWaiting?: boolean;
   /** Where 'Continuer' and 'Commencer' lead; the course page by default. */
   continueHref?: string;

@@ -9,7 +9,7 @@ export interface CourseCoverProps {
   id: string;
   /** Pixels: 116 on a card, 144 or 180 in larger places. */
   height?: number;
-  /** Drawn over the cloth, which stays if it does not come. Leave it out under Save-Data. */
+  /** Drawn over the cloth, which stays visible if the image fails. Leave it out under Save-Data. */
   imageUrl?: string | null;
   /** Hang the label with the icon of the category. */
   hasLabel?: boolean;

@@ -44,7 +44,7 @@ function Frame({ id, label, hint, error, optional, children }: Omit<FieldWords, 
 
 export type FieldProps = FieldWords & ComponentPropsWithRef<'input'>;
 
-/** Label, input, error and hint, tied together. Uncontrolled unless `value` is given; works without script. */
+/** Label, input, error and hint, linked by ids. Uncontrolled unless `value` is given; works without script. */
 export function Field({ label, hint, error, optional, ...input }: FieldProps) {
   const id = input.id ?? input.name;
   return (
@@ -56,7 +56,7 @@ export function Field({ label, hint, error, optional, ...input }: FieldProps) {
 
 export type TextFieldProps = FieldWords & ComponentPropsWithRef<'textarea'>;
 
-/** Same, for several lines. */
+/** The same, for several lines. */
 export function TextField({ label, hint, error, optional, ...area }: TextFieldProps) {
   const id = area.id ?? area.name;
   return (
@@ -74,7 +74,7 @@ export function TextField({ label, hint, error, optional, ...area }: TextFieldPr
 
 export type SelectFieldProps = FieldWords & ComponentPropsWithRef<'select'>;
 
-/** Same, with the browser's own list; `children` are `<option>`. */
+/** The same, with the browser's own list; `children` are `<option>`. */
 export function SelectField({ label, hint, error, optional, ...select }: SelectFieldProps) {
   const id = select.id ?? select.name;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps uncontrolled fields, by their names, equal to the address when it changes by another way than the form itself.
- * Never at first: what was typed before hydration stays; nor what is being typed. @returns the frame of the fields
+ * Never at first, since text typed before hydration stays; nor while typing. @returns a ref for the element around the fields
  */
 export function useFieldsFollow<T extends HTMLElement>(values: Readonly<Record<string, string>>): RefObject<T | null> {
   const frame = useRef<T>(null);

@@ -14,12 +14,12 @@ export interface FilterChipsProps {
   /** What is filtered: 'Catégorie'. */
   label: string;
   chips: readonly FilterChip[];
-  /** Value of the chip in force. */
+  /** Value of the selected chip. */
   current: string;
   onSelect?: (value: string) => void;
 }
 
-/** One choice among a few, 44 px each. Links say `aria-current`, buttons `aria-pressed`. */
+/** One choice among a few, 44 px each. Links have `aria-current`, buttons `aria-pressed`. */
 export function FilterChips({ label, chips, current, onSelect }: FilterChipsProps) {
   return (
     <div className="u-chips" role="group" aria-label={label}>

@@ -5,12 +5,12 @@ const never = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** False in the document and while it is hydrated, true ever after: for what depends on the reader, the clock or the device. */
+/** False in the document and while it is hydrated, then true: for content that depends on the reader, the clock or the device. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);
 }
 
-/** Whether covers may ask for pictures: not under Save-Data nor in éco mode. */
+/** Whether covers may load images: not under Save-Data nor in éco mode. */
 export function useImagesAllowed(): boolean {
   return useIsHydrated() && !isSavingData();
 }

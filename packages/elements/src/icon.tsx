@@ -10,7 +10,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** A Tabler icon in the colour of the text, silent to screen readers: its word stands beside it, or names the button. */
+/** A Tabler icon in the colour of the text, hidden from screen readers: its word is beside it, or labels the button. */
 export function Icon({ path, size = 20, filled = false, className }: IconProps) {
   const side = `${size / 16}rem`;
   return (

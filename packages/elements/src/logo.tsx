@@ -6,7 +6,7 @@ const WORDMARK =
 export interface LogoMarkProps {
   /** Side in px at normal text size. */
   size?: number;
-  /** Outer thread white, for photographs of Nuit that carry no `.u-nuit`. */
+  /** Outer thread white, on Nuit backgrounds without the class `.u-nuit`. */
   onDark?: boolean;
 }
 

@@ -4,11 +4,11 @@ export interface QuizUltyStarsMarkProps {
   size?: number;
   /** Néré on Indigo or Nuit; Nuit on a Néré button. */
   color?: string;
-  /** Colour of the ground: the two threads that cut the star. */
+  /** Colour of the background: the two threads that cut the star. */
   ground?: string;
 }
 
-/** The star of QuizUltyStars. Silent: its name stands beside it. */
+/** The star of QuizUltyStars. Hidden from screen readers: its name is beside it. */
 export function QuizUltyStarsMark({ size = 48, color = '#F2B632', ground = '#23397D' }: QuizUltyStarsMarkProps) {
   const side = `${size / 16}rem`;
   return (
@@ -31,7 +31,7 @@ export interface QuizHeroMarkProps {
   isSoon?: boolean;
 }
 
-/** The book-shield of QuizHero. Silent: its name stands beside it. */
+/** The book-shield of QuizHero. Hidden from screen readers: its name is beside it. */
 export function QuizHeroMark({ size = 48, isSoon = false }: QuizHeroMarkProps) {
   const side = `${size / 16}rem`;
   return (

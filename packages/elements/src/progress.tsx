@@ -4,9 +4,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import './progress.css';
 
 export interface ProgressProps {
-  /** 0 to 100; what lies outside is brought back to it. */
+  /** 0 to 100; other values are clamped. */
   percent: number;
-  /** What progresses, for screen readers: the course, the level. */
+  /** Name of what progresses, for screen readers: the course, the level. */
   name: string;
   /** Main words under the strip: 'En bonne voie · 62 %'. Also spoken as the value. */
   words: string;
@@ -16,7 +16,7 @@ export interface ProgressProps {
   milestones?: boolean;
 }
 
-/** Woven = done, bare thread = to come; the words are always beside it. Identity §9. */
+/** Woven = done, bare thread = still to do; the text is always beside it. Identity §9. */
 export function Progress({ percent, name, words, detail, milestones = true }: ProgressProps) {
   const value = Math.min(100, Math.max(0, percent));
   const style = { '--tisse': `${value}%` } as CSSProperties;

@@ -2,13 +2,13 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from './notice';
 
 interface RefusedNoticeProps {
-  /** What was refused with: another one is shown anew. */
+  /** The error; a new one moves focus and view again. */
   cause: unknown;
   title: ReactNode;
   children?: ReactNode;
 }
 
-/** Why a form was refused, at its top. Forms are longer than phones: the first field to correct takes the focus, else the message comes into view. */
+/** Why a form was refused, at its top. Moves the focus to the first field to correct, else scrolls to the message. */
 export function RefusedNotice({ cause, title, children }: RefusedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

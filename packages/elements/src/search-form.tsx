@@ -4,7 +4,7 @@ import { search } from './icons';
 import './search-form.css';
 
 export interface SearchFormProps {
-  /** Where the GET leads: '/courses', '/search', '/blog'. */
+  /** Target of the GET: '/courses', '/search', '/blog'. */
   action: string;
   /** Name of the parameter. */
   name?: string;
@@ -12,7 +12,7 @@ export interface SearchFormProps {
   label: string;
   placeholder?: string;
   defaultValue?: string;
-  /** Other parameters to keep: the category in force. */
+  /** Other parameters to keep, such as the selected category. */
   keep?: Readonly<Record<string, string>>;
   /** A blank search is not sent. Spec §5. Leave it out where blank means 'show everything again'. */
   ignoreBlank?: boolean;
@@ -67,11 +67,11 @@ export function SearchForm({
 
 export interface SearchButtonProps extends ComponentPropsWithRef<'button'> {
   icon: string;
-  /** Ground of its own, for the second button. */
+  /** A background of its own, for the second button. */
   tinted?: boolean;
 }
 
-/** A button inside the search box; without words give `aria-label`. */
+/** A button inside the search box; without a label give `aria-label`. */
 export function SearchButton({ icon, tinted, children, type = 'button', ...rest }: SearchButtonProps) {
   return (
     <button {...rest} type={type} className={tinted ? 'u-search-button u-search-button-tinted' : 'u-search-button'}>

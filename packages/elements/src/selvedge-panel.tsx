@@ -11,7 +11,7 @@ export interface SelvedgePanelProps {
   headingLevel?: 2 | 3;
 }
 
-/** The one thing to do on a screen, alone in its panel with a selvedge at its left. Identity §1. */
+/** The main action of a screen, alone in its panel with a selvedge at its left. Identity §1. */
 export function SelvedgePanel({ eyebrow = 'À faire maintenant', title, children, action, headingLevel = 2 }: SelvedgePanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -1,6 +1,6 @@
 import './selvedge.css';
 
-/** The selvedge: on top of every page and between page and footer. */
+/** The selvedge: at the top of every page and between page and footer. */
 export function Selvedge() {
   return <div className="u-selvedge" aria-hidden="true" />;
 }

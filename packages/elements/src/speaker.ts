@@ -3,7 +3,7 @@ import { frenchVoice } from './french-voice';
 /** Browsers cut long utterances short: a voice gets a sentence at a time, and long sentences in pieces. */
 const MAX_CHARS = 180;
 
-/** A paragraph in pieces that a voice says in one go. */
+/** A paragraph in pieces short enough for one utterance. */
 export function piecesOf(text: string): string[] {
   const sentences = text.replaceAll(/\s+/g, ' ').match(/[^.!?…]+[.!?…]*(?:\s*»)?\s*/g) ?? [];
   return sentences
@@ -23,7 +23,7 @@ function pieces(sentence: string): string[] {
 export interface SpeakerOptions {
   /** Texts of the paragraphs. */
   paragraphs: readonly string[];
-  /** A paragraph begins to be spoken; null at the end, after `stop` and after a failure. */
+  /** Called when a paragraph begins to be spoken; with null at the end, after `stop` and after a failure. */
   onParagraph: (index: number | null, reason: 'spoken' | 'ended' | 'stopped' | 'failed') => void;
 }
 
@@ -38,7 +38,7 @@ export function createSpeaker({ paragraphs, onParagraph }: SpeakerOptions): Spea
   const queue = paragraphs.flatMap((text, paragraph) => piecesOf(text).map((piece) => ({ piece, paragraph })));
   let at = -1;
   let speed = 1;
-  /** Rises with every order, so that the events of what was cut off count no more. */
+  /** Incremented by every command, so that late events of a cancelled utterance are ignored. */
   let order = 0;
   let spoken: number | null = null;
 

@@ -6,9 +6,9 @@ export interface Stat {
   /** Path of an icon. */
   icon: string;
   label: string;
-  /** Already in words: "12 h 45". */
+  /** Already formatted: "12 h 45". */
   value: string;
-  /** One small line. With `percent` it becomes the words of the strip. */
+  /** One small line. With `percent` it becomes the text of the strip. */
   detail: string;
   /** 0 to 100: draws a strip, without milestones. */
   percent?: number;

@@ -6,7 +6,7 @@ import './states.css';
 
 interface StateProps {
   title: string;
-  /** One sentence: why, and what remains possible. */
+  /** One sentence: the reason, and what is still possible. */
   children?: ReactNode;
   /** One `<Button>` or `<ButtonLink>`. */
   action?: ReactNode;
@@ -36,7 +36,7 @@ function State({
   );
 }
 
-/** Nothing to show: one sentence and one action, under bare thread. */
+/** Nothing to show: one sentence and one action, under a drawing of bare thread. */
 export function EmptyState(props: StateProps) {
   return <State kind="empty" {...props} />;
 }
@@ -45,11 +45,11 @@ export interface ErrorStateProps extends Omit<StateProps, 'action'> {
   /** Short code for support: "503", "COURSE_NOT_FOUND". */
   code?: string;
   onRetry?: () => void;
-  /** Where a page without script tries again. */
+  /** Target of the retry link of a page without script. */
   retryHref?: string;
 }
 
-/** A failed read, with 'Réessayer' when a way to retry is given, under a cut thread. */
+/** A failed read, with 'Réessayer' when a way to retry is given, under a drawing of a cut thread. */
 export function ErrorState({ onRetry, retryHref, ...props }: ErrorStateProps) {
   const action = onRetry ? (
     <Button onClick={onRetry}>Réessayer</Button>
@@ -59,12 +59,12 @@ export function ErrorState({ onRetry, retryHref, ...props }: ErrorStateProps) {
   return <State kind="error" role="alert" action={action} {...props} />;
 }
 
-/** Partly on this phone: what is missing, its size and price, under a third of cloth. */
+/** Partly on this phone: what is missing, its size and price, under a drawing of cloth one third woven. */
 export function OfflineState(props: StateProps) {
   return <State kind="partial" {...props} />;
 }
 
-/** What to add to a skeleton after four seconds. Product: states of every screen. */
+/** Text added to a skeleton after four seconds. Product: states of every screen. */
 export function SlowNotice({ children = 'Connexion lente… nous affichons ce qui est sur votre téléphone' }: { children?: ReactNode }) {
   return (
     <p className="u-slow" role="status">
@@ -78,16 +78,16 @@ export interface SkeletonProps {
   /** CSS lengths. */
   width?: string;
   height?: string;
-  /** Bare thread instead of a flat block: the place of a cover. */
+  /** Bare thread instead of a flat block, in place of a cover. */
   thread?: boolean;
 }
 
-/** One block of the layout to come. Silent: put the words on the region around it (`aria-busy`, a hidden 'Chargement…'). */
+/** One block of a skeleton. Hidden from screen readers: put the text on the region around it (`aria-busy`, a hidden 'Chargement…'). */
 export function Skeleton({ width, height, thread }: SkeletonProps) {
   return <span className={thread ? 'u-skeleton u-skeleton-thread' : 'u-skeleton'} style={{ width, height }} aria-hidden="true" />;
 }
 
-/** A list of cards to come, in the grid of the real ones. */
+/** Skeleton of a list of cards, in the grid of the real ones. */
 export function SkeletonCards({ count = 3, label = 'Chargement…' }: { count?: number; label?: string }) {
   return (
     <div className="u-cards" role="status">

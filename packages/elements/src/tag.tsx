@@ -5,7 +5,7 @@ import './tag.css';
 export type TagTone = 'neutre' | 'indigo' | 'moringa' | 'pending' | 'bissap' | 'laterite' | 'nuit' | 'nere' | 'bientot';
 
 export interface TagProps {
-  /** pending: not decided yet · nuit: 'Inscrit' · nere: 'Nouveau' · bientot: dashed, not here yet. */
+  /** pending: not decided yet · nuit: 'Inscrit' · nere: 'Nouveau' · bientot: dashed, not available yet. */
   tone?: TagTone;
   /** Path of a 16 px icon before the word. */
   icon?: string;
@@ -13,7 +13,7 @@ export interface TagProps {
   children: ReactNode;
 }
 
-/** A word on a small ground. Never a button: what can be pressed is a filter chip. */
+/** A word on a small background. Never a button: filter chips are for that. */
 export function Tag({ tone = 'neutre', icon, className, children }: TagProps) {
   return (
     <span className={`u-tag u-tag-${tone}${className ? ` ${className}` : ''}`}>

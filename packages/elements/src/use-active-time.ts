@@ -4,7 +4,7 @@ import { TICK_MS, createActiveTime, type ActiveTime } from './active-time';
 const never = () => false;
 
 /**
- * Measures while the page is on screen, or while something else holds the attention.
+ * Measures while the page is on screen, or while a recording plays.
  * @param isListening whether a recording plays, which counts with the screen off too @returns reads the whole seconds so far
  */
 export function useActiveTime(isListening: () => boolean = never): () => number {

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly body: ErrorBody | null;
-  /** What was asked: 'GET', '/api/courses'. */
+  /** Method and path of the request: 'GET', '/api/courses'. */
   readonly method: string;
   readonly path: string;
 
@@ -48,23 +48,23 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** Copies of answers that the device keeps for the day without network. */
+/** Copies of answers that the device stores for use without network. */
 export interface AnswerStore {
-  /** Whom the page shows; null while nobody is signed in. The server answers nobody else. */
+  /** Id of the account the page shows; null while signed out. The server ignores a session of another account. */
   person: () => string | null;
   keep: (path: string, value: unknown, person: string | null) => void;
-  /** The kept copy, or undefined. */
+  /** The stored copy, or undefined. */
   kept: (path: string) => Promise<unknown>;
 }
 
 let answers: AnswerStore | null = null;
 
-/** The host gives every query its device store; without one, queries go to the network alone. */
+/** Set by the host: the device store of every query; without one, queries use the network alone. */
 export function installAnswerStore(store: AnswerStore): void {
   answers = store;
 }
 
-/** Names whom the page shows; nothing while nobody is signed in. */
+/** Header with the id of the account the page shows; none while signed out. */
 const personHeaders = (): Record<string, string> | undefined => {
   const person = answers?.person();
   return person ? { [PERSON_HEADER]: person } : undefined;
@@ -72,7 +72,7 @@ const personHeaders = (): Record<string, string> | undefined => {
 
 /**
  * Default query call: GET on the address, answer read as JSON. Spec §7.
- * Without network it answers what the device kept. @throws ApiError on a non-OK answer, TypeError without network nor copy
+ * Without network it returns the device's copy. @throws ApiError on a non-OK answer, TypeError without network nor copy
  */
 export async function fetchJson<T>(path: string): Promise<T> {
   const person = answers?.person() ?? null;
@@ -90,7 +90,7 @@ export async function fetchJson<T>(path: string): Promise<T> {
 
 /**
  * A state change. JSON content type only when there is a body (spec §7). Retried once after a network failure or a 5xx (spec §9):
- * callers put their event id into the body, so that a repeated write is the same write.
+ * callers put their event id into the body, which makes the write idempotent.
  */
 export async function sendJson<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'include', headers: personHeaders() };

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface Connectivity {
   isOnline: boolean;
-  /** The page is detached from the network: its person opened it by a code, and the server's session may be another's. Decision 0028. */
+  /** The page is detached from the network: it was opened by a code, and the server's session may be another account's. Decision 0028. */
   isDetached: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** How many components on the page show each key. */
 const holders = new Map<string, number>();
 
-/** Whether something on the page shows this key: its answer must not be forgotten from under it. */
+/** Whether a component on the page shows this key: its answer must then stay in the cache. */
 export function isHeld(key: string): boolean {
   return holders.has(key);
 }

@@ -1,5 +1,5 @@
 /**
- * The one copy of everything that has identity at run time. The host provides it, remotes consume it;
+ * The one copy of everything whose identity matters at run time. The host provides it, remotes consume it;
  * what is not named here is not shared. A shared module is never tree-shaken, so each line must earn its bytes.
  */
 export {

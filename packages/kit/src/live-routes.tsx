@@ -6,12 +6,12 @@ export type HasRoute = (path: string) => boolean;
 /** A context and not a store: it must answer the same while the server draws and while the browser hydrates. */
 export const LiveRoutes = createContext<HasRoute>(() => false);
 
-/** Tells for any path whether it leads somewhere now. */
+/** Returns a test whether a path has a live page. */
 export function useLiveRoutes(): HasRoute {
   return useContext(LiveRoutes);
 }
 
-/** Whether a path leads somewhere now: menus and promos ask before they show a link. */
+/** Whether a path has a live page: menus and promos check it before they show a link. */
 export function useHasRoute(path: string): boolean {
   return useContext(LiveRoutes)(path);
 }

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { create } from 'zustand';
 import { useOptionalUser } from './session';
 
-/** What waits on this device for the signed-in learner; the engine fills it. */
+/** Events that wait on this device for the signed-in learner; filled by the engine. */
 export const useOutbox = create<Snapshot>(() => ({
   items: [],
   othersCount: 0,
@@ -20,11 +20,11 @@ export type Sent<A> = { state: 'synced'; answer: A } | { state: 'queued' };
 
 export interface SendOptions {
   expectedUtc?: number;
-  /** Of what it is about, for the list of what waits. */
+  /** Title of its subject, for the list of waiting events. */
   title?: string;
 }
 
-/** Keeps an event, sends it when it can. @throws when it could neither be kept nor sent */
+/** Stores an event and sends it when possible. @throws when it could neither be stored nor sent */
 export type Outbox = <Body, Outcome>(
   type: EventType<Body, Outcome>,
   event: NewEvent & Body,
@@ -33,14 +33,14 @@ export type Outbox = <Body, Outcome>(
 
 let outbox: Outbox | null = null;
 
-/** The host gives the engine, which is a chunk of its own. */
+/** Set by the host to the engine, which is a chunk of its own. */
 export function installOutbox(given: Outbox): void {
   outbox = given;
 }
 
 /**
- * Sends what the learner did, or keeps it on the device until it can leave. `data` may carry an event made earlier by `newEvent`,
- * so that a repeated send is the same event; else one is made now.
+ * Sends a learner's event, or queues it on the device until it can be sent. `data` may carry an event made earlier by `newEvent`,
+ * so that a retry sends the same event; else one is made now.
  */
 export function useSendEvent(): <Body, Outcome>(
   type: EventType<Body, Outcome>,

@@ -5,11 +5,11 @@ import { SWRConfig } from 'swr';
 import { LiveRoutes } from './live-routes';
 import { queryEntries } from './query-entries';
 
-/** What a page's prerender receives: the path of the document and the answers of the route's first reads, by path. */
+/** Input of a page's prerender: the path of the document and the answers of the route's first reads, by path. */
 export interface PrerenderInput {
   path: string;
   data: Readonly<Record<string, unknown>>;
-  /** Route patterns that some live remote contributes, as the page's links ask. */
+  /** Route patterns contributed by live remotes, for the page's links. */
   routes: readonly string[];
 }
 
@@ -19,7 +19,7 @@ function fits(pattern: string, path: string): boolean {
   return pattern.split('/').every((part, at) => part.startsWith(':') || part === parts[at]) && pattern.split('/').length === parts.length;
 }
 
-/** Draws a page as the host will hydrate it: same providers, same data, no session. Design §4. */
+/** Renders a page as the host will hydrate it: same providers, same data, no session. Design §4. */
 export function prerenderPage(page: ReactElement, { path, data, routes }: PrerenderInput): string {
   const cache = new Map(queryEntries({ '/api/auth/user': null, ...data }));
   return renderToString(

@@ -8,12 +8,12 @@ export function retryDelayMs(retryCount: number): number {
   return Math.min(QUERY.retryBaseMs * 2 ** (retryCount - 1), QUERY.retryMaxMs);
 }
 
-/** Whether a failed query is asked again: never on a 4xx except 408 and 429. Spec §9. */
+/** Whether a failed query is retried: never on a 4xx except 408 and 429. Spec §9. */
 export function isRetryable(error: unknown): boolean {
   return !isApiError(error) || error.status >= 500 || error.status === 408 || error.status === 429;
 }
 
-/** Query cache that forgets what nobody asked for in ten minutes, but what is on the page. Spec §9. @param now clock in ms, for tests */
+/** Query cache that removes entries not read for ten minutes, except those shown on the page. Spec §9. @param now clock in ms, for tests */
 export function createQueryCache<V>(now: () => number = Date.now): Map<string, V> {
   const touched = new Map<string, number>();
   let sweptAt = now();

@@ -2,18 +2,18 @@ import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** Tells of an address whether one of these topics changes its answer. */
+/** Returns a test whether one of these topics changes the answer of an address. */
 export type ReadsChangedBy = (topics: readonly ReadTopic[]) => Promise<(address: string) => boolean>;
 
-/** Where no host knows, anything may have changed. */
+/** Without a host, anything may have changed. */
 let changedBy: ReadsChangedBy = async () => () => true;
 
-/** The host knows it from the registry; how, is in a chunk that only sessions load. */
+/** Set by the host, which knows it from the registry; the code is in a chunk loaded only with a session. */
 export function installRenewal(given: ReadsChangedBy): void {
   changedBy = given;
 }
 
-/** After something was done: asks again for what it changed and is on screen, the rest when it is shown again. */
+/** Revalidates the reads that a change affects: those on screen now, the rest when they are shown again. */
 export function useRenew(): (topics: readonly ReadTopic[]) => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return useCallback(

@@ -1,11 +1,11 @@
 let send: (() => void) | null = null;
 
-/** The host gives what sends all that waits on this device, and tells how it went. */
+/** Set by the host: sends all waiting events of this device and shows the result. */
 export function installSync(given: () => void): void {
   send = given;
 }
 
-/** Sends what waits on this device now, without its turn; for the pages that ask for it. */
+/** Sends the waiting events of this device at once, not on schedule; for pages with a button for it. */
 export function requestSync(): void {
   send?.();
 }

@@ -5,7 +5,7 @@ export type ThemeChoice = 'auto' | 'light' | 'dark';
 
 interface Theme {
   choice: ThemeChoice;
-  /** What is on screen now. */
+  /** The theme on screen now. */
   isDark: boolean;
 }
 
@@ -14,7 +14,7 @@ export const useTheme = create<Theme>(() => ({ choice: 'auto', isDark: false }))
 const DEVICE_IS_DARK = '(prefers-color-scheme: dark)';
 const YEAR_S = 31_536_000;
 
-/** Puts a theme on the page. With `save`, remembers it in a cookie, so that the server paints the next document in it. */
+/** Applies a theme to the page. With `save`, stores it in a cookie, so that the server renders the next document with it. */
 export function applyTheme(choice: ThemeChoice, save: boolean): void {
   const root = document.documentElement;
   if (choice === 'auto') root.removeAttribute('data-theme');
@@ -27,7 +27,7 @@ export function applyTheme(choice: ThemeChoice, save: boolean): void {
   useTheme.setState({ choice, isDark });
 }
 
-/** Follows the device, e.g. at nightfall, while nothing was chosen; the host calls it once. @returns stops following */
+/** Follows the device's theme, e.g. at nightfall, while the learner has chosen none; the host calls it once. @returns stops following */
 export function watchDeviceTheme(target: Window): () => void {
   const device = target.matchMedia(DEVICE_IS_DARK);
   const update = () => useTheme.getState().choice === 'auto' && applyTheme('auto', false);

@@ -20,7 +20,7 @@ import { useRef, useState } from 'react';
 /** Why a paid course does not open yet. */
 export const PAYMENT_NOT_OPEN = 'Le paiement mobile n’est pas encore ouvert.';
 
-/** An enrolment that has not left the device: in a word, and what becomes of it. Product §2.20. */
+/** Texts of an enrolment not sent yet: its status, and what happens next. Product §2.20. */
 export const ENROLLMENT_WAITS = { title: 'Inscription en attente d’envoi', detail: 'Elle sera envoyée à la reconnexion.' } as const;
 
 /** The reader's enrolments with one added or replaced; an unknown list stays unknown. */
@@ -36,25 +36,25 @@ function detailWithEnrollment(
   return course && { ...course, enrollment: { id, status, progress, completedLessons } };
 }
 
-/** For `revalidate`: what was never read cannot be changed here, so it is asked for. */
+/** For `revalidate`: data never read cannot be updated here, so they are fetched. */
 export const isUnknown = (data: unknown): boolean => data === undefined;
 
 export interface Enrolling {
-  /** Status of the enrolment, 'waiting' while it has not left the device, or null when it failed: the reader has been told in any case. */
+  /** Status of the enrolment, 'waiting' while it is not sent, or null when it failed, with a toast that gives the reason. */
   enroll: () => Promise<EnrollmentStatus | 'waiting' | null>;
   isEnrolling: boolean;
-  /** It is kept on this device and not sent yet. */
+  /** The enrolment is stored on this device and not sent yet. */
   isWaiting: boolean;
 }
 
-/** Whether this device keeps an enrolment in this course that has not left. */
+/** Whether an enrolment in this course waits on this device to be sent. */
 export function useIsEnrollmentWaiting(courseId: string): boolean {
   return useOutbox(({ items }) => items.some(({ type, about }) => type === enrolled.type && about.includes(courseId)));
 }
 
 /**
- * Enrolment in one tap, with or without network. What could not even be kept is the same event at the next tap, so nothing is enrolled
- * twice. Product §2.20. Part of each remote that offers it: it keeps nothing of its own, so the host does not carry it.
+ * Enrolment in one tap, with or without network. If storing fails, the next tap sends the same event again, so nobody is enrolled
+ * twice. Product §2.20. Part of each remote that offers it: it has no state of its own, so the host need not share it.
  */
 export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
   const { mutate } = useSWRConfig();

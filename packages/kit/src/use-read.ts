@@ -7,14 +7,14 @@ import { useHeldKey } from './held-keys';
 /** Where parameters are all optional they may be left out. */
 type Given<Params> = {} extends Params ? [params?: Params | null] : [params: Params | null];
 
-/** The read's answer in the query cache stands under its address, as in documents and on devices. */
+/** The key of a read in the query cache is its address, as in documents and on devices. */
 export function readKey<Answer, Params extends ReadParams>(read: Read<Answer, Params>, ...[params]: Given<Params>): string {
   return addressOf(read, params ?? {});
 }
 
 /**
- * Asks a read, with the spec's freshness and retry rules. What the document carries of it is found, for both go by the same address.
- * @param rest its parameters, or null to ask nothing; then options of the query
+ * Reads with the spec's freshness and retry rules. The document's answer is found in the cache, as both use the same address.
+ * @param rest its parameters, or null for no request; then options of the query
  */
 export function useRead<Answer, Params extends ReadParams>(
   read: Read<Answer, Params>,

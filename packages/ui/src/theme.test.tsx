@@ -10,7 +10,7 @@ import { UiProvider } from './ui-provider';
 const LIGHT_THEME = ultyTheme(false);
 const DARK_THEME = ultyTheme(true);
 
-/** What antd computes in the end, after its algorithms. */
+/** The tokens antd computes after its algorithms. */
 const computed = (config: typeof LIGHT_THEME) =>
   new Map(
     Object.entries(theme.getDesignToken(config)).map(([name, value]) => [

@@ -79,7 +79,7 @@ function tokens(p: Palette, textScale: number): ThemeConfig['token'] {
   };
 }
 
-/** Only components the two façades name: a token of an absent component would be dead weight. Identity §3. */
+/** Only components the two façades name: a token of an absent component would be unused code. Identity §3. */
 function components(p: Palette): ThemeConfig['components'] {
   return {
     Button: {
@@ -125,7 +125,7 @@ const nuit: Algorithm = (_seed, map) => ({
 /**
  * The whole theme of one mode.
  * @param textScale size of text against the usual 16 px: 2 when the reader doubled it
- * @param hasMotion false for who asked their device for less: windows then stand at once, where a click finds them
+ * @param hasMotion false when the device asks for reduced motion: windows then open at once, where a click reaches them
  */
 export function ultyTheme(isDark: boolean, textScale = 1, hasMotion = true): ThemeConfig {
   const palette = isDark ? DARK : LIGHT;

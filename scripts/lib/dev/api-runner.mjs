@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { lastWords, spawnApi, superviseApi } from '../api-process.mjs';
 import { inRoot } from '../root.mjs';
 
-/** A few answers may be on their way; nobody waits longer for what is about to be replaced. */
+/** Time to finish a few answers under way; a process about to be replaced gets no more. */
 const STOP_LIMIT_MS = 1_000;
 const LOOK_MS = 20;
 
 /**
- * The API of `npm run dev`: started anew on request, with its packages loaded ahead. While it starts, `ready` is not settled; it resolves to
+ * The API of `npm run dev`: restarted on request, with its packages preloaded. While it starts, `ready` is not settled; it resolves to
  * true once it answers, to false when it could not be started.
  */
 export class ApiRunner {
@@ -15,7 +15,7 @@ export class ApiRunner {
   ready = Promise.resolve(false);
   #service = null;
   #warm = null;
-  /** Counts the starts asked for. */
+  /** Counts the requested starts. */
   #round = 0;
   #turn = Promise.resolve();
   #ending = Promise.resolve();
@@ -23,9 +23,9 @@ export class ApiRunner {
 
   /**
    * @param env its environment, @param logFile where it writes, @param origin where it answers
-   * @param tell takes each line for the person at the terminal
+   * @param tell called with each line for the terminal
    * @param forced kills it at once when aborted
-   * @param packageFile names the packages that are loaded ahead
+   * @param packageFile names the packages to preload
    */
   constructor({ env, logFile, origin, tell, forced, packageFile = inRoot('api/package.json') }) {
     this.packageFile = packageFile;
@@ -33,7 +33,7 @@ export class ApiRunner {
     this.tell = tell;
   }
 
-  /** What runs now, or null. */
+  /** The running process, or null. */
   get process() {
     return this.#service?.process ?? null;
   }
@@ -44,12 +44,12 @@ export class ApiRunner {
     const round = this.#round;
     void this.#end();
     this.#turn = this.#turn.then(() => this.#start(main, round));
-    // One that is no longer wanted answers what the next one does.
+    // A start that was superseded returns the result of the next one.
     this.ready = this.#turn.then((outcome) => outcome ?? this.ready);
     return this.ready;
   }
 
-  /** @returns null when a later start was asked for meanwhile */
+  /** @returns null when a later start was requested meanwhile */
   async #start(main, round) {
     await this.#end();
     if (round !== this.#round) return null;
@@ -88,7 +88,7 @@ export class ApiRunner {
     return warm && warm.exitCode === null && warm.signalCode === null ? warm : this.#spawn();
   }
 
-  /** Resolves once nothing of it is left that would hold the port. */
+  /** Resolves once no process of it holds the port. */
   #end() {
     const service = this.#service;
     this.#service = null;
@@ -96,7 +96,7 @@ export class ApiRunner {
     return this.#ending;
   }
 
-  /** For good. */
+  /** Stops it for good. */
   async stop() {
     this.#isOver = true;
     const warm = this.#warm;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The process of the API in development: `api-warm.mjs <package.json of the API>`. It loads the packages of others, most of what a start
+ * The process of the API in development: `api-warm.mjs <package.json of the API>`. It loads third-party packages, most of what a start
  * takes, then waits for the address of our own main file, which may have been compiled only then.
  */
 const { dependencies } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
@@ -13,5 +13,5 @@ process.once('message', async ({ main }) => {
   process.channel?.unref();
   await import(main);
 });
-// One that has no main module is met again where it is used.
+// A package without a main module is loaded where it is used.
 await Promise.allSettled(names.map((name) => import(name)));

@@ -20,7 +20,7 @@ function checkAddress(given) {
 }
 
 /**
- * What `npm run dev` was asked for: the remotes to develop, and a deployed host if one is named. Throws one sentence about what it cannot take.
+ * Parses the arguments of `npm run dev`: the remotes to develop, and a deployed host if named. Throws one sentence about an invalid one.
  * @param args the words after `npm run dev --`
  * @param known names of the remotes of this repository
  * @param root its folder
@@ -39,7 +39,7 @@ export function readArguments(args, known, root) {
   return { folders: [...folders], host };
 }
 
-/** Why a remote cannot be developed inside a deployed host: none has a way to allow it. */
+/** Message that a remote cannot be developed inside a deployed host: no host supports it. */
 export function refusalOf(host) {
   return `${host} n’accepte pas de remote en développement : un hôte déployé ne sert que les versions publiées de son registre. Sans --host, le remote se développe dans l’hôte de cette machine.`;
 }

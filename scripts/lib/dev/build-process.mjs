@@ -8,8 +8,8 @@ import { inRoot } from '../root.mjs';
 
 /**
  * The process that builds what browsers get in `npm run dev`: `build-process.mjs <folder for its output> <folder of a remote>…`, with
- * NODE_ENV=development. It tells the process that started it, and ends with it:
- * `{ type: 'host' }`, `{ type: 'elements' }` and `{ type: 'remote', id, folder, port, text }` (of its remote.ts) when a build is there to be served,
+ * NODE_ENV=development. It sends messages to the process that started it, and ends with it:
+ * `{ type: 'host' }`, `{ type: 'elements' }` and `{ type: 'remote', id, folder, port, text }` (of its remote.ts) when a build is ready,
  * `{ type: 'failed', name, text }` when there are errors.
  */
 const [outputDir, ...remoteFolders] = process.argv.slice(2);
@@ -18,14 +18,14 @@ const remotesDir = path.join(outputDir, 'remotes');
 process.on('disconnect', () => process.exit());
 const tell = (message) => process.send?.(message);
 
-/** Whether a build went well; its errors are told. */
+/** Whether a build succeeded; sends its errors. */
 function isGood(name, stats) {
   if (!stats.hasErrors()) return true;
   tell({ type: 'failed', name, text: stats.toString({ preset: 'errors-only', colors: false }) });
   return false;
 }
 
-/** Builds, and builds again at every change, until `close`. @param done takes the stats of each build */
+/** Builds, and rebuilds at every change, until `close`. @param done called with the stats of each build */
 function watch(configs, done) {
   const compiler = webpack(configs);
   const watching = compiler.watch(
@@ -58,7 +58,7 @@ function watchElements() {
   });
 }
 
-/** Tells when a file was saved, as part of a compiler's watching. */
+/** Calls back when a file was saved, as part of a compiler's watching. */
 class FileWatch {
   constructor(file, onSaved) {
     Object.assign(this, { file, onSaved });
@@ -71,15 +71,15 @@ class FileWatch {
 }
 
 /**
- * Serves one build of a remote: its container from a development server, what is drawn beside it from the same folder.
+ * Serves one build of a remote: its container from a development server, its prerendered pages from the same folder.
  * @param port of the server, or 'auto'
- * @param onContribution hears that remote.ts was saved
+ * @param onContribution called when remote.ts was saved
  */
 async function serveRemote({ container, others }, { folder, packageVersion, text, port, onContribution }) {
   const { name: id } = container;
   const outputPath = container.output.path;
   const waiting = new Set(['container', ...(others.length > 0 ? ['others'] : [])]);
-  // The API reads the build from its folder, once container and drawn pages are both there.
+  // The API reads the build from its folder, once container and prerendered pages are both built.
   const built = (part, stats) => {
     if (!isGood(id, stats)) return;
     waiting.delete(part);
@@ -95,7 +95,7 @@ async function serveRemote({ container, others }, { folder, packageVersion, text
       host: '127.0.0.1',
       port,
       hot: true,
-      // By the page's own origin, which hands it on: the policy of our documents allows no other.
+      // Through the page's own origin, which proxies it: the content security policy of our documents allows no other.
       client: { webSocketURL: `auto://0.0.0.0:0${socketPath}`, logging: 'warn' },
       webSocketServer: { type: 'ws', options: { path: socketPath } },
       devMiddleware: { publicPath: '/', writeToDisk: true, stats: 'none' },
@@ -109,7 +109,7 @@ async function serveRemote({ container, others }, { folder, packageVersion, text
   return { port: server.options.port, stop: () => Promise.all([drawn?.close(), server.stop()]) };
 }
 
-/** Develops the remote of a folder; its server starts anew when remote.ts says something else. */
+/** Develops the remote of a folder; its server restarts when remote.ts changes. */
 async function watchRemote(folder) {
   const file = path.join(folder, 'remote.ts');
   const packageVersion = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
@@ -119,7 +119,7 @@ async function watchRemote(folder) {
     const saved = fs.readFileSync(file, 'utf8');
     if (saved === text) return;
     text = saved;
-    // Pages are entries of the container, which webpack takes once: other routes are another compiler. Wrong ones leave the last in place.
+    // Pages are entries of the container, which webpack reads once: changed routes need a new compiler. Invalid ones keep the last one.
     const configs = await remoteDevelopment(folder);
     await running?.stop();
     const port = running?.port ?? 'auto';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { inRoot } from '../root.mjs';
 
 /**
- * Starts what builds host, elements' page and remotes under development, in a process of its own: requests are answered while it works.
- * @param hear takes its messages (build-process.mjs)
- * @returns `failed`, which rejects when it ends by itself, and what stops it
+ * Starts the builds of host, elements' page and remotes under development, in a separate process: requests are answered meanwhile.
+ * @param hear called with its messages (build-process.mjs)
+ * @returns `failed`, which rejects when it ends by itself, and a function that stops it
  */
 export function startBuilds(folders, outputDir, hear) {
   const child = fork(inRoot('scripts/lib/dev/build-process.mjs'), [outputDir, ...folders], {

@@ -11,10 +11,10 @@ import { NodeSources } from './node-sources.mjs';
 import { watchFolders } from './watch-folders.mjs';
 
 /**
- * Serves a demonstration whose host and API follow their sources. All it writes is in `.cache/dev/<port>` and, as with `npm start`, in the
- * data folder. Runs until the interruption comes, or something it cannot do without is gone.
+ * Serves a demonstration; host and API are rebuilt on changes. All it writes is in `.cache/dev/<port>` and, as with `npm start`, in the
+ * data folder. Runs until the interruption, or until a process it needs has ended.
  * @param folders absolute folders of the remotes served from development servers
- * @param asBuilt names of those served as they were built
+ * @param asBuilt names of those served from their production builds
  * @param interruption { stopping, forced } of hearStopSignals
  */
 export async function develop({ folders, asBuilt, interruption }) {
@@ -24,11 +24,11 @@ export async function develop({ folders, asBuilt, interruption }) {
   const env = {
     HOST: HOST || '127.0.0.1',
     PUBLIC_ORIGIN: PUBLIC_ORIGIN || `http://localhost:${port}`,
-    // A folder of a real installation is refused: what is being written has nothing to do there.
+    // A folder of a real installation is refused: unfinished code must not run on its data.
     SEED_DEMO: DATABASE_URL ? SEED_DEMO : 'true',
   };
   const site = await openSite({ port, dataDir, env, remotes: asBuilt, interruption });
-  /** What stops each thing that was started, the last first. */
+  /** Functions that stop each started part, the last first. */
   const stops = [() => site.database?.stop()];
   const stopped = once(interruption.stopping, 'abort');
   try {
@@ -74,14 +74,14 @@ async function serveSources({ folders, site, port, interruption, stops }) {
   await builds.failed;
 }
 
-/** Takes each build into use. @returns `first`, once all are there, `failed` and `stop` of startBuilds */
+/** Uses each build once it is ready. @returns `first`, resolved once all are built, `failed` and `stop` of startBuilds */
 function followBuilds({ folders, outputDir, remotePorts, restartApi, show }) {
   const made = { host: 0, elements: 0, routes: 0 };
   const awaited = new Set(['host', ...folders]);
   const routes = new Map();
   const take = {
     host: async () => {
-      // It reads the host's files when it starts, and keeps them.
+      // The API reads the host's files when it starts, and caches them.
       if (awaited.size > 0 || !(await restartApi())) return;
       say('Hôte reconstruit : les pages ouvertes se rechargent.');
       made.host += 1;
@@ -110,7 +110,7 @@ function followBuilds({ folders, outputDir, remotePorts, restartApi, show }) {
   return { ...builds, first };
 }
 
-/** What to do when something below the API's folders has changed: compile it and start the API anew, one time after the other. */
+/** Handler for changes below the API's folders: compiles them and restarts the API, one run at a time. */
 function followSources(sources, restartApi) {
   let last = Promise.resolve();
   const follow = async () => {

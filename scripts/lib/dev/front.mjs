@@ -3,22 +3,22 @@ import { createServer, request as ask } from 'node:http';
 import { connect } from 'node:net';
 import { isDevelopmentVersion } from '@ulty/federation/development-version.js';
 
-/** `/remotes/mf-blog/0.1.0-dev.3fa9c2d1/x.js`, also under the alias of a failed one: any version of a development server is its latest. */
+/** `/remotes/mf-blog/0.1.0-dev.3fa9c2d1/x.js`, also under the alias of a failed one: any version means the latest. */
 const REMOTE_FILE = /^\/remotes\/(?:~\d+\/)?([^/]+)\/([^/]+)(\/.*)$/;
-/** A page whose server was stopped asks again so soon. */
+/** Delay before a page whose server was stopped retries. */
 const RETRY_MS = 300;
-/** A reading request that met the end of the API is asked again so soon, so often. */
+/** Delay and number of retries of a GET request that failed because the API was restarting. */
 const AGAIN_MS = 50;
 const MOST_TRIES = 20;
-/** A message a while, or something between would take the connection for dead. */
+/** Interval of heartbeats: without them a proxy may close the connection. */
 const BEAT_MS = 15_000;
 
 const UNSTARTED =
   '<!doctype html><html lang="fr"><meta charset="utf-8"><title>API arrêtée · Ulty</title><body><h1>L’API n’a pas démarré</h1><p>Le terminal de npm run dev dit pourquoi. Elle est essayée de nouveau à la prochaine modification.</p>';
 
 /**
- * The address of `npm run dev`: the one that browsers know, bound as long as it runs. It hands requests on to the API, and holds them while
- * that starts anew; hands files and messages of remotes under development on to their servers; tells pages when to start anew.
+ * The address of `npm run dev`: the one that browsers use, bound as long as it runs. It proxies requests to the API, and holds them while
+ * that restarts; proxies files and messages of remotes under development to their servers; tells pages when to reload.
  */
 export class Front {
   #pages = new Set();
@@ -36,7 +36,7 @@ export class Front {
     this.beat = setInterval(() => this.#pages.forEach((page) => page.write(':\n\n')), BEAT_MS).unref();
   }
 
-  /** Starts to listen. Throws what the system says, e.g. EADDRINUSE. */
+  /** Starts to listen. Throws the system's error, e.g. EADDRINUSE. */
   listen(port, host) {
     return new Promise((resolve, reject) => {
       this.server.once('error', reject);
@@ -44,7 +44,7 @@ export class Front {
     });
   }
 
-  /** What pages are made from now: those made from something else start anew. */
+  /** Sets the state that pages are built from: pages built from another one reload. */
   show(state) {
     this.#state = state;
     for (const page of this.#pages) this.#tell(page);
@@ -85,15 +85,15 @@ export class Front {
   async #askApi(request, response, tries = 0) {
     if (!(await this.isApiReady())) return end(response, 503, UNSTARTED);
     this.#pass(request, response, this.apiPort, request.url, () => {
-      // It is being replaced. What carries something is not sent twice.
+      // It is being replaced. Only a GET is retried: a request with a body must not be sent twice.
       if (request.method !== 'GET' || tries === MOST_TRIES) end(response, 502);
       else setTimeout(() => this.#askApi(request, response, tries + 1), AGAIN_MS);
     });
   }
 
-  /** @param failed what to do when it could not be asked and nothing was answered */
+  /** @param failed called when the server could not be reached and no answer has begun */
   #pass(request, response, port, path, failed) {
-    // A connection each: one that is kept may end just when it is used again.
+    // A new connection each time: a kept one may close just when it is used again.
     const headers = { ...request.headers, connection: 'close' };
     const onward = ask({ host: '127.0.0.1', port, path, method: request.method, headers, agent: false });
     onward.on('response', (answer) => {
@@ -106,7 +106,7 @@ export class Front {
     request.pipe(onward);
   }
 
-  /** The messages of a development server, as the browser asked for them. */
+  /** Proxies the WebSocket of a development server. */
   #upgrade(request, socket, head) {
     const port = this.remotePorts.get(/^\/remotes\/([^/]+)\/ws$/.exec(request.url)?.[1]);
     socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
 /**
- * /sw.js in development: a browser that has the worker of `npm start` at this address takes this one instead, which removes itself and what
- * the other kept. Pages under development register none.
+ * /sw.js in development: a browser that has the worker of `npm start` at this address gets this one instead, which removes itself and what
+ * the other cached. Pages under development register none.
  */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

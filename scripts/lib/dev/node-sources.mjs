@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compileFile, isNodeSource, NODE_PACKAGES } from '../../../packages/build-node.mjs';
 import { ROOT } from '../root.mjs';
 
-/** What Node runs: where its sources are, and where they go inside the output. */
+/** Code that Node runs: the folders of its sources, and their place in the output. */
 const UNITS = [
   { source: 'api/src', target: 'api/dist', isKept: (name) => !name.startsWith('testing') },
   ...NODE_PACKAGES.map((name) => ({
@@ -13,7 +13,7 @@ const UNITS = [
   })),
 ];
 
-/** Read by the API when it starts: compiled by nobody, but a change of them is a change of what it answers. */
+/** Read by the API when it starts: not compiled, but a change of them changes its answers. */
 const READ_AT_START = ['content'];
 
 const markOf = ({ mtimeMs, size }) => `${mtimeMs} ${size}`;
@@ -28,11 +28,11 @@ function* filesBelow(folder) {
 
 /** The API and its packages compiled into a folder of their own, where `api/dist/main.js` runs; then file by file as they change. */
 export class NodeSources {
-  /** Source to mark of the version that was compiled. */
+  /** Maps a source to a mark of its compiled version. */
   #known = new Map();
 
   /**
-   * @param outputDir holds only what it compiles
+   * @param outputDir contains only its own output
    * @param root folder of the repository
    * @param units what it compiles, @param readAtStart folders that it only watches
    */
@@ -49,7 +49,7 @@ export class NodeSources {
     return [...this.units.map(({ source }) => source), ...this.readAtStart].map((name) => path.join(this.root, name));
   }
 
-  /** Compiles everything anew. */
+  /** Compiles everything again. */
   async prepare() {
     fs.rmSync(this.outputDir, { recursive: true, force: true });
     for (const { source, target } of this.units) {
@@ -57,15 +57,15 @@ export class NodeSources {
       fs.mkdirSync(folder, { recursive: true });
       fs.copyFileSync(path.join(this.root, path.dirname(source), 'package.json'), path.join(folder, 'package.json'));
     }
-    // Versions that only the API has.
+    // Dependencies whose version only the API has.
     const own = path.join(this.root, 'api/node_modules');
     if (fs.existsSync(own)) fs.symlinkSync(own, path.join(this.outputDir, 'api/node_modules'));
     await this.update();
   }
 
   /**
-   * Compiles what was saved since the last time, and removes what is gone.
-   * @returns whether anything changed. Throws what the compiler says of a file; that file is tried again at the next change
+   * Compiles files saved since the last time, and removes the output of deleted ones.
+   * @returns whether anything changed. Throws the compiler's error of a file; that file is tried again at the next change
    */
   async update() {
     const found = new Map(this.#sources());

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 
-/** Editors save in several steps. */
+/** Editors save in several steps: changes within this time count as one. */
 const QUIET_MS = 30;
 
 /**
- * Calls `onChange` when anything below the folders has changed, once for what happens together. It does not say what: look, and compare.
- * @returns ends it
+ * Calls `onChange` when anything below the folders has changed, once for changes close together. Not said which: the caller compares.
+ * @returns stops watching
  */
 export function watchFolders(folders, onChange) {
   let timer;

@@ -8,12 +8,12 @@ import { installTestOutbox } from './test-outbox';
 
 export { installTestOutbox };
 
-/** Gives pages this test's device, as the host gives its own. */
+/** Installs this test's device for pages, as the host installs its own. */
 export function installTestDevice(): void {
   installDevice(() => import('@ulty/offline/device-parts'));
 }
 
-/** For the component tests of every remote. What the API answers: by 'GET /path', a status and a JSON body, or a function of the body sent. */
+/** For the component tests of every remote. The API's answers: by 'GET /path', a status and a JSON body, or a function of the body sent. */
 export type Answers = Record<
   string,
   readonly [status: number, body: unknown] | ((sent: unknown) => readonly [status: number, body: unknown])
@@ -23,7 +23,7 @@ export type Answers = Record<
 export const refusal = (status: number, code: string, message: string, fields?: Record<string, string>) =>
   [status, { code, message, requestId: 'r', ...(fields && { fields }) }] as const;
 
-/** Replaces fetch. What is not listed answers 404, 'offline' fails every call as without network; the calls made are kept. */
+/** Replaces fetch. Unlisted calls answer 404, 'offline' fails every call as without network; the calls made are recorded. */
 export function stubApi(answers: Answers | 'offline') {
   const stub = jest.fn(async (path: string, init?: RequestInit) => {
     if (answers === 'offline') throw new TypeError('Failed to fetch');
@@ -58,7 +58,7 @@ export interface FrameOptions {
   wrap?: (page: ReactNode) => ReactElement;
 }
 
-/** Draws a page as the host does: router, one query cache with the session, the live routes. */
+/** Renders a page as the host does: router, one query cache with the session, the live routes. */
 export function renderPage(
   page: ReactElement,
   { user = makeUser(), live = [], path = '/', pattern, wrap = (child) => <>{child}</> }: FrameOptions = {},

@@ -3,7 +3,7 @@ import type { NewEvent } from '@ulty/offline/new-event';
 import { toOutboxItem } from '@ulty/offline/snapshot';
 import { installOutbox, useOutbox, type SendOptions, type Sent } from '../outbox';
 
-/** Sends through the stubbed API as the engine does, and keeps in memory what the API did not take. */
+/** Sends through the stubbed API as the engine does, and keeps in memory events the API did not accept. */
 export function installTestOutbox(): void {
   useOutbox.setState(useOutbox.getInitialState());
   installOutbox(
