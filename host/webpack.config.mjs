@@ -4,19 +4,18 @@ import { InjectManifest } from 'workbox-webpack-plugin';
 import { ShellPagePlugin } from './shell-page-plugin.mjs';
 
 const folder = import.meta.dirname;
-/** Served by the API from the root of the site; every other file from /host/. */
-const AT_ROOT = new Set(['shell.html', 'favicon.svg', 'manifest.webmanifest']);
+/** Served by the API from the root of the site; every other file of the list from /host/. */
+const SHELL = 'shell.html';
 /** Files that the worker must cache before anything else. */
 const PRECACHED = /^((main|store|outbox)\.\w+\.js|outbox\.\w+\.css|theme\.js)$/;
 
 /** The addresses of the worker's list. A list that misses one of its files fails the build. */
 function toAddresses(entries) {
-  const missing = ['main.', 'store.', 'outbox.', 'theme.js', ...AT_ROOT].filter(
+  const missing = ['main.', 'store.', 'outbox.', 'theme.js', SHELL].filter(
     (name) => !entries.some(({ url }) => url.startsWith(`/host/${name}`)),
   );
   if (missing.length > 0) throw new Error(`The worker's list misses ${missing.join(', ')}: see PRECACHED in host/webpack.config.mjs.`);
-  const name = (url) => url.slice('/host/'.length);
-  return { manifest: entries.map((entry) => (AT_ROOT.has(name(entry.url)) ? { ...entry, url: `/${name(entry.url)}` } : entry)) };
+  return { manifest: entries.map((entry) => (entry.url === `/host/${SHELL}` ? { ...entry, url: `/${SHELL}` } : entry)) };
 }
 
 /** The browser's build comes last: it contains the shell rendered by the server's build, and puts its file list into the worker's. */
@@ -27,7 +26,7 @@ export default () => {
       new InjectManifest({
         swSrc: path.join(folder, 'dist/worker/sw.js'),
         compileSrc: false,
-        include: [PRECACHED, ({ asset }) => AT_ROOT.has(asset.name)],
+        include: [PRECACHED, ({ asset }) => asset.name === SHELL],
         dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.js$/,
         manifestTransforms: [toAddresses],
       }),

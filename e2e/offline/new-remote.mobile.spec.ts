@@ -3,6 +3,7 @@ import path from 'node:path';
 import { withBuiltRemote } from '../support/built-remote';
 import { emptyHttpCache, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
+import { LOCAL } from '../support/reach';
 import { open } from '../support/open';
 
 /** A remote of one page with a read that no other remote declares: the host and the other folders contain nothing of it. */
@@ -35,7 +36,7 @@ export default function FiguresPage() {
   },
 };
 
-test('a new remote’s new page opens without network after one visit, and no line of the host knows it', async ({
+test('a new remote’s new page opens without network after one visit, and no line of the host knows it', { tag: LOCAL }, async ({
   page,
   faults,
   ownSite,

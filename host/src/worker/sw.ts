@@ -97,8 +97,6 @@ self.addEventListener('fetch', (event) => {
   } else if (url.pathname === '/api/boot') {
     const boot = startedBoot(url);
     if (boot) event.respondWith(boot);
-  } else if (/^\/[a-z-]+\.(svg|webmanifest)$/.test(url.pathname)) {
-    event.respondWith(copyOf(url.pathname).then((kept) => kept ?? fetch(request)));
   }
 });
 

@@ -106,5 +106,5 @@ export function useEnroll(course: Pick<Course, 'id' | 'title'>): Enrolling {
     }
   }
 
-  return { enroll, isEnrolling, isWaiting };
+  return { enroll, isEnrolling, isWaiting: isWaiting && !isEnrolling };
 }
