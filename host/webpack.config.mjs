@@ -27,7 +27,7 @@ export default () => {
         swSrc: path.join(folder, 'dist/worker/sw.js'),
         compileSrc: false,
         include: [PRECACHED, ({ asset }) => asset.name === SHELL],
-        dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.js$/,
+        dontCacheBustURLsMatching: /\.[0-9a-f]{8}\.(js|css)$/,
         manifestTransforms: [toAddresses],
       }),
     ],

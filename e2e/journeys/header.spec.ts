@@ -101,7 +101,7 @@ test('signed in: menus, Tableau de bord, notifications, and who one is', async (
   await expect(menu.getByRole('listitem').filter({ hasText: 'Paramètres' })).toContainText('Bientôt');
   expect(await links(menu)).toEqual([
     ['Mon Profil', '/dashboard'],
-    ['Informations et appareils', '/profile'],
+    ...(isSmall ? [] : [['Informations et appareils', '/profile']]),
     ['Se Déconnecter', '/api/logout'],
   ]);
   await menu.getByRole('link', { name: 'Mon Profil' }).click();

@@ -164,7 +164,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
             <a href="/dashboard">Mon Profil</a>
           </li>
           {hasProfile && (
-            <li>
+            <li className="sh-wide">
               <a href="/profile">Informations et appareils</a>
             </li>
           )}

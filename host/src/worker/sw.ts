@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { matchPrecache, precache } from 'workbox-precaching';
 import type { WorkerMessage } from './messages';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
@@ -9,7 +9,6 @@ const SHELL = '/shell.html';
 const BOOT_KEPT_MS = 30_000;
 
 precache(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
 
 // The page that installed the first worker comes under it at once: what it loads from here on is kept too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
