@@ -1,7 +1,7 @@
 export const READS_FOLDER = 'packages/contracts/src/reads';
 
 /** Whether a value has the shape that `defineRead` returns. */
-export const isRead = (value) => typeof value?.path === 'string' && 'keep' in value && Array.isArray(value.changedBy);
+const isRead = (value) => typeof value?.path === 'string' && 'keep' in value && Array.isArray(value.changedBy);
 
 /** A path without the names of its parameters and without its query: two reads with the same one answer the same addresses. */
 const shapeOf = (template) => template.split('{?', 1)[0].replace(/\{\w+\}/g, '{}');
