@@ -11,6 +11,7 @@ import { addMetrics } from './core/health/metrics.js';
 import { errorBody, prepareReply } from './core/http/error-filter.js';
 import { speakFrench } from './core/http/field-messages.js';
 import { addBodyAccess } from './identity/access/body-access.js';
+import { START_HOST_SOURCE } from './host/documents/start-host.js';
 import { answerClientError } from './core/http/client-errors.js';
 import { addCompression } from './core/http/compression.js';
 import { addConnections } from './core/http/connections.js';
@@ -35,6 +36,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const headers = securityHeaders({
     formTarget: config.oidc && new URL(config.oidc.issuer).origin,
     hasHttpsSubdomains: config.hasHttpsSubdomains,
+    inlineScript: START_HOST_SOURCE,
     publicOrigin: config.publicOrigin,
   });
   const adapter = new FastifyAdapter({

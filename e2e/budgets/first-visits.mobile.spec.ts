@@ -166,40 +166,51 @@ test('administration', { tag: LOCAL }, async ({ page, door }) => {
   ).toEqual([]);
 });
 
-test.describe('with Save-Data', () => {
-  test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
+/** What a browser tells of a link: how slow it is, and whether its person saves data. */
+const links: { name: string; connection: object; extraHTTPHeaders: Record<string, string> }[] = [
+  { name: 'with Save-Data', connection: { saveData: true }, extraHTTPHeaders: { 'save-data': 'on' } },
+  { name: 'on a link that calls itself 3g', connection: { effectiveType: '3g' }, extraHTTPHeaders: {} },
+];
 
-  test('landing works from its document until an act needs the host', { tag: LOCAL }, async ({ page, door }) => {
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } }));
-    await page.goto(`${door.address}/`);
-    const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
-    const shown = carousel.getByRole('heading', { level: 3 });
-    const first = await shown.innerText();
-    await carousel.getByRole('button', { name: 'Article suivant' }).click();
-    await expect(shown).not.toHaveText(first);
-    await carousel.getByRole('button', { name: 'Article précédent' }).click();
-    await expect(shown).toHaveText(first);
-    const field = page.getByRole('searchbox', { name: 'Chercher un cours' });
-    await field.fill('   ');
-    await field.press('Enter');
-    await expect(page).toHaveURL(`${door.address}/`);
-    await page.getByLabel('Menu', { exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Thème sombre' })).toBeVisible();
-    await door.quiet();
-    budget('landing with Save-Data: all, until an act needs the host', door.bytes, 25_000);
-    expect(door.passages.filter(({ path }) => path.startsWith('/host/'))).toEqual([]);
+for (const { name, connection, extraHTTPHeaders } of links) {
+  test.describe(name, () => {
+    test.use({ extraHTTPHeaders });
 
-    await page.getByRole('button', { name: 'Thème sombre' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    expect(door.passages.filter(({ path }) => path.startsWith('/host/main.'))).toHaveLength(1);
+    test.beforeEach(async ({ context }) => {
+      await context.addInitScript((value) => Object.defineProperty(Navigator.prototype, 'connection', { value }), connection);
+    });
+
+    test('landing works from its document until an act needs the host', { tag: LOCAL }, async ({ page, door }) => {
+      await page.goto(`${door.address}/`);
+      const carousel = page.getByRole('region', { name: 'À lire cette semaine' });
+      const shown = carousel.getByRole('heading', { level: 3 });
+      const first = await shown.innerText();
+      await carousel.getByRole('button', { name: 'Article suivant' }).click();
+      await expect(shown).not.toHaveText(first);
+      await carousel.getByRole('button', { name: 'Article précédent' }).click();
+      await expect(shown).toHaveText(first);
+      const field = page.getByRole('searchbox', { name: 'Chercher un cours' });
+      await field.fill('   ');
+      await field.press('Enter');
+      await expect(page).toHaveURL(`${door.address}/`);
+      await page.getByLabel('Menu', { exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Thème sombre' })).toBeVisible();
+      await door.quiet();
+      budget(`landing ${name}: all, until an act needs the host`, door.bytes, 25_000);
+      expect(door.passages.filter(({ path }) => path.startsWith('/host/'))).toEqual([]);
+
+      await page.getByRole('button', { name: 'Thème sombre' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(door.passages.filter(({ path }) => path.startsWith('/host/main.'))).toHaveLength(1);
+    });
+
+    test('its search leads to the courses', { tag: LOCAL }, async ({ page, door }) => {
+      await page.goto(`${door.address}/`);
+      const field = page.getByRole('searchbox', { name: 'Chercher un cours' });
+      await field.fill('caisse');
+      await field.press('Enter');
+      await expect(page).toHaveURL(`${door.address}/courses?search=caisse`);
+      await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+    });
   });
-
-  test('its search leads to the courses', { tag: LOCAL }, async ({ page, door }) => {
-    await page.goto(`${door.address}/`);
-    const field = page.getByRole('searchbox', { name: 'Chercher un cours' });
-    await field.fill('caisse');
-    await field.press('Enter');
-    await expect(page).toHaveURL(`${door.address}/courses?search=caisse`);
-    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
-  });
-});
+}

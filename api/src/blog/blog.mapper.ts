@@ -12,7 +12,6 @@ export function toBlogArticle({ html, headings, ...row }: ArticleRow, related: r
 
 /** What the carousel draws of a post; every document of the landing carries it. */
 export function toFeaturedPost({
-  id,
   slug,
   title,
   excerpt,
@@ -22,5 +21,5 @@ export function toFeaturedPost({
   featuredImage,
   authorName,
 }: BlogPost): FeaturedPost {
-  return { id, slug, title, excerpt, category, readingTime, viewsCount, ...(featuredImage && { featuredImage }), authorName };
+  return { slug, title, excerpt, category, readingTime, viewsCount, ...(featuredImage && { featuredImage }), authorName };
 }

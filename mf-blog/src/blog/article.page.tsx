@@ -56,7 +56,7 @@ function Article({ article }: { article: BlogArticle }) {
         <PostFacts post={article} />
       </header>
       <div className="bl-article-cover">
-        <CourseCover category={article.category} id={article.id} height={180} imageUrl={withImage ? article.featuredImage : null} />
+        <CourseCover category={article.category} id={article.slug} height={180} imageUrl={withImage ? article.featuredImage : null} />
         <div className="bl-article-tag">
           <Tag tone="indigo">{article.category}</Tag>
         </div>

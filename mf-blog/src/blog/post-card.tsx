@@ -8,7 +8,7 @@ import { PostFacts } from './post-facts';
 export function PostCard({ post, withImage }: { post: BlogPost; withImage: boolean }) {
   return (
     <article className="bl-card">
-      <CourseCover category={post.category} id={post.id} imageUrl={withImage ? post.featuredImage : null} />
+      <CourseCover category={post.category} id={post.slug} imageUrl={withImage ? post.featuredImage : null} />
       <div className="bl-card-body">
         <div className="bl-card-top">
           <Tag tone="indigo">{post.category}</Tag>

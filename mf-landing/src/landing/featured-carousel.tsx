@@ -30,7 +30,7 @@ function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
       <div className="lp-dot-row" role="group" aria-label="Choisir un article">
         {posts.map((post, at) => (
           <button
-            key={post.id}
+            key={post.slug}
             type="button"
             className="lp-dot"
             data-dot={at}
@@ -71,8 +71,8 @@ function Skeleton() {
 
 function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
   const root = useRef<HTMLElement>(null);
-  const ids = posts.map(({ id }) => id).join();
-  useEffect(() => (root.current ? attachCarousel(root.current) : undefined), [ids]);
+  const slugs = posts.map(({ slug }) => slug).join();
+  useEffect(() => (root.current ? attachCarousel(root.current) : undefined), [slugs]);
   return (
     <section
       className="lp-section lp-featured u-container"
@@ -90,7 +90,7 @@ function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
         <div className="lp-view">
           <ul className="lp-slides" data-track="" style={SLIDE_TIME} suppressHydrationWarning>
             {posts.map((post) => (
-              <FeaturedSlide key={post.id} post={post} />
+              <FeaturedSlide key={post.slug} post={post} />
             ))}
           </ul>
         </div>

@@ -8,7 +8,7 @@ export function FeaturedSlide({ post }: { post: FeaturedPost }) {
   return (
     <li className="lp-slide" suppressHydrationWarning>
       <div className="lp-cover">
-        <CourseCover category={post.category} id={post.id} height={180} />
+        <CourseCover category={post.category} id={post.slug} height={180} />
         {post.featuredImage && (
           <img data-src={post.featuredImage} alt="" width={320} height={180} decoding="async" suppressHydrationWarning />
         )}

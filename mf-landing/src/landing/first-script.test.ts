@@ -9,7 +9,7 @@ beforeEach(() => {
   document.documentElement.dataset.host = 'lazy';
   document.body.innerHTML = `
     <button id="theme" data-needs-host><span id="inside">Thème</span></button><button id="other">Autre</button>
-    <script type="application/json" id="host-scripts">["/host/a.js","/host/main.js"]</script>`;
+    <template id="host"><script defer src="/host/a.js"></script><script defer src="/host/main.js"></script></template>`;
 });
 
 afterEach(() => {

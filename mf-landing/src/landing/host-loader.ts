@@ -1,17 +1,24 @@
-/** Under Save-Data the document leaves the host out; the first act that needs it brings it in, then is done again. Design §4. */
+/**
+ * Under Save-Data and on slow links the document keeps the host's tags in a template; the first act that needs the host brings them in, then
+ * is done again. Design §4.
+ */
 
-function append(source: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = source;
-    script.async = false;
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(source));
-    };
-    document.head.append(script);
-  });
+/** Puts the tags into the document, scripts in their order. Resolves once their scripts have run. */
+async function insert(tags: DocumentFragment): Promise<void> {
+  const scripts = [...tags.querySelectorAll('script')];
+  const loaded = scripts.map(
+    (script) =>
+      new Promise((resolve, reject) => {
+        script.async = false;
+        script.onload = resolve;
+        script.onerror = () => {
+          script.remove();
+          reject(new Error(script.src));
+        };
+      }),
+  );
+  document.head.append(tags);
+  await Promise.all(loaded);
 }
 
 /** Repeats a click once the host says `data-host="ready"` on the root element. */
@@ -26,21 +33,20 @@ function repeatWhenReady(trigger: HTMLElement): void {
 }
 
 /**
- * Loads the host's scripts, listed in `#host-scripts`, at the first click on something marked `data-needs-host`.
+ * Loads the host, whose tags are in the template `#host`, at the first click on something marked `data-needs-host`.
  * Does nothing unless the document says `data-host="lazy"`. A failed load may be tried again by another click.
  */
 export function loadHostOnDemand(): void {
   const root = document.documentElement;
-  const list = document.getElementById('host-scripts');
-  if (root.dataset.host !== 'lazy' || !list) return;
-  const sources = JSON.parse(list.textContent ?? '[]') as string[];
+  const template = document.querySelector<HTMLTemplateElement>('template#host');
+  if (root.dataset.host !== 'lazy' || !template) return;
   const onClick = (event: Event) => {
     const trigger = (event.target as Element).closest<HTMLElement>('[data-needs-host]');
     if (!trigger) return;
     document.removeEventListener('click', onClick);
     root.dataset.host = 'loading';
     repeatWhenReady(trigger);
-    Promise.all(sources.map(append)).catch(() => {
+    insert(document.importNode(template.content, true)).catch(() => {
       root.dataset.host = 'lazy';
       document.addEventListener('click', onClick);
     });

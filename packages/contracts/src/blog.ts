@@ -20,7 +20,7 @@ export const BlogPost = z.object({
 export type BlogPost = z.infer<typeof BlogPost>;
 
 /** A post as the landing's carousel shows it: every byte is in the document, before the first paint. */
-export const FeaturedPost = BlogPost.omit({ publishedAt: true, likesCount: true, isFeatured: true, authorAvatar: true });
+export const FeaturedPost = BlogPost.omit({ id: true, publishedAt: true, likesCount: true, isFeatured: true, authorAvatar: true });
 export type FeaturedPost = z.infer<typeof FeaturedPost>;
 
 /**

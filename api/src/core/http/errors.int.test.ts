@@ -129,7 +129,9 @@ describe('origin', () => {
 
 test.each(['/api/login', '/api/docs'])('%s, a page, carries the security headers', async (url) => {
   const { headers } = await api.inject({ url });
-  expect(headers['content-security-policy']).toMatch(/default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'/);
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'self' 'unsafe-inline'; .*; script-src 'self' 'sha256-[^' ]+'; /,
+  );
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   expect(headers['permissions-policy']).toBe('microphone=(self)');

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from './request-identity.js';
 
-/** One policy for every page. Styles alone may be inline: antd and the first paint need it. Design §4. */
+/** One policy for every page. Styles may be inline: antd and the first paint need it; of scripts, the one the caller names. Design §4. */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
@@ -31,12 +30,14 @@ export interface SecurityOptions {
   formTarget: string | null;
   /** Whether browsers are to speak https with every subdomain as well. */
   hasHttpsSubdomains: boolean;
+  /** Source of the one inline script of our pages, e.g. 'sha256-…' in its quotes. */
+  inlineScript: string;
   publicOrigin: string | undefined;
 }
 
 /** The headers of every answer. HSTS lasts a year, and is only sent over https. RFC 6797. */
-export function securityHeaders({ formTarget, hasHttpsSubdomains, publicOrigin }: SecurityOptions): SecurityHeaders {
-  const policy = `${POLICY}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
+export function securityHeaders({ formTarget, hasHttpsSubdomains, inlineScript, publicOrigin }: SecurityOptions): SecurityHeaders {
+  const policy = `${POLICY}; script-src 'self' ${inlineScript}; form-action 'self'${formTarget ? ` ${formTarget}` : ''}`;
   const hsts = { 'strict-transport-security': `max-age=31536000${hasHttpsSubdomains ? '; includeSubDomains' : ''}` };
   const ofFile = (request: FastifyRequest) => ({ 'x-content-type-options': 'nosniff', ...(isHttps(request, publicOrigin) && hsts) });
   const ofAll = (request: FastifyRequest) => ({ 'x-request-id': request.id, ...ofFile(request) });

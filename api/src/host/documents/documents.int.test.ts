@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Boot } from '@ulty/contracts/boot.js';
 import { RemoteManifest } from '@ulty/contracts/remotes.js';
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
@@ -31,10 +31,11 @@ function publishRemote(remotesDir: string): void {
     files: [],
     modules: {
       './a/list': { js: ['a-list.js'], css: ['a-list.css'] },
+      './a/front': { js: ['a-front.js'], css: [], prerender: 'server/front.cjs', first: 'first.js' },
       './a/item': { js: ['a-item.js'], css: [], prerender: 'server/item.cjs' },
     },
     routes: [
-      { ...route, path: '/' },
+      { ...route, path: '/', module: './a/front', prerender: true },
       { ...route, path: '/blog', reads: [['/api/blog/posts{?category,search}', { category: '?category=Tous', search: '?search' }]] },
       { ...route, path: '/blog/:slug', title: 'Article', module: './a/item', prerender: true, reads: ['/api/blog/posts/{slug}'] },
       {
@@ -54,7 +55,9 @@ function publishRemote(remotesDir: string): void {
     join(folder, 'server/item.cjs'),
     'exports.render = ({ data }) => `<article>${Object.values(data)[0].title.replace(/</g, "&lt;")}</article>`;',
   );
-  for (const file of ['a-list.js', 'a-item.js', 'a-list.css', 'remoteEntry.js']) writeFileSync(join(folder, file), '/* */');
+  writeFileSync(join(folder, 'server/front.cjs'), 'exports.render = () => "<h1>Ulty</h1>";');
+  for (const file of ['first.js', 'a-front.js', 'a-list.js', 'a-item.js', 'a-list.css', 'remoteEntry.js'])
+    writeFileSync(join(folder, file), '/* */');
 }
 
 beforeAll(async () => {
@@ -138,10 +141,25 @@ describe('content', () => {
       expect(body).toContain(`<link rel="preload" as="script" fetchpriority="low" href="/remotes/mf-x/1.0.0/${file}">`);
   });
 
-  test('scripts that run come from files alone', async () => {
-    const { body, headers } = await site.inject({ url: '/' });
-    for (const [tag] of body.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src="\/|type="application\/(ld\+)?json"/);
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+  test('scripts that run come from files, but for the one that the policy names', async () => {
+    for (const url of ['/', '/blog']) {
+      const { body, headers } = await site.inject({ url });
+      const scripts = [...body.replace(/<template.*?<\/template>/s, '').matchAll(/<script([^>]*)>(.*?)<\/script>/gs)].filter(
+        ([, attributes]) => !/type="[^"]+json"/.test(attributes ?? ''),
+      );
+      const inline = scripts.filter(([, attributes]) => !/ src="\//.test(attributes ?? ''));
+      expect([url, scripts.length, inline.length]).toEqual(url === '/' ? [url, 2, 1] : [url, 1, 0]);
+      for (const [, , text = ''] of inline)
+        expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash('sha256', text, 'base64')}';`);
+    }
+  });
+
+  test('a page with a first script leaves the host to the first act that needs it under Save-Data', async () => {
+    const { body } = await site.inject({ url: '/', headers: { 'save-data': 'on' } });
+    expect(body).toContain('<html lang="fr" data-host="lazy">');
+    const active = body.replace(/<template.*?<\/template>/s, '');
+    expect([...active.matchAll(/ (?:src|href)="[^"]+\.js"/g)].map(([found]) => found)).toEqual([' src="/remotes/mf-x/1.0.0/first.js"']);
+    expect(body).toMatch(/<template id="host">.*"\/remotes\/mf-x\/1\.0\.0\/a-front\.js".*"\/host\/main\.[^"]*\.js"/);
   });
 
   test('the chosen theme is in the document', async () => {

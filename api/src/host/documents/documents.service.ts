@@ -149,7 +149,7 @@ export class DocumentsService {
       css: this.host.css + (pageHtml === null ? '' : await this.pageStyles(match)),
       body: this.host.renderShell(sentBoot, pageHtml),
       hostScripts: this.host.scripts,
-      isHostLazy: request.savesData && pageHtml !== null && files?.first !== undefined,
+      savesData: request.savesData,
       firstScript: pageHtml !== null && files?.first ? at(files.first) : null,
       preloads:
         match && route && files ? [at(match.remote.entry), ...files.js.map(at), ...(route.ui ? this.host.lazyScripts(route.ui) : [])] : [],

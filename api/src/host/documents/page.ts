@@ -1,6 +1,7 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/html.js';
 import type { Metadata } from './metadata.js';
+import { START_HOST } from './start-host.js';
 
 export interface PageParts {
   boot: Boot;
@@ -16,10 +17,10 @@ export interface PageParts {
   /** Shell with the page in it. */
   body: string;
   hostScripts: string[];
-  /** Under Save-Data: the host loads at the first action that needs it. */
-  isHostLazy: boolean;
-  /** A script of the page's own, which works without the host. */
+  /** A script of the page's own, with which the page works until an act needs the host. */
   firstScript: string | null;
+  /** Whether the reader saves data: the host of a page with a first script loads at the first act that needs it. */
+  savesData: boolean;
   /** Scripts the host will ask for. */
   preloads: string[];
   /** Styles the page's chunk will ask for. */
@@ -51,16 +52,25 @@ ${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta prop
 ${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
 }
 
+/** Styles, and what loads the host with its page. That of a page with a first script waits in a template, inert: link and reader decide. */
+function hostTags({ hostScripts, firstScript, savesData, preloads, styles, areStylesInline }: PageParts): SafeHtml {
+  const styleTags = styles.map((path) =>
+    areStylesInline ? html`<link rel="stylesheet" href="${path}" disabled>` : html`<link rel="preload" as="style" href="${path}">`,
+  );
+  const preloadTags = preloads.map((path) => html`<link rel="preload" as="script" fetchpriority="low" href="${path}">`);
+  const scriptTags = hostScripts.map((path) => html`<script defer fetchpriority="low" src="${path}"></script>`);
+  if (firstScript === null) return html`${preloadTags}${styleTags}${scriptTags}`;
+  return html`${styleTags}<template id="host">${preloadTags}${scriptTags}</template>${!savesData && html`<script>${trustedHtml(START_HOST)}</script>`}`;
+}
+
 /**
  * The whole document: styles inline, content drawn, scripts after it at low priority. Design §4.
  * A drawn page has its styles inline; the disabled link, which browsers do not fetch, tells the chunk loader that they are there.
  */
 export function drawPage(parts: PageParts): string {
-  const { boot, theme, banner, css, body, hostScripts, isHostLazy, firstScript, preloads, styles, areStylesInline } = parts;
-  const scripts = isHostLazy
-    ? html`<script type="application/json" id="host-scripts">${jsonBlock(hostScripts)}</script>`
-    : html`${preloads.map((path) => html`<link rel="preload" as="script" fetchpriority="low" href="${path}">`)}${styles.map((path) => (areStylesInline ? html`<link rel="stylesheet" href="${path}" disabled>` : html`<link rel="preload" as="style" href="${path}">`))}${hostScripts.map((path) => html`<script defer fetchpriority="low" src="${path}"></script>`)}`;
+  const { boot, theme, banner, css, body, firstScript, savesData } = parts;
+  const isHostLazy = savesData && firstScript !== null;
   return html`<!doctype html><html lang="fr"${theme && html` data-theme="${theme}"`}${isHostLazy && html` data-host="lazy"`}><head>${head(parts)}
 <style>${trustedHtml(css)}</style></head><body>${banner}<div id="root">${trustedHtml(body)}</div>
-<script type="application/json" id="boot">${jsonBlock(boot)}</script>${firstScript && html`<script defer src="${firstScript}"></script>`}${scripts}</body></html>`.toString();
+<script type="application/json" id="boot">${jsonBlock(boot)}</script>${firstScript && html`<script defer src="${firstScript}"></script>`}${hostTags(parts)}</body></html>`.toString();
 }
