@@ -56,7 +56,7 @@ test('the sending of events could not be had at first: what waits leaves once th
   expect(new Set(sent).size).toBe(1);
 });
 
-test('a notice that cannot be had leaves the page standing, and comes with the network', async ({ page, context }) => {
+test('a toaster that cannot be had leaves the page standing, tells its words plainly, and comes with the network', async ({ page, context }) => {
   await registerLearner(page, { firstName: 'Awa' });
   const toaster = await refuse(page, /^toaster\./);
   await open(page, '/courses');
@@ -65,6 +65,7 @@ test('a notice that cannot be had leaves the page standing, and comes with the n
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect.poll(toaster.asked).toBeGreaterThan(0);
+  await expect(page.getByRole('alert')).toContainText('Il faut du réseau pour cela');
   await expect(page.getByRole('heading', { level: 1, name: 'Cours' })).toBeVisible();
   await expect(account).toBeVisible();
   await toaster.clear();

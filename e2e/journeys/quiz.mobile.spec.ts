@@ -101,6 +101,7 @@ test('a tab killed in the middle of a quiz opens again at the same question, wit
     await page.getByRole('button', { name: 'Question suivante' }).click();
   }
   const left = await shownQuestion(page, known);
+  await expect(page.getByText('Enregistré sur ce téléphone')).toBeVisible();
   await page.close({ runBeforeUnload: false });
 
   const again = await context.newPage();

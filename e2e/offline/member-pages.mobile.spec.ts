@@ -5,6 +5,7 @@ import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { LOCAL } from '../support/reach';
+import { expectToast } from '../support/toasts';
 
 test.beforeEach(async ({ faults }) => {
   faults.allow(/Failed to load resource/);
@@ -46,6 +47,25 @@ test('home, course and lesson open from the device once they were visited', { ta
   await expect(page.getByRole('alert')).toContainText('Connexion impossible. Vérifiez votre réseau, puis réessayez.');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
+});
+
+test('the profile opens from the device, and the first toast is shown', { tag: LOCAL }, async ({ context, page, door }) => {
+  const { email } = await registerLearner(page, { firstName: 'Fatou' });
+  await open(page, `${door.address}/profile`);
+  await settled(page);
+  await expect
+    .poll(async () => (await keptOnDevice(page)).files.filter((file) => /^\/host\/toaster\.\w+\.(js|css)$/.test(file)))
+    .toHaveLength(2);
+  await emptyHttpCache(page);
+  await door.shut();
+  await context.setOffline(true);
+
+  await open(page, `${door.address}/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(email);
+  await page.getByLabel('Compte de Fatou').click();
+  await page.getByRole('link', { name: 'Se Déconnecter' }).click();
+  await expectToast(page, 'Il faut du réseau pour cela');
 });
 
 test('what the device answered is read again as soon as there is network', { tag: LOCAL }, async ({ context, page, door }) => {

@@ -8,9 +8,11 @@ import { untilHad } from '../federation/patience';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
 import { loadOutbox, outboxPart } from '../outbox/load-outbox';
 import { watchHints } from './hints';
+import { PlainToast } from './plain-toast';
 import { keepWarm, startWorker } from './start-worker';
 
-const Toaster = lazy(() => untilHad(() => import(/* webpackChunkName: "toaster" */ './toaster')));
+const loadToaster = () => untilHad(() => import(/* webpackChunkName: "toaster" */ './toaster'));
+const Toaster = lazy(loadToaster);
 const OutboxRunner = outboxPart('OutboxRunner');
 
 /** Shows why signing in or out is not possible now; returns false. */
@@ -76,6 +78,11 @@ export function Overlays() {
 
   useEffect(() => keepWarm(), []);
 
+  // A learner's first toast may be about a network that is gone: the worker keeps the toaster before.
+  useEffect(() => {
+    if (userId && 'serviceWorker' in navigator) void navigator.serviceWorker.ready.then(loadToaster);
+  }, [userId]);
+
   useEffect(() => noteDataMode(savesData), [savesData]);
 
   return (
@@ -86,7 +93,7 @@ export function Overlays() {
         </Suspense>
       )}
       {hasToast && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PlainToast />}>
           <Toaster />
         </Suspense>
       )}

@@ -1,0 +1,29 @@
+import { TOAST } from '@ulty/domain/constants.js';
+import { dismissToast, useConnectivity, useSlowNotice, useToasts } from '@ulty/kit';
+import { useEffect } from 'react';
+
+/** The words of the toast, where the toaster's chunk is neither here nor to be had soon. */
+export function PlainToast() {
+  const toast = useToasts((state) => state.current);
+  const isSlow = useSlowNotice(true);
+  const isOffline = useConnectivity((state) => !state.isOnline || state.isDetached);
+  const isShown = isSlow || isOffline;
+
+  useEffect(() => {
+    if (!toast || !isShown) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.action ? TOAST.actionMs : TOAST.durationMs);
+    return () => clearTimeout(timer);
+  }, [toast, isShown]);
+
+  if (!toast || !isShown) return null;
+  return (
+    <div className="u-slow" role={toast.kind === 'failed' ? 'alert' : 'status'}>
+      <strong>{toast.title}</strong> {toast.detail}
+      {toast.action && (
+        <button type="button" className="u-button u-button-small" onClick={toast.action.onAction}>
+          {toast.action.label}
+        </button>
+      )}
+    </div>
+  );
+}
