@@ -1,18 +1,12 @@
-import { CLAIMS } from '@ulty/domain/constants.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { Selvedge } from '@ulty/elements/selvedge';
 import { QuizUltyStarsMark } from '@ulty/elements/marks';
 import { heroLead } from './book-count';
+import { Claims } from './claims';
 import { HangingCloth } from './hanging-cloth';
 import { HeroSearch } from './hero-search';
 import './hero.css';
 import { startPath } from './start-path';
-
-const CLAIM_ROWS = [
-  { figure: CLAIMS.learners, label: 'apprenants actifs' },
-  { figure: CLAIMS.successRate, label: 'de réussite' },
-  { figure: CLAIMS.rating, label: 'note moyenne' },
-] as const;
 
 /** Promise, both ways in, search, and the three claims, on the Nuit ground that the header begins. Spec §2. */
 export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
@@ -38,14 +32,7 @@ export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount
               </ButtonLink>
             </p>
             <HeroSearch />
-            <ul className="lp-claims">
-              {CLAIM_ROWS.map(({ figure, label }) => (
-                <li key={label}>
-                  <strong className="u-figure">{figure}</strong>
-                  <span>{label}</span>
-                </li>
-              ))}
-            </ul>
+            <Claims />
           </div>
         </div>
       </section>
