@@ -186,7 +186,10 @@ test('what was typed into an address is never markup', async ({ request }) => {
   expect(unknown.html).not.toContain('<script>alert');
 });
 
-test('no document runs a script of its own text but the one that the policy names, and every answer carries the policy', async ({ request, page }) => {
+test('no document runs a script of its own text but the one that the policy names, and every answer carries the policy', async ({
+  request,
+  page,
+}) => {
   await registerLearner(page);
   const course = await enrolled(page);
   const [post] = await featuredPosts(request);

@@ -56,7 +56,10 @@ test('the sending of events could not be had at first: what waits leaves once th
   expect(new Set(sent).size).toBe(1);
 });
 
-test('a toaster that cannot be had leaves the page standing, tells its words plainly, and comes with the network', async ({ page, context }) => {
+test('a toaster that cannot be had leaves the page standing, tells its words plainly, and comes with the network', async ({
+  page,
+  context,
+}) => {
   await registerLearner(page, { firstName: 'Awa' });
   const toaster = await refuse(page, /^toaster\./);
   await open(page, '/courses');

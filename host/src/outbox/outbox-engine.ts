@@ -1,52 +1,109 @@
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
+import { keepLastSync, readLastSync } from '@ulty/offline/device';
+import { createEngine, type EngineEvents, type Engine, type SyncResult } from '@ulty/offline/engine';
 import type { NewEvent } from '@ulty/offline/new-event';
-import { startOutbox, type OutboxEvents, type RunningOutbox } from '@ulty/offline/start-outbox';
+import { checkSession, postEvent } from '@ulty/offline/post-event';
+import { createQueue } from '@ulty/offline/queue';
+import { syncLock } from '@ulty/offline/sync-lock';
+import { watchSyncTriggers } from '@ulty/offline/sync-triggers';
+import { openTabs } from '@ulty/offline/tabs';
+import { handedTo } from '@ulty/offline/whose-phone';
 import { useConnectivity, useOutbox, type SendOptions, type Sent } from '@ulty/kit';
 
-/** The page's callbacks for the engine's events. */
-export type Listeners = Omit<OutboxEvents, 'onChange'> & { onRest: () => void };
+/** The page's callbacks. `onDecided` also reports events sent by another tab. */
+export interface Listeners extends Omit<EngineEvents, 'onChange'> {
+  /** An automatic run has sent something. */
+  onSynced: (result: SyncResult) => void;
+  /** No run is going on. */
+  onRest: () => void;
+}
 
 type News = (page: Listeners) => void;
 
-/** One engine per page. Its events are queued until a listener is set: the outbox may be used before its runner is mounted. */
-let running: { userId: string; outbox: RunningOutbox; untold: News[] } | null = null;
+interface Running {
+  userId: string;
+  engine: Engine;
+  tellTabs: () => void;
+  stop: () => void;
+  /** What happened before the page listened. */
+  queued: News[];
+}
+
+/** One engine per page. The outbox may be used before its runner is mounted: news wait for a listener. */
+let running: Running | null = null;
 let listeners: Listeners | null = null;
 
-/** The engine of a learner; starting one stops the engine of another account. */
-export function outboxOf(userId: string): RunningOutbox {
-  if (running?.userId === userId) return running.outbox;
-  running?.outbox.stop();
-  const untold: News[] = [];
+/** The engine of a learner, sending by itself until it is stopped. Nothing is sent while the server's session may be another person's. */
+function start(userId: string): Running {
+  const queued: News[] = [];
   const tell = (news: News) => {
-    // Events of an engine that was replaced by another account's are dropped.
-    if (running?.untold !== untold) return;
+    // An engine that was replaced by another account's has nothing to say any more.
+    if (running?.queued !== queued) return;
     if (listeners) news(listeners);
-    else untold.push(news);
+    else queued.push(news);
   };
-  const outbox = startOutbox(
-    userId,
-    {
-      onDecided: (...news) => tell((page) => page.onDecided(...news)),
-      onGivenUp: (count) => tell((page) => page.onGivenUp(count)),
-      onSynced: (result) => tell((page) => page.onSynced(result)),
-      onChange: (snapshot) => {
-        useOutbox.setState(snapshot);
-        if (!snapshot.isSyncing) tell((page) => page.onRest());
-      },
+  const tabs = openTabs(({ decided }) => {
+    if (decided?.item.data.userId === userId) tell((page) => page.onDecided(decided.item, decided.answer, false));
+    void engine.refresh();
+  });
+  const parts = {
+    queue: createQueue(),
+    lock: syncLock(),
+    post: postEvent,
+    check: () => checkSession(userId),
+    isOnline: () => navigator.onLine && !useConnectivity.getState().isDetached && handedTo() === null,
+    now: Date.now,
+  };
+  const events: EngineEvents = {
+    onChange: (snapshot) => {
+      keepLastSync(snapshot.lastSyncAt);
+      useOutbox.setState(snapshot);
+      if (!snapshot.isSyncing) tell((page) => page.onRest());
     },
-    () => useConnectivity.getState().isDetached,
-  );
-  running = { userId, outbox, untold };
-  return outbox;
+    onDecided: (item, answer, isAwaited) => {
+      tabs.tell({ decided: { item, answer } });
+      tell((page) => page.onDecided(item, answer, isAwaited));
+    },
+    onGivenUp: (count) => tell((page) => page.onGivenUp(count)),
+  };
+  const engine = createEngine(userId, parts, events, readLastSync());
+  const stopWatching = watchSyncTriggers(() => {
+    void engine.syncQuietly().then((result) => result?.isDone && result.synced > 0 && tell((page) => page.onSynced(result)));
+  });
+  void engine.refresh();
+  return {
+    userId,
+    engine,
+    queued,
+    tellTabs: () => tabs.tell({}),
+    stop: () => {
+      engine.stop();
+      stopWatching();
+      tabs.close();
+    },
+  };
+}
+
+/** Starting a learner's engine stops that of another account. */
+function runningOf(userId: string): Running {
+  if (running?.userId === userId) return running;
+  running?.stop();
+  running = start(userId);
+  return running;
+}
+
+/** The engine of a learner. */
+export function outboxOf(userId: string): Engine {
+  return runningOf(userId).engine;
 }
 
 /** Starts a learner's engine and sets its listeners. @returns stops it */
 export function follow(userId: string, given: Listeners): () => void {
-  outboxOf(userId);
+  const { queued } = runningOf(userId);
   listeners = given;
-  for (const news of running?.untold.splice(0) ?? []) news(given);
+  for (const news of queued.splice(0)) news(given);
   return () => {
-    running?.outbox.stop();
+    running?.stop();
     running = listeners = null;
     useOutbox.setState(useOutbox.getInitialState(), true);
   };
@@ -58,11 +115,13 @@ export async function record<Body, Outcome>(
   event: NewEvent & Body,
   { title = '', expectedUtc }: SendOptions,
 ): Promise<Sent<Outcome>> {
-  const sent = await outboxOf(running?.userId ?? event.userId).record({
+  const { engine, tellTabs } = runningOf(running?.userId ?? event.userId);
+  const sent = await engine.record({
     type: statement.type,
     call: statement,
     event: { ...(event as NewEvent & Record<string, unknown>) },
     display: { label: statement.label(event, title), expectedUtc: expectedUtc ?? null },
   });
+  if (sent.state === 'queued') tellTabs();
   return sent as Sent<Outcome>;
 }

@@ -18,7 +18,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
     installSync(() => void syncAndTell(userId));
     const changed = new Set<ReadTopic>();
     // Reads again once per run: what is on screen now, the rest when it is shown again.
-    const askAnew = () => {
+    const askAgain = () => {
       // Reading now would open the sign-in page and interrupt the learner; the banner offers it instead.
       if (useOutbox.getState().trouble === 'signed_out') return;
       // Another tab may be online first: an old copy on this device must not count as a fresh answer.
@@ -28,7 +28,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
       if (topics.length === 0) return;
       void renew(topics);
     };
-    const stopListening = useConnectivity.subscribe(({ isOnline }, before) => isOnline && !before.isOnline && askAnew());
+    const stopListening = useConnectivity.subscribe(({ isOnline }, before) => isOnline && !before.isOnline && askAgain());
     const stopFollowing = follow(userId, {
       onDecided: (item, answer, isAwaited) => {
         for (const topic of changedBy(item, isAwaited)) changed.add(topic);
@@ -37,7 +37,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
           void loadDecided().then(({ tellRejection }) => tellRejection({ label: item.data.display.label, reason: answer.reason ?? null }));
       },
       onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
-      onRest: askAnew,
+      onRest: askAgain,
       onSynced: (result) => void tellSync(result),
     });
     return () => {

@@ -16,7 +16,7 @@ export function useRenewedCopies(): void {
     let pauseMs: number = PAUSE_MS.first;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked = new Set<string>();
-    const askAnew = () => {
+    const askAgain = () => {
       clearTimeout(timer);
       timer = undefined;
       asked = new Set(servedPaths());
@@ -24,7 +24,7 @@ export function useRenewedCopies(): void {
     };
     const askLater = () => {
       clearTimeout(timer);
-      timer = setTimeout(askAnew, pauseMs);
+      timer = setTimeout(askAgain, pauseMs);
     };
     const onServed = (path: string) => {
       if (timer !== undefined || isSavingData() || !useConnectivity.getState().isOnline) return;
@@ -35,7 +35,7 @@ export function useRenewedCopies(): void {
       if (!isOnline || before.isOnline || servedPaths().length === 0) return;
       pauseMs = PAUSE_MS.first;
       if (useOutbox.getState().items.length > 0) askLater();
-      else askAnew();
+      else askAgain();
     });
     const stopFollowing = followServed(onServed);
     const [first] = servedPaths();

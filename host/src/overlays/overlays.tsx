@@ -37,7 +37,7 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
 }
 
 /** Signing in or out without reaching the server: an account with a code on this device can be locked, and opened again. Decision 0028. */
-async function goUntold({ dataset, pathname }: HTMLAnchorElement, userId: string | undefined): Promise<void> {
+async function signWithoutNetwork({ dataset, pathname }: HTMLAnchorElement, userId: string | undefined): Promise<void> {
   const canGo =
     dataset.logout === undefined
       ? pathname === '/api/login' && (await keepsProfiles())
@@ -61,7 +61,7 @@ export function Overlays() {
       if (!link) return;
       if (!navigator.onLine || useConnectivity.getState().isDetached) {
         event.preventDefault();
-        void goUntold(link, userId);
+        void signWithoutNetwork(link, userId);
       } else if (link.dataset.logout !== undefined) {
         event.preventDefault();
         void leave(userId, link.href);

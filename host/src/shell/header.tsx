@@ -169,7 +169,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
             </li>
           )}
           <li className="sh-soon">
-            Paramètres <Tag tone="bientot">Bientôt</Tag>
+            Paramètres <Tag tone="soon">Bientôt</Tag>
           </li>
           {user.role === 'admin' && (
             <li>

@@ -33,7 +33,7 @@ export function MenuLink({
       {isSoon && (
         <>
           {' '}
-          <Tag tone="bientot">Bientôt</Tag>
+          <Tag tone="soon">Bientôt</Tag>
         </>
       )}
     </a>
@@ -69,7 +69,7 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
 export function SoonEntry({ entry }: { entry: MenuEntry }) {
   return (
     <li className="sh-soon">
-      {entry.label} <Tag tone="bientot">Bientôt</Tag>
+      {entry.label} <Tag tone="soon">Bientôt</Tag>
     </li>
   );
 }

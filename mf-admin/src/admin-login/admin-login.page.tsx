@@ -28,7 +28,7 @@ export default function AdminLoginPage() {
       {known === null && <SignInForm />}
       {known?.role === 'admin' && (
         <>
-          <Notice tone="fait" title={`Vous êtes connecté\u00a0: ${known.email}`}>
+          <Notice tone="done" title={`Vous êtes connecté\u00a0: ${known.email}`}>
             Votre compte a le rôle «&nbsp;admin&nbsp;».
           </Notice>
           <ButtonLink href="/admin">Ouvrir l’administration</ButtonLink>

@@ -8,7 +8,7 @@ export function HalfSpentNotice() {
   const isSpent = data.sent >= data.ceiling;
   return (
     <Notice
-      tone={isSpent ? 'erreur' : 'pending'}
+      tone={isSpent ? 'error' : 'pending'}
       role="status"
       title={isSpent ? 'La limite des SMS est atteinte' : 'Plus de la moitié des SMS du jour est partie'}
     >

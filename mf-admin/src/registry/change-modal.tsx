@@ -77,7 +77,7 @@ export function ChangeModal({ entry, action, onChanged, onClosed }: ChangeModalP
         disabled={isSending}
       >
         {failure !== null && (
-          <Notice tone="erreur" role="alert" title={errorSentence(failure)}>
+          <Notice tone="error" role="alert" title={errorSentence(failure)}>
             Rien n’a changé. Code {errorCode(failure)}
           </Notice>
         )}

@@ -28,7 +28,7 @@ export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
   return (
     <section className="ad-factor" aria-labelledby="ad-on">
       <h2 id="ad-on">Connexion en deux étapes</h2>
-      <Notice tone="fait" title={`Active depuis le ${formatDate(enabledAt ?? '')}`}>
+      <Notice tone="done" title={`Active depuis le ${formatDate(enabledAt ?? '')}`}>
         {plural(left, 'code')} de récupération {left > 1 ? 'restants' : 'restant'}.
       </Notice>
       {left < FEW_CODES && (

@@ -5,7 +5,7 @@ import { errorCode, errorSentence } from '@ulty/kit';
 export function Failure({ error }: { error: unknown }) {
   if (error === null) return null;
   return (
-    <Notice tone="erreur" role="alert" title={errorSentence(error)}>
+    <Notice tone="error" role="alert" title={errorSentence(error)}>
       Code {errorCode(error)}
     </Notice>
   );

@@ -67,7 +67,7 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
         disabled={isSending}
       >
         {failure !== null && (
-          <Notice tone="erreur" role="alert" title={errorSentence(failure)}>
+          <Notice tone="error" role="alert" title={errorSentence(failure)}>
             Rien n’a changé. Code {errorCode(failure)}
           </Notice>
         )}

@@ -4,7 +4,7 @@ const MAX_LESSONS = 60;
 const keyOf = (userId: string) => `ulty-lesson-time:${userId}`;
 
 /** Pairs, the last changed at the end. */
-type Kept = [lessonId: string, untoldSeconds: number][];
+type Kept = [lessonId: string, unreportedSeconds: number][];
 
 function read(userId: string): Kept {
   try {

@@ -102,7 +102,7 @@ function Saved({ course, left, isWaiting }: { course: CourseDetail; left: number
     );
   }
   return (
-    <Notice tone="fait" title={left > 0 ? 'Leçon terminée' : 'Cours terminé'} role="status">
+    <Notice tone="done" title={left > 0 ? 'Leçon terminée' : 'Cours terminé'} role="status">
       {left > 0 ? <>Il vous reste {plural(left, 'leçon')}.</> : endWords(course)}
     </Notice>
   );

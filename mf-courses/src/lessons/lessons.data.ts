@@ -50,7 +50,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
   async function complete() {
     if (isSending || !user) return;
     setSending(true);
-    const seconds = unkept.current?.items[0]?.activeSeconds ?? time.untold();
+    const seconds = unkept.current?.items[0]?.activeSeconds ?? time.unreported();
     unkept.current ??= lessonCompleted({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });
     const isEnough = seconds >= (lesson.missingSeconds ?? 0);
     try {
@@ -92,7 +92,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
   }
 
   async function reread() {
-    const seconds = time.untold();
+    const seconds = time.unreported();
     if (!user || seconds === 0) return;
     try {
       const event = lessonReread({ userId: user.id, courseId: course.id, lessonId: lesson.id, activeSeconds: seconds });

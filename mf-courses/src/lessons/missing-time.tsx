@@ -16,7 +16,7 @@ export interface MissingTimeProps {
 
 /** Why a lesson that is done has brought no coins yet: they come after more time with its text in view. Product §1.6. */
 export function MissingTime({ lesson, time, onEnough }: MissingTimeProps) {
-  const missing = Math.max(0, (lesson.missingSeconds ?? 0) - time.untold());
+  const missing = Math.max(0, (lesson.missingSeconds ?? 0) - time.unreported());
   const [, setTick] = useState(0);
   const hasMissing = missing > 0;
   const tellEnough = useEffectEvent(onEnough);

@@ -5,7 +5,7 @@ import { beginKeeping, keepSeconds, keptSeconds } from './kept-time';
 /** Seconds spent on a lesson: those of this visit, and those of earlier visits not yet reported. */
 export interface ReadingTime {
   /** Not reported yet, whole seconds. */
-  untold: () => number;
+  unreported: () => number;
   /** To be called when an event with so many of them was stored or sent. */
   tell: (seconds: number) => void;
 }
@@ -20,8 +20,8 @@ export function useReadingTime(userId: string | null, lessonId: string): Reading
   useEffect(() => {
     latest.current = activeSeconds;
   });
-  const untold = useCallback(() => Math.max(0, (earlier.current ?? 0) + latest.current() - told.current), []);
-  const keep = useCallback(() => userId && keepSeconds(userId, lessonId, untold()), [userId, lessonId, untold]);
+  const unreported = useCallback(() => Math.max(0, (earlier.current ?? 0) + latest.current() - told.current), []);
+  const keep = useCallback(() => userId && keepSeconds(userId, lessonId, unreported()), [userId, lessonId, unreported]);
 
   useEffect(() => {
     if (userId) beginKeeping(userId);
@@ -34,7 +34,7 @@ export function useReadingTime(userId: string | null, lessonId: string): Reading
   }, [userId, keep]);
 
   return {
-    untold,
+    unreported,
     tell: (seconds) => {
       told.current += seconds;
       keep();

@@ -19,15 +19,15 @@ export function Tracks() {
           <h3>{isOpen ? <a href="/quiz-ulty-stars">QuizUltyStars</a> : 'QuizUltyStars'}</h3>
           <p>Un livre d'affaires en 15&nbsp;minutes</p>
         </div>
-        {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="bientot">Bientôt</Tag>}
+        {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>
-      <article className="da-track da-track-bientot">
+      <article className="da-track da-track-soon">
         <QuizHeroMark size={44} isSoon />
         <div>
           <h3>{hasHeroPage ? <a href="/quiz-hero">QuizHero</a> : 'QuizHero'}</h3>
           <p>BEPC et BAC, toutes matières</p>
         </div>
-        <Tag tone="bientot">Bientôt</Tag>
+        <Tag tone="soon">Bientôt</Tag>
       </article>
     </section>
   );

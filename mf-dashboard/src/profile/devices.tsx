@@ -4,12 +4,12 @@ import { ErrorState, Skeleton } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { errorCode, errorSentence, useConnectivity, useNow } from '@ulty/kit';
 import { Failure } from './failure';
-import { useAccountActs, useSending, useSessions } from './profile.data';
+import { useAccountActions, useSending, useSessions } from './profile.data';
 
 /** The learner's signed-in devices, each with a sign-out. Work not sent yet stays on the device. Product §2.3 'Appareils'. */
 export function Devices() {
   const { data, error, mutate } = useSessions();
-  const { end, endAll } = useAccountActs();
+  const { end, endAll } = useAccountActions();
   const acting = useSending();
   const now = useNow();
   const isOnline = useConnectivity((state) => state.isOnline);

@@ -5,13 +5,13 @@ import { Notice } from '@ulty/elements/notice';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
-import { fieldOf, sendGuardianCode, useAccountActs, useSending } from './profile.data';
+import { fieldOf, sendGuardianCode, useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
 /** Shown at the top of the page until a minor's parent or guardian has agreed, with the code sent to their phone. Product §2.3. */
 export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { confirmGuardian } = useAccountActs();
+  const { confirmGuardian } = useAccountActions();
   const asking = useSending();
   const { error, isSending, send } = useSending();
   const [sentTo, setSentTo] = useState<string | null>(null);

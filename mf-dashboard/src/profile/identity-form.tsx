@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { readChange, readTyped } from './identity-change';
 import { keepDraft, readDraft } from './identity-draft';
-import { fieldOf, useAccountActs, useSending } from './profile.data';
+import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /**
  * The learner's details, and beside each field who can see it. No server answer overwrites typed text; this device keeps it until saved.
@@ -20,7 +20,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
   const [draft, setDraft] = useState(() => readDraft(profile.id));
   const [round, setRound] = useState(0);
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { change } = useAccountActs();
+  const { change } = useAccountActions();
   const { error, isSending, send } = useSending();
   const said = (name: string) => fieldOf(error, name);
   const start = (name: keyof OwnProfile) => draft[name] ?? String(shown[name] ?? '');

@@ -3,7 +3,7 @@ import { formatDate } from '@ulty/domain/format.js';
 import { Button } from '@ulty/elements/button';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
-import { useAccountActs, useSending } from './profile.data';
+import { useAccountActions, useSending } from './profile.data';
 
 /** Provider accounts that can sign in to this one; each can be unlinked while another way to sign in remains. Decision 0024. */
 export function LinkedAccounts({ accounts }: { accounts: readonly LinkedAccount[] }) {
@@ -12,7 +12,7 @@ export function LinkedAccounts({ accounts }: { accounts: readonly LinkedAccount[
 
 function Linked({ account: { issuer, name, linkedAt, isOnlyWayIn } }: { account: LinkedAccount }) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { unlink } = useAccountActs();
+  const { unlink } = useAccountActions();
   const { error, isSending, send } = useSending();
   const reason = isOnlyWayIn
     ? 'C’est votre seule façon d’entrer. Choisissez d’abord un mot de passe, ou ajoutez un numéro.'

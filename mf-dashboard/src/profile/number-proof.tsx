@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/notice';
 import { useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
-import { fieldOf, sendNumberCode, useAccountActs, useSending } from './profile.data';
+import { fieldOf, sendNumberCode, useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
 interface NumberProofProps {
@@ -19,7 +19,7 @@ interface NumberProofProps {
 /** The new number's code and, if the learner still has the old number, its code too; without it the change waits seven days. */
 export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: NumberProofProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { changeNumber } = useAccountActs();
+  const { changeNumber } = useAccountActions();
   const asking = useSending();
   const { error, isSending, send } = useSending();
   const [hasOld, setHasOld] = useState(true);

@@ -3,12 +3,12 @@ import { Field } from '@ulty/elements/field';
 import { showToast, useConnectivity } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';
-import { fieldOf, useAccountActs, useSending } from './profile.data';
+import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /** Changes the password, or sets the first one; every other device is signed out. */
 export function PasswordForm({ hasPassword, hasPhone }: { hasPassword: boolean; hasPhone: boolean }) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { changePassword } = useAccountActs();
+  const { changePassword } = useAccountActions();
   const { error, isSending, send } = useSending();
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -6,7 +6,7 @@ import { showToast, useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { Failure } from './failure';
 import { NumberForm } from './number-form';
-import { useAccountActs, useSending } from './profile.data';
+import { useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
 /** The number used to sign in, a change of it that is pending, and the form to change it. Product §2.1, §2.3. */
@@ -47,13 +47,13 @@ export function PhoneNumber({ profile }: { profile: OwnProfile }) {
 
 /** A pending change, with its date and a button to cancel it; or a change that failed. */
 function ChangeNotice({ change }: { change: NonNullable<OwnProfile['phoneChange']> }) {
-  const { cancelNumberChange } = useAccountActs();
+  const { cancelNumberChange } = useAccountActions();
   const { error, isSending, send } = useSending();
   const isWaiting = change.state === 'waiting';
   return (
     <>
       <Notice
-        tone={isWaiting ? 'pending' : 'erreur'}
+        tone={isWaiting ? 'pending' : 'error'}
         title={
           isWaiting
             ? `Votre compte passe au ${wholeNumber(change.display)} le ${formatDate(change.at)}.`

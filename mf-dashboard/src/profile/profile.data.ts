@@ -32,7 +32,7 @@ export const useSessions = () => useRead(sessions);
 export const usePublicProfile = (alias: string | null) => useRead(publicProfile, alias === null ? null : { alias });
 
 /** Everything a learner may do to their own account. Each throws the API's error. */
-export function useAccountActs() {
+export function useAccountActions() {
   const { mutate } = useSWRConfig();
   const keep = async (profile: OwnProfile) => {
     await mutate(PROFILE, profile, { revalidate: false });

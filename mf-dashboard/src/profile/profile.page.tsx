@@ -4,7 +4,7 @@ import { download } from '@ulty/elements/icons';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useSlowNotice } from '@ulty/kit';
 import type { ReactNode } from 'react';
-import { DepartureForm, DepartureNotice } from './departure';
+import { DeletionForm, DeletionNotice } from './account-deletion';
 import { Devices } from './devices';
 import { EmailProof } from './email-proof';
 import { GuardianBar } from './guardian-bar';
@@ -28,7 +28,7 @@ export default function ProfilePage() {
       {isSlow && <SlowNotice />}
       {!profile && !error && <Skeleton height="30rem" />}
       {!profile && error && <ErrorState title={errorSentence(error)} code={errorCode(error)} onRetry={() => void mutate()} />}
-      {profile?.deletionAt && <DepartureNotice deletionAt={profile.deletionAt} />}
+      {profile?.deletionAt && <DeletionNotice deletionAt={profile.deletionAt} />}
       {profile && (
         <>
           <GuardianBar guardian={profile.guardian} />
@@ -69,7 +69,7 @@ export default function ProfilePage() {
                 </ButtonLink>
               </Section>
               <Section title="Supprimer mon compte">
-                <DepartureForm profile={profile} />
+                <DeletionForm profile={profile} />
               </Section>
             </div>
           </div>

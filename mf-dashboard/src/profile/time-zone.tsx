@@ -6,7 +6,7 @@ import { Button } from '@ulty/elements/button';
 import { showToast, useConnectivity, useNow } from '@ulty/kit';
 import { useRef } from 'react';
 import { Failure } from './failure';
-import { useAccountActs, useSending } from './profile.data';
+import { useAccountActions, useSending } from './profile.data';
 
 /** "Ouagadougou" of "Africa/Ouagadougou". */
 const cityOf = (tz: string) => (tz.split('/').at(-1) ?? tz).replaceAll('_', ' ');
@@ -29,7 +29,7 @@ export function TimeZone({ profile }: { profile: OwnProfile }) {
   const next = profile.tzNext ?? null;
   const now = useNow();
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { change } = useAccountActs();
+  const { change } = useAccountActions();
   const { error, isSending, send } = useSending();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isElsewhere = !isAlike(here, tz, now) && !(next && isAlike(here, next.tz, now));

@@ -27,14 +27,14 @@ export default function ContactPage() {
   );
 }
 
-function Panel({ tone, title, children }: { tone: 'fait' | 'pending'; title: string; children: ReactNode }) {
+function Panel({ tone, title, children }: { tone: 'done' | 'pending'; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is no longer on the page.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`lp-contact-panel lp-contact-${tone}`} role="status">
       <h2 ref={heading} tabIndex={-1}>
-        <Icon path={tone === 'fait' ? circleCheck : hourglassLow} size={24} />
+        <Icon path={tone === 'done' ? circleCheck : hourglassLow} size={24} />
         {title}
       </h2>
       {children}
@@ -44,7 +44,7 @@ function Panel({ tone, title, children }: { tone: 'fait' | 'pending'; title: str
 
 function Sent({ saved, onWrite }: { saved: ContactSaved; onWrite: () => void }) {
   return (
-    <Panel tone="fait" title="Message reçu">
+    <Panel tone="done" title="Message reçu">
       <p>Votre référence{'\u00a0'}:</p>
       <p className="lp-contact-reference">{saved.reference}</p>
       <p>

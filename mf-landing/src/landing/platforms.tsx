@@ -67,7 +67,7 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
             <QuizHeroMark isSoon />
             <div>
               <h3>QuizHero</h3>
-              <Tag tone="bientot" icon={hourglassLow}>
+              <Tag tone="soon" icon={hourglassLow}>
                 Bientôt
               </Tag>
             </div>

@@ -17,7 +17,7 @@ export function PartnerTags({ partner: { type, hasOffer, isDemo } }: { partner: 
           Offre UTC
         </Tag>
       )}
-      {isDemo && <Tag tone="bientot">Exemple</Tag>}
+      {isDemo && <Tag tone="soon">Exemple</Tag>}
     </p>
   );
 }

@@ -26,12 +26,12 @@ export function OpenStep({ profile, onOpened, onBack }: { profile: ListedProfile
   return (
     <form className="pa-form" onSubmit={(event) => void submit(event)} noValidate>
       {result?.state === 'gone' && (
-        <Notice tone="erreur" role="alert" title={result.sentence}>
+        <Notice tone="error" role="alert" title={result.sentence}>
           Ce qui attend d’être envoyé reste sur ce téléphone.
         </Notice>
       )}
       {result?.state === 'wrong' && (
-        <Notice tone="erreur" role="alert" title="Ce code n’est pas le bon.">
+        <Notice tone="error" role="alert" title="Ce code n’est pas le bon.">
           {result.sentence}
         </Notice>
       )}

@@ -16,7 +16,7 @@ export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedP
             </div>
           ) : (
             <button type="button" className="pa-profile" disabled={!profile.opens} onClick={() => onChoose(profile)}>
-              <Avatar name={profile.name} tone="neutre" />
+              <Avatar name={profile.name} tone="neutral" />
               <span className="pa-profile-name">{profile.name}</span>
               {!profile.opens && <Tag tone="pending">Réseau demandé</Tag>}
             </button>

@@ -41,7 +41,7 @@ export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
         <h2 id="qz-prevenir">Me prévenir</h2>
         <p className="u-muted">Dites-nous votre classe{'\u00a0'}: les séries les plus demandées ouvriront d’abord.</p>
         {interest && (
-          <Notice tone="fait" title={`C’est noté pour la classe ${interest.grade}`} role="status">
+          <Notice tone="done" title={`C’est noté pour la classe ${interest.grade}`} role="status">
             Vous serez prévenu à l’ouverture de QuizHero.
           </Notice>
         )}

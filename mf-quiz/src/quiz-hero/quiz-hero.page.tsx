@@ -24,7 +24,7 @@ export default function QuizHeroPage() {
       <header className="qz-hero-head">
         <QuizHeroMark size={64} isSoon />
         <div>
-          <Tag tone="bientot" icon={hourglassLow}>
+          <Tag tone="soon" icon={hourglassLow}>
             Bientôt
           </Tag>
           <h1>QuizHero</h1>

@@ -30,7 +30,7 @@ export function Sending<A extends { outcome: Outcome; reason?: string }>({
   if (sendError) {
     return (
       <>
-        <Notice tone="erreur" role="alert" title="Le résultat n’a pas pu partir">
+        <Notice tone="error" role="alert" title="Le résultat n’a pas pu partir">
           {errorSentence(sendError)} Vos réponses restent sur ce téléphone.
         </Notice>
         <Button onClick={onRetrySend}>Renvoyer le résultat</Button>
@@ -54,7 +54,7 @@ export function Sending<A extends { outcome: Outcome; reason?: string }>({
   const words = answer.reason ? OUTCOME_WORDS[answer.reason] : undefined;
   if (answer.outcome === 'rejected') {
     return (
-      <Notice tone="erreur" role="status" title={rejectedTitle}>
+      <Notice tone="error" role="status" title={rejectedTitle}>
         {words ?? 'Le serveur n’a pas pris ce résultat.'}
       </Notice>
     );

@@ -28,7 +28,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading }: ChapterEn
     : { href: bookPath(chapter.bookId), label: 'Revenir au livre' };
   return (
     <footer className="qz-reader-end">
-      {standing.completed ? <Notice tone="fait" title="Chapitre lu" /> : <MissingTime look={reading.lookAtTime} />}
+      {standing.completed ? <Notice tone="done" title="Chapitre lu" /> : <MissingTime look={reading.lookAtTime} />}
       {isPending && (
         <p>
           <Tag tone="pending" icon={hourglassLow}>

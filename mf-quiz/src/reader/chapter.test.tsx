@@ -195,7 +195,7 @@ describe('reading', () => {
     view.unmount();
     await waitFor(() => expect(news(api).at(-1)).toMatchObject({ status: 'progress', activeSeconds: 30, position: { paragraph: 0 } }));
     expect(JSON.parse(localStorage.getItem(`ulty-reading:${uuid(900)}`) ?? '')).toMatchObject([
-      [chapterId(1, 1), { percent: 56, untoldSeconds: 0 }],
+      [chapterId(1, 1), { percent: 56, unreportedSeconds: 0 }],
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('coming back', () => {
   test('to where this device knows one stopped, and back to the start if one prefers', async () => {
     localStorage.setItem(
       `ulty-reading:${uuid(900)}`,
-      JSON.stringify([[chapterId(1, 1), { percent: 60, paragraph: 2, seconds: 0, readSeconds: 0, untoldSeconds: 0 }]]),
+      JSON.stringify([[chapterId(1, 1), { percent: 60, paragraph: 2, seconds: 0, readSeconds: 0, unreportedSeconds: 0 }]]),
     );
     await opened({ [STANDING]: begun(60) });
     expect(scrollTo).toHaveBeenCalledWith({ top: 920 });
@@ -241,7 +241,7 @@ describe('coming back', () => {
   test('a chapter read starts at its top', async () => {
     localStorage.setItem(
       `ulty-reading:${uuid(900)}`,
-      JSON.stringify([[chapterId(1, 1), { percent: 100, paragraph: 3, seconds: 0, readSeconds: 0, untoldSeconds: 0 }]]),
+      JSON.stringify([[chapterId(1, 1), { percent: 100, paragraph: 3, seconds: 0, readSeconds: 0, unreportedSeconds: 0 }]]),
     );
     await opened({ [STANDING]: begun(100, { completed: true }) });
     expect(await screen.findByText('Chapitre lu')).toBeTruthy();

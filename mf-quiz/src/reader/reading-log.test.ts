@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createReadingLog, type KeptPlace, type ReadingLogOptions, type ReadingNews } from './reading-log';
 
-const FRESH = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0, isCompleted: false, toldPercent: 0 };
+const FRESH = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, unreportedSeconds: 0, isCompleted: false, toldPercent: 0 };
 
 /** A chapter of four minutes: 96 seconds are enough. */
 function open(known: Partial<ReadingLogOptions['known']> = {}) {
@@ -115,16 +115,16 @@ test('leaving tells a quarter that was not told yet, and so does coming back', (
 });
 
 test('rests are told at most every two minutes; what is not told is kept with its seconds', () => {
-  const { log, pass, told, kept } = open({ percent: 3, untoldSeconds: 4 });
+  const { log, pass, told, kept } = open({ percent: 3, unreportedSeconds: 4 });
   pass(5);
   log.rest();
-  expect([told, kept.at(-1)]).toEqual([[], { percent: 3, paragraph: 0, seconds: 0, readSeconds: 5, untoldSeconds: 9 }]);
+  expect([told, kept.at(-1)]).toEqual([[], { percent: 3, paragraph: 0, seconds: 0, readSeconds: 5, unreportedSeconds: 9 }]);
   pass(1);
   log.rest();
   expect(told.map(({ activeSeconds }) => activeSeconds)).toEqual([10]);
   pass(119);
   log.rest();
-  expect([told.length, kept.at(-1)?.untoldSeconds]).toEqual([1, 119]);
+  expect([told.length, kept.at(-1)?.unreportedSeconds]).toEqual([1, 119]);
   pass(1);
   log.rest();
   expect(told.map(({ activeSeconds }) => activeSeconds)).toEqual([10, 120]);

@@ -13,7 +13,7 @@ interface Place {
 export interface KeptPlace extends Place {
   /** Seconds of reading in all, and those of them not yet reported by an event. */
   readSeconds: number;
-  untoldSeconds: number;
+  unreportedSeconds: number;
 }
 
 /** One report to the server. Product §3.2. */
@@ -64,13 +64,13 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
   let isCompleted = known.isCompleted;
   let toldMilestones = milestonesIn(known.toldPercent);
   let toldAt = -Infinity;
-  let toldSeconds = -known.untoldSeconds;
+  let toldSeconds = -known.unreportedSeconds;
 
-  const untold = () => activeSeconds() - toldSeconds;
+  const unreported = () => activeSeconds() - toldSeconds;
   const readSeconds = () => known.readSeconds + activeSeconds();
-  const remember = () => keep({ ...place, readSeconds: readSeconds(), untoldSeconds: untold() });
+  const remember = () => keep({ ...place, readSeconds: readSeconds(), unreportedSeconds: unreported() });
   const say = (status: ReadingNews['status']) => {
-    tell({ status, place: { ...place }, activeSeconds: untold() });
+    tell({ status, place: { ...place }, activeSeconds: unreported() });
     toldSeconds = activeSeconds();
     toldMilestones = milestonesIn(place.percent);
     if (status !== 'started') toldAt = now();
@@ -101,7 +101,7 @@ export function createReadingLog({ known, readMinutes, now, activeSeconds, tell,
     settle,
     missingSeconds: () => (isCompleted || place.percent < CHAPTER_READ.percent ? 0 : Math.max(0, enoughSeconds - readSeconds())),
     rest: () => {
-      const isLong = untold() >= MIN_TOLD_SECONDS && now() - toldAt >= REST_EVERY_MS;
+      const isLong = unreported() >= MIN_TOLD_SECONDS && now() - toldAt >= REST_EVERY_MS;
       if (isLong || hasNewQuarter()) say('progress');
       else remember();
     },

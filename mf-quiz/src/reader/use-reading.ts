@@ -33,12 +33,12 @@ export interface Reading {
   setListening: (source: Source, isOn: boolean) => void;
 }
 
-const NOWHERE: KeptPlace = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, untoldSeconds: 0 };
+const NOWHERE: KeptPlace = { percent: 0, paragraph: 0, seconds: 0, readSeconds: 0, unreportedSeconds: 0 };
 
 /** The higher percentage of device and server; the device's position wins, as it is the latest on this device. */
 function knownPlace(kept: KeptPlace | null, standing: ChapterStanding | undefined): KeptPlace {
   const there = standing?.position;
-  const place = kept ?? { ...NOWHERE, paragraph: there?.paragraph ?? 0, seconds: there?.seconds ?? 0 };
+  const place = { ...NOWHERE, ...(kept ?? { paragraph: there?.paragraph ?? 0, seconds: there?.seconds ?? 0 }) };
   return { ...place, percent: Math.max(place.percent, standing?.percent ?? 0) };
 }
 

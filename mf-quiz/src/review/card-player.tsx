@@ -9,13 +9,13 @@ import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
 import { SavedNote } from '../quiz/saved-note';
 import { useStopwatch } from '../quiz/use-stopwatch';
 import { dueWords } from './due-words';
-import { dueAfter, openCard, piecesOf, recallOf, type Session } from './session';
+import { dueAfter, openCard, piecesOf, recallOf, type ReviewSession } from './session';
 import type { ReviewControls } from './use-review';
 
 const nothing = () => undefined;
 
 /** One card on screen; once answered, the explanation and the day it comes back. */
-export function CardPlayer({ session, controls }: { session: Session; controls: ReviewControls }) {
+export function CardPlayer({ session, controls }: { session: ReviewSession; controls: ReviewControls }) {
   const card = openCard(session);
   const first = useRef(card?.questionId);
   const stopwatch = useStopwatch(0, nothing, nothing);

@@ -5,7 +5,7 @@ import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { useOutbox, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { attemptsNamed, decidedLater } from '../attempts/attempt-store';
-import { recalled, SESSIONS, type Session } from './session';
+import { recalled, SESSIONS, type ReviewSession } from './session';
 
 /** What a full session pays, in UTC. Product §1.4. */
 export const SESSION_UTC = expectedReward('review_session');
@@ -15,14 +15,14 @@ export function useDeck() {
   return useRead(reviewDeck);
 }
 
-export function expectedUtc(session: Session): number {
+export function expectedUtc(session: ReviewSession): number {
   return Object.keys(session.answers).length >= SESSION_CARDS ? SESSION_UTC : 0;
 }
 
 /** Recalls made on this device that the server has not answered yet, by question. */
 async function readUnheard(userId: string): Promise<Map<string, Recall[]>> {
   const unheard = new Map<string, Recall[]>();
-  for (const { attempt } of await attemptsNamed<Session>(userId, SESSIONS, new Date())) {
+  for (const { attempt } of await attemptsNamed<ReviewSession>(userId, SESSIONS, new Date())) {
     if (attempt.sending?.state === 'synced' || (attempt.event && (await decidedLater(attempt.event.eventId)))) continue;
     for (const { card, recall } of recalled(attempt)) unheard.set(card.questionId, [...(unheard.get(card.questionId) ?? []), recall]);
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { ReviewCard, ReviewSession } from '@ulty/contracts/reviews.js';
+import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -52,7 +52,7 @@ const decided = {
 function open(page: 'week' | 'session', cards: ReviewCard[], answers: Answers | 'offline' = {}) {
   const api = stubApi(answers === 'offline' ? 'offline' : { [DECK]: [200, makeDeck(cards)], [SEND]: [200, decided], ...answers });
   renderPage(page === 'week' ? <ReviewPage /> : <SessionPage />, { user });
-  return { ...api, sessions: () => api.sent(SEND) as ReviewSession[] };
+  return { ...api, sessions: () => api.sent(SEND) as ReviewSubmission[] };
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -11,10 +11,10 @@ import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
 import { Sending } from '../quiz/sending';
 import { daysUntil, dueWords } from './due-words';
 import { expectedUtc, SESSION_UTC } from './review.data';
-import { dueAfter, piecesOf, recalled, type Session } from './session';
+import { dueAfter, piecesOf, recalled, type ReviewSession } from './session';
 
 export interface SessionEndProps {
-  session: Session;
+  session: ReviewSession;
   sendError: Error | null;
   /** Cards that are still due. */
   moreCount: number;
@@ -80,7 +80,7 @@ export function SessionEnd({ session, sendError, moreCount, onMore, onRetrySend 
 }
 
 /** When the cards come back, soonest first; the server's dates once it has answered. */
-function Returns({ session, answer }: { session: Session; answer: ReviewOutcome | undefined }) {
+function Returns({ session, answer }: { session: ReviewSession; answer: ReviewOutcome | undefined }) {
   const now = new Date();
   const counts = new Map<string, number>();
   const dues = recalled(session)

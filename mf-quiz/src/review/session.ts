@@ -1,4 +1,4 @@
-import type { Recall, ReviewCard, ReviewOutcome, ReviewSession } from '@ulty/contracts/reviews.js';
+import type { Recall, ReviewCard, ReviewOutcome, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import type { NewEvent } from '@ulty/kit';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import { schedule } from '@ulty/review/schedule.js';
@@ -12,7 +12,7 @@ export interface RecallMade extends AnswerMade {
 }
 
 /** A session of recalls, as the device stores it after each card. */
-export interface Session extends KeptAttempt<ReviewOutcome> {
+export interface ReviewSession extends KeptAttempt<ReviewOutcome> {
   /** The cards as they were when it began. */
   cards: readonly ReviewCard[];
   answers: Readonly<Record<string, RecallMade>>;
@@ -24,17 +24,17 @@ export interface Session extends KeptAttempt<ReviewOutcome> {
 export const SESSIONS = 'revision';
 
 /** A session of the cards due for longest: as many as earn coins. */
-export function newSession(id: string, due: readonly ReviewCard[]): Session {
+export function newSession(id: string, due: readonly ReviewCard[]): ReviewSession {
   return { id, cards: due.slice(0, SESSION_CARDS), answers: {}, shownId: null, event: null, sending: null };
 }
 
 /** The card on screen, or null when all are answered and seen. */
-export function openCard({ cards, shownId, answers }: Session): ReviewCard | null {
+export function openCard({ cards, shownId, answers }: ReviewSession): ReviewCard | null {
   return cards.find(({ questionId }) => questionId === shownId) ?? cards.find(({ questionId }) => !answers[questionId]) ?? null;
 }
 
 /** With one more card answered. Once its event is made a session no longer changes. */
-export function withRecall(session: Session, questionId: string, answer: RecallMade): Session {
+export function withRecall(session: ReviewSession, questionId: string, answer: RecallMade): ReviewSession {
   return session.event ? session : { ...session, answers: { ...session.answers, [questionId]: answer }, shownId: questionId };
 }
 
@@ -49,7 +49,7 @@ export function dueAfter(card: ReviewCard, added: readonly Recall[]): string {
 }
 
 /** Cards of a session that were answered, each with its recall. */
-export function recalled(session: Session): { card: ReviewCard; recall: Recall; isRight: boolean }[] {
+export function recalled(session: ReviewSession): { card: ReviewCard; recall: Recall; isRight: boolean }[] {
   return session.cards.flatMap((card) => {
     const answer = session.answers[card.questionId];
     if (!answer) return [];
@@ -58,7 +58,7 @@ export function recalled(session: Session): { card: ReviewCard; recall: Recall; 
   });
 }
 
-export function piecesOf({ cards, answers }: Session): Piece[] {
+export function piecesOf({ cards, answers }: ReviewSession): Piece[] {
   return cards.map(({ questionId, question }) => {
     const answer = answers[questionId];
     if (!answer) return 'bare';
@@ -77,8 +77,8 @@ export function stillDue(cards: readonly ReviewCard[], unheard: ReadonlyMap<stri
   });
 }
 
-/** The session as it is sent, in the order of the cards. Contracts: ReviewSession. */
-export function sessionBody(session: Session, event: NewEvent): NewEvent & ReviewSession {
+/** The session as it is sent, in the order of the cards. Contracts: ReviewSubmission. */
+export function sessionBody(session: ReviewSession, event: NewEvent): NewEvent & ReviewSubmission {
   const answers = session.cards.flatMap(({ questionId, version }) => {
     const answer = session.answers[questionId];
     if (!answer) return [];

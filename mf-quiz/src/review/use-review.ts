@@ -1,14 +1,14 @@
 import { cardsReviewed } from '@ulty/contracts/event-types/learning.js';
-import type { ReviewCard, ReviewSession } from '@ulty/contracts/reviews.js';
+import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { newEventId } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
 import { expectedUtc } from './review.data';
-import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type Session } from './session';
+import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type ReviewSession } from './session';
 
-export interface ReviewControls extends Pick<KeptAttemptControls<Session>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
+export interface ReviewControls extends Pick<KeptAttemptControls<ReviewSession>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when none was left open. */
-  session: Session | null | undefined;
+  session: ReviewSession | null | undefined;
   start: (due: readonly ReviewCard[]) => void;
   answer: (questionId: string, answer: RecallMade) => void;
   next: () => void;
@@ -19,7 +19,7 @@ export interface ReviewControls extends Pick<KeptAttemptControls<Session>, 'isSa
  * @param due null while unknown
  */
 export function useReview(userId: string, due: readonly ReviewCard[] | null): ReviewControls {
-  const { attempt, begin, change, ...rest } = useKeptAttempt<Session, Pick<ReviewSession, 'answers'>>({
+  const { attempt, begin, change, ...rest } = useKeptAttempt<ReviewSession, Pick<ReviewSubmission, 'answers'>>({
     userId,
     name: SESSIONS,
     pick: (kept) => kept.find(({ attempt: { sending } }) => sending === null)?.attempt ?? null,

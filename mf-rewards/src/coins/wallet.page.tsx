@@ -36,7 +36,7 @@ export default function WalletPage() {
           <LevelPanel user={user} />
           {summary.data && <EarnMore actions={summary.data.earnMore} />}
           <p className="rw-soon">
-            Blockchain <Tag tone="bientot">Bientôt</Tag>
+            Blockchain <Tag tone="soon">Bientôt</Tag>
           </p>
         </div>
         <History now={now} timeZone={knownTimeZone(user.tz)} />

@@ -45,9 +45,9 @@ export function statusTag({ status, isTodaySafe }: Pick<Standing, 'status' | 'is
 } {
   if (status === 'done_today') return { words: 'Fait aujourd’hui', tone: 'moringa', icon: check };
   if (status === 'pending_sync') return { words: 'En attente de synchronisation', tone: 'pending', icon: hourglassLow };
-  if (status === 'lost') return { words: 'Pas de série en cours', tone: 'neutre', icon: minus };
+  if (status === 'lost') return { words: 'Pas de série en cours', tone: 'neutral', icon: minus };
   return isTodaySafe
-    ? { words: 'Jour libre possible', tone: 'neutre', icon: minus }
+    ? { words: 'Jour libre possible', tone: 'neutral', icon: minus }
     : { words: 'À faire aujourd’hui', tone: 'pending', icon: flame };
 }
 

@@ -47,14 +47,14 @@ export const ReviewQuery = z.object({
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 
 /** POST /api/reviews: a session of recalls. Answers are graded again on the server. A session of 10 cards counts for the day. */
-export const ReviewSession = z.looseObject({
+export const ReviewSubmission = z.looseObject({
   ...eventFields,
   answers: z
     .array(GivenChoice.extend({ answeredAt: z.iso.datetime({ offset: true }).optional(), contentVersion: z.int().optional() }))
     .min(1)
     .max(100),
 });
-export type ReviewSession = z.infer<typeof ReviewSession>;
+export type ReviewSubmission = z.infer<typeof ReviewSubmission>;
 
 /**
  * `reason`: wrong_user, event_conflict, no_cards (rejected); time_adjusted. Questions that are not cards of the learner are left out of

@@ -53,8 +53,8 @@ function Element({ file, children }: { file: string; children: ReactNode }) {
 }
 
 const BUTTONS: ButtonVariant[] = ['filled', 'outline', 'quiet', 'danger'];
-const TAGS: TagTone[] = ['neutre', 'indigo', 'moringa', 'pending', 'bissap', 'laterite', 'nuit', 'nere', 'bientot'];
-const NOTICES: NonNullable<NoticeProps['tone']>[] = ['info', 'pending', 'erreur', 'fait'];
+const TAGS: TagTone[] = ['neutral', 'indigo', 'moringa', 'pending', 'bissap', 'laterite', 'nuit', 'nere', 'soon'];
+const NOTICES: NonNullable<NoticeProps['tone']>[] = ['info', 'pending', 'error', 'done'];
 const PERCENTS = [0, 12, 25, 62, 100];
 const nothing = () => undefined;
 
@@ -66,8 +66,8 @@ export function Specimens() {
         <State name="indigo">
           <Avatar name="Awa" />
         </State>
-        <State name="neutre">
-          <Avatar name="Issa" tone="neutre" />
+        <State name="neutral">
+          <Avatar name="Issa" tone="neutral" />
         </State>
         <State name="image">
           <Avatar name="Awa" imageUrl="/favicon.svg" />
@@ -118,7 +118,7 @@ export function Specimens() {
       </Element>
 
       <Element file="card">
-        {(['plain', 'nuit', 'indigo', 'bientot'] as const).map((tone) => (
+        {(['plain', 'nuit', 'indigo', 'soon'] as const).map((tone) => (
           <State key={tone} name={tone} fit="card">
             <Card tone={tone} className={tone === 'nuit' || tone === 'indigo' ? `u-${tone}` : undefined}>
               <h3>Une carte</h3>

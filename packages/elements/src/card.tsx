@@ -3,8 +3,8 @@ import './card.css';
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: Extract<ElementType, 'div' | 'section' | 'article' | 'ul' | 'li'>;
-  /** nuit: coin panel · indigo: promo · bientot: dashed frame, not available yet. */
-  tone?: 'plain' | 'nuit' | 'indigo' | 'bientot';
+  /** nuit: coin panel · indigo: promo · soon: dashed frame, not available yet. */
+  tone?: 'plain' | 'nuit' | 'indigo' | 'soon';
   /** No padding: the content reaches the edge. */
   flush?: boolean;
   /** Children are rows joined by a dashed seam. */
@@ -13,7 +13,7 @@ export interface CardProps extends ComponentPropsWithRef<'div'> {
 
 /** The surface of all content: one hairline, radius 10, no shadow. */
 export function Card({ as: Element = 'div', tone = 'plain', flush, rows, className, ...rest }: CardProps) {
-  const toneClass = { plain: '', nuit: 'u-nuit', indigo: 'u-indigo', bientot: 'u-card-bientot' }[tone];
+  const toneClass = { plain: '', nuit: 'u-nuit', indigo: 'u-indigo', soon: 'u-card-soon' }[tone];
   const classes = ['u-card', toneClass, flush && 'u-card-flush', rows && 'u-card-rows', className].filter(Boolean).join(' ');
   const Tag = Element as 'div';
   return <Tag {...rest} className={classes} />;

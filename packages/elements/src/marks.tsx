@@ -36,10 +36,7 @@ export function QuizHeroMark({ size = 48, isSoon = false }: QuizHeroMarkProps) {
   const side = `${size / 16}rem`;
   return (
     <svg className="u-icon" width={side} height={side} viewBox="0 0 48 48" fill="none" aria-hidden="true" focusable="false">
-      <path
-        d="M24 8C18 4 11 4 5 6v19c0 10 9 16 19 20 10-4 19-10 19-20V6c-6-2-13-2-19 2Z"
-        fill={isSoon ? 'var(--bientot)' : 'var(--tissu)'}
-      />
+      <path d="M24 8C18 4 11 4 5 6v19c0 10 9 16 19 20 10-4 19-10 19-20V6c-6-2-13-2-19 2Z" fill={isSoon ? 'var(--soon)' : 'var(--tissu)'} />
       <path
         d="M24 8v37M10 14c4-.8 7-.4 10 1M10 20c4-.8 7-.4 10 1M38 14c-4-.8-7-.4-10 1M38 20c-4-.8-7-.4-10 1"
         stroke="#fff"

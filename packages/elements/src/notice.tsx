@@ -3,7 +3,7 @@ import { Icon } from './icon';
 import { alertTriangle, circleCheck, hourglassLow, infoCircle } from './icons';
 import './notice.css';
 
-const ICONS = { info: infoCircle, pending: hourglassLow, erreur: alertTriangle, fait: circleCheck } as const;
+const ICONS = { info: infoCircle, pending: hourglassLow, error: alertTriangle, done: circleCheck } as const;
 
 export interface NoticeProps {
   tone?: keyof typeof ICONS;

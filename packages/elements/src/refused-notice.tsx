@@ -17,7 +17,7 @@ export function RefusedNotice({ cause, title, children }: RefusedNoticeProps) {
     else notice.current?.scrollIntoView({ block: 'nearest' });
   }, [cause]);
   return (
-    <Notice tone="erreur" role="alert" title={title} ref={notice}>
+    <Notice tone="error" role="alert" title={title} ref={notice}>
       {children}
     </Notice>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import './tag.css';
 
-export type TagTone = 'neutre' | 'indigo' | 'moringa' | 'pending' | 'bissap' | 'laterite' | 'nuit' | 'nere' | 'bientot';
+export type TagTone = 'neutral' | 'indigo' | 'moringa' | 'pending' | 'bissap' | 'laterite' | 'nuit' | 'nere' | 'soon';
 
 export interface TagProps {
-  /** pending: not decided yet · nuit: 'Inscrit' · nere: 'Nouveau' · bientot: dashed, not available yet. */
+  /** pending: not decided yet · nuit: 'Inscrit' · nere: 'Nouveau' · soon: dashed, not available yet. */
   tone?: TagTone;
   /** Path of a 16 px icon before the word. */
   icon?: string;
@@ -14,7 +14,7 @@ export interface TagProps {
 }
 
 /** A word on a small background. Never a button: filter chips are for that. */
-export function Tag({ tone = 'neutre', icon, className, children }: TagProps) {
+export function Tag({ tone = 'neutral', icon, className, children }: TagProps) {
   return (
     <span className={`u-tag u-tag-${tone}${className ? ` ${className}` : ''}`}>
       {icon && <Icon path={icon} size={16} />}

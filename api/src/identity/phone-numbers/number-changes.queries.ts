@@ -29,12 +29,12 @@ export const SET_PHONE =
 export const CANCEL_CHANGE = `update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = $1 and (outcome is null or outcome = 'taken')`;
 
 /** $1 person or null for all. Claims a change whose old number has not been notified, so that it is notified once. */
-export const CLAIM_UNTOLD = `
+export const CLAIM_UNANNOUNCED = `
   update phone_changes set told_at = now()
    where id = (select id from phone_changes where outcome is null and told_at is null and ($1::uuid is null or user_id = $1) order by created_at limit 1 for update skip locked)
   returning id, phone, old_phone as "oldPhone", applies_at as "appliesAt"`;
 
-export interface UntoldChange {
+export interface UnannouncedChange {
   id: string;
   phone: string;
   oldPhone: string;
@@ -42,7 +42,7 @@ export interface UntoldChange {
 }
 
 /** $1 ids. */
-export const MARK_UNTOLD = 'update phone_changes set told_at = null where id = any ($1)';
+export const MARK_UNANNOUNCED = 'update phone_changes set told_at = null where id = any ($1)';
 
 /** Changes whose wait is over. */
 export const LIST_DUE = 'select id from phone_changes where outcome is null and applies_at <= now() order by applies_at, id';

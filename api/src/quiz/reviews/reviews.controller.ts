@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
-import { ReviewDeck, ReviewOutcome, ReviewQuery, ReviewSession } from '@ulty/contracts/reviews.js';
+import { ReviewDeck, ReviewOutcome, ReviewQuery, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
@@ -24,7 +24,7 @@ export class ReviewsController {
   @Post('api/reviews')
   @HttpCode(200)
   @Answers(ReviewOutcome)
-  post(@SignedIn() user: SessionUser, @Body({ schema: ReviewSession }) body: ReviewSession): Promise<ReviewOutcome> {
+  post(@SignedIn() user: SessionUser, @Body({ schema: ReviewSubmission }) body: ReviewSubmission): Promise<ReviewOutcome> {
     return this.reviews.take(user, body);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine } from '@ulty/contracts/events.js';
-import type { ReviewDeck, ReviewOutcome, ReviewSession } from '@ulty/contracts/reviews.js';
+import type { ReviewDeck, ReviewOutcome, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -46,7 +46,7 @@ export class ReviewsService {
    * Takes one session exactly once: each answer is graded by the version answered, and its card comes back accordingly. Of several answers
    * to one question the first counts: later answers may come from the explanation. `no_cards` when none of the questions is a card.
    */
-  take(user: SessionUser, session: ReviewSession): Promise<ReviewOutcome> {
+  take(user: SessionUser, session: ReviewSubmission): Promise<ReviewOutcome> {
     const refresh = this.eventRewards.refresh(user.id);
     return this.events.take<Answer>(user, session, {
       type: 'review',
@@ -56,7 +56,7 @@ export class ReviewsService {
     });
   }
 
-  private async decide(context: EventContext, session: ReviewSession): Promise<Answer> {
+  private async decide(context: EventContext, session: ReviewSubmission): Promise<Answer> {
     const recalls = await gradeRecalls(context, session);
     const cards = await rememberRecalls(
       context,
@@ -100,7 +100,7 @@ interface GradedRecall {
 }
 
 /** Recalls of the questions that exist, graded by the key of the version answered. */
-async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSession): Promise<GradedRecall[]> {
+async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSubmission): Promise<GradedRecall[]> {
   const firsts = [...new Map([...answers].reverse().map((answer) => [answer.questionId, answer])).values()].reverse();
   const keys = await context.tx.query<KeyRow[]>(READ_KEYS, [
     firsts.map(({ questionId }) => questionId),

@@ -1,6 +1,6 @@
 import type { ProgressOutcome, ProgressUpdate } from '../progress.js';
 import type { QuizResult, QuizResultOutcome } from '../quiz-results.js';
-import type { ReviewOutcome, ReviewSession } from '../reviews.js';
+import type { ReviewOutcome, ReviewSubmission } from '../reviews.js';
 import { defineEvent } from './define-event.js';
 
 const quoted = (title: string) => `«\u00a0${title}\u00a0»`;
@@ -28,7 +28,7 @@ export const progressMade = defineEvent<Pick<ProgressUpdate, 'items'>, ProgressO
 });
 
 /** Missed questions were recalled. Product §2.21. */
-export const cardsReviewed = defineEvent<Pick<ReviewSession, 'answers'>, ReviewOutcome>({
+export const cardsReviewed = defineEvent<Pick<ReviewSubmission, 'answers'>, ReviewOutcome>({
   type: 'review_session',
   method: 'POST',
   path: '/api/reviews',

@@ -6,11 +6,11 @@ import { Notice } from '@ulty/elements/notice';
 import { useConnectivity } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';
-import { fieldOf, useAccountActs, useSending } from './profile.data';
+import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /** Notice at the top of the page while the account's deletion is scheduled, with the button that cancels it. */
-export function DepartureNotice({ deletionAt }: { deletionAt: string }) {
-  const { cancelDeletion } = useAccountActs();
+export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
+  const { cancelDeletion } = useAccountActions();
   const { error, isSending, send } = useSending();
   return (
     <>
@@ -26,9 +26,9 @@ export function DepartureNotice({ deletionAt }: { deletionAt: string }) {
 }
 
 /** Form that requests the deletion; the learner types a word to confirm. */
-export function DepartureForm({ profile }: { profile: OwnProfile }) {
+export function DeletionForm({ profile }: { profile: OwnProfile }) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { askDeletion } = useAccountActs();
+  const { askDeletion } = useAccountActions();
   const { error, isSending, send } = useSending();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
