@@ -33,6 +33,9 @@ export async function importContent(dataSource: DataSource, dir: string): Promis
   return writeContent(dataSource, await readContent(dir));
 }
 
+/** The mark of these files as this code imports them. */
+export const importedAs = ({ checksum }: Content): string => `${RENDERER}:${checksum}`;
+
 /** The second half of `importContent`, for content that has been read. */
 export async function writeContent(dataSource: DataSource, content: Content): Promise<ImportReport> {
   const counts = {
@@ -42,14 +45,14 @@ export async function writeContent(dataSource: DataSource, content: Content): Pr
     books: content.books.length,
     partners: content.partners.length,
   };
-  const checksum = `${RENDERER}:${content.checksum}`;
+  const checksum = importedAs(content);
   return dataSource.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
     const last = await tx.query<{ checksum: string }[]>('select checksum from content_imports where id = 1');
     if (last[0]?.checksum === checksum) return { isChanged: false, ...counts, retired: 0 };
     const retired = await write(tx, content);
     await tx.query(
-      'insert into content_imports (id, checksum) values (1, $1) on conflict (id) do update set checksum = excluded.checksum, imported_at = now()',
+      'insert into content_imports (id, checksum) values (1, $1) on conflict (id) do update set checksum = excluded.checksum, imported_at = now(), fingerprint = null',
       [checksum],
     );
     return { isChanged: true, ...counts, retired };

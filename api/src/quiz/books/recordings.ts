@@ -10,8 +10,8 @@ export interface RecordingFile {
 }
 
 /**
- * The recordings this process may serve: those whose bytes it hashed at its own import. Only these files are ever opened, so a request
- * cannot name another path, and a file of another release is never served under the wrong hash.
+ * The recordings this process may serve: those whose bytes the last import hashed, unchanged in size and time since. Only these files are
+ * ever opened, so a request cannot name another path, and a file of another release is never served under the wrong hash.
  */
 @Injectable()
 export class Recordings {

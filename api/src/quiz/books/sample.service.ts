@@ -3,7 +3,7 @@ import type { SampleQuiz } from '@ulty/contracts/books.js';
 import { Database } from '../../core/database/database.js';
 import { AppError } from '../../core/errors.js';
 
-/** The questions anyone may try, in memory: read from the content folder at each start, never stored. */
+/** The questions anyone may try, in memory: read from the content folder at each start. */
 @Injectable()
 export class SampleService {
   private quiz: SampleQuiz | null = null;
