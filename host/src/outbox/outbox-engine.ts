@@ -18,6 +18,9 @@ export interface Listeners extends Omit<EngineEvents, 'onChange'> {
   onRest: () => void;
 }
 
+/** After the last word of another tab. */
+const TABS_QUIET_MS = 1_000;
+
 type News = (page: Listeners) => void;
 
 interface Running {
@@ -42,9 +45,12 @@ function start(userId: string): Running {
     if (listeners) news(listeners);
     else queued.push(news);
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const tabs = openTabs(({ decided }) => {
     if (decided?.item.data.userId === userId) tell((page) => page.onDecided(decided.item, decided.answer, false));
-    void engine.refresh();
+    // A long queue brings many news: queue and screen are read again once for all of them.
+    clearTimeout(timer);
+    timer = setTimeout(() => void engine.refresh(), TABS_QUIET_MS);
   });
   const parts = {
     queue: createQueue(),
@@ -77,6 +83,7 @@ function start(userId: string): Running {
     queued,
     tellTabs: () => tabs.tell({}),
     stop: () => {
+      clearTimeout(timer);
       engine.stop();
       stopWatching();
       tabs.close();

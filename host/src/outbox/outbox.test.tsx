@@ -161,6 +161,33 @@ test('what another tab sent is asked for once this one has network too', async (
   await waitFor(() => expect(sent('GET /api/auth/user')).toHaveLength(1));
 });
 
+test('what another tab sends, event by event, is asked for once', async () => {
+  const channels: Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>[] = [];
+  const real = globalThis.BroadcastChannel;
+  globalThis.BroadcastChannel = class {
+    onmessage = null;
+    constructor() {
+      channels.push(this);
+    }
+    postMessage = () => undefined;
+    close = () => undefined;
+  } as never;
+  const { sent } = stubApi(working);
+  render(<Shell />);
+  globalThis.BroadcastChannel = real;
+  await doneOffline(2);
+  setOnline(true);
+  const item = (await (await ultyDatabase()).getAll('offline_queue'))[0];
+  await act(async () => {
+    for (const n of [1, 2, 3]) {
+      const data = { decided: { item, answer: { eventId: uuid(n), outcome: 'accepted' } } };
+      channels[0]?.onmessage?.call(null as never, { data } as MessageEvent);
+    }
+  });
+  expect(sent('GET /api/auth/user')).toEqual([]);
+  await waitFor(() => expect(sent('GET /api/auth/user')).toHaveLength(1), { timeout: 10_000 });
+});
+
 test('what is decided late for somebody who left is not told to who came after', async () => {
   const { sent } = stubApi(working);
   const answer = globalThis.fetch;

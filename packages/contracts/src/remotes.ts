@@ -7,14 +7,23 @@ export const ACCESS = ['public', 'member', 'admin-screen'] as const;
 export const ReadPath = z.templateLiteral(['/api/', z.string()]);
 
 /**
- * A read that a page fetches first: its path, and the sources of its parameters where they differ from the route's and query's own names.
+ * A read that a page fetches first: its path, and the sources of its parameters. Without them each is the route's parameter, or the page's query
+ * value, of its own name; where some are given, they are all there is.
  * ':slug' the route's parameter, '?search' the page's query value, '?category=Tous' with a default, '@user' the reader's id, else itself.
  */
 export const RouteRead = z.union([ReadPath, z.tuple([ReadPath, z.record(z.string(), z.union([z.string(), z.number()]))])]);
 export type RouteRead = z.infer<typeof RouteRead>;
 
+/** Builds outlive words: one that was given up since says nothing any more. */
+const knownTopics = (words: unknown) =>
+  Array.isArray(words) ? words.filter((word) => (READ_TOPICS as readonly unknown[]).includes(word)) : words;
+
 /** The fields of a read's declaration besides its path. */
-export const ReadFacts = z.object({ access: z.enum(READ_ACCESS), keep: z.enum(READ_KEEP), changedBy: z.array(z.enum(READ_TOPICS)) });
+export const ReadFacts = z.object({
+  access: z.enum(READ_ACCESS),
+  keep: z.enum(READ_KEEP),
+  changedBy: z.preprocess(knownTopics, z.array(z.enum(READ_TOPICS))),
+});
 export type ReadFacts = z.infer<typeof ReadFacts>;
 
 /** One route a remote contributes. Paths are those of the specification, with `:name` for a parameter. */

@@ -13,7 +13,7 @@ const line = stated('line', make('/api/wallet/{id}'));
 
 describe('statements of reads', () => {
   test('right ones are let through', () => {
-    expect(readFaults([wallet, line], WORDS)).toEqual([]);
+    expect(readFaults([wallet, line, stated('last', make('/api/wallet/last'))], WORDS)).toEqual([]);
   });
 
   test.each([
@@ -36,6 +36,16 @@ describe('statements of reads', () => {
       'with an unknown keep',
       [wallet, stated('line', make('/api/line', { keep: 'ever' as never }))],
       `${FOLDER}/coins.ts: line says keep 'ever', which nobody knows: use a word of READ_KEEP, or add it there.`,
+    ],
+    [
+      'for members that devices would keep for everybody',
+      [wallet, stated('line', make('/api/line', { keep: 'public' }))],
+      `${FOLDER}/coins.ts: line is not public, but devices would keep it for everybody: say keep: 'own', or 'no'.`,
+    ],
+    [
+      'that match one address and keep it differently',
+      [line, stated('last', make('/api/wallet/last', { keep: 'no' }), 'more')],
+      `${FOLDER}/more.ts: last, /api/wallet/last, and line in ${FOLDER}/coins.ts, /api/wallet/{id}, match one address and keep it differently: change one of the paths, or make access, keep and changedBy equal.`,
     ],
     [
       'that are none',

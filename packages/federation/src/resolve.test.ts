@@ -51,6 +51,14 @@ test.each([
   expect(remote?.incompatible).toEqual(incompatible);
 });
 
+test('how a device keeps a read is what the API states now, whatever the build said', () => {
+  const said = { access: 'public', keep: 'public', changedBy: ['coins'] } as const;
+  const old = { ...manifest('1'), reads: { '/api/x': { ...said, changedBy: [...said.changedBy] }, '/api/y': { ...said, changedBy: [] } } };
+  const now = { access: 'member', keep: 'own', changedBy: ['streak'] } as const;
+  const [remote] = resolveRegistry([row({ manifests: [old] })], provides, (path) => (path === '/api/x' ? now : undefined)).remotes;
+  expect(remote?.reads).toEqual({ '/api/x': now, '/api/y': { ...said, changedBy: [] } });
+});
+
 const route = { path: '/x', module: './a/b', title: 'T', access: 'public', reads: ['/api/x'] } as const;
 const drawn: RemoteManifest = {
   ...manifest('1'),

@@ -1,3 +1,4 @@
+import type { Read } from '@ulty/contracts/reads/define-read.js';
 import type { LiveRemote, RemoteManifest, ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/remotes.js';
 import { satisfies } from './satisfies.js';
 
@@ -18,22 +19,35 @@ export interface LiveRegistry {
   remotes: LiveRemote[];
 }
 
-function resolveRemote(row: RegistryRow, provides: Provides): LiveRemote | null {
+/** What the API states of a path that a build names; undefined where it does not answer it. */
+export type StatedAt = (path: string) => Pick<Read, 'access' | 'keep' | 'changedBy'> | undefined;
+
+/** The API's own statements: a build may be older than they are, and a device must not keep by what was said then. */
+function statedNow(reads: LiveRemote['reads'], statedAt: StatedAt): LiveRemote['reads'] {
+  return Object.fromEntries(
+    Object.entries(reads).map(([path, said]) => {
+      const { access, keep, changedBy } = statedAt(path as keyof typeof reads) ?? said;
+      return [path, { access, keep, changedBy: [...changedBy] }];
+    }),
+  );
+}
+
+function resolveRemote(row: RegistryRow, provides: Provides, statedAt: StatedAt): LiveRemote | null {
   const manifest = row.manifests.find(({ version }) => version === row.stableVersion);
   if (!row.isEnabled || !manifest) return null;
   const incompatible = Object.entries(manifest.shared)
     .filter(([name, range]) => !satisfies(provides[name] ?? '', range))
     .map(([name]) => name);
   const { id, version, entry, routes, modules, reads = {} } = manifest;
-  return { id, version, entry, routes, reads, modules, ...(incompatible.length > 0 && { incompatible }) };
+  return { id, version, entry, routes, reads: statedNow(reads, statedAt), modules, ...(incompatible.length > 0 && { incompatible }) };
 }
 
 /**
  * The registry as one page sees it: each enabled remote at its stable version, with missing singletons found before anything is downloaded.
  * Pure: the same rows give the same answer and the same revision.
  */
-export function resolveRegistry(rows: readonly RegistryRow[], provides: Provides): LiveRegistry {
-  const remotes = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((row) => resolveRemote(row, provides) ?? []);
+export function resolveRegistry(rows: readonly RegistryRow[], provides: Provides, statedAt: StatedAt = () => undefined): LiveRegistry {
+  const remotes = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).flatMap((row) => resolveRemote(row, provides, statedAt) ?? []);
   return { revision: remotes.map(({ id, version }) => `${id}@${version}`).join(','), remotes };
 }
 

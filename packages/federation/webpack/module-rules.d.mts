@@ -1,5 +1,7 @@
-export function hostOnlyImports(
-  modules: Iterable<{ resource?: string; dependencies?: readonly { request?: string }[] }>,
-  root: string,
-): string[];
+interface Importer {
+  dependencies?: readonly { request?: string }[];
+  blocks?: readonly Importer[];
+}
+export function importsOf(module: Importer): Iterable<{ request?: string }>;
+export function hostOnlyImports(modules: Iterable<Importer & { resource?: string }>, root: string): string[];
 export function pagesWithoutDefault(pages: readonly string[], hasDefault: (file: string) => boolean, root: string): string[];

@@ -1,6 +1,15 @@
 import path from 'node:path';
 import { HOST_ONLY } from './host-only.mjs';
 
+/** What a module imports, `import()` included: webpack keeps those in blocks. */
+export function* importsOf({ dependencies = [], blocks = [] }) {
+  yield* dependencies;
+  for (const block of blocks) yield* importsOf(block);
+}
+
+/** The one copy of the device's state, reached past its package's name. */
+const DEVICE = '/packages/offline/src/';
+
 const isOf = (request, name) => request === name || request.startsWith(`${name}/`);
 
 /**
@@ -10,10 +19,13 @@ const isOf = (request, name) => request === name || request.startsWith(`${name}/
  */
 export function hostOnlyImports(modules, root) {
   const sentences = new Set();
-  for (const { resource, dependencies = [] } of modules) {
+  for (const module of modules) {
+    const { resource } = module;
     if (!resource || resource.includes('/node_modules/')) continue;
-    for (const { request } of dependencies) {
-      const rule = request && HOST_ONLY.find(({ names }) => names.some((name) => isOf(request, name)));
+    for (const { request } of importsOf(module)) {
+      const target = request?.startsWith('.') ? path.resolve(path.dirname(resource), request) : request;
+      const name = target?.includes(DEVICE) && !resource.includes(DEVICE) ? '@ulty/offline' : request;
+      const rule = name && HOST_ONLY.find(({ names }) => names.some((only) => isOf(name, only)));
       if (rule) sentences.add(`${path.relative(root, resource)} imports ${request}, which only the host may carry. ${rule.cure}`);
     }
   }

@@ -19,6 +19,28 @@ function wrongWords({ file, name, read }, { READ_ACCESS, READ_KEEP, READ_TOPICS 
   );
 }
 
+const factsOf = ({ access, keep, changedBy }) => JSON.stringify([access, keep, [...changedBy].sort()]);
+
+/** Whether one address can match both shapes. */
+function doOverlap(one, other) {
+  const [ones, others] = [one.split('/'), other.split('/')];
+  return ones.length === others.length && ones.every((part, at) => part === others[at] || part === '{}' || others[at] === '{}');
+}
+
+/** Reads that answer one address, of which each decides alone on some devices: they must say the same of it. */
+function overlaps(stated) {
+  const reads = stated.filter(({ read }) => isRead(read)).map((entry) => ({ ...entry, shape: shapeOf(entry.read.path) }));
+  return reads.flatMap((one, at) =>
+    reads
+      .slice(at + 1)
+      .filter(({ shape, read }) => shape !== one.shape && doOverlap(shape, one.shape) && factsOf(read) !== factsOf(one.read))
+      .map(
+        ({ file, name, read }) =>
+          `${file}: ${name}, ${read.path}, and ${one.name} in ${one.file}, ${one.read.path}, match one address and keep it differently: change one of the paths, or make access, keep and changedBy equal.`,
+      ),
+  );
+}
+
 /**
  * Errors in the declarations of reads, one sentence each that names the file and the fix.
  * @param stated as `statedReads` returns
@@ -39,10 +61,13 @@ export function readFaults(stated, words) {
     const other = shapes.get(shape);
     if (other && !twin)
       faults.push(`${file}: ${name} has the path of ${other.name} in ${other.file}, ${read.path}: use that read, or change the path.`);
+    if (read.access !== 'public' && read.keep === 'public')
+      faults.push(`${file}: ${name} is not public, but devices would keep it for everybody: say keep: 'own', or 'no'.`);
     names.set(name, { file });
     shapes.set(shape, { file, name });
     faults.push(...wrongWords({ file, name, read }, words));
   }
+  faults.push(...overlaps(stated));
   const shown = new Set(stated.flatMap(({ read }) => read?.changedBy ?? []));
   for (const topic of words.READ_TOPICS.filter((word) => !shown.has(word)))
     faults.push(

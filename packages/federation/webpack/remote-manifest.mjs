@@ -5,7 +5,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { importedSymbols, missingSymbols, publishedExports } from './facade-symbols.mjs';
 import { describeFiles } from './files.mjs';
-import { hostOnlyImports, pagesWithoutDefault } from './module-rules.mjs';
+import { hostOnlyImports, importsOf, pagesWithoutDefault } from './module-rules.mjs';
 import { SINGLETONS } from './shared.mjs';
 
 /** Version of the contract between host and remotes: props of a page, shape of remote.json. */
@@ -47,8 +47,8 @@ export class RemoteManifestPlugin {
       const { contribution, chunkName } = this.options;
       const used = new Set();
       for (const module of compilation.modules) {
-        for (const dependency of module.dependencies ?? []) {
-          const singleton = SINGLETONS.find(({ name }) => name === dependency.request);
+        for (const { request } of importsOf(module)) {
+          const singleton = SINGLETONS.find(({ name }) => name === request);
           if (singleton) used.add(singleton);
         }
       }

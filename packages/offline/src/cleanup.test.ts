@@ -28,7 +28,7 @@ test('what is dropped is kept for support, the rest stays in the queue', async (
   await (await ultyDatabase()).put('offline_queue', hopeless);
   await (await ultyDatabase()).put('offline_queue', recent);
   await (await extDatabase()).put('outbox', review);
-  expect((await dropHopeless(AWA, NOON)).map(({ id }) => id)).toEqual([uuid(1), uuid(3)]);
+  expect((await dropHopeless(AWA, new Set([uuid(1), uuid(2), uuid(3)]), NOON)).map(({ id }) => id)).toEqual([uuid(1), uuid(3)]);
   expect(await (await extDatabase()).getAll('lost')).toEqual([
     { id: uuid(1), item: hopeless, reason: 'too_many_attempts', lostAt: '2026-11-20T12:00:00.000Z' },
     { id: uuid(3), item: review, reason: 'too_many_attempts', lostAt: '2026-11-20T12:00:00.000Z' },
@@ -37,8 +37,14 @@ test('what is dropped is kept for support, the rest stays in the queue', async (
   expect(await (await extDatabase()).getAllKeys('outbox')).toEqual([]);
 });
 
+test('what the server has not answered this time stays', async () => {
+  await (await ultyDatabase()).put('offline_queue', aged(1, 31, 6));
+  expect(await dropHopeless(AWA, new Set([uuid(2)]), NOON)).toEqual([]);
+  expect(await (await ultyDatabase()).getAllKeys('offline_queue')).toEqual([uuid(1)]);
+});
+
 test('what another learner did here is theirs to hear of', async () => {
   await (await ultyDatabase()).put('offline_queue', aged(1, 31, 6));
-  expect(await dropHopeless(ISSA, NOON)).toEqual([]);
+  expect(await dropHopeless(ISSA, new Set([uuid(1)]), NOON)).toEqual([]);
   expect(await (await ultyDatabase()).getAllKeys('offline_queue')).toEqual([uuid(1)]);
 });

@@ -9,14 +9,19 @@ export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean
 }
 
 /**
- * Takes a learner's hopeless items out of the queue, always with a copy in `lost` that can be exported and sent later. Product §1.3, §4,
+ * Takes the hopeless ones of these items of a learner out of the queue, always with a copy in `lost` that can be exported and sent later. Product §1.3, §4,
  * trap 2.
  * @param ageMs SYNC.cleanupAgeMs, or SYNC.aggressiveCleanupAgeMs. @returns the dropped items
  */
-export async function dropHopeless(userId: string, now: number, ageMs: number = SYNC.cleanupAgeMs): Promise<LostItem[]> {
+export async function dropHopeless(
+  userId: string,
+  ids: ReadonlySet<string>,
+  now: number,
+  ageMs: number = SYNC.cleanupAgeMs,
+): Promise<LostItem[]> {
   const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
   const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))].filter(
-    (item) => item.data.userId === userId && isHopeless(item, now, ageMs),
+    (item) => ids.has(item.id) && item.data.userId === userId && isHopeless(item, now, ageMs),
   );
   if (items.length === 0) return [];
   const lostAt = new Date(now).toISOString();

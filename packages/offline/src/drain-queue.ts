@@ -21,6 +21,8 @@ export interface DrainEnd {
   errors: number;
   /** The synchronised items that were rejected and whose answer no caller awaits. */
   rejected: readonly Rejection[];
+  /** Items that our server answered without taking them: a refusal, or an old claim whose source is still missing. */
+  untaken: readonly string[];
 }
 
 interface DrainRules {
@@ -65,7 +67,8 @@ export function createDrain(userId: string, { queue, post, check, isOnline, now 
   return async (isHeld: () => Promise<boolean>, isAsked: boolean): Promise<DrainEnd> => {
     const tried = new Set<string>();
     const rejected: Rejection[] = [];
-    const run: DrainEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0, rejected };
+    const untaken: string[] = [];
+    const run: DrainEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0, rejected, untaken };
     const session = isAsked ? await check() : null;
     if (session !== null && session !== 'ok') return { ...run, end: session, isReached: session === 'busy' };
     run.isReached = session !== null;
@@ -95,9 +98,11 @@ export function createDrain(userId: string, { queue, post, check, isOnline, now 
       } else if (reply.kind === 'refused') {
         run.errors += 1;
         await queue.fail(item);
+        untaken.push(item.id);
       } else if (now() - Date.parse(item.timestamp) > SYNC.cleanupAgeMs) {
         // A claim whose source never arrived: from here on attempts count, so that the cleanup may drop it.
         await queue.fail(item);
+        untaken.push(item.id);
       }
     }
     return run;

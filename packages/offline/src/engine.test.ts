@@ -158,6 +158,18 @@ describe('what is tried too often for too long', () => {
     expect(world.snapshot?.items.map(({ eventId }) => eventId)).toEqual([uuid(2)]);
   });
 
+  test.each([
+    ['the session has ended', SIGNED_OUT],
+    ['the server is busy', BUSY],
+    ['the network fails again', UNREACHABLE],
+  ])('stays when a server was reached, but %s', async (_why, reply) => {
+    await keep(aged(1, 60), aged(2, 60));
+    const { engine, onGivenUp, waiting } = device({ [uuid(1)]: reply, [uuid(2)]: reply });
+    await engine.sync();
+    expect((await waiting()).map(([id]) => id)).toEqual([uuid(1), uuid(2)]);
+    expect(onGivenUp.mock.calls).toEqual([]);
+  });
+
   test('stays while no server can be reached, and leaves when it is taken at last', async () => {
     await keep(aged(1, 60));
     const { engine, onGivenUp, waiting } = device({ [uuid(1)]: UNREACHABLE }, { check: async () => 'unreachable' });

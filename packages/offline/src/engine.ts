@@ -127,7 +127,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   }
 
   async function drain(patienceMs: number, isAsked: boolean): Promise<DrainEnd | null> {
-    const total: DrainEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0, rejected: [] };
+    const total: DrainEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0, rejected: [], untaken: [] };
     try {
       do {
         isAskedAgain = isNewMoment = false;
@@ -138,8 +138,8 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
           // Earlier failures have been retried.
           Object.assign(total, rest, { synced: total.synced + synced, rejected: [...total.rejected, ...rejected] });
           close(total);
-          // Drops only items that have just failed again, and only when a server did answer.
-          const givenUp = total.isReached && !isStopped ? await queue.giveUp(userId) : 0;
+          // An ended session, a busy server and a network that fails are no reason to drop anything.
+          const givenUp = rest.untaken.length > 0 && !isStopped ? await queue.giveUp(userId, new Set(rest.untaken)) : 0;
           if (givenUp > 0) events.onGivenUp(givenUp);
         });
         if (!hadLock) return null;

@@ -15,6 +15,13 @@ export function isSpecified(type: string): boolean {
   return SPECIFIED_TYPES.has(type);
 }
 
+/** Throws for an event that takes a type of the specification's for a call of its own: it would leave as that other event. */
+export function refuseTakenType({ type, call: { method, path } }: { type: string; call: EventCall }): void {
+  const own = isSpecified(type) ? CALLS.get(type) : undefined;
+  if (own && (own.method !== method || own.path !== path))
+    throw new Error(`The type '${type}' is that of ${own.method} ${own.path}: give the event of ${path} a type of its own.`);
+}
+
 /** The call of an item; null for an unknown type, which can only be dropped. */
 export function callOf({ type, call }: Pick<QueueItem, 'type' | 'call'>): EventCall | null {
   return call ?? CALLS.get(type) ?? null;

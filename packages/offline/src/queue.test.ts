@@ -65,6 +65,14 @@ test('an event beside the specification’s four carries its call, and nothing e
   });
 });
 
+test('an event that takes a type of the specification’s for another call is refused', async () => {
+  const draft = { ...makeDraft(1), call: { method: 'POST', path: '/api/community/progress', changes: [] } } as const;
+  await expect(queue.add(draft)).rejects.toThrow(
+    "The type 'progress_update' is that of PUT /api/progress: give the event of /api/community/progress a type of its own.",
+  );
+  expect(await queue.all()).toEqual([]);
+});
+
 test('reviews that waited before items carried their call are sent, and known by it', async () => {
   const { call: _, ...old } = makeItem(1, { type: 'review_session' });
   await (await extDatabase()).put('outbox', old);

@@ -2,7 +2,7 @@ import { SYNC } from '@ulty/domain/sync.js';
 import { dropHopeless } from './cleanup';
 import { canMerge, merge } from './coalesce';
 import { noteSeq } from './device';
-import { isSpecified } from './event-calls';
+import { isSpecified, refuseTakenType } from './event-calls';
 import { extDatabase, type Receipt } from './ext-database';
 import type { NewEvent } from './new-event';
 import type { Display, QueueItem } from './queue-item';
@@ -30,8 +30,8 @@ export interface Queue {
   fail: (item: QueueItem) => Promise<void>;
   /** Removes a decided item. Its receipt is written first: after a crash between the two, the item is only sent once more. */
   settle: (item: QueueItem, receipt: Receipt) => Promise<void>;
-  /** Drops items of this learner that were retried too often for too long, with a copy in `lost`. @returns how many */
-  giveUp: (userId: string) => Promise<number>;
+  /** Drops those items of this learner that were retried too often for too long, with a copy in `lost`. @returns how many */
+  giveUp: (userId: string, ids: ReadonlySet<string>) => Promise<number>;
   receipt: (eventId: string) => Promise<Receipt | undefined>;
   /** Whether some items are stored in this page's memory only. */
   isTemporary: () => boolean;
@@ -151,6 +151,7 @@ export function createQueue(now: () => number = Date.now): Queue {
 
   return {
     add: async (draft) => {
+      refuseTakenType(draft);
       const held = memory.get(draft.event.eventId);
       if (held) return held;
       try {
@@ -184,8 +185,8 @@ export function createQueue(now: () => number = Date.now): Queue {
       await writeReceipt(receipt).catch(() => undefined);
       await alter(item, () => undefined).catch(() => null);
     },
-    giveUp: (userId) =>
-      dropHopeless(userId, now()).then(
+    giveUp: (userId, ids) =>
+      dropHopeless(userId, ids, now()).then(
         ({ length }) => length,
         () => 0,
       ),

@@ -39,10 +39,15 @@ async function routerOf(...controllers: Type[]): Promise<ReadRouter> {
 test('an address is answered by the handler of its read, with what the schemas make of it', async () => {
   const router = await routerOf(WordsController);
   expect(router.readAt(words.path)).toBe(words);
+  // A build from before the query value, and one that knows more than this API.
+  expect(router.readAt('/api/words')).toBe(words);
+  expect(router.readAt('/api/words{?last}')).toBeUndefined();
   expect(await router.load('/api/words', null)).toEqual({ found: true, value: ['mil', 'karité'] });
   expect(await router.load('/api/words?first=m&utm_source=x', null)).toEqual({ found: true, value: ['mil'] });
   expect(await router.load('/api/words/karit%C3%A9', null)).toEqual({ found: true, value: 'karité' });
   expect(await router.load('/api/words?first=mil', null)).toEqual({ found: false, exists: true });
+  // What another API may have is not said to be absent.
+  expect(await router.load('/api/elsewhere/mil', null)).toEqual({ found: false, exists: true });
 });
 
 test('refusals are values, faults of ours are thrown', async () => {
@@ -79,7 +84,7 @@ test('two reads on one path stop the start, whatever their parameters are called
 });
 
 test('a handler that asks for other values than its read names is refused', () => {
-  const declare = (schemas: { query?: z.ZodObject; answer: z.ZodType<string[]> }) => () => {
+  const declare = (schemas: { query?: z.ZodObject; isNeverStored?: boolean; answer: z.ZodType<string[]> }) => () => {
     class Declared {
       @Read(words, schemas)
       list(@Query() _query: object): string[] {
@@ -91,6 +96,9 @@ test('a handler that asks for other values than its read names is refused', () =
   const answer = z.array(z.string());
   expect(declare({ answer })).toThrow(
     'Declared.list: its query schema and /api/words{?first} differ in first; name the same values in both.',
+  );
+  expect(declare({ query: WordsQuery, answer, isNeverStored: true })).toThrow(
+    "Declared.list: devices keep /api/words{?first}, which is never to be stored: say keep: 'no' in its statement.",
   );
   expect(declare({ query: WordsQuery.extend({ sort: z.string() }), answer })).toThrow('differ in sort');
   expect(() => {

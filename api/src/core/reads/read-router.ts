@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import { parameterNames } from '@ulty/contracts/reads/address.js';
 import type { Read } from '@ulty/contracts/reads/define-read.js';
 import findMyWay from 'find-my-way';
 import { z } from 'zod';
@@ -27,7 +28,11 @@ interface AnsweredRead extends DeclaredRead {
 type Inputs = Record<string, string | undefined>;
 
 const NOT_FOUND: ReadAnswer = { found: false, exists: false };
+/** Not answered here, or not to this reader: nothing is said about what it names. */
 const ELSEWHERE: ReadAnswer = { found: false, exists: true };
+
+/** A template without its query and the names of its parameters. */
+const shapeOf = (path: string) => (path.split('{?', 1)[0] ?? '').replace(/\{\w+\}/g, '{}');
 
 /**
  * Finds the handler of a read and calls it without HTTP, so that documents and `/api/boot` hold the first reads of a page. Design §4, §8.
@@ -35,7 +40,7 @@ const ELSEWHERE: ReadAnswer = { found: false, exists: true };
 @Injectable()
 export class ReadRouter implements OnModuleInit {
   private readonly router = findMyWay<findMyWay.HTTPVersion.V1>();
-  private readonly byPath = new Map<string, AnsweredRead>();
+  private readonly byShape = new Map<string, Read>();
 
   constructor(private readonly discovery: DiscoveryService) {}
 
@@ -44,9 +49,11 @@ export class ReadRouter implements OnModuleInit {
     for (const { instance } of this.discovery.getControllers()) if (instance) this.addReadsOf(instance as object);
   }
 
-  /** The read that this API answers at a path, as its statement writes it. */
+  /** The read that this API answers at the path a remote's build names: a build from before a query value was added knows fewer of them. */
   readAt(path: string): Read | undefined {
-    return this.byPath.get(path)?.read;
+    const read = this.byShape.get(shapeOf(path));
+    const known = read && parameterNames(read.path).inQuery;
+    return known && parameterNames(path).inQuery.every((name) => known.includes(name)) ? read : undefined;
   }
 
   /**
@@ -89,7 +96,7 @@ export class ReadRouter implements OnModuleInit {
       );
     // Request and reply, which come last, are for HTTP alone.
     answered.parameters = handlerParameters(controller.constructor, key).slice(0, -2);
-    this.byPath.set(read.path, answered);
+    this.byShape.set(shapeOf(read.path), read);
     this.router.on('GET', route, () => undefined, answered);
   }
 
@@ -97,7 +104,7 @@ export class ReadRouter implements OnModuleInit {
     // Nothing but an own path, and no U+0000, which no statement of the database takes.
     if (!address.startsWith('/') || /\0|%00/.test(address)) return async () => NOT_FOUND;
     const found = this.router.find('GET', address);
-    if (!found) return async () => NOT_FOUND;
+    if (!found) return async () => ELSEWHERE;
     return inProcess(found.store as AnsweredRead, found.params, Object.fromEntries(new URLSearchParams(address.split('?', 2)[1])));
   }
 }
@@ -110,7 +117,7 @@ function inProcess({ read, controller, handler, parameters }: AnsweredRead, para
   const given = parameters.map((parameter) => (isPerson(parameter) ? null : inputOf(parameter, params, query)));
   const personAt = parameters.findIndex(isPerson);
   return async (user) => {
-    if (read.access === 'member' && !user) return NOT_FOUND;
+    if (read.access === 'member' && !user) return ELSEWHERE;
     const answer = await handler.apply(controller, personAt < 0 ? given : given.with(personAt, user));
     return { found: true, value: answer instanceof CachedAnswer ? (answer.value as unknown) : answer };
   };

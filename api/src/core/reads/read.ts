@@ -50,6 +50,10 @@ export function Read<Answer, Params extends ReadParams>(statement: ReadStatement
   ): void => {
     const handler = descriptor.value as unknown as DeclaredRead['handler'];
     const controller = target.constructor;
+    if (schemas.isNeverStored && statement.keep !== 'no')
+      throw new Error(
+        `${controller.name}.${key}: devices keep ${statement.path}, which is never to be stored: say keep: 'no' in its statement.`,
+      );
     completeSchemas(controller, key, schemaOf(statement.path, schemas, `${controller.name}.${key}`));
     const count = Math.max(0, ...handlerParameters(controller, key).map(({ index }) => index + 1));
     Req()(target, key, count);

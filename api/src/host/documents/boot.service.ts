@@ -78,7 +78,7 @@ export class BootService {
   private resolve(rows: readonly RegistryRow[]): void {
     if (rows === this.rows) return;
     this.rows = rows;
-    this.live = resolveRegistry(rows, this.host.provides);
+    this.live = resolveRegistry(rows, this.host.provides, (path) => this.reads.readAt(path));
     this.sent = { visitor: sentRegistry(this.live, false), signedIn: sentRegistry(this.live, true) };
     this.plans.visitor.clear();
     this.plans.signedIn.clear();

@@ -23,8 +23,8 @@ export const publicProfile = defineRead<PublicProfile, { alias: string }>({
   changedBy: [],
 });
 
-/** The person’s sign-ins. */
-export const sessions = defineRead<SessionInfo[]>({ path: '/api/auth/sessions', access: 'member', keep: 'own', changedBy: [] });
+/** The person’s sign-ins: not for a phone that others open too. */
+export const sessions = defineRead<SessionInfo[]>({ path: '/api/auth/sessions', access: 'member', keep: 'no', changedBy: [] });
 
 /** Badges of a learner. */
 export const badges = defineRead<Badge[], { id: string }>({

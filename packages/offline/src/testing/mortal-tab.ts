@@ -83,7 +83,7 @@ export class MortalTab {
       claim: (item) => this.step(() => inner.claim(item)),
       fail: (item) => this.step(() => inner.fail(item)),
       settle: (item, receipt) => this.step(() => inner.settle(item, receipt)),
-      giveUp: (userId) => this.step(() => inner.giveUp(userId)),
+      giveUp: (userId, ids) => this.step(() => inner.giveUp(userId, ids)),
       receipt: (eventId) => this.step(() => inner.receipt(eventId)),
     };
     const lock: SyncLock = {
