@@ -1,11 +1,10 @@
 import { featuredPosts } from '@ulty/contracts/reads/blog.js';
 import { partner, partnerList } from '@ulty/contracts/reads/partners.js';
-import { librarySize, quizStats } from '@ulty/contracts/reads/platform.js';
+import { librarySize } from '@ulty/contracts/reads/platform.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-landing',
-  reads: [quizStats],
   routes: [
     {
       path: '/',

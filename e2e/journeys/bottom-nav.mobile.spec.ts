@@ -24,17 +24,22 @@ test('a visitor goes about with the bar, from the landing on', async ({ page }) 
 
 test('the landing’s bar is in its document, moves nothing as the host comes, and covers nothing at the end', async ({ page }) => {
   expect(await (await page.request.get('/')).text()).toContain('aria-label="Navigation rapide"');
-  await page.addInitScript(() => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/host\/main\./, (route) => held.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  // The document itself may come in pieces.
+  await page.evaluate(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) =>
       shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value)),
-    ).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
+    ).observe({ type: 'layout-shift' });
   });
-  await open(page, '/');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const lastBox = await page.locator('.lp-footer').getByRole('link').last().boundingBox();

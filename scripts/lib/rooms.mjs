@@ -4,7 +4,7 @@ import path from 'node:path';
 const GROUND = ['core', 'identity'];
 
 /** A room's exports for the others besides its services and modules: parts that work inside another room's transaction or statement. */
-const DOORS = {
+export const DOORS = {
   quiz: ['books/books.mapper.js', 'books/books.queries.js', 'books/recordings.js', 'quiz-results/grade.js'],
   rewards: ['ledger/ledger.js', 'ledger/postings.js', 'ledger/proven-release.js', 'streaks/outlook-row.js', 'streaks/streaks.queries.js'],
 };

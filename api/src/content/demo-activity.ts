@@ -7,7 +7,7 @@ import { Sql } from '../core/database/sql.js';
 import { ProgressService } from '../courses/progress/progress.service.js';
 import { QuizResultsService } from '../quiz/quiz-results/quiz-results.service.js';
 import { uuidV5 } from '../core/uuid.js';
-import { DEMO_LEARNERS, demoPast, type DemoAct, type DemoContent, type DemoEnrollment } from './demo-plan.js';
+import { DEMO_LEARNERS, demoPast, type DemoEvent, type DemoContent, type DemoEnrollment } from './demo-plan.js';
 
 /** Namespace of the ids of demo events: the same start again is the same events. */
 const DEMO_IDS = 'b8f0a3a6-6f6d-4c1b-9a55-3c1f7a2f0d31';
@@ -47,8 +47,8 @@ export class DemoActivity {
   }
 
   private async seedLearner(user: DemoLearner, content: DemoContent, now: Date): Promise<void> {
-    const { enrollments, acts } = demoPast(user.email, content, now);
-    const began = [...enrollments.map(({ enrolledAt }) => enrolledAt), ...acts.map(({ at }) => at)].sort(
+    const { enrollments, events } = demoPast(user.email, content, now);
+    const began = [...enrollments.map(({ enrolledAt }) => enrolledAt), ...events.map(({ at }) => at)].sort(
       (a, b) => a.getTime() - b.getTime(),
     )[0];
     if (!began) return;
@@ -63,16 +63,16 @@ export class DemoActivity {
       user.id,
       rows.map(({ id }) => id),
     ]);
-    for (const [index, act] of acts.entries())
-      if (!strange || act.kind !== 'lesson') await this.act(user, act, index === acts.length - 1 ? 'last' : String(index));
+    for (const [index, event] of events.entries())
+      if (!strange || event.kind !== 'lesson') await this.replay(user, event, index === events.length - 1 ? 'last' : String(index));
   }
 
-  private async act(user: DemoLearner, act: DemoAct, name: string): Promise<void> {
-    const occurredAt = act.at.toISOString();
+  private async replay(user: DemoLearner, event: DemoEvent, name: string): Promise<void> {
+    const occurredAt = event.at.toISOString();
     // No device: events of a demonstration phone are not waited for.
     const envelope = { eventId: eventId(user.email, name), userId: user.id, deviceId: '', occurredAt };
-    if (act.kind === 'quiz') {
-      const { quizId, version, answers, timeSpent } = act;
+    if (event.kind === 'quiz') {
+      const { quizId, version, answers, timeSpent } = event;
       await this.results.take(user, {
         ...envelope,
         timestamp: occurredAt,
@@ -84,7 +84,7 @@ export class DemoActivity {
       });
       return;
     }
-    const { kind, id, percent, seconds } = act;
+    const { kind, id, percent, seconds } = event;
     await this.progress.take(user, {
       ...envelope,
       items: [{ kind, id, status: percent === 100 ? 'completed' : 'progress', position: { percent }, activeSeconds: seconds }],

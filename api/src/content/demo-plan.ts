@@ -21,7 +21,7 @@ interface DemoQuiz {
 }
 
 /** One thing a learner did. */
-export type DemoAct = { at: Date } & (
+export type DemoEvent = { at: Date } & (
   | { kind: 'lesson' | 'chapter'; id: string; percent: number; seconds: number }
   | { kind: 'quiz'; quizId: string; version: number; timeSpent: number; answers: { questionId: string; choice: string[]; ms: number }[] }
 );
@@ -74,29 +74,39 @@ const PLANS: Readonly<Record<string, LearnerPlan>> = {
 export const DEMO_LEARNERS = Object.keys(PLANS);
 
 /** What a learner of the demonstration has done until now, oldest first: evenings, when the network is good and the shop is closed. */
-export function demoPast(email: string, { courses, books }: DemoContent, now: Date): { enrollments: DemoEnrollment[]; acts: DemoAct[] } {
+export function demoPast(
+  email: string,
+  { courses, books }: DemoContent,
+  now: Date,
+): { enrollments: DemoEnrollment[]; events: DemoEvent[] } {
   const plan = PLANS[email] ?? { courses: [], books: [] };
   const enrollments: DemoEnrollment[] = [];
-  const acts: DemoAct[] = [];
+  const events: DemoEvent[] = [];
   for (const [index, { share, daysAgo }] of plan.courses.entries()) {
     const course = courses[index];
     if (!course) continue;
     enrollments.push({ courseId: course.id, enrolledAt: evening(now, daysAgo, 0) });
     for (const [day, { id, durationMin }] of course.lessons.slice(0, Math.round(share * course.lessons.length)).entries()) {
-      acts.push({ kind: 'lesson', id, percent: 100, seconds: Math.round(durationMin * 54), at: evening(now, daysAgo - day, durationMin) });
+      events.push({
+        kind: 'lesson',
+        id,
+        percent: 100,
+        seconds: Math.round(durationMin * 54),
+        at: evening(now, daysAgo - day, durationMin),
+      });
     }
-    if (share === 1 && course.quiz) acts.push(quizAct(course.quiz, 1, evening(now, daysAgo - course.lessons.length + 1, 75)));
+    if (share === 1 && course.quiz) events.push(quizAct(course.quiz, 1, evening(now, daysAgo - course.lessons.length + 1, 75)));
   }
-  for (const [index, bookPlan] of plan.books.entries()) acts.push(...readBook(books[index]?.chapters ?? [], bookPlan, index === 0, now));
-  return { enrollments, acts: acts.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime()) };
+  for (const [index, bookPlan] of plan.books.entries()) events.push(...readBook(books[index]?.chapters ?? [], bookPlan, index === 0, now));
+  return { enrollments, events: events.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
 /** The first book is read to its end, the others as far as their plan goes. */
-function readBook(all: readonly DemoChapter[], { lastDaysAgo, faults, percent = 100 }: BookPlan, isWhole: boolean, now: Date): DemoAct[] {
+function readBook(all: readonly DemoChapter[], { lastDaysAgo, faults, percent = 100 }: BookPlan, isWhole: boolean, now: Date): DemoEvent[] {
   const chapters = isWhole ? all : all.slice(0, faults.length);
-  return chapters.flatMap((chapter, at): DemoAct[] => {
+  return chapters.flatMap((chapter, at): DemoEvent[] => {
     const day = lastDaysAgo + chapters.length - 1 - at;
-    const read: DemoAct = {
+    const read: DemoEvent = {
       kind: 'chapter',
       id: chapter.id,
       percent,
@@ -108,7 +118,7 @@ function readBook(all: readonly DemoChapter[], { lastDaysAgo, faults, percent = 
   });
 }
 
-function quizAct({ quizId, version, questions }: DemoQuiz, missed: number, at: Date): DemoAct {
+function quizAct({ quizId, version, questions }: DemoQuiz, missed: number, at: Date): DemoEvent {
   const answers = questions.map((question, index) => ({
     questionId: question.id,
     choice: index < missed ? ['?'] : rightChoice(question),

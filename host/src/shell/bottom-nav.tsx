@@ -1,5 +1,6 @@
 import { Icon } from '@ulty/elements/icon';
 import * as icons from '@ulty/elements/icons';
+import type { CSSProperties } from 'react';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
 import { BOTTOM_NAV } from './menus';
 
@@ -23,7 +24,7 @@ export function BottomNav({ isSignedIn }: { isSignedIn: boolean }) {
   });
   return (
     <nav className="sh-bottom" aria-label="Navigation rapide">
-      <ul>
+      <ul style={{ '--sh-count': entries.length } as CSSProperties}>
         {entries.map(({ label, href, icon }) => {
           const isCurrent = href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
           const filled = isCurrent ? FILLED[icon] : undefined;

@@ -4,7 +4,7 @@ import { Field } from '@ulty/elements/field';
 import { deviceMobile } from '@ulty/elements/icons';
 import { QRCode } from '@ulty/ui-data';
 import { Failure } from './failure';
-import { fieldOf, useFactorActs, useSending } from './second-factor.data';
+import { fieldOf, useFactorChanges, useSending } from './second-factor.data';
 
 export interface EnrolmentStepProps {
   enrolment: Enrolment;
@@ -15,7 +15,7 @@ export interface EnrolmentStepProps {
 
 /** The secret three ways (link, QR code, text), and a code that proves it was stored. */
 export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: EnrolmentStepProps) {
-  const { confirm } = useFactorActs();
+  const { confirm } = useFactorChanges();
   const { isSending, error, send } = useSending();
 
   return (

@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/notice';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { ProofForm } from './proof-form';
-import { useFactorActs } from './second-factor.data';
+import { useFactorChanges } from './second-factor.data';
 
 /** Below this number the screen advises making new codes. */
 const FEW_CODES = 3;
@@ -21,7 +21,7 @@ export interface FactorOnProps {
 /** The factor is on: since when, how many recovery codes are left, and the possible changes, each with its proof. */
 export function FactorOn({ state, onCodes, onStarted }: FactorOnProps) {
   const [wish, setWish] = useState<Wish | null>(null);
-  const { start, renew, end } = useFactorActs();
+  const { start, renew, end } = useFactorChanges();
   const { recoveryCodesLeft: left, enabledAt, isRequired } = state;
   const stop = () => setWish(null);
 

@@ -11,7 +11,7 @@ export const SECURITY_PATH = '/admin?section=securite';
 export const useSecondFactor = () => useRead(secondFactorState);
 
 /** Changes an administrator can make to their second factor. Each throws the API's error. */
-export function useFactorActs() {
+export function useFactorChanges() {
   const { mutate } = useSWRConfig();
   const afterwards = async <Answer>(answer: Answer): Promise<Answer> => {
     await mutate(FACTOR).catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Enrolment, SecondFactorState } from '@ulty/contracts/second-factor
 import { Button } from '@ulty/elements/button';
 import { Field } from '@ulty/elements/field';
 import { Failure } from './failure';
-import { fieldOf, useFactorActs, useSending } from './second-factor.data';
+import { fieldOf, useFactorChanges, useSending } from './second-factor.data';
 
 /** Offers the second factor; asks for the password when the sign-in is not a recent one. */
 export function StartForm({
@@ -12,7 +12,7 @@ export function StartForm({
   state: SecondFactorState;
   onStarted: (enrolment: Enrolment) => void;
 }) {
-  const { start } = useFactorActs();
+  const { start } = useFactorChanges();
   const { isSending, error, send } = useSending();
   return (
     <section className="ad-factor" aria-labelledby="ad-start">

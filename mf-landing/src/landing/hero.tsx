@@ -2,13 +2,13 @@ import { ButtonLink } from '@ulty/elements/button';
 import { Selvedge } from '@ulty/elements/selvedge';
 import { QuizUltyStarsMark } from '@ulty/elements/marks';
 import { heroLead } from './book-count';
-import { Claims } from './claims';
+import { Figures } from './figures';
 import { HangingCloth } from './hanging-cloth';
 import { HeroSearch } from './hero-search';
 import './hero.css';
 import { startPath } from './start-path';
 
-/** Promise, both ways in, search, and the three claims, on the Nuit ground that the header begins. Spec §2. */
+/** Promise, both ways in, search, and the three figures, on the Nuit ground that the header begins. Spec §2. */
 export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
   return (
     <>
@@ -32,7 +32,7 @@ export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount
               </ButtonLink>
             </p>
             <HeroSearch />
-            <Claims />
+            <Figures />
           </div>
         </div>
       </section>

@@ -61,9 +61,9 @@ test('the voice button is not there in a browser that cannot listen', async () =
   expect(screen.queryByRole('button', { name: 'Rechercher à la voix' })).toBeNull();
 });
 
-test('makes the three claims', async () => {
+test('makes the three figures', async () => {
   const { container } = await open();
-  expect([...container.querySelectorAll('.lp-claims li')].map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
+  expect([...container.querySelectorAll('.lp-figures li')].map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
     '10k+apprenants actifs',
     '95 %de réussite',
     '4.9/5note moyenne',

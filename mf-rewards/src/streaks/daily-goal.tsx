@@ -4,13 +4,13 @@ import { Progress } from '@ulty/elements/progress';
 import { useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import type { StreakView } from './streaks.data';
-import { useStreakAct } from './streaks.data';
+import { useStreakChange } from './streaks.data';
 
 const GOALS = [5, 10, 15, 20] as const;
 
 /** Minutes of active learning for today, and the choice of the daily goal. */
 export function DailyGoal({ view }: { view: StreakView }) {
-  const { act, isBusy } = useStreakAct();
+  const { change, isBusy } = useStreakChange();
   const isOnline = useConnectivity((state) => state.isOnline);
   const { goalMin, doneMin } = view.today;
   // The chosen goal stays selected while it is being sent; a refusal restores the old one.
@@ -18,7 +18,7 @@ export function DailyGoal({ view }: { view: StreakView }) {
 
   async function choose(goal: number): Promise<void> {
     setChosen(goal);
-    await act({ method: 'PUT', path: '/api/streaks/goal', body: { goalMin: goal }, done: `Objectif\u00a0: ${goal}\u00a0min par jour` });
+    await change({ method: 'PUT', path: '/api/streaks/goal', body: { goalMin: goal }, done: `Objectif\u00a0: ${goal}\u00a0min par jour` });
     setChosen(null);
   }
 

@@ -6,7 +6,7 @@ import { Icon } from '@ulty/elements/icon';
 import { shieldCheck } from '@ulty/elements/icons';
 import { useConnectivity } from '@ulty/kit';
 import { AskFirst } from './ask-first';
-import { useStreakAct, type StreakView } from './streaks.data';
+import { useStreakChange, type StreakView } from './streaks.data';
 
 const PATH = '/api/streaks/freeze';
 
@@ -20,7 +20,7 @@ function whyNotBuy({ freezes, freezePriceUtc }: StreakView, available: number, i
 /** Freezes: what they are, how many are held, buying one and protecting a missed day. Product §2.8. @param available coins, in UTC */
 export function Freezes({ view, available }: { view: StreakView; available: number }) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { act, isBusy } = useStreakAct();
+  const { change, isBusy } = useStreakChange();
   const { freezes, freezePriceUtc, freezableDays } = view;
   const price = `${formatCount(freezePriceUtc)}\u00a0UTC`;
   const left = `${formatCount(available - freezePriceUtc)}\u00a0UTC`;
@@ -45,7 +45,7 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
             question={`Utiliser un gel pour le ${dayWords(day)}\u00a0?`}
             reason={isOnline ? undefined : 'Connexion requise.'}
             isBusy={isBusy}
-            onConfirm={() => act({ method: 'POST', path: PATH, body: { action: 'apply', day }, done: 'Jour protégé' })}
+            onConfirm={() => change({ method: 'POST', path: PATH, body: { action: 'apply', day }, done: 'Jour protégé' })}
           />
         ))}
       <AskFirst
@@ -54,7 +54,7 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
         question={`Dépenser ${price} pour un gel\u00a0? Il vous restera ${left}.`}
         reason={whyNotBuy(view, available, isOnline)}
         isBusy={isBusy}
-        onConfirm={() => act({ method: 'POST', path: PATH, body: { action: 'buy' }, done: 'Gel acheté' })}
+        onConfirm={() => change({ method: 'POST', path: PATH, body: { action: 'buy' }, done: 'Gel acheté' })}
       />
     </Card>
   );

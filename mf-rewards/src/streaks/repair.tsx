@@ -2,12 +2,12 @@ import { dayWords } from '@ulty/domain/calendar-words.js';
 import { Button } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
 import { useConnectivity } from '@ulty/kit';
-import { useStreakAct, type StreakView } from './streaks.data';
+import { useStreakChange, type StreakView } from './streaks.data';
 
 /** The free repair of a streak just lost; nothing when there is none. Product §2.8. */
 export function Repair({ view }: { view: StreakView }) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const { act, isBusy } = useStreakAct();
+  const { change, isBusy } = useStreakChange();
   const { available, until, goalMin, lostLength } = view.repair;
   if (!until) return null;
   const missing = Math.max(1, goalMin - view.today.doneMin);
@@ -26,7 +26,7 @@ export function Repair({ view }: { view: StreakView }) {
           small
           reason={reason}
           disabled={isBusy}
-          onClick={() => void act({ method: 'POST', path: '/api/streaks/repair', body: {}, done: 'Série réparée' })}
+          onClick={() => void change({ method: 'POST', path: '/api/streaks/repair', body: {}, done: 'Série réparée' })}
         >
           Réparer ma série
         </Button>

@@ -51,7 +51,7 @@ export function useStreakView(page: StreakPage | undefined, now: Date, tz: strin
   };
 }
 
-export interface Act {
+export interface StreakChange {
   method: 'POST' | 'PUT';
   path: string;
   body: object;
@@ -60,13 +60,13 @@ export interface Act {
 }
 
 /** Sends a change of the streak. Until it is answered, pressing again sends the same event, so it counts once. */
-export function useStreakAct(): { act: (act: Act) => Promise<boolean>; isBusy: boolean } {
+export function useStreakChange(): { change: (change: StreakChange) => Promise<boolean>; isBusy: boolean } {
   const { user } = useSession();
   const renew = useRenew();
   const undecided = useRef(new Map<string, NewEvent>());
   const [isBusy, setBusy] = useState(false);
 
-  async function act({ method, path, body, done }: Act): Promise<boolean> {
+  async function change({ method, path, body, done }: StreakChange): Promise<boolean> {
     if (!user) return false;
     const name = path + JSON.stringify(body);
     const event = undecided.current.get(name) ?? newEvent(user.id);
@@ -87,5 +87,5 @@ export function useStreakAct(): { act: (act: Act) => Promise<boolean>; isBusy: b
     }
   }
 
-  return { act, isBusy };
+  return { change, isBusy };
 }

@@ -6,21 +6,21 @@ import {
   STARTER_RULES,
   decideReward,
   expectedReward,
-  type RewardClaim,
+  type RewardQuestion,
   type RewardCode,
   type RewardRule,
 } from './rewards.js';
 
 const ruleOf = (code: RewardCode): RewardRule => STARTER_RULES.find((rule) => rule.code === code) as RewardRule;
-const claim = (code: RewardCode, rest: Partial<RewardClaim> = {}): RewardClaim => ({
+const question = (code: RewardCode, rest: Partial<RewardQuestion> = {}): RewardQuestion => ({
   rule: ruleOf(code),
   earnedTodayByRule: 0,
   earnedTodayTotal: rest.earnedTodayByRule ?? 0,
   alreadyCreditedForSource: false,
   ...rest,
 });
-const decided = (code: RewardCode, rest?: Partial<RewardClaim>) => {
-  const { awarded, reason } = decideReward(claim(code, rest));
+const decided = (code: RewardCode, rest?: Partial<RewardQuestion>) => {
+  const { awarded, reason } = decideReward(question(code, rest));
   return [awarded, reason];
 };
 
@@ -53,12 +53,12 @@ describe('decideReward', () => {
   test.each(STARTER_RULES.map((rule) => rule.code))('%s pays in full once per source', (code) => {
     const amountUtc = 7;
     const amount = ruleOf(code).amountUtc ?? amountUtc;
-    expect(decideReward(claim(code, { amountUtc }))).toEqual({
+    expect(decideReward(question(code, { amountUtc }))).toEqual({
       awarded: amount,
       withheld: 0,
       reason: null,
     });
-    expect(decideReward(claim(code, { amountUtc, alreadyCreditedForSource: true }))).toEqual({
+    expect(decideReward(question(code, { amountUtc, alreadyCreditedForSource: true }))).toEqual({
       awarded: 0,
       withheld: 0,
       reason: 'duplicate',
@@ -98,7 +98,11 @@ describe('decideReward', () => {
   });
 
   test('what a cap keeps back is told', () => {
-    expect(decideReward(claim('course_completed', { earnedTodayTotal: 80 }))).toEqual({ awarded: 70, withheld: 30, reason: 'total_cap' });
+    expect(decideReward(question('course_completed', { earnedTodayTotal: 80 }))).toEqual({
+      awarded: 70,
+      withheld: 30,
+      reason: 'total_cap',
+    });
   });
 
   test.each<[RewardCode, number]>([
@@ -128,38 +132,38 @@ describe('decideReward', () => {
     expect(decided('league_top3', { amountUtc })).toEqual([awarded, null]);
   });
 
-  test('a rule with an amount of its own ignores the one claimed', () => {
+  test('a rule with an amount of its own ignores the one asked', () => {
     expect(decided('quiz_first_pass', { amountUtc: 5_000 })).toEqual([10, null]);
   });
 
   test.each([[undefined], [-1], [1.5], [Number.NaN], [Infinity]])('a badge of %p coins is refused', (amountUtc) => {
-    expect(() => decideReward(claim('badge', { amountUtc }))).toThrow(RangeError);
+    expect(() => decideReward(question('badge', { amountUtc }))).toThrow(RangeError);
   });
 });
 
-describe('a day of claims', () => {
-  interface Claimed {
+describe('a day of questions', () => {
+  interface Asked {
     rule: RewardRule;
     amountUtc: number;
     source: string;
   }
-  const claimed = fc.record({
+  const asked = fc.record({
     rule: fc.constantFrom<RewardRule>(...STARTER_RULES),
     source: fc.integer({ min: 0, max: 30 }).map(String),
   });
   // The amount belongs to the source, as a badge or a rank does: one source never has two.
   const day = fc
-    .array(claimed, { maxLength: 80 })
-    .map((list): Claimed[] => list.map((c) => ({ ...c, amountUtc: (Number(c.source) * 7) % 60 })));
+    .array(asked, { maxLength: 80 })
+    .map((list): Asked[] => list.map((c) => ({ ...c, amountUtc: (Number(c.source) * 7) % 60 })));
   const orders = day.chain((list) =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length, maxLength: list.length })),
   );
 
-  function pay(claims: readonly Claimed[]) {
+  function pay(questions: readonly Asked[]) {
     const byRule = new Map<string, number>();
     const paid = new Set<string>();
     let total = 0;
-    for (const { rule, amountUtc, source } of claims) {
+    for (const { rule, amountUtc, source } of questions) {
       const earned = byRule.get(rule.code) ?? 0;
       const key = `${rule.code}:${source}`;
       const { awarded } = decideReward({

@@ -57,7 +57,7 @@ export function expectedReward(code: RewardCode): number {
   return STARTER_RULES.find((known) => known.code === code)?.amountUtc ?? 0;
 }
 
-export interface RewardClaim {
+export interface RewardQuestion {
   rule: Pick<RewardRule, 'amountUtc' | 'capPerDay' | 'capPerMonth' | 'isInDailyTotal'> & { code: string };
   /** Coins the source sets, for rules without an amount of their own; ignored by the others. */
   amountUtc?: number;
@@ -87,16 +87,16 @@ export interface RewardDecision {
  * day pays does not depend on the order events arrive in. Product §1.4, §3.4.
  * @throws RangeError when neither the rule nor the source gives a whole, non-negative amount
  */
-export function decideReward(claim: RewardClaim): RewardDecision {
-  const { capPerDay, capPerMonth, isInDailyTotal, code } = claim.rule;
-  const amount = claim.rule.amountUtc ?? claim.amountUtc;
+export function decideReward(question: RewardQuestion): RewardDecision {
+  const { capPerDay, capPerMonth, isInDailyTotal, code } = question.rule;
+  const amount = question.rule.amountUtc ?? question.amountUtc;
   if (amount === undefined || !Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`No whole amount for ${code}`);
-  if (claim.alreadyCreditedForSource) return { awarded: 0, withheld: 0, reason: 'duplicate' };
+  if (question.alreadyCreditedForSource) return { awarded: 0, withheld: 0, reason: 'duplicate' };
 
   const rooms = [
-    { reason: 'daily_cap', room: capPerDay === null ? Infinity : capPerDay * amount - claim.earnedTodayByRule },
-    { reason: 'monthly_cap', room: capPerMonth === null ? Infinity : capPerMonth * amount - (claim.earnedThisMonthByRule ?? 0) },
-    { reason: 'total_cap', room: isInDailyTotal ? DAILY_TOTAL_CAP_UTC - claim.earnedTodayTotal : Infinity },
+    { reason: 'daily_cap', room: capPerDay === null ? Infinity : capPerDay * amount - question.earnedTodayByRule },
+    { reason: 'monthly_cap', room: capPerMonth === null ? Infinity : capPerMonth * amount - (question.earnedThisMonthByRule ?? 0) },
+    { reason: 'total_cap', room: isInDailyTotal ? DAILY_TOTAL_CAP_UTC - question.earnedTodayTotal : Infinity },
   ] as const;
   const tightest = rooms.reduce((least, next) => (next.room < least.room ? next : least));
   const awarded = Math.max(0, Math.min(amount, tightest.room));

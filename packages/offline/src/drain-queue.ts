@@ -1,5 +1,5 @@
 import { SYNC } from '@ulty/domain/sync.js';
-import type { EngineParts } from './engine';
+import type { EngineParts } from './engine-parts';
 import type { QueueItem } from './queue-item';
 import type { Decision, Reply } from './reply';
 
@@ -77,7 +77,7 @@ export function createDrain(userId: string, { queue, post, check, isOnline, now 
     for (let waiting = await next(); waiting; waiting = await next()) {
       if (rules.isStopped() || !isOnline() || !(await isHeld())) return { ...run, end: 'paused' };
       tried.add(waiting.id);
-      const item = await queue.claim(waiting);
+      const item = await queue.markSending(waiting);
       if (!item) continue;
       const reply = await send(item);
       calls += 1;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { EngineParts } from './engine';
+import type { EngineParts } from './engine-parts';
 import type { QueueItem } from './queue-item';
 import type { Reply } from './reply';
 import { emptyDatabases } from './testing/databases';

@@ -1,24 +1,11 @@
 import { MUTATION } from '@ulty/domain/constants.js';
 import { SYNC_TEXT, syncSummary } from '@ulty/domain/sync.js';
+import type { EngineParts } from './engine-parts';
 import { createDrain, type DrainEnd, type Rejection } from './drain-queue';
-import type { SessionCheck } from './post-event';
-import type { Draft, Queue } from './queue';
+import type { Draft } from './queue';
 import type { QueueItem } from './queue-item';
-import type { Decision, Reply } from './reply';
+import type { Decision } from './reply';
 import { toOutboxItem, type Snapshot } from './snapshot';
-import type { SyncLock } from './sync-lock';
-
-/** The engine's dependencies; tests pass their own. */
-export interface EngineParts {
-  queue: Queue;
-  lock: SyncLock;
-  post: (item: QueueItem) => Promise<Reply>;
-  /** Whether the server knows this learner as signed in. */
-  check: () => Promise<SessionCheck>;
-  isOnline: () => boolean;
-  /** Clock in ms. */
-  now: () => number;
-}
 
 export interface EngineEvents {
   onChange: (snapshot: Snapshot) => void;

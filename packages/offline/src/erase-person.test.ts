@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { createEngine, type Engine, type EngineParts } from './engine';
+import { createEngine, type Engine } from './engine';
+import type { EngineParts } from './engine-parts';
 import { extDatabase } from './ext-database';
 import { erasePerson, forgetPeople } from './forget-people';
 import { createQueue } from './queue';

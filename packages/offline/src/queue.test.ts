@@ -96,15 +96,15 @@ test('a learner’s later progress takes the place of what never left; what may 
   expect((await queue.all()).map(({ id, data }) => [id, data.seq, data.items])).toEqual([
     [uuid(2), 2, [expect.objectContaining({ activeSeconds: 20 })]],
   ]);
-  await queue.claim((await queue.all())[0] as never);
+  await queue.markSending((await queue.all())[0] as never);
   await queue.add(progress(3));
   expect((await queue.all()).map(({ id }) => id)).toEqual([uuid(2), uuid(3)]);
 });
 
-test('an item that is gone is claimed by nobody, and stays gone', async () => {
+test('an item that is gone is sent by nobody, and stays gone', async () => {
   const item = await queue.add(makeDraft(1));
   await queue.settle(item, receipt(1));
-  expect(await queue.claim(item)).toBeNull();
+  expect(await queue.markSending(item)).toBeNull();
   await queue.fail(item);
   expect(await queue.all()).toEqual([]);
 });
@@ -132,7 +132,7 @@ test('a full device: kept in memory and said so, moved to the disk once there is
   await queue.add(makeDraft(2, {}, 'review_session'));
   expect(queue.isTemporary()).toBe(true);
   expect(await queue.add(makeDraft(1))).toBe(item);
-  expect(await queue.claim(item)).toMatchObject({ id: uuid(1), lastAttempt: '2026-11-20T12:00:00.000Z' });
+  expect(await queue.markSending(item)).toMatchObject({ id: uuid(1), lastAttempt: '2026-11-20T12:00:00.000Z' });
   await queue.fail(item);
   expect((await queue.all()).map(({ id, attempts }) => [id, attempts])).toEqual([
     [uuid(1), 1],
@@ -156,13 +156,16 @@ test('what lives in memory leaves it once decided', async () => {
   expect(queue.isTemporary()).toBe(false);
 });
 
-test('an item that a full device cannot mark is claimed all the same; one that is gone is not', async () => {
+test('an item that a full device cannot mark is sent all the same; one that is gone is not', async () => {
   const [item, gone] = [await queue.add(makeDraft(1)), await queue.add(makeDraft(2))];
   await queue.settle(gone, receipt(2));
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect([await queue.claim(item), await queue.claim(gone)]).toEqual([{ ...item, lastAttempt: '2026-11-20T12:00:00.000Z' }, null]);
+  expect([await queue.markSending(item), await queue.markSending(gone)]).toEqual([
+    { ...item, lastAttempt: '2026-11-20T12:00:00.000Z' },
+    null,
+  ]);
   await queue.settle(item, receipt(1));
   put.mockRestore();
   expect(await queue.all()).toEqual([]);
@@ -174,7 +177,7 @@ test('what left without a mark takes in nothing later', async () => {
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await sending.claim(item);
+  await sending.markSending(item);
   put.mockRestore();
   await sending.add(progress(2));
   expect((await sending.all()).map(({ id, lastAttempt }) => [id, lastAttempt])).toEqual([

@@ -25,7 +25,7 @@ export interface Queue {
   /** All items, of everybody on this device, in the order of their events. */
   all: () => Promise<QueueItem[]>;
   /** Marks that sending begins; null when the item is gone. From here on the server may know it, even if the mark could not be stored. */
-  claim: (item: QueueItem) => Promise<QueueItem | null>;
+  markSending: (item: QueueItem) => Promise<QueueItem | null>;
   /** Counts a failed attempt. */
   fail: (item: QueueItem) => Promise<void>;
   /** Removes a decided item. Its receipt is written first: after a crash between the two, the item is only sent once more. */
@@ -174,7 +174,7 @@ export function createQueue(now: () => number = Date.now): Queue {
         .filter((item) => !isOfErased(item))
         .sort((a, b) => a.data.seq - b.data.seq);
     },
-    claim: (item) => {
+    markSending: (item) => {
       left.add(item.id);
       const mark = (current: QueueItem) => ({ ...current, lastAttempt: iso() });
       return alter(item, mark).catch(() => mark(item));

@@ -2,10 +2,10 @@
 const LEASE = `interval '15 minutes'`;
 
 /**
- * $1 job, $2 period in seconds. One row when the present period is ours to run: it is unclaimed, or the replica that claimed it has neither
+ * $1 job, $2 period in seconds. One row when the present period is ours to run: it is not taken, or the replica that took it has neither
  * finished nor kept its lease. The database's clock decides the period, so that replicas agree.
  */
-export const CLAIM = `
+export const TAKE = `
   insert into job_runs as r (job, period_start, lease_until)
   values ($1, to_timestamp(floor(extract(epoch from now()) / $2) * $2), now() + ${LEASE})
   on conflict (job, period_start) do update set lease_until = excluded.lease_until, attempts = r.attempts + 1

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnAppl
 import { CONFIG, type Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { Sql } from '../database/sql.js';
-import { CLAIM, FINISH, GIVE_BACK } from './jobs.queries.js';
+import { TAKE, FINISH, GIVE_BACK } from './jobs.queries.js';
 
 interface Job {
   name: string;
@@ -70,13 +70,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async runOnce({ name, periodMs, run }: Job): Promise<void> {
-    const claim = await this.sql.one<{ periodStart: Date }>('jobs.claim', CLAIM, [name, periodMs / 1_000]);
-    if (!claim) return;
+    const taken = await this.sql.one<{ periodStart: Date }>('jobs.take', TAKE, [name, periodMs / 1_000]);
+    if (!taken) return;
     try {
       await run();
-      await this.sql.query('jobs.finish', FINISH, [name, claim.periodStart]);
+      await this.sql.query('jobs.finish', FINISH, [name, taken.periodStart]);
     } catch (error) {
-      await this.sql.query('jobs.give-back', GIVE_BACK, [name, claim.periodStart, RETRY_MS]);
+      await this.sql.query('jobs.give-back', GIVE_BACK, [name, taken.periodStart, RETRY_MS]);
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { uuidV7 } from '../uuid.js';
 import {
-  CLAIM_MAIL,
+  TAKE_MAIL,
   FORGET_MAIL,
   MAIL_FAILED,
   MAIL_SENT,
@@ -82,7 +82,7 @@ export class MailQueue implements BeforeApplicationShutdown {
     if (!this.mailer.channel) return;
     await this.sql.query('mail.forget', FORGET_MAIL);
     for (;;) {
-      const mail = await this.sql.one<QueuedMail>('mail.claim', CLAIM_MAIL);
+      const mail = await this.sql.one<QueuedMail>('mail.take', TAKE_MAIL);
       if (!mail) return;
       try {
         await this.send(mail);

@@ -31,7 +31,7 @@ export const withDecoy = (insert: string) => `
  * Takes the mail that has waited longest. Unless marked as sent it is retried after 1, 2, 4 … 60 minutes, for a day. An account with an
  * unproven e-mail may have any text as its name, so the name is not sent.
  */
-export const CLAIM_MAIL = `
+export const TAKE_MAIL = `
   update mail_queue q set attempts = q.attempts + 1, next_attempt_at = now() + least(60, power(2, least(q.attempts, 6))) * interval '1 minute'
     from users u
    where u.id = q.user_id

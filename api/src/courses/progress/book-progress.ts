@@ -10,12 +10,12 @@ export async function mergeBooks(
   { tx, user, at, seq, notBefore, now }: EventContext,
   works: readonly Work[],
 ): Promise<Map<string, Standing>> {
-  const claims = works.filter(({ kind }) => kind === 'chapter').map(claimOf);
+  const reports = works.filter(({ kind }) => kind === 'chapter').map(reportOf);
   const bookIds = new Set(works.filter(({ kind }) => kind === 'chapter' || kind === 'book').map(({ parentId }) => parentId));
   if (bookIds.size === 0) return new Map();
   const chapters =
-    claims.length > 0
-      ? await tx.query<MergedPart[]>(MERGE_CHAPTERS, [user.id, at, seq, JSON.stringify(claims), leastReadSeconds(1), notBefore, now])
+    reports.length > 0
+      ? await tx.query<MergedPart[]>(MERGE_CHAPTERS, [user.id, at, seq, JSON.stringify(reports), leastReadSeconds(1), notBefore, now])
       : [];
   const books = await tx.query<BookCounts[]>(READ_BOOKS, [user.id, [...bookIds]]);
 
@@ -46,7 +46,7 @@ export async function mergeBooks(
 }
 
 /** A completion counts when most of the chapter was in view or heard; the seconds it took are judged in the database. Product §1.4. */
-function claimOf({ id, read, heard, audioSec }: Work) {
+function reportOf({ id, read, heard, audioSec }: Work) {
   const readPercent = read ? (read.reached ?? (read.status === 'completed' ? 100 : 0)) : 0;
   const heardSeconds = heard?.position?.seconds;
   const heardPercent =

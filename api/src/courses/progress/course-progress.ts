@@ -9,7 +9,7 @@ export async function mergeCourses(
   { tx, user, at, seq, notBefore, now }: EventContext,
   works: readonly Work[],
 ): Promise<Map<string, Standing>> {
-  const claims = works
+  const reports = works
     .filter(({ kind }) => kind === 'lesson')
     .map(({ id, read }) => ({
       id,
@@ -20,8 +20,8 @@ export async function mergeCourses(
   const courseIds = new Set(works.filter(({ kind }) => kind === 'lesson' || kind === 'course').map(({ parentId }) => parentId));
   if (courseIds.size === 0) return new Map();
   const lessons =
-    claims.length > 0
-      ? await tx.query<MergedPart[]>(MERGE_LESSONS, [user.id, at, seq, JSON.stringify(claims), leastReadSeconds(1), notBefore, now])
+    reports.length > 0
+      ? await tx.query<MergedPart[]>(MERGE_LESSONS, [user.id, at, seq, JSON.stringify(reports), leastReadSeconds(1), notBefore, now])
       : [];
   const [courses] = await tx.query<[MergedCourse[], number]>(MERGE_COURSES, [user.id, [...courseIds], at]);
 

@@ -124,8 +124,8 @@ describe('what is done', () => {
 
   test('only lessons complete a course', async () => {
     const who = await learner();
-    const claim = await send(who, [{ kind: 'course', id: course.ids.course, status: 'completed' }]);
-    expect(claim).toMatchObject({ outcome: 'adjusted', items: [{ percent: 0, completed: false, adjusted: true }] });
+    const report = await send(who, [{ kind: 'course', id: course.ids.course, status: 'completed' }]);
+    expect(report).toMatchObject({ outcome: 'adjusted', items: [{ percent: 0, completed: false, adjusted: true }] });
     expect(await enrollment(who)).toMatchObject({ progress: 0, status: 'active' });
   });
 
@@ -291,7 +291,7 @@ describe('a course that became shorter', () => {
     return { who, courseId: shrinking.ids.course, lessonId: shrinking.ids.lessons[0] ?? '' };
   };
   const ofCourse = ({ rewards = [] }: ProgressOutcome) => rewards.filter(({ reason }) => reason === 'course_completed');
-  const claim = async (who: MadeUser, source: Item) => {
+  const report = async (who: MadeUser, source: Item) => {
     const payload = { eventId: uuidV7(), userId: who.id, occurredAt: ago(0), reason: 'course_completed', source };
     const answer = await api.inject({ url: '/api/ulty-coins/earn', method: 'POST', payload, headers: { cookie: who.cookie } });
     return { status: answer.statusCode, ...answer.json<Item>() };
@@ -300,7 +300,7 @@ describe('a course that became shorter', () => {
   test.each([
     ['of its lessons', 'lesson', 'par-lecon'],
     ['of the course itself', 'course', 'par-cours'],
-  ])('is paid by the next event %s, once, and a claim finds it', async (_of, kind, slug) => {
+  ])('is paid by the next event %s, once, and a report finds it', async (_of, kind, slug) => {
     const { who, courseId, lessonId } = await shorter(slug);
     const item = { kind, id: kind === 'course' ? courseId : lessonId, status: 'progress' };
     const eventId = uuidV7();
@@ -311,7 +311,7 @@ describe('a course that became shorter', () => {
       { type: 'course', id: courseId },
       { type: 'progress', id: eventId },
     ]) {
-      expect(await claim(who, source)).toMatchObject({ status: 200, outcome: 'duplicate', awarded: 100, txnId: line?.txnId });
+      expect(await report(who, source)).toMatchObject({ status: 200, outcome: 'duplicate', awarded: 100, txnId: line?.txnId });
     }
     expect(await api.query(`select amount from coin_txn where user_id = $1 and reason = 'course_completed'`, [who.id])).toEqual([
       { amount: 100 },

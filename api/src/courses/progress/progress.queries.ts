@@ -45,7 +45,7 @@ export interface ContentRow {
 }
 
 /**
- * Seconds spent on each content of `claims`, of all events of the learner $1: each reports an interval that ends with it, and overlapping
+ * Seconds spent on each content of `reports`, of all events of the learner $1: each reports an interval that ends with it, and overlapping
  * time counts once. The order of events does not change the sum, and a further event never lowers it. Up to a tenth more than passed is
  * accepted.
  */
@@ -53,7 +53,7 @@ const SPENT = `
   told as (
     select i.content_id, i.trusted_at as until,
            greatest(i.trusted_at - i.claimed_seconds / 1.1 * interval '1 second', least(i.starts_at, min(i.trusted_at) over (partition by i.content_id))) as since
-      from progress_items i where i.user_id = $1 and i.content_id in (select id from claims)),
+      from progress_items i where i.user_id = $1 and i.content_id in (select id from reports)),
   fresh_parts as (
     select content_id, until - greatest(since, max(until) over (partition by content_id order by since, until rows between unbounded preceding and 1 preceding)) as part
       from told),
@@ -69,16 +69,16 @@ const HAD_TIME = `
     from progress_items i where i.user_id = $1 and i.day >= ($6::timestamptz at time zone 'UTC')::date - 1 and i.trusted_at >= $6::timestamptz`;
 
 /**
- * $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, isCompleted }], $5 seconds that must be
+ * $1 learner, $2 trusted time, $3 seq, $4 reports [{ id, percent, position, isCompleted }], $5 seconds that must be
  * spent per minute of reading time, $6 and $7 as HAD_TIME says. Run once the event's items are recorded. Done stays done, earned stays earned; the latest position wins.
  */
 export const MERGE_LESSONS = `
-  with claims as (
-    select * from jsonb_to_recordset($4::jsonb) as claim (id uuid, percent smallint, position jsonb, "isCompleted" boolean)),
+  with reports as (
+    select * from jsonb_to_recordset($4::jsonb) as report (id uuid, percent smallint, position jsonb, "isCompleted" boolean)),
   ${SPENT},
   fresh as (
     select c.*, s.seconds, l.read_minutes * $5::integer - s.seconds as missing, s.seconds >= l.read_minutes * $5::integer and (${HAD_TIME}) as "isEnough"
-      from claims c join spent s on s.content_id = c.id join lessons l on l.id = c.id),
+      from reports c join spent s on s.content_id = c.id join lessons l on l.id = c.id),
   merged as (
     insert into lesson_progress as p (user_id, lesson_id, percent, position, position_at, position_seq, active_seconds, completed_at, earned_at)
     select $1, id, percent, position, case when position is not null then $2::timestamptz end, case when position is not null then $3::bigint end,
@@ -133,18 +133,18 @@ export interface MergedCourse {
 }
 
 /**
- * $1 learner, $2 trusted time, $3 seq, $4 claims [{ id, percent, position, audioSeconds, hasEnded }], $5 seconds that must be spent per minute
- * of reading time, $6 and $7 as HAD_TIME says. Run once the event's items are recorded. A chapter is done when a claim says that it was read or
+ * $1 learner, $2 trusted time, $3 seq, $4 reports [{ id, percent, position, audioSeconds, hasEnded }], $5 seconds that must be spent per minute
+ * of reading time, $6 and $7 as HAD_TIME says. Run once the event's items are recorded. A chapter is done when a report says that it was read or
  * heard and its seconds, of whatever event, are enough. Done stays done, earned stays earned; the latest position wins, of text and recording apart.
  */
 export const MERGE_CHAPTERS = `
-  with claims as (
+  with reports as (
     select * from jsonb_to_recordset($4::jsonb) as c (id uuid, percent smallint, position jsonb, "audioSeconds" integer, "hasEnded" boolean)),
   ${SPENT},
   fresh as (
     select c.*, s.seconds, h.read_minutes * $5::integer - s.seconds as missing, s.seconds >= h.read_minutes * $5::integer and (${HAD_TIME}) as "isEnough",
            case when c."hasEnded" and s.seconds >= h.read_minutes * $5::integer then $2::timestamptz end as "doneAt"
-      from claims c join spent s on s.content_id = c.id join chapters h on h.id = c.id),
+      from reports c join spent s on s.content_id = c.id join chapters h on h.id = c.id),
   merged as (
     insert into chapter_progress as p (user_id, chapter_id, percent, position, position_at, position_seq, audio_seconds, audio_at, audio_seq,
            active_seconds, claimed_at, completed_at, earned_at, last_at)
@@ -195,16 +195,16 @@ export interface BookCounts {
   passed: number;
 }
 
-/** $1 event, $2 learner, $3 trusted at, $4 day, $5 claims [{ id, kind, status, seconds, since }]. */
+/** $1 event, $2 learner, $3 trusted at, $4 day, $5 reports [{ id, kind, status, seconds, since }]. */
 export const RECORD_ITEMS = `
   insert into progress_items (event_id, content_id, user_id, kind, status, claimed_seconds, trusted_at, starts_at, day)
-  select $1, claim.id, $2, claim.kind, claim.status, claim.seconds, $3, claim.since, $4::date
-    from jsonb_to_recordset($5::jsonb) as claim (id uuid, kind text, status text, seconds integer, since timestamptz)`;
+  select $1, report.id, $2, report.kind, report.status, report.seconds, $3, report.since, $4::date
+    from jsonb_to_recordset($5::jsonb) as report (id uuid, kind text, status text, seconds integer, since timestamptz)`;
 
 /**
- * $1 learner, $2 event. Counts again the days this event touches: its own, and that of the next event of the same content, whose claim may
- * now overlap. Each claim counts up to the time since the previous event of its content plus 10 %, each day up to 8 hours and to the time
- * since its first claim could begin plus 10 %: several contents at once do not multiply the time. A pure function of the events,
+ * $1 learner, $2 event. Counts again the days this event touches: its own, and that of the next event of the same content, whose report may
+ * now overlap. Each report counts up to the time since the previous event of its content plus 10 %, each day up to 8 hours and to the time
+ * since its first report could begin plus 10 %: several contents at once do not multiply the time. A pure function of the events,
  * independent of their order. Product §3.2.
  */
 export const COUNT_DAYS = `
@@ -216,18 +216,18 @@ export const COUNT_DAYS = `
       select i.day from progress_items i
        where i.user_id = $1 and i.content_id = f.content_id and (i.trusted_at, i.event_id) > (f.trusted_at, f.event_id)
        order by i.trusted_at, i.event_id limit 1) next),
-  claims as (
+  reports as (
     select i.day, i.trusted_at, i.starts_at, least(i.claimed_seconds, floor(1.1 * extract(epoch from i.trusted_at - coalesce(lag(i.trusted_at) over in_order, i.starts_at)))) as seconds
       from progress_items i
      where i.user_id = $1 and i.content_id in (select t.content_id from progress_items t where t.user_id = $1 and t.day in (select day from days))
     window in_order as (partition by i.content_id order by i.trusted_at, i.event_id))
   insert into study_days (user_id, day, active_seconds)
-  select $1, c.day, least(28800, sum(greatest(0, c.seconds)), floor(1.1 * extract(epoch from max(c.trusted_at) - min(c.starts_at)))) from claims c where c.day in (select day from days) group by c.day
+  select $1, c.day, least(28800, sum(greatest(0, c.seconds)), floor(1.1 * extract(epoch from max(c.trusted_at) - min(c.starts_at)))) from reports c where c.day in (select day from days) group by c.day
   on conflict (user_id, day) do update set active_seconds = excluded.active_seconds`;
 
 /**
  * $1 learner, $2 device of the current event, $3 day. Seconds of that day during which this device and another one of the learner's both
- * claim work. Run once the event's items are recorded; the event itself is not yet.
+ * report work. Run once the event's items are recorded; the event itself is not yet.
  */
 export const COUNT_DOUBLE_WORK = `
   with work as (

@@ -6,7 +6,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import { mergeBooks } from './book-progress.js';
-import { claimsOf } from './claims.js';
+import { reportsOf } from './reports.js';
 import { mergeCourses } from './course-progress.js';
 import { noteDoubleWork } from './double-work.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
@@ -46,12 +46,12 @@ export class ProgressService {
     const content = await tx.query<ContentRow[]>(FIND_CONTENT, [user.id, [...new Set(update.items.map((item) => item.id))], at]);
     const contentOf = new Map(content.map((row) => [row.id, row]));
     const refusals = update.items.map((item) => refusalOf(item.kind, contentOf.get(item.id)));
-    const claims = claimsOf(update.items.filter((_, index) => refusals[index] === null));
+    const reports = reportsOf(update.items.filter((_, index) => refusals[index] === null));
     const works = content
       .map((row) =>
         workOn(
           row,
-          claims.filter(({ id }) => id === row.id),
+          reports.filter(({ id }) => id === row.id),
           context,
         ),
       )
@@ -156,7 +156,7 @@ function evidenceKind({ kind, read }: Work): Evidence['kind'] {
   return read ? 'chapter' : 'audio';
 }
 
-/** Missing seconds reported where the claimed time was enough but implausible: the device retries after them. */
+/** Missing seconds reported where the reported time was enough but implausible: the device retries after them. */
 const DOUBTED_SECONDS = 30;
 
 function refuse({ id }: Item, rejected: string | null | undefined): ItemAnswer {
@@ -179,7 +179,7 @@ function answerItem(
     totalParts: 0,
   };
   const missing = missingSeconds === 0 && isCompleted ? DOUBTED_SECONDS : missingSeconds;
-  // Only its parts complete a course or book, only time and view a chapter: a claim of completion is not enough.
+  // Only its parts complete a course or book, only time and view a chapter: a report of completion is not enough.
   const isAdjusted = work.isCapped || (item.status === 'completed' && !isCompleted);
   const unpaid = content && standings.get(work.parentId)?.isCompleted ? courseUnpaid(content) : undefined;
   return {

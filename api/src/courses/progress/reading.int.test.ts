@@ -206,11 +206,11 @@ describe('a recording', () => {
 });
 
 describe('a book', () => {
-  test('stands where its chapters and quizzes are, whatever is claimed', async () => {
+  test('stands where its chapters and quizzes are, whatever is reported', async () => {
     const who = await learner();
     await send(who, [done(one), done(two)]);
-    const claim = await send(who, [{ kind: 'book', id: book.ids.book, status: 'completed' }]);
-    expect(claim).toMatchObject({
+    const report = await send(who, [{ kind: 'book', id: book.ids.book, status: 'completed' }]);
+    expect(report).toMatchObject({
       outcome: 'adjusted',
       items: [{ id: book.ids.book, percent: 25, completed: false, completedLessons: 2, totalLessons: 4, adjusted: true }],
     });

@@ -1,5 +1,5 @@
 import type { EventContext } from '../../core/events/event-log.js';
-import { countedSeconds, type Claim } from './claims.js';
+import { countedSeconds, type Report } from './reports.js';
 import type { ContentRow } from './progress.queries.js';
 
 /** What an event did on one piece of content that the learner may work on. */
@@ -8,17 +8,17 @@ export interface Work {
   kind: NonNullable<ContentRow['kind']>;
   /** Its course or book; a course or book is its own. */
   parentId: string;
-  status: Claim['status'];
+  status: Report['status'];
   seconds: number;
   /** End of what was already counted for this content. */
   since: Date;
-  /** Whether the claimed time was reduced to the time there was. */
+  /** Whether the reported time was reduced to the time there was. */
   isCapped: boolean;
   wasEarned: boolean;
   audioSec: number | null;
-  read: Claim | null;
+  read: Report | null;
   /** Of a chapter's recording. */
-  heard: Claim | null;
+  heard: Report | null;
 }
 
 /** How a piece of content stands after an event; counts are its course's lessons or its book's chapters. */
@@ -40,27 +40,27 @@ export interface Standing {
 export const NOT_READ = { isEarned: false, missingSeconds: 0 } as const;
 
 /**
- * Combines the claims on one content. Without enrolment a content counts from the device's last contact; a preview from the earlier of
+ * Combines the reports on one content. Without enrolment a content counts from the device's last contact; a preview from the earlier of
  * both.
  */
-export function workOn(content: ContentRow, claims: readonly Claim[], { notBefore, at }: EventContext): Work | null {
-  const [first] = claims;
+export function workOn(content: ContentRow, reports: readonly Report[], { notBefore, at }: EventContext): Work | null {
+  const [first] = reports;
   if (!first || !content.kind || !content.parentId) return null;
-  const heard = claims.find(({ kind }) => kind === 'audio') ?? null;
-  const seconds = claims.reduce((sum, claim) => sum + claim.seconds, 0);
+  const heard = reports.find(({ kind }) => kind === 'audio') ?? null;
+  const seconds = reports.reduce((sum, report) => sum + report.seconds, 0);
   const { enrolledAt, isPreview } = content;
   const start = enrolledAt && enrolledAt <= at && !(isPreview && notBefore < enrolledAt) ? enrolledAt : notBefore;
   return {
     id: content.id,
     kind: content.kind,
     parentId: content.parentId,
-    status: claims.find(({ status }) => status === 'completed')?.status ?? first.status,
+    status: reports.find(({ status }) => status === 'completed')?.status ?? first.status,
     seconds,
     since: start,
     isCapped: countedSeconds(seconds, content.previousAt ?? start, at) < seconds,
     wasEarned: content.wasEarned,
     audioSec: content.audioSec,
-    read: claims.find(({ kind }) => kind !== 'audio') ?? null,
+    read: reports.find(({ kind }) => kind !== 'audio') ?? null,
     heard,
   };
 }

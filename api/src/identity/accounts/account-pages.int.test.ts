@@ -119,7 +119,12 @@ describe('registration', () => {
       'Choisissez au moins 10 caractères.',
     ])
       expect(answer.body).toContain(sentence);
-    expect(answer.body.match(/aria-invalid=/g)).toHaveLength(3);
+    const invalid = [...answer.body.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
+    expect(invalid).toHaveLength(3);
+    for (const input of invalid) {
+      const id = /aria-describedby="([^" ]+)/.exec(input)?.[1];
+      expect(answer.body).toMatch(new RegExp(`id="${id}"><svg[^>]*><path[^>]*></svg>[^<]*(prénom|e-mail|caractères)`));
+    }
   });
 
   test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "Robert'); drop table users;--", '{{7*7}}${7*7}'])(
@@ -167,6 +172,8 @@ describe('sign-in', () => {
       expect(answer.body).toContain('E-mail ou mot de passe incorrect.');
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
+    expect(wrong.body).toMatch(new RegExp(`name="email"[^>]* value="${user.email}"`));
+    expect(wrong.body).not.toContain('faux');
     expect(wrong.body.replace(user.email, '')).toBe(unknown.body.replace('personne@exemple.bf', ''));
   });
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import { createEngine, type EngineEvents, type EngineParts } from '../engine';
+import { createEngine, type EngineEvents } from '../engine';
+import type { EngineParts } from '../engine-parts';
 import { createQueue } from '../queue';
 import type { QueueItem } from '../queue-item';
 import type { Reply } from '../reply';

@@ -1,4 +1,5 @@
-import { createEngine, type Engine, type EngineParts } from '../engine';
+import { createEngine, type Engine } from '../engine';
+import type { EngineParts } from '../engine-parts';
 import { createQueue, type Draft, type Queue } from '../queue';
 import type { QueueItem } from '../queue-item';
 import type { Decision, Reply } from '../reply';
@@ -80,7 +81,7 @@ export class MortalTab {
           return item;
         }),
       all: () => this.step(inner.all),
-      claim: (item) => this.step(() => inner.claim(item)),
+      markSending: (item) => this.step(() => inner.markSending(item)),
       fail: (item) => this.step(() => inner.fail(item)),
       settle: (item, receipt) => this.step(() => inner.settle(item, receipt)),
       giveUp: (userId, ids) => this.step(() => inner.giveUp(userId, ids)),

@@ -2,8 +2,8 @@ import type { ProgressItem } from '@ulty/contracts/progress.js';
 
 type Item = ProgressItem;
 
-/** What one event claims about one piece of content, its repeated items taken together; reading and hearing a chapter apart. */
-export interface Claim {
+/** What one event reports about one piece of content, its repeated items taken together; reading and hearing a chapter apart. */
+export interface Report {
   id: string;
   kind: Item['kind'];
   status: Item['status'];
@@ -20,15 +20,15 @@ const RANK = { started: 0, progress: 1, completed: 2 } as const;
 const TOLERANCE = 1.1;
 const DAY_SECONDS = 86_400;
 
-/** One claim per kind and content id: the furthest status and percentage, the last position, the sum of the seconds. Product §3.2. */
-export function claimsOf(items: readonly Item[]): Claim[] {
-  const claims = new Map<string, Claim>();
+/** One report per kind and content id: the furthest status and percentage, the last position, the sum of the seconds. Product §3.2. */
+export function reportsOf(items: readonly Item[]): Report[] {
+  const reports = new Map<string, Report>();
   for (const item of items) {
     const key = `${item.kind} ${item.id}`;
-    const known = claims.get(key);
+    const known = reports.get(key);
     const status = known && RANK[known.status] > RANK[item.status] ? known.status : item.status;
     const reached = item.position?.percent ?? null;
-    claims.set(key, {
+    reports.set(key, {
       id: item.id,
       kind: item.kind,
       status,
@@ -38,14 +38,14 @@ export function claimsOf(items: readonly Item[]): Claim[] {
       seconds: Math.min(DAY_SECONDS, (known?.seconds ?? 0) + Math.round(item.activeSeconds)),
     });
   }
-  return [...claims.values()];
+  return [...reports.values()];
 }
 
 function furthest(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
-/** Seconds a claim counts for, given the moment the previous event of the same content ended. Product §3.2. */
+/** Seconds a report counts for, given the moment the previous event of the same content ended. Product §3.2. */
 export function countedSeconds(claimedSeconds: number, since: Date, at: Date): number {
   return Math.max(0, Math.min(claimedSeconds, Math.floor(((at.getTime() - since.getTime()) / 1000) * TOLERANCE)));
 }

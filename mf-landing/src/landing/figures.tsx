@@ -1,13 +1,20 @@
 import type { QuizStats } from '@ulty/contracts/platform.js';
 import { quizStats } from '@ulty/contracts/reads/platform.js';
-import { CLAIMS } from '@ulty/domain/constants.js';
+import { LANDING_FIGURES, QUERY } from '@ulty/domain/constants.js';
 import { formatCount, formatDate, formatRating } from '@ulty/domain/format.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
 import { useRead } from '@ulty/kit';
 import type { CSSProperties } from 'react';
 
-/** The figures are asked for again every 120 s, but not by polling under Save-Data, and count as fresh for 90 s. Spec §7, product §1.1. */
-const REFRESH = { dedupingInterval: 90_000, refreshInterval: () => (isSavingData() ? 0 : 120_000) } as const;
+/**
+ * The figures are asked for every 120 s of a stay, never at once: a visit costs no request more for them. No polling under Save-Data.
+ * Spec §7, product §1.1.
+ */
+const REFRESH = {
+  revalidateOnMount: false,
+  dedupingInterval: QUERY.quizStatsFreshMs,
+  refreshInterval: () => (isSavingData() ? 0 : QUERY.quizStatsRefetchMs),
+} as const;
 const MAX_AGE_MS = 30 * 86_400_000;
 const MIN_RATINGS = 50;
 
@@ -20,18 +27,18 @@ function areTrusted(stats: QuizStats, now: number): boolean {
   return now - Date.parse(asOf) < MAX_AGE_MS && ratingsCount >= MIN_RATINGS && successRate !== null && averageRating !== null;
 }
 
-/** The three claims, by live figures with their date once those can be trusted. Documents carry the specification's. Spec §1, decision 0008. */
-export function Claims() {
+/** The three figures, by live figures with their date once those can be trusted. Documents carry the specification's. Spec §1, decision 0008. */
+export function Figures() {
   const { data } = useRead(quizStats, {}, REFRESH);
   const live = data && areTrusted(data, Date.now()) ? data : null;
   const rows = [
-    [live ? formatCount(live.activeLearners) : CLAIMS.learners, 'apprenants actifs'],
-    [live ? `${live.successRate}\u00a0%` : CLAIMS.successRate, 'de réussite'],
-    [live ? `${formatRating(live.averageRating)}/5` : CLAIMS.rating, 'note moyenne'],
+    [live ? formatCount(live.activeLearners) : LANDING_FIGURES.learners, 'apprenants actifs'],
+    [live ? `${live.successRate}\u00a0%` : LANDING_FIGURES.successRate, 'de réussite'],
+    [live ? `${formatRating(live.averageRating)}/5` : LANDING_FIGURES.rating, 'note moyenne'],
   ] as const;
   return (
     <>
-      <ul className="lp-claims">
+      <ul className="lp-figures">
         {rows.map(([figure, label]) => (
           <li key={label}>
             <strong className="u-figure">{figure}</strong>

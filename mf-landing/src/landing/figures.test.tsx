@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { QuizStats } from '@ulty/contracts/platform.js';
 import { Frame, STATS_PATH, stubApi } from '../../test/frame';
 import { stubSaveData } from '../../test/media';
-import { Claims } from './claims';
+import { Figures } from './figures';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
 const STATS: QuizStats = {
@@ -19,7 +19,7 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent?
 const open = (known: Record<string, unknown> = {}) =>
   render(
     <Frame known={known}>
-      <Claims />
+      <Figures />
     </Frame>,
   );
 
@@ -53,13 +53,18 @@ test.each([
 });
 
 test.each([
-  ['every 120 s', false, 2],
-  ['once under Save-Data', true, 1],
-])('they are asked for %s', async (_how, savesData, times) => {
+  ['every 120 s of a stay', false, [0, 1, 2]],
+  ['never under Save-Data', true, [0, 0, 0]],
+] as const)('they are asked for %s', async (_how, savesData, times) => {
   stubSaveData(savesData);
   const asked: string[] = [];
   stubApi({ posts: [], stats: STATS, onRequest: (path) => asked.push(path) });
   open();
-  await act(() => jest.advanceTimersByTimeAsync(125_000));
-  expect(asked).toEqual(Array(times).fill(STATS_PATH));
+  const counts: number[] = [];
+  for (let minutes = 0; minutes < 6; minutes += 2) {
+    counts.push(asked.length);
+    await act(() => jest.advanceTimersByTimeAsync(120_000));
+  }
+  expect(counts).toEqual(times);
+  expect(asked.every((path) => path === STATS_PATH)).toBe(true);
 });

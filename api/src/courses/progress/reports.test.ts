@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ProgressItem } from '@ulty/contracts/progress.js';
-import { claimsOf, countedSeconds } from './claims.js';
+import { reportsOf, countedSeconds } from './reports.js';
 
 const item = (chosen: Partial<ProgressItem>): ProgressItem => ({
   kind: 'lesson',
@@ -10,7 +10,7 @@ const item = (chosen: Partial<ProgressItem>): ProgressItem => ({
   ...chosen,
 });
 
-describe('claimsOf', () => {
+describe('reportsOf', () => {
   test.each([
     [[item({ position: { percent: 40.9 } })], { status: 'progress', percent: 40 }],
     [[item({ position: { percent: 100 } })], { status: 'progress', percent: 99 }],
@@ -22,7 +22,7 @@ describe('claimsOf', () => {
     [[item({ activeSeconds: 10.4 }), item({ activeSeconds: 20 })], { seconds: 30 }],
     [[item({ activeSeconds: 80_000 }), item({ activeSeconds: 80_000 })], { seconds: 86_400 }],
   ])('%j', (items, expected) => {
-    expect(claimsOf(items)).toEqual([expect.objectContaining(expected)]);
+    expect(reportsOf(items)).toEqual([expect.objectContaining(expected)]);
   });
 
   test.each([
@@ -31,19 +31,19 @@ describe('claimsOf', () => {
     [[item({ position: { percent: 82.5 } }), item({ status: 'completed', position: { percent: 60 } })], 82.5],
     [[item({ position: { seconds: 12 } }), item({ position: { percent: 5 } }), item({})], 5],
   ])('%j reaches %p', (items, reached) => {
-    expect(claimsOf(items)).toEqual([expect.objectContaining({ reached })]);
+    expect(reportsOf(items)).toEqual([expect.objectContaining({ reached })]);
   });
 
   test('keeps reading and hearing apart', () => {
-    const claims = claimsOf([item({ kind: 'chapter', position: { paragraph: 3 } }), item({ kind: 'audio', position: { seconds: 40 } })]);
-    expect(claims.map(({ kind, position }) => [kind, position])).toEqual([
+    const reports = reportsOf([item({ kind: 'chapter', position: { paragraph: 3 } }), item({ kind: 'audio', position: { seconds: 40 } })]);
+    expect(reports.map(({ kind, position }) => [kind, position])).toEqual([
       ['chapter', { paragraph: 3 }],
       ['audio', { seconds: 40 }],
     ]);
   });
 
   test('keeps contents apart', () => {
-    expect(claimsOf([item({}), item({ id: 'b', kind: 'course' })]).map(({ id, kind }) => [id, kind])).toEqual([
+    expect(reportsOf([item({}), item({ id: 'b', kind: 'course' })]).map(({ id, kind }) => [id, kind])).toEqual([
       ['a', 'lesson'],
       ['b', 'course'],
     ]);
@@ -58,6 +58,6 @@ test.each([
   [67, '10:00:00', '10:01:00', 66],
   [10, '10:00:00', '10:00:00', 0],
   [10, '10:00:01', '10:00:00', 0],
-])('%i s claimed from %s to %s count for %i', (claimed, since, until, counted) => {
-  expect(countedSeconds(claimed, at(since), at(until))).toBe(counted);
+])('%i s reported from %s to %s count for %i', (reported, since, until, counted) => {
+  expect(countedSeconds(reported, at(since), at(until))).toBe(counted);
 });

@@ -1,0 +1,17 @@
+import type { SessionCheck } from './post-event';
+import type { Queue } from './queue';
+import type { QueueItem } from './queue-item';
+import type { Reply } from './reply';
+import type { SyncLock } from './sync-lock';
+
+/** The engine's dependencies; tests pass their own. */
+export interface EngineParts {
+  queue: Queue;
+  lock: SyncLock;
+  post: (item: QueueItem) => Promise<Reply>;
+  /** Whether the server knows this learner as signed in. */
+  check: () => Promise<SessionCheck>;
+  isOnline: () => boolean;
+  /** Clock in ms. */
+  now: () => number;
+}
