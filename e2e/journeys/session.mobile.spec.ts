@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newLearner, PASSWORD, registerLearner, type Account } from '../support/accounts';
+import { newLearner, registerLearner, type Account } from '../support/accounts';
 import { enrolled, firstLessonPath } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { EventType } from '@ulty/contracts/event-types/define-event.js';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { declaredRoutes } from './routes.js';
@@ -29,6 +32,32 @@ test('every body says what becomes of unknown keys, at every depth: z.strictObje
   );
   expect(silent).toEqual([]);
 });
+
+test('every event goes to a route of the API, by the method and path it states', async () => {
+  const routes = new Set(declaredRoutes(api.app).map(({ method, path }) => `${method} ${path}`));
+  const events = await statedEvents();
+  expect(events.length).toBeGreaterThan(5);
+  expect(
+    events.flatMap(({ type, method, path }) =>
+      routes.has(`${method} ${path}`) ? [] : [`The event ${type} goes to ${method} ${path}, but the API has no such route.`],
+    ),
+  ).toEqual([]);
+});
+
+const EVENT_TYPES = join(import.meta.dirname, '../../../../packages/contracts/src/event-types');
+
+/** Every event that packages/contracts declares. */
+async function statedEvents(): Promise<EventType[]> {
+  const files = (await readdir(EVENT_TYPES)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const modules = await Promise.all(
+    files.map((file) => import(`@ulty/contracts/event-types/${file.replace(/\.ts$/, '.js')}`) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isEvent));
+}
+
+function isEvent(exported: unknown): exported is EventType {
+  return typeof exported === 'object' && exported !== null && 'type' in exported && 'method' in exported && 'path' in exported;
+}
 
 /** Whether an object in the schema silently drops unknown keys. */
 function isSilent(schema: unknown): boolean {

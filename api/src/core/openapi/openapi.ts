@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { CONFIG, type Config } from '../config.js';
 import type { AccessLevel } from '../http/access.js';
 import { readHandlerDocs, type HandlerDoc } from './handler-docs.js';
-import { declaredRoutes, type DeclaredRoute } from './routes.js';
+import { declaredRoutes, type DeclaredRoute, type ParameterSource } from './routes.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
@@ -14,7 +14,20 @@ type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 const CODE = join(import.meta.dirname, '../..');
 
 /** What any call may answer. */
-const ANY_CALL: readonly ErrorCode[] = ['TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'];
+const ANY_CALL: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'TOO_MANY_REQUESTS', 'HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'];
+
+/**
+ * What a call that is not a GET may answer before its handler runs: the origin rule guards all of them, and the body reader reads what they
+ * carry, expected or not.
+ */
+const ANY_CHANGE: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'BAD_JSON', 'TOO_LARGE', 'TOO_MANY_FIELDS', 'UNSUPPORTED_MEDIA'];
+
+/** By where a parameter comes from. The router refuses path values that are over 100 characters long or cannot be decoded. */
+const OF_PARAMETER: Record<ParameterSource, readonly ErrorCode[]> = {
+  body: ['VALIDATION'],
+  query: ['VALIDATION'],
+  param: ['VALIDATION', 'NOT_FOUND'],
+};
 
 const OF_ACCESS: Record<AccessLevel, readonly ErrorCode[]> = {
   public: [],
@@ -70,13 +83,13 @@ export class OpenApi {
 }
 
 /** Adds to an operation its purpose, its access level and its errors. */
-function tell(operation: Operation, { access = 'public', parameters, path }: DeclaredRoute, doc: HandlerDoc | undefined): void {
+function tell(operation: Operation, route: DeclaredRoute, doc: HandlerDoc | undefined): void {
+  const { access = 'public', path } = route;
   operation.tags = [path.split('/')[2] ?? 'api'];
   operation.summary = doc?.summary ?? '';
   operation.description = doc?.description ?? '';
   operation.security = access === 'public' ? [] : [{ session: [] }];
-  const takesInput = parameters.some(({ source }) => source !== 'param');
-  const codes = new Set([...(doc?.errors ?? []), ...OF_ACCESS[access], ...(takesInput ? (['VALIDATION'] as const) : []), ...ANY_CALL]);
+  const codes = errorsOf(route, doc);
   for (const status of [...new Set([...codes].map((code) => ERRORS[code][0]))].sort())
     operation.responses[status] = {
       description: [...codes]
@@ -85,6 +98,17 @@ function tell(operation: Operation, { access = 'public', parameters, path }: Dec
         .join('\n\n'),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
+}
+
+/** Every error a call may answer: those its docblock names, then those it shares with calls of its access, parameters and method. */
+function errorsOf({ access = 'public', method, parameters }: DeclaredRoute, doc: HandlerDoc | undefined): Set<ErrorCode> {
+  return new Set([
+    ...(doc?.errors ?? []),
+    ...OF_ACCESS[access],
+    ...parameters.flatMap(({ source }) => OF_PARAMETER[source]),
+    ...(method === 'GET' ? [] : ANY_CHANGE),
+    ...ANY_CALL,
+  ]);
 }
 
 /** Shapes that JSON Schema cannot express (transforms, dates) are left open rather than refused. */

@@ -5,7 +5,7 @@ import { ANSWERS } from '../http/answers.js';
 import { handlerParameters } from '../http/handler-parameters.js';
 
 /** Where a parameter comes from. */
-type ParameterSource = 'body' | 'query' | 'param';
+export type ParameterSource = 'body' | 'query' | 'param';
 
 interface RouteParameter {
   source: ParameterSource;

@@ -41,7 +41,10 @@ export class StreaksController {
     return this.updates.take(user, body);
   }
 
-  /** Buys a freeze (200 UTC) or protects a missed day with one. 400, 401, 403, 409 NOT_ENOUGH_COINS, FREEZES_FULL, NO_FREEZE, DAY_NOT_FREEZABLE. */
+  /**
+   * Buys a freeze (200 UTC) or protects a missed day with one. 400 VALIDATION, 401, 403 FORBIDDEN for an event of another learner, 409
+   * NOT_ENOUGH_COINS, FREEZES_FULL, NO_FREEZE, DAY_NOT_FREEZABLE.
+   */
   @Post('api/streaks/freeze')
   @HttpCode(200)
   @Answers(StreakPage)
@@ -49,7 +52,10 @@ export class StreaksController {
     return this.rescues.freeze(user, body);
   }
 
-  /** Brings a streak back that was lost within three days, for twice the daily goal in one day. 400, 401, 403, 409 REPAIR_UNAVAILABLE. */
+  /**
+   * Brings a streak back that was lost within three days, for twice the daily goal in one day. 400 VALIDATION, 401, 403 FORBIDDEN for an
+   * event of another learner, 409 REPAIR_UNAVAILABLE.
+   */
   @Post('api/streaks/repair')
   @HttpCode(200)
   @Answers(StreakPage)

@@ -1,7 +1,7 @@
 import type { ReviewDeck } from '../reviews.js';
 import { defineRead } from './define-read.js';
 
-/** Cards that are due; `cards: 0` only counts them. Product §2.4. */
+/** Cards that are due; `cards: 0` only counts them. Product §2.21. */
 export const reviewDeck = defineRead<ReviewDeck, { cards?: number }>({
   path: '/api/reviews{?cards}',
   access: 'member',

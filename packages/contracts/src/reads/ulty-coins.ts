@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CoinLines, CoinLinesQuery, CoinSummary } from '../ulty-coins.js';
 import { defineRead } from './define-read.js';
 
-/** Balance, level and caps. Product §2.3. */
+/** Balance, level and caps. Product §2.4. */
 export const coinSummary = defineRead<CoinSummary>({
   path: '/api/ulty-coins/summary',
   access: 'member',
