@@ -19,10 +19,14 @@ const POLICY = [
 /** For data: a browser tricked into showing them as a page may neither load nor frame anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** For the worker, which only asks this site; browsers look for a new one at each visit, on paid connections too. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
 export interface SecurityHeaders {
   ofPage: (request: FastifyRequest) => Record<string, string>;
   ofData: (request: FastifyRequest) => Record<string, string>;
   ofFile: (request: FastifyRequest) => Record<string, string>;
+  ofWorker: (request: FastifyRequest) => Record<string, string>;
 }
 
 export interface SecurityOptions {
@@ -51,6 +55,7 @@ export function securityHeaders({ formTarget, hasHttpsSubdomains, inlineScript, 
     }),
     ofData: (request) => ({ 'content-security-policy': DATA_POLICY, ...ofAll(request) }),
     ofFile,
+    ofWorker: (request) => ({ 'content-security-policy': WORKER_POLICY, ...ofFile(request) }),
   };
 }
 
@@ -59,14 +64,16 @@ export function securityHeaders({ formTarget, hasHttpsSubdomains, inlineScript, 
  * connection.
  */
 const FILES = /^\/(host|remotes)\//;
+const WORKER = '/sw.js';
 
 /** Likewise data, which a page asks for many times. */
 const isData = (reply: FastifyReply) => String(reply.getHeader('content-type')).startsWith('application/json');
 
 /** Puts the security headers and the request's id on every answer, errors included. */
-export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile }: SecurityHeaders): void {
+export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile, ofWorker }: SecurityHeaders): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 200 && FILES.test(request.url)) reply.headers(ofFile(request));
+    else if (reply.statusCode < 400 && request.url === WORKER) reply.headers(ofWorker(request));
     else reply.headers(isData(reply) ? ofData(request) : ofPage(request));
     done(null, payload);
   });

@@ -154,6 +154,12 @@ describe('content', () => {
     }
   });
 
+  test('the worker may ask this site, and nothing else', async () => {
+    const { headers, statusCode } = await site.inject({ url: '/sw.js' });
+    expect([statusCode, headers['content-security-policy']]).toEqual([200, "default-src 'none'; script-src 'self'; connect-src 'self'"]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
   test('a page with a first script leaves the host to the first act that needs it under Save-Data', async () => {
     const { body } = await site.inject({ url: '/', headers: { 'save-data': 'on' } });
     expect(body).toContain('<html lang="fr" data-host="lazy">');
