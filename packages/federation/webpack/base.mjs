@@ -13,7 +13,8 @@ export const swc = (isProduction, isRefreshed = false) => ({
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: isRefreshed, refresh: isRefreshed } },
     },
-    env: { targets: TARGETS },
+    // Without `bugfixes` a bug of Safari 15 in one form of parameters costs every parameter its form.
+    env: { targets: TARGETS, bugfixes: true },
     minify: false,
     sourceMaps: !isProduction,
   },
