@@ -95,7 +95,7 @@ export function demoPast(
         at: evening(now, daysAgo - day, durationMin),
       });
     }
-    if (share === 1 && course.quiz) events.push(quizAct(course.quiz, 1, evening(now, daysAgo - course.lessons.length + 1, 75)));
+    if (share === 1 && course.quiz) events.push(quizEvent(course.quiz, 1, evening(now, daysAgo - course.lessons.length + 1, 75)));
   }
   for (const [index, bookPlan] of plan.books.entries()) events.push(...readBook(books[index]?.chapters ?? [], bookPlan, index === 0, now));
   return { enrollments, events: events.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime()) };
@@ -114,11 +114,11 @@ function readBook(all: readonly DemoChapter[], { lastDaysAgo, faults, percent = 
       at: evening(now, day, 60),
     };
     const missed = faults[at % faults.length] ?? null;
-    return missed === null ? [read] : [read, quizAct(chapter, missed, evening(now, day, 75))];
+    return missed === null ? [read] : [read, quizEvent(chapter, missed, evening(now, day, 75))];
   });
 }
 
-function quizAct({ quizId, version, questions }: DemoQuiz, missed: number, at: Date): DemoEvent {
+function quizEvent({ quizId, version, questions }: DemoQuiz, missed: number, at: Date): DemoEvent {
   const answers = questions.map((question, index) => ({
     questionId: question.id,
     choice: index < missed ? ['?'] : rightChoice(question),

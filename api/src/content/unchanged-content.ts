@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DataSource } from 'typeorm';
@@ -10,20 +10,24 @@ import { recordingsOf, type Content } from './read-content.js';
 /** Code that reads the content: its own folder, and the rules of the answer keys. */
 const READERS = [import.meta.url, import.meta.resolve('@ulty/domain/answer-key.js')].map((url) => dirname(fileURLToPath(url)));
 
+const RECORDING = '.opus';
+
 type KeptRecording = Pick<Recording, 'file' | 'hash' | 'bytes'>;
+
+/** Recordings are many megabytes: their size and time stand for their bytes. */
+async function markOf(file: string): Promise<string> {
+  if (!file.endsWith(RECORDING)) return hash('sha256', await readFile(file));
+  const { size, mtimeMs } = await stat(file);
+  return `${size} ${mtimeMs}`;
+}
 
 async function marksBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Promise.all(
-    files.map(async (file) => {
-      const { size, mtimeMs } = await stat(file);
-      return `${file} ${size} ${mtimeMs}`;
-    }),
-  );
+  return Promise.all(files.map(async (file) => `${file} ${await markOf(file)}`));
 }
 
-/** Name, size and time of every content file and of the code that reads them, hashed; null for a folder that cannot be listed. */
+/** Every content file and the code that reads them, texts by their bytes, recordings by size and time; null for a folder that cannot be listed. */
 export async function fingerprintOf(dir: string): Promise<string | null> {
   try {
     const marks = await Promise.all([dir, ...READERS].map(marksBelow));

@@ -28,8 +28,8 @@ export const SET_PHONE =
 /** $1 person. Also removes the notice of a refused one. */
 export const CANCEL_CHANGE = `update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = $1 and (outcome is null or outcome = 'taken')`;
 
-/** $1 person or null for all. Claims a change whose old number has not been notified, so that it is notified once. */
-export const CLAIM_UNANNOUNCED = `
+/** $1 person or null for all. Takes a change whose old number has not been notified, so that it is notified once. */
+export const TAKE_UNANNOUNCED = `
   update phone_changes set told_at = now()
    where id = (select id from phone_changes where outcome is null and told_at is null and ($1::uuid is null or user_id = $1) order by created_at limit 1 for update skip locked)
   returning id, phone, old_phone as "oldPhone", applies_at as "appliesAt"`;

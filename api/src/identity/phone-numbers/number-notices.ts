@@ -5,7 +5,7 @@ import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
-import { CLAIM_UNANNOUNCED, MARK_UNANNOUNCED, READ_LATEST, type LatestChange, type UnannouncedChange } from './number-changes.queries.js';
+import { TAKE_UNANNOUNCED, MARK_UNANNOUNCED, READ_LATEST, type LatestChange, type UnannouncedChange } from './number-changes.queries.js';
 
 /**
  * Notifies the old number and the e-mail of an account that its number changes, so that an owner who did not ask for it can stop it.
@@ -37,7 +37,7 @@ export class NumberNotices implements OnModuleInit {
   async tellOldNumbers(userId: string | null): Promise<void> {
     const refused: string[] = [];
     for (;;) {
-      const change = await this.sql.one<UnannouncedChange>('phone-changes.unannounced', CLAIM_UNANNOUNCED, [userId]);
+      const change = await this.sql.one<UnannouncedChange>('phone-changes.unannounced', TAKE_UNANNOUNCED, [userId]);
       if (!change) break;
       const { id, phone, oldPhone, appliesAt } = change;
       try {
