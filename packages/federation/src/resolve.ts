@@ -26,7 +26,7 @@ export type StatedAt = (path: string) => Pick<Read, 'access' | 'keep' | 'changed
 function statedNow(reads: LiveRemote['reads'], statedAt: StatedAt): LiveRemote['reads'] {
   return Object.fromEntries(
     Object.entries(reads).map(([path, said]) => {
-      const { access, keep, changedBy } = statedAt(path as keyof typeof reads) ?? said;
+      const { access, keep, changedBy } = statedAt(path) ?? said;
       return [path, { access, keep, changedBy: [...changedBy] }];
     }),
   );

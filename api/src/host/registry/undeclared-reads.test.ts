@@ -33,3 +33,8 @@ test.each([
     'mf-blog names /api/blog/comments, which this API does not answer: deploy the API that declares it with @Read, or take it out of mf-blog/remote.ts.',
   );
 });
+
+test('a topic that was given up since says nothing any more, and refuses no build', () => {
+  const old = { ...manifest({}), reads: { '/api/blog/likes': { access: 'member', keep: 'own', changedBy: ['rain', 'likes'] } } };
+  expect(RemoteManifest.parse(old).reads).toEqual({ '/api/blog/likes': { access: 'member', keep: 'own', changedBy: ['likes'] } });
+});
