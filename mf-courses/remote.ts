@@ -28,5 +28,14 @@ export const remote = defineRemote({
       access: 'member',
       reads: [courseDetail, lesson],
     },
+    // The same page as a step of the session of the day, in its frame. Product §2.27.
+    {
+      path: '/seance/cours/:id/lecons/:lessonId',
+      module: './lessons/lesson',
+      title: 'Séance',
+      access: 'member',
+      reads: [courseDetail, lesson],
+      layout: 'focus',
+    },
   ],
 });

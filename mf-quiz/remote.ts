@@ -64,6 +64,31 @@ export const remote = defineRemote({
       reads: [[reviewDeck, {}]],
       layout: 'focus',
     },
+    // The same pages as steps of the session of the day, in its frame. Product §2.27.
+    {
+      path: '/seance/livres/:id/chapitres/:chapterId',
+      module: './reader/chapter',
+      title: 'Séance',
+      access: 'member',
+      reads: [book, chapters, quizzes, standing],
+      layout: 'focus',
+    },
+    {
+      path: '/seance/livres/:id/quiz/:quizId',
+      module: './quiz/quiz',
+      title: 'Séance',
+      access: 'member',
+      reads: [book, quizzes, standing],
+      layout: 'focus',
+    },
+    {
+      path: '/seance/cartes',
+      module: './review/session',
+      title: 'Séance',
+      access: 'member',
+      reads: [[reviewDeck, {}]],
+      layout: 'focus',
+    },
     {
       path: '/quiz-hero',
       module: './quiz-hero/quiz-hero',

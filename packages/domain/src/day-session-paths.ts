@@ -1,0 +1,35 @@
+/** The three bands of a session: read, answer, remember. Product §2.27. */
+export const BANDS = ['read', 'answer', 'recall'] as const;
+export type Band = (typeof BANDS)[number];
+
+/** The page that opens the session at its current step, and closes the day. */
+export const SESSION_PATH = '/seance';
+
+/** Whether a page is a step of the session of the day. */
+export const isSessionPath = (pathname: string): boolean => pathname === SESSION_PATH || pathname.startsWith(`${SESSION_PATH}/`);
+
+/** Pages of the steps: those of the learning path in the frame of the session. */
+export const sessionPaths = {
+  chapter: (bookId: string, chapterId: string) => `${SESSION_PATH}/livres/${bookId}/chapitres/${chapterId}`,
+  quiz: (bookId: string, quizId: string) => `${SESSION_PATH}/livres/${bookId}/quiz/${quizId}`,
+  lesson: (courseId: string, lessonId: string) => `${SESSION_PATH}/cours/${courseId}/lecons/${lessonId}`,
+  cards: `${SESSION_PATH}/cartes`,
+} as const;
+
+/** A step as the device keeps it for the pages of the session. */
+export interface PlannedStep {
+  band: Band;
+  /** null when there is nothing to do: its band is woven. */
+  href: string | null;
+  /** 'Lire un chapitre', '5 questions', '3 cartes à revoir'. */
+  title: string;
+  minutes: number;
+  isDone: boolean;
+}
+
+/** The session of one day, as computed last on this device. */
+export interface SessionPlan {
+  /** ISO date in the learner's time zone. */
+  day: string;
+  steps: readonly PlannedStep[];
+}

@@ -1,0 +1,59 @@
+import { plural } from '@ulty/domain/format.js';
+import type { CSSProperties } from 'react';
+import { Icon } from './icon';
+import { x } from './icons';
+import './session-head.css';
+
+/** A question within its band: right is woven, wrong dashed, done answered without a result yet, bare still to come. */
+export type SessionPiece = 'right' | 'wrong' | 'done' | 'bare';
+
+export interface SessionHeadProps {
+  /** The three bands in their order; widths follow minutes. */
+  steps: readonly { band: string; minutes: number; isDone: boolean }[];
+  /** The band of the page. */
+  band: string;
+  minutesLeft: number;
+  /** 'Questions · 3 sur 5'. */
+  words: string;
+  /** Splits the band of the page, one piece a question. */
+  pieces?: readonly SessionPiece[];
+  onClose?: () => void;
+}
+
+const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
+  right: ' u-session-woven',
+  done: ' u-session-woven',
+  wrong: ' u-session-missed',
+};
+
+/** Top of a step of the session: the way out, three bands, where one is and what is left. Closing never asks: everything is kept. Identity §16. */
+export function SessionHead({ steps, band, minutesLeft, words, pieces, onClose }: SessionHeadProps) {
+  const left = minutesLeft > 0 ? `encore ${minutesLeft}\u00a0min` : 'séance terminée';
+  const woven = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <div className="u-session-head">
+      <a className="u-session-close" href="/" aria-label="Quitter la séance" onClick={onClose}>
+        <Icon path={x} size={28} />
+      </a>
+      <div className="u-session-bands">
+        <div className="u-session-cloth" role="img" aria-label={`Séance du jour : ${plural(woven, 'étape')} sur ${steps.length}`}>
+          {steps.map((step) => (
+            <span key={step.band} className="u-session-band" style={{ flex: Math.max(1, step.minutes) } as CSSProperties}>
+              {step.band === band && pieces ? (
+                pieces.map((piece, at) => <span key={at} className={`u-session-piece${PIECE_CLASS[piece] ?? ''}`} />)
+              ) : step.isDone ? (
+                <span className="u-session-piece u-session-woven" />
+              ) : (
+                step.band === band && <span className="u-session-current" />
+              )}
+            </span>
+          ))}
+        </div>
+        <p className="u-session-words">
+          <strong>{words}</strong>
+          <span>{left}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { isSessionPath, SESSION_PATH, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/day-session-paths.js';
+import { useLocation, useSession } from '@ulty/kit';
+import { useSyncExternalStore } from 'react';
+
+const keyOf = (userId: string) => `ulty-seance:${userId}`;
+const CHANGED = 'ulty-seance';
+
+/** Plans of this page, for browsers that refuse storage. */
+const unkept = new Map<string, string>();
+
+function textOf(userId: string): string | null {
+  try {
+    return localStorage.getItem(keyOf(userId)) ?? unkept.get(userId) ?? null;
+  } catch {
+    return unkept.get(userId) ?? null;
+  }
+}
+
+function isPlan(value: unknown): value is SessionPlan {
+  return typeof value === 'object' && value !== null && 'day' in value && Array.isArray((value as SessionPlan).steps);
+}
+
+function parsed(text: string | null): SessionPlan | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isPlan(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the plan that home computed, for the frame of the steps and the bottom bar. */
+export function keepPlan(userId: string, plan: SessionPlan): void {
+  const text = JSON.stringify(plan);
+  if (text === textOf(userId)) return;
+  try {
+    localStorage.setItem(keyOf(userId), text);
+  } catch {
+    unkept.set(userId, text);
+  }
+  dispatchEvent(new Event(CHANGED));
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener(CHANGED, onChange);
+  addEventListener('storage', onChange);
+  return () => {
+    removeEventListener(CHANGED, onChange);
+    removeEventListener('storage', onChange);
+  };
+}
+
+/** The plan kept on this device, or null: none, on the server, or signed out. It may be of an earlier day. */
+export function useKeptPlan(): SessionPlan | null {
+  const { user } = useSession();
+  const text = useSyncExternalStore(
+    subscribe,
+    () => (user ? textOf(user.id) : null),
+    () => null,
+  );
+  return parsed(text);
+}
+
+export interface SessionStep {
+  band: Band;
+  /** The bands as they stand; those of this session, or this step alone when the device keeps no plan. */
+  steps: readonly PlannedStep[];
+  /** Minutes left, those of this step included. */
+  minutesLeft: number;
+  /** Where the session goes on: its next open step with its words and minutes, or the page that closes the day. */
+  next: { href: string; label: string };
+  /** Weaves this step's band at once; the server's facts confirm it later. */
+  finish: () => void;
+}
+
+const LABELS: Record<Band, (title: string) => string> = {
+  read: (title) => title,
+  answer: (title) => title,
+  recall: (title) => title.replace(' à revoir', ''),
+};
+
+/** The session of the day around a page, or null when the page is not opened within it. Product §2.27. */
+export function useSessionStep(band: Band): SessionStep | null {
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const plan = useKeptPlan();
+  if (!user || !isSessionPath(pathname)) return null;
+  const steps = plan?.steps.length ? plan.steps : [{ band, href: pathname, title: '', minutes: 0, isDone: false }];
+  const open = steps.filter((step) => !step.isDone);
+  const following = open.find((step) => step.band !== band && step.href !== null);
+  return {
+    band,
+    steps,
+    minutesLeft: open.reduce((sum, { minutes }) => sum + minutes, 0),
+    next: following?.href
+      ? { href: following.href, label: `Continuer\u00a0: ${LABELS[following.band](following.title)} · ${following.minutes}\u00a0min` }
+      : { href: SESSION_PATH, label: 'Finir la séance' },
+    finish: () => {
+      if (!plan) return;
+      keepPlan(user.id, { ...plan, steps: plan.steps.map((step) => (step.band === band ? { ...step, isDone: true } : step)) });
+    },
+  };
+}
