@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ActivityModule } from './activity/activity.module.js';
+import { LearningDayModule } from './learning-day/learning-day.module.js';
 
 /** What mf-dashboard shows that belongs to no other room. */
-@Module({ imports: [ActivityModule] })
+@Module({ imports: [ActivityModule, LearningDayModule] })
 export class DashboardModule {}

@@ -35,6 +35,12 @@ export function addDays(day: Day, count: number): Day {
   return dayAt(dayNumber(day) + count);
 }
 
+/** Monday of a day's week. @throws RangeError when it is no day of the calendar */
+export function mondayOf(day: Day): Day {
+  // The first of January 1970 was a Thursday.
+  return addDays(day, -((dayNumber(day) + 3) % 7));
+}
+
 /** Cache: making a formatter costs a hundred times its use. It is bounded because zones come from outside. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 500;

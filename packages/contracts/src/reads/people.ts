@@ -1,6 +1,7 @@
 import type { Activity } from '../activity.js';
 import type { CurrentUser } from '../auth.js';
 import type { Badge } from '../badges.js';
+import type { LearningDay } from '../learning-day.js';
 import type { OwnProfile, PublicProfile, SessionInfo } from '../profile.js';
 import { defineRead } from './define-read.js';
 
@@ -36,3 +37,11 @@ export const badges = defineRead<Badge[], { id: string }>({
 
 /** The learner’s recent activity. */
 export const activity = defineRead<Activity>({ path: '/api/activity', access: 'member', keep: 'own', changedBy: ['activity'] });
+
+/** What the session of the day is computed from. Product §2.27. */
+export const learningDay = defineRead<LearningDay>({
+  path: '/api/activity/today',
+  access: 'member',
+  keep: 'own',
+  changedBy: ['activity', 'library', 'courses', 'enrollments', 'streak'],
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { LearningDay } from '@ulty/contracts/learning-day.js';
+import { sessionOf } from '@ulty/domain/day-session.js';
+import { dayOf, mondayOf } from '@ulty/domain/streak.js';
+import { uuidV7 } from '../../core/uuid.js';
+import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import type { MadeUser } from '../../testing/make-user.js';
+import { passDays } from '../../testing/pass-days.js';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+
+const DAY_MS = 86_400_000;
+const course = courseFolder('cours', 2, { category: 'Marketing' });
+const book = bookFolder('livre', { category: 'Finance', publishedAt: '2026-01-01' });
+const [firstChapter = '', secondChapter = '', thirdChapter = ''] = book.ids.chapters;
+const [firstQuiz = ''] = book.ids.quizzes;
+const [firstLesson = '', secondLesson = ''] = course.ids.lessons;
+const questions = Array.from({ length: 5 }, () => ({
+  id: uuidV7(),
+  type: 'truefalse',
+  prompt: `Question ${uuidV7()} ?`,
+  explanation: 'Une explication.',
+  topic: 'Marge',
+  answer: true,
+}));
+
+let content: ContentFixture;
+let api: TestApp;
+beforeAll(async () => {
+  content = await makeContent({
+    ...course.files,
+    ...book.files,
+    'books/livre/01-partie-1.quiz.yaml': quizFile({ id: firstQuiz }, questions),
+  });
+  api = await startTestApp({ CONTENT_DIR: content.dir });
+});
+afterAll(async () => {
+  await api.close();
+  await content.close();
+});
+
+const today = dayOf(new Date().toISOString());
+const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  api.inject({ method, url, payload, headers: { cookie: who.cookie } });
+const dayFor = async (who: MadeUser) => LearningDay.parse((await call(who, 'GET', '/api/activity/today')).json());
+const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS) });
+const enroll = (who: MadeUser) => call(who, 'POST', '/api/enrollments', { courseId: course.ids.course });
+const event = () => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt: new Date().toISOString() });
+const read = (who: MadeUser, kind: 'chapter' | 'lesson', id: string, status = 'completed') =>
+  call(who, 'PUT', '/api/progress', {
+    ...event(),
+    items: [{ kind, id, status, activeSeconds: 240, position: { percent: status === 'completed' ? 100 : 40 } }],
+  });
+const answer = (who: MadeUser, right: number) =>
+  call(who, 'POST', '/api/quiz-results', {
+    ...event(),
+    quizId: firstQuiz,
+    contentVersion: 1,
+    timestamp: new Date().toISOString(),
+    answers: questions.map(({ id }, at) => ({ questionId: id, choice: [String(at < right)], ms: 9_000 })),
+  });
+
+test('on the first day: the book of the day from its first chapter, nothing done, an empty week', async () => {
+  const day = await dayFor(await api.makeUser());
+  expect(day).toMatchObject({ day: today, goalMin: 10, untested: null, weak: null, coins: 0 });
+  expect(day.candidates.map(({ id, reason, position, total }) => [id, reason, position, total])).toEqual([
+    [firstChapter, 'of_the_day', 1, 4],
+    [secondChapter, 'of_the_day', 2, 4],
+    [thirdChapter, 'of_the_day', 3, 4],
+  ]);
+  expect(day.candidates[0]?.quiz).toEqual({ id: firstQuiz, questions: 5, attempts: 0 });
+  expect(day.done).toEqual({ pieces: [], quizzes: [], cards: 0, minutes: 0 });
+  expect(day.week.map((one) => one.day)[0]).toBe(mondayOf(today));
+  expect(day.week.every(({ isDone, category }) => !isDone && category === null)).toBe(true);
+});
+
+test('what was begun comes before what follows, and a begun course before a new book', async () => {
+  const who = await learner();
+  await enroll(who);
+  expect((await dayFor(who)).candidates[0]).toMatchObject({ kind: 'lesson', id: firstLesson, reason: 'next', total: 2, quiz: null });
+  await read(who, 'chapter', secondChapter, 'progress');
+  expect((await dayFor(who)).candidates.slice(0, 2).map(({ id, reason }) => [id, reason])).toEqual([
+    [secondChapter, 'begun'],
+    [firstChapter, 'next'],
+  ]);
+});
+
+test('what was done today, its coins, and the day of the week with its category', async () => {
+  const who = await learner();
+  await enroll(who);
+  await read(who, 'chapter', firstChapter);
+  await read(who, 'lesson', firstLesson);
+  await answer(who, 5);
+  const day = await dayFor(who);
+  expect(day.done.pieces.map(({ id }) => id)).toEqual([firstChapter, firstLesson]);
+  expect(day.done.pieces[0]?.quiz).toEqual({ id: firstQuiz, questions: 5, attempts: 0 });
+  expect(day.done.quizzes).toEqual([{ id: firstQuiz, title: expect.any(String), correct: 5, total: 5, passed: true }]);
+  expect(day.done.minutes).toBeGreaterThan(0);
+  expect(day.coins).toBeGreaterThanOrEqual(15);
+  expect(day.week.find((one) => one.day === today)).toMatchObject({ isDone: true, category: 'Finance' });
+  expect(day.candidates.find(({ kind }) => kind === 'lesson')).toMatchObject({ id: secondLesson, reason: 'next' });
+  expect(day.candidates[0]).toMatchObject({ id: secondChapter, reason: 'next' });
+});
+
+test('the next day nothing is done, the quiz left behind is offered, then the weakest topic', async () => {
+  const who = await learner();
+  await read(who, 'chapter', firstChapter);
+  await passDays(api, who.id, 1);
+  const untested = await dayFor(who);
+  expect(untested.done).toMatchObject({ pieces: [], quizzes: [], cards: 0 });
+  expect(untested.untested).toMatchObject({ quizId: firstQuiz, bookId: book.ids.book, questions: 5 });
+  await answer(who, 1);
+  const after = await dayFor(who);
+  expect(after.untested).toBeNull();
+  expect(after.weak).toMatchObject({ topic: 'Marge', percent: 20, quizId: firstQuiz, bookId: book.ids.book, questions: 5 });
+});
+
+test('the session computed from these facts is the same here as on a device', async () => {
+  const who = await learner();
+  await read(who, 'chapter', firstChapter);
+  const facts = await dayFor(who);
+  const session = sessionOf(
+    { ...facts, dueCards: 0, timeZone: 'Africa/Ouagadougou', streak: { current: 1, status: 'done_today' }, waiting: [] },
+    new Date(`${today}T12:00:00Z`),
+  );
+  expect(session.steps.map(({ band, isDone }) => [band, isDone])).toEqual([
+    ['read', true],
+    ['answer', false],
+    ['recall', true],
+  ]);
+  expect(session.current?.href).toBe(`/seance/livres/${book.ids.book}/quiz/${firstQuiz}`);
+});
+
+test('retired content is neither offered nor a dead end', async () => {
+  const who = await learner();
+  await read(who, 'chapter', firstChapter);
+  await passDays(api, who.id, 1);
+  await api.query(`update quizzes set retired_at = now() where id = $1`, [firstQuiz]);
+  try {
+    expect((await dayFor(who)).untested).toBeNull();
+  } finally {
+    await api.query(`update quizzes set retired_at = null where id = $1`, [firstQuiz]);
+  }
+});
+
+test('of its own learner only, for members only, in one statement', async () => {
+  const [busy, idle] = [await learner(), await learner()];
+  await read(busy, 'chapter', firstChapter);
+  await call(idle, 'GET', '/api/activity/today');
+  expect(await api.countQueries(() => call(idle, 'GET', '/api/activity/today'))).toBe(1);
+  expect((await dayFor(idle)).done.pieces).toEqual([]);
+  expect((await api.inject({ url: '/api/activity/today' })).statusCode).toBe(401);
+});

@@ -1,0 +1,121 @@
+import type { LearningDay } from '@ulty/contracts/learning-day.js';
+
+/** Books and courses that candidates are taken from, and pieces of each. */
+const PARENTS = 3;
+const PIECES = 3;
+
+const IS_BOOK_LIVE = `b.retired_at is null and b.published_at <= now()`;
+
+/** Quiz of the chapter `c` as a piece names it; attempts are those before $2, today. */
+const QUIZ = `
+  (select json_build_object('id', q.id,
+            'questions', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null),
+            'attempts', (select count(*) from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id and a.day < $2::date))
+     from quizzes q where q.chapter_id = c.id and q.retired_at is null)`;
+
+const chapterPiece = (reason: string) => `
+  json_build_object('kind', 'chapter', 'id', c.id, 'title', c.title, 'parentId', b.id, 'parentTitle', b.title, 'category', b.category,
+    'position', c.chapter_number, 'total', b.chapter_count, 'minutes', c.read_minutes, 'bytes', octet_length(c.html), 'reason', ${reason}, 'quiz', ${QUIZ})`;
+
+const lessonPiece = (reason: string) => `
+  json_build_object('kind', 'lesson', 'id', l.id, 'title', l.title, 'parentId', s.id, 'parentTitle', s.title, 'category', s.category,
+    'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'bytes', l.bytes, 'reason', ${reason}, 'quiz', null)`;
+
+/**
+ * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day, $5 first day of weak topics, $6 least
+ * answers of a topic, $7 percentage below which it is weak, $8 Monday of this week. One row.
+ */
+export const READ_LEARNING_DAY = `
+  with touched as (
+    select p.chapter_id, p.last_at as at from chapter_progress p where p.user_id = $1
+    union all
+    select q.chapter_id, a.trusted_at from quiz_attempts a join quizzes q on q.id = a.quiz_id where a.user_id = $1 and q.chapter_id is not null),
+  begun_books as (
+    select c.book_id, max(t.at) as at from touched t join chapters c on c.id = t.chapter_id join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
+     where exists (select from chapters o left join chapter_progress p on p.chapter_id = o.id and p.user_id = $1
+                    where o.book_id = c.book_id and o.retired_at is null and p.completed_at is null)
+     group by c.book_id order by 2 desc limit ${PARENTS}),
+  offered_books as (
+    select book_id, at from begun_books
+    union all
+    select d.id, null from (select b.id, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b where ${IS_BOOK_LIVE}) d
+     where d.place = $4::integer % d.total and d.id not in (select book_id from begun_books)),
+  chapter_pieces as (
+    select o.book_id as parent_id, o.at, p.chapter_id is not null as is_begun,
+           row_number() over (partition by o.book_id order by p.chapter_id is null, c.chapter_number) as place,
+           ${chapterPiece(`case when p.chapter_id is not null then 'begun' when o.at is not null then 'next' else 'of_the_day' end`)} as piece
+      from offered_books o join books b on b.id = o.book_id join chapters c on c.book_id = b.id and c.retired_at is null
+      left join chapter_progress p on p.chapter_id = c.id and p.user_id = $1
+     where p.completed_at is null),
+  lesson_pieces as (
+    select s.id as parent_id, e.last_accessed_at as at, coalesce(p.percent, 0) > 0 as is_begun,
+           row_number() over (partition by s.id order by coalesce(p.percent, 0) = 0, l.position) as place,
+           ${lessonPiece(`case when p.percent > 0 then 'begun' else 'next' end`)} as piece
+      from (select * from enrollments where user_id = $1 and status = 'active' order by last_accessed_at desc limit ${PARENTS}) e
+      join courses s on s.id = e.course_id join lessons l on l.course_id = s.id and l.retired_at is null
+      left join lesson_progress p on p.lesson_id = l.id and p.user_id = $1
+     where p.completed_at is null),
+  pieces as (
+    select p.*, bool_or(p.is_begun) over (partition by p.parent_id) as has_begun
+      from (select * from chapter_pieces union all select * from lesson_pieces) p where p.place <= ${PIECES}),
+  parents as (
+    select parent_id, row_number() over (order by bool_or(has_begun) desc, max(at) desc nulls last, parent_id) as rank from pieces group by parent_id),
+  answers as (
+    select n.topic, n.quiz_id, count(*) as given, count(*) filter (where a.is_right) as "right"
+      from (select unnest(right_ids) as question_id, true as is_right from quiz_attempts where user_id = $1 and day >= $5::date
+            union all select unnest(missed_ids), false from quiz_attempts where user_id = $1 and day >= $5::date) a
+      join questions n on n.id = a.question_id join quizzes q on q.id = n.quiz_id and q.retired_at is null
+      join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
+     group by n.topic, n.quiz_id),
+  weak as (
+    select topic, floor(100 * sum("right") / sum(given))::integer as percent, (array_agg(quiz_id order by given - "right" desc, quiz_id))[1] as quiz_id
+      from answers group by topic having sum(given) >= $6 and 100 * sum("right") < $7 * sum(given)
+     order by sum("right") / sum(given), sum(given) desc, topic limit 1),
+  week as (select d::date as day from generate_series($8::date, $8::date + 6, interval '1 day') d),
+  learned as (
+    select i.day, coalesce(s.category, b.category) as category, count(*) as times
+      from progress_items i
+      left join lessons l on l.id = i.content_id left join courses s on s.id = coalesce(l.course_id, i.content_id)
+      left join chapters c on c.id = i.content_id left join books b on b.id = coalesce(c.book_id, i.content_id)
+     where i.user_id = $1 and i.day between $8::date and $2::date group by 1, 2
+    union all
+    select a.day, coalesce(s.category, b.category), count(*)
+      from quiz_attempts a join quizzes q on q.id = a.quiz_id left join courses s on s.id = q.course_id
+      left join chapters c on c.id = q.chapter_id left join books b on b.id = c.book_id
+     where a.user_id = $1 and a.day between $8::date and $2::date group by 1, 2)
+  select coalesce((select goal_min from streaks where user_id = $1), 10) as "goalMin",
+         coalesce((select json_agg(p.piece order by r.rank, p.place) from pieces p join parents r using (parent_id) where r.rank <= ${PARENTS}), '[]') as candidates,
+         (select json_build_object('quizId', q.id, 'bookId', b.id, 'title', c.title,
+                   'questions', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null))
+            from chapter_progress p join chapters c on c.id = p.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
+            join quizzes q on q.chapter_id = c.id and q.retired_at is null
+           where p.user_id = $1 and (p.completed_at at time zone $3)::date < $2::date
+             and not exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id)
+           order by p.completed_at desc limit 1) as untested,
+         (select json_build_object('quizId', q.id, 'bookId', c.book_id, 'title', c.title, 'topic', w.topic, 'percent', w.percent,
+                   'questions', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null))
+            from weak w join quizzes q on q.id = w.quiz_id join chapters c on c.id = q.chapter_id) as weak,
+         json_build_object(
+           'pieces', coalesce((select json_agg(d.piece order by d.at) from (
+               select * from (
+                 select p.completed_at as at, ${chapterPiece(`'next'`)} as piece
+                   from chapter_progress p join chapters c on c.id = p.chapter_id join books b on b.id = c.book_id
+                  where p.user_id = $1 and (p.completed_at at time zone $3)::date = $2::date
+                 union all
+                 select p.completed_at, ${lessonPiece(`'next'`)}
+                   from lesson_progress p join lessons l on l.id = p.lesson_id join courses s on s.id = l.course_id
+                  where p.user_id = $1 and (p.completed_at at time zone $3)::date = $2::date) all_done
+                order by at desc limit 20) d), '[]'),
+           'quizzes', coalesce((select json_agg(json_build_object('id', d.quiz_id, 'title', d.title, 'correct', d.correct, 'total', d.total, 'passed', d.passed) order by d.trusted_at)
+              from (select a.quiz_id, q.title, a.correct, a.total, a.passed, a.trusted_at from quiz_attempts a join quizzes q on q.id = a.quiz_id
+                     where a.user_id = $1 and a.day = $2::date and a.answered >= 5 order by a.trusted_at desc limit 20) d), '[]'),
+           'cards', (select count(*) from review_recalls r where r.user_id = $1 and r.day = $2::date and not r.is_from_quiz),
+           'minutes', coalesce((select active_seconds / 60 from study_days where user_id = $1 and day = $2::date), 0)) as done,
+         (select coalesce(sum(t.amount), 0)::integer from coin_txn t where t.user_id = $1 and t.type = 'reward' and t.day = $2::date
+             and not exists (select from coin_txn back where back.original_id = t.id and back.type = 'reversal')) as coins,
+         (select json_agg(json_build_object('day', w.day::text,
+                    'isDone', exists (select from streak_days s where s.user_id = $1 and s.day = w.day),
+                    'category', (select l.category from learned l where l.day = w.day and l.category is not null group by l.category order by sum(l.times) desc, l.category limit 1))
+                  order by w.day) from week w) as week`;
+
+export type LearningDayRow = Omit<LearningDay, 'day'>;

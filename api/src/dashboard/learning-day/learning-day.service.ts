@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import { ACTIVITY_DAYS, WEAK_TOPICS } from '@ulty/domain/activity.js';
+import { addDays, dayNumber, dayOf, mondayOf } from '@ulty/domain/streak.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { READ_LEARNING_DAY, type LearningDayRow } from './learning-day.queries.js';
+
+/** What a learner may read next, and has done today. Product §2.27. */
+@Injectable()
+export class LearningDayService {
+  constructor(private readonly sql: Sql) {}
+
+  /** The learner's day in their own calendar; the book of the day is that of UTC, as in the library. One statement. */
+  async of(user: SessionUser, now = new Date()): Promise<LearningDay> {
+    const today = dayOf(now.toISOString(), user.tz);
+    const row = await this.sql.one<LearningDayRow>('learning-day.read', READ_LEARNING_DAY, [
+      user.id,
+      today,
+      user.tz,
+      dayNumber(now.toISOString().slice(0, 10)),
+      addDays(today, 1 - ACTIVITY_DAYS),
+      WEAK_TOPICS.minAnswers,
+      WEAK_TOPICS.belowPercent,
+      mondayOf(today),
+    ]);
+    if (!row) throw new Error('one row was asked for');
+    return { day: today, ...row };
+  }
+}
