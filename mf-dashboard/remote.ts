@@ -1,18 +1,20 @@
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
-import { activity, badges, ownProfile, sessions } from '@ulty/contracts/reads/people.js';
+import { activity, badges, learningDay, ownProfile, sessions } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
 
 /** One page with two addresses: the root for signed-in learners, and the target of 'Tableau de bord' and 'Mon Profil'. Spec §2. */
 const module = './home/home';
 const ownBadges = [badges, { id: '@user' }] as const;
-const reads: NamedRead[] = [enrollments, [courseList, {}], [reviewDeck, { cards: 0 }], ownBadges, activity];
+const session: NamedRead[] = [learningDay, [reviewDeck, { cards: 0 }]];
+const reads: NamedRead[] = [enrollments, [courseList, {}], ...session, ownBadges, activity];
 
 export const remote = defineRemote({
   id: 'mf-dashboard',
   routes: [
     { path: '/', module, title: 'Accueil', access: 'public', audience: 'signed-in', reads },
     { path: '/dashboard', module, title: 'Tableau de bord', access: 'member', reads },
+    { path: '/seance', module: './session/session', title: 'Séance du jour', access: 'member', reads: session, layout: 'focus' },
     {
       path: '/profile',
       module: './profile/profile',

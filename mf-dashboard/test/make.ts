@@ -2,7 +2,8 @@ import type { Activity } from '@ulty/contracts/activity.js';
 import type { Badge } from '@ulty/contracts/badges.js';
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
 import type { ReviewDeck } from '@ulty/contracts/reviews.js';
-import { addDays } from '@ulty/domain/streak.js';
+import type { LearningDay, SessionPiece } from '@ulty/contracts/learning-day.js';
+import { addDays, dayOf, mondayOf } from '@ulty/domain/streak.js';
 import { uuid as id } from '@ulty/kit/testing';
 
 export function makeCourse(n: number, over: Partial<Course> = {}): Course {
@@ -68,4 +69,38 @@ export function makeDeck(over: Partial<ReviewDeck> = {}): ReviewDeck {
 export function makeActivity(over: Partial<Activity> = {}): Activity {
   const days = Array.from({ length: 30 }, (_, index) => ({ day: addDays('2026-11-20', index - 29), minutes: 0 }));
   return { days, totalMinutes: 0, subjects: [], weakTopics: [], coinsBySource: [], ...over };
+}
+
+export function makePiece(n: number, over: Partial<SessionPiece> = {}): SessionPiece {
+  return {
+    kind: 'chapter',
+    id: id(10 + n),
+    title: `Chapitre ${n}`,
+    parentId: id(2),
+    parentTitle: 'La règle des 3 caisses',
+    category: 'Finance',
+    position: n,
+    total: 4,
+    minutes: 6,
+    bytes: 4_000,
+    reason: 'begun',
+    quiz: { id: id(30 + n), questions: 5, attempts: 0 },
+    ...over,
+  };
+}
+
+/** Today, with one chapter to read and nothing done. */
+export function makeLearningDay(over: Partial<LearningDay> = {}): LearningDay {
+  const day = dayOf(new Date().toISOString());
+  return {
+    day,
+    goalMin: 10,
+    candidates: [makePiece(1)],
+    untested: null,
+    weak: null,
+    done: { pieces: [], quizzes: [], cards: 0, minutes: 0 },
+    coins: 0,
+    week: Array.from({ length: 7 }, (_, at) => ({ day: addDays(mondayOf(day), at), isDone: false, category: null })),
+    ...over,
+  };
 }

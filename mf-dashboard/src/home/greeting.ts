@@ -11,10 +11,3 @@ export function isEvening(now: Date, timeZone: string): boolean {
 export function greeting(now: Date, timeZone: string, firstName: string): string {
   return `${isEvening(now, timeZone) ? 'Bonsoir' : 'Bonjour'}, ${firstName.trim() || 'Apprenant'}`;
 }
-
-/** The line about the streak under the greeting. @param current its days @param isDoneHere whether today's work waits on this device */
-export function clothWords(current: number, isDoneHere: boolean): string {
-  if (current === 0 && isDoneHere) return 'Votre étoffe commence\u00a0: 1\u00a0jour, à confirmer.';
-  if (current === 0) return 'Votre étoffe attend un fil\u00a0: faites un quiz aujourd’hui.';
-  return current === 1 ? 'Votre étoffe commence\u00a0: 1\u00a0jour.' : `Votre étoffe grandit\u00a0: ${current}\u00a0jours de suite.`;
-}

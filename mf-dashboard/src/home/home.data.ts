@@ -1,7 +1,6 @@
 import type { Enrollment } from '@ulty/contracts/courses.js';
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
 import { activity, badges } from '@ulty/contracts/reads/people.js';
-import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { useRead } from '@ulty/kit';
 
 export const useEnrollments = () => useRead(enrollments);
@@ -10,9 +9,6 @@ export const useCourses = () => useRead(courseList);
 
 /** Badges of a learner; no request is made before the id is known. Spec §7. */
 export const useBadges = (userId: string | undefined) => useRead(badges, userId ? { id: userId } : null);
-
-/** How many cards are due, without the cards themselves. */
-export const useDueCards = () => useRead(reviewDeck, { cards: 0 });
 
 export const useActivity = () => useRead(activity);
 

@@ -1,21 +1,24 @@
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { dayWords, knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { TIERS } from '@ulty/domain/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/constants.js';
 import { formatLastSync } from '@ulty/domain/format.js';
-import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
+import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/streak.js';
 import { SlowNotice } from '@ulty/elements/states';
-import { useConnectivity, useHasRoute, useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useConnectivity, useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { SessionPanel } from '../session/session-panel';
+import { useDaySession } from '../session/session.data';
+import { WeekPanel } from '../session/week-panel';
 import { ActivityView } from '../activity/activity-view';
 import { weekMinutes } from '../activity/week-minutes';
 import { CoinPanel } from './coin-panel';
 import { ContinueLearning } from './continue-learning';
-import { clothWords, greeting } from './greeting';
+import { greeting, isEvening } from './greeting';
 import { HomeStats } from './home-stats';
 import './home.css';
 import { inProgress, useActivity, useBadges, useCourses, useEnrollments } from './home.data';
-import { NowPanel } from './now-panel';
 import { PopularCourses } from './popular-courses';
 import { QuickActions } from './quick-actions';
+import { SyncPanel } from './sync-panel';
 import { isBeforeFirstQuiz, isDoneHere } from './today';
 import { Tracks } from './tracks';
 import { ViewTabs } from './view-tabs';
@@ -31,33 +34,47 @@ export default function HomePage() {
   const isDashboard = pathname === '/dashboard';
   const isActivity = isDashboard && search.get('vue') === 'activite';
   const waiting = useOutbox((state) => state.items);
-  const cloth = clothWords(user?.streak.current ?? 0, isDoneHere(waiting, now, timeZone));
-  const hasStreaks = useHasRoute('/streaks');
+  const isDone = isDoneHere(waiting, now, timeZone);
   return (
     <div className="da-home">
-      <header className="da-head">
-        <div>
-          <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
-          <p className="u-muted">
-            {hasStreaks ? (
-              <a className="da-cloth" href="/streaks">
-                {cloth}
-              </a>
-            ) : (
-              cloth
-            )}
-          </p>
-          <p className="u-muted">
-            Votre tableau de bord&nbsp;: {ENTREPRENEUR_CATEGORY_COUNT}&nbsp;catégories entrepreneuriales et {TIERS.length}&nbsp;tiers de
-            pièces à découvrir.
-          </p>
-          {!isOnline && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
-        </div>
-        {!isActivity && <NowPanel now={now} timeZone={timeZone} />}
+      <header>
+        <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
+        <p className="u-muted da-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
+        {!isOnline && user && <p className="u-small u-muted">Mis à jour&nbsp;: {formatLastSync(new Date(user.serverTime), now)}</p>}
       </header>
       {isDashboard && <ViewTabs isActivity={isActivity} />}
-      {isActivity ? <ActivityView /> : <Overview />}
+      {isActivity ? (
+        <ActivityView />
+      ) : (
+        <>
+          <Today now={now} timeZone={timeZone} isDone={isDone} />
+          <Overview />
+        </>
+      )}
     </div>
+  );
+}
+
+/** What to do today, and the week. Product §2.27. */
+function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone: boolean }) {
+  const { user } = useSession();
+  const badges = useBadges(user?.id);
+  const session = useDaySession(now, timeZone);
+  return (
+    <>
+      <SyncPanel now={now} />
+      <div className="da-today">
+        <SessionPanel read={session} />
+        {session.known && (
+          <WeekPanel
+            known={session.known}
+            badges={badges.data}
+            when={isEvening(now, timeZone) ? 'ce soir' : 'aujourd’hui'}
+            isDoneHere={isDone}
+          />
+        )}
+      </div>
+    </>
   );
 }
 
@@ -73,6 +90,10 @@ function Overview() {
   return (
     <>
       {isSlow && <SlowNotice />}
+      <p className="u-muted">
+        Votre tableau de bord&nbsp;: {ENTREPRENEUR_CATEGORY_COUNT}&nbsp;catégories entrepreneuriales et {TIERS.length}&nbsp;tiers de pièces
+        à découvrir.
+      </p>
       <HomeStats
         user={user}
         isBeforeFirstQuiz={user === null || isBeforeFirstQuiz(user, waiting)}

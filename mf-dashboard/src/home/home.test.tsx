@@ -3,7 +3,7 @@ import { installSync, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
-import { makeActivity, makeBadge, makeCourse, makeDeck, makeEnrollment } from '../../test/make';
+import { makeActivity, makeBadge, makeCourse, makeDeck, makeEnrollment, makeLearningDay } from '../../test/make';
 import HomePage from './home.page';
 
 const AWA = makeUser();
@@ -15,6 +15,7 @@ const DAY_ONE: Answers = {
   [BADGES]: [200, []],
   [REVIEWS]: [200, makeDeck()],
   'GET /api/activity': [200, makeActivity()],
+  'GET /api/activity/today': [200, makeLearningDay()],
 };
 /** Text of a stat card, with plain spaces. */
 const stat = (label: string) => screen.getByText(label).closest('li')?.textContent?.replaceAll('\u00a0', ' ');
@@ -23,12 +24,12 @@ const region = (name: string) => screen.getByRole('region', { name });
 beforeEach(() => useToasts.setState({ current: null }));
 
 describe('day one', () => {
-  test('zeros with a helpful line, and one thing to do: a first course', async () => {
+  test('zeros with a helpful line; where no step can be opened, a text to choose', async () => {
     stubApi(DAY_ONE);
     renderPage(<HomePage />, { user: makeUser({ firstName: '', level: '' }) });
-    expect(await screen.findByRole('heading', { name: 'Choisissez votre premier cours' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Choisissez ce que vous voulez apprendre' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Bon(jour|soir), Apprenant$/);
-    expect(screen.getByRole('link', { name: 'Voir les cours' }).getAttribute('href')).toBe('/courses');
+    expect(screen.getByRole('link', { name: 'Choisir un texte' }).getAttribute('href')).toBe('/courses');
     expect(stat('Niveau')).toContain('Débutant');
     expect(stat('Niveau')).toContain('0 / 1 000 · prochain 1 000 UTC');
     expect(stat('Cours terminés')).toContain('00 en cours');
@@ -64,7 +65,7 @@ test('what is live is linked; QuizHero stays to come', async () => {
   expect(screen.getByRole('link', { name: 'QuizHero' }).getAttribute('href')).toBe('/quiz-hero');
   expect(screen.getByRole('link', { name: 'Voir mes UTC' }).getAttribute('href')).toBe('/ulty-coins');
   expect(screen.getByRole('link', { name: 'Ma ligue' }).getAttribute('href')).toBe('/leagues');
-  expect(screen.getByRole('link', { name: /^Votre étoffe attend un fil/ }).getAttribute('href')).toBe('/streaks');
+  expect((await screen.findByRole('link', { name: 'Votre semaine' })).getAttribute('href')).toBe('/streaks');
   const actions = within(screen.getByRole('navigation', { name: 'Actions rapides' })).getAllByRole('link');
   expect(actions.map((link) => link.getAttribute('href'))).toEqual(['/community', '/tutors', '/ulty-coins']);
   expect(screen.getAllByText('Bientôt')).toHaveLength(1);
@@ -125,26 +126,6 @@ describe('figures of a learner', () => {
     expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
     expect(stat('Badges')).toBe('Badges9récents : non connu');
     expect(stat("Temps d'étude")).toContain('de lecture active');
-    expect(screen.getByRole('heading', { name: 'Choisissez votre premier cours' })).toBeTruthy();
-  });
-
-  test('the streak is said under the greeting and asked for at the top', async () => {
-    stubApi(DAY_ONE);
-    renderPage(<HomePage />, {
-      user: makeUser({ streak: { current: 6, status: 'at_risk' }, serverTime: new Date().toISOString() }),
-      live: ['/quiz-ulty-stars'],
-    });
-    expect(screen.getByText('Votre étoffe grandit : 6 jours de suite.')).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: /et votre série passe à 7.jours\.$/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Faire un quiz/ }).getAttribute('href')).toBe('/quiz-ulty-stars');
-    expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
-  });
-
-  test('cards to review come before the lesson in progress', async () => {
-    stubApi({ ...DAY_ONE, 'GET /api/enrollments': [200, [makeEnrollment(2)]], [REVIEWS]: [200, makeDeck({ dueCount: 4 })] });
-    renderPage(<HomePage />, { live: ['/quiz-ulty-stars', '/quiz-ulty-stars/revision'] });
-    expect((await screen.findByRole('link', { name: /^Réviser/ })).getAttribute('href')).toBe('/quiz-ulty-stars/revision');
-    expect(screen.queryByRole('link', { name: 'Reprendre la leçon' })).toBeNull();
   });
 });
 
@@ -188,12 +169,9 @@ describe('what waits on this device', () => {
   test('stands for the first quiz: nothing asks for it again', async () => {
     stubApi(DAY_ONE);
     renderPage(<HomePage />, { live: ['/quiz-ulty-stars'] });
-    expect(await screen.findByRole('heading', { name: /^Premier objectif/ })).toBeTruthy();
+    expect(await screen.findByText(/^Premier objectif/)).toBeTruthy();
     act(() => useOutbox.setState({ items: [item] }));
-    expect(screen.getByText(/^Votre étoffe commence/).textContent?.replaceAll('\u00a0', ' ')).toBe(
-      'Votre étoffe commence : 1 jour, à confirmer.',
-    );
-    expect(screen.getByRole('heading', { name: 'Ouvrez un nouveau chapitre' })).toBeTruthy();
+    expect(await screen.findByText('Journée faite sur ce téléphone, à confirmer.')).toBeTruthy();
     expect(screen.queryByText(/Premier objectif/)).toBeNull();
     expect(stat("Temps d'étude")).toBe("Temps d'étude0 h 00de lecture active");
   });
@@ -209,7 +187,8 @@ describe('what waits on this device', () => {
     act(() => useOutbox.setState({ isSyncing: true }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Synchronisation…' }).disabled).toBe(true);
     act(() => useOutbox.setState({ items: [], isSyncing: false }));
-    expect(await screen.findByRole('heading', { name: 'Choisissez votre premier cours' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Synchroniser' })).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Cours 1' })).toBeTruthy();
   });
 });
 
@@ -242,7 +221,6 @@ describe('with courses', () => {
     expect(within(rows[1]!).getByText('En bonne voie · 50 %')).toBeTruthy();
     expect(stat('Cours terminés')).toContain('13 en cours');
     expect(stat("Temps d'étude")).toContain('12 h 45');
-    expect(screen.getByRole('link', { name: 'Commencer la leçon' }).getAttribute('href')).toContain('/lecons/');
   });
 
   test('three popular courses, the enrolled ones marked', async () => {
@@ -278,7 +256,7 @@ describe('when a read fails', () => {
     stubApi({ ...DAY_ONE, 'GET /api/courses': [500, { code: 'INTERNAL', message: 'Un problème est survenu.', requestId: 'r' }] });
     renderPage(<HomePage />);
     expect(await within(region('Cours Populaires')).findByRole('alert')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Choisissez votre premier cours' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Choisissez ce que vous voulez apprendre' })).toBeTruthy();
   });
 });
 

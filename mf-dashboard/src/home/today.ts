@@ -23,8 +23,10 @@ export function isBeforeFirstQuiz(user: Pick<CurrentUser, 'streak' | 'lifetimeCo
   return user.lifetimeCoins === 0 && user.streak.current === 0 && !waiting.some(mayCount);
 }
 
-/** Cards still due, without those recalled in sessions that wait on this device. @param known those due in the server's last answer */
-export function dueHere(known: number, waiting: readonly Waiting[]): number {
-  const recalled = new Set(waiting.filter(({ type }) => type === 'review_session').flatMap(({ about }) => about));
-  return Math.max(0, known - recalled.size);
+/** Unsent work older than this comes before every other action. Product §2.2. */
+const UNSYNCED_MS = 3 * 86_400_000;
+
+/** Events that have waited on this device for more than three days. */
+export function waitingTooLong<Item extends Pick<Waiting, 'timestamp'>>(waiting: readonly Item[], now: Date): Item[] {
+  return waiting.filter(({ timestamp }) => now.getTime() - Date.parse(timestamp) > UNSYNCED_MS);
 }

@@ -357,9 +357,9 @@ function stepsOf(facts: SessionFacts, here: Here, isLate: boolean): { steps: Ses
   }
   if (facts.goalMin !== 5) return { steps: [read, answer, recall], isShort: false };
   const hasRead = read.reason === 'done';
-  const asks = answer.reason === 'done' || (answer.reason === 'untested' && !hasRead);
-  const isReading = hasRead || !asks;
-  return { steps: [...(isReading ? [read] : []), ...(asks ? [answer] : []), recall], isShort: false };
+  const left = answerStep(facts, here, { ...read, piece: null }, isAllowed, true);
+  const asked = answer.reason === 'done' ? answer : left.reason === 'untested' && !hasRead ? left : null;
+  return { steps: [...(hasRead || !asked ? [read] : []), ...(asked ? [asked] : []), recall], isShort: false };
 }
 
 /**

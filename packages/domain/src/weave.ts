@@ -102,6 +102,30 @@ export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '
   return `${weave},linear-gradient(${direction},${stops.join(',')})`;
 }
 
+/** Distance of two bare threads, and their width, in pixels. */
+const WARP = { step: 4, width: 1 } as const;
+
+/**
+ * CSS `background` of dyed threads that are not woven yet: the colours of a strip, lying, on the bare surface. Coton and Nuit take the
+ * colour of bare thread, which shows on light and dark alike. Identity §16.
+ * @param height of the place in pixels
+ */
+export function warpGradient(name: StripName, height = 72): string {
+  const runs = stripRuns(name);
+  const total = runs.reduce((sum, run) => sum + run.units, 0);
+  const threadAt = (part: number): Thread => {
+    let end = 0;
+    return (runs.find(({ units }) => (end += units / total) >= part) ?? runs[runs.length - 1])?.thread ?? 'i';
+  };
+  const stops: string[] = [];
+  for (let y = WARP.step; y < height; y += WARP.step) {
+    const thread = threadAt(y / height);
+    const colour = thread === 'c' || thread === 'd' ? 'var(--fil)' : THREADS[thread];
+    stops.push(`transparent ${y}px,${colour} ${y}px ${y + WARP.width}px,transparent ${y + WARP.width}px`);
+  }
+  return `linear-gradient(${stops.join(',')})`;
+}
+
 /** What varies from one cover to the next, 0 to 9: last byte of a UUID, else last character. Identity §8. */
 export function coverSeed(id: string): number {
   const byte = /[0-9a-f]{2}$/i.exec(id);

@@ -1,0 +1,39 @@
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import { book, chapters, quizzes } from '@ulty/contracts/reads/books.js';
+import { courseDetail, lesson } from '@ulty/contracts/reads/courses.js';
+import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import type { Opened } from '@ulty/domain/day-session.js';
+import { device } from '@ulty/kit';
+
+/** Addresses whose answers a page needs before it opens without network. */
+function neededFor({ kind, id, parentId }: Opened): string[] {
+  switch (kind) {
+    case 'chapter':
+      return [addressOf(book, { id: parentId }), addressOf(chapters, { id: parentId })];
+    case 'quiz':
+      return [addressOf(book, { id: parentId }), addressOf(quizzes, { id: parentId })];
+    case 'lesson':
+      return [addressOf(courseDetail, { id: parentId }), addressOf(lesson, { id: parentId, lessonId: id })];
+    case 'cards':
+      return [addressOf(reviewDeck, {})];
+  }
+}
+
+/**
+ * Which of these the device has kept for a person. A device without storage has none.
+ * @returns a test that is pure from then on
+ */
+export async function heldContent(userId: string, wanted: readonly Opened[]): Promise<(what: Opened) => boolean> {
+  const addresses = [...new Set(wanted.flatMap(neededFor))];
+  const held = new Set<string>();
+  try {
+    const database = await (await device()).extDatabase();
+    for (const address of addresses) {
+      const kept = (await database.getKey('own_responses', [userId, address])) ?? (await database.getKey('responses', address));
+      if (kept !== undefined) held.add(address);
+    }
+  } catch {
+    // Storage refused: nothing is held.
+  }
+  return (what) => neededFor(what).every((address) => held.has(address));
+}

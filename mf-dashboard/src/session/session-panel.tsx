@@ -1,0 +1,172 @@
+import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import { sessionPaths } from '@ulty/domain/day-session-paths.js';
+import { cardMinutes, type DaySession, type SessionStep } from '@ulty/domain/day-session.js';
+import { plural } from '@ulty/domain/format.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { Cloth, type ClothBand } from '@ulty/elements/cloth';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+import { Icon } from '@ulty/elements/icon';
+import { book2, check, circleCheck, clock, deviceMobile, history, listCheck } from '@ulty/elements/icons';
+import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
+import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
+import type { KnownSession, SessionRead } from './session.data';
+import './session.css';
+import { dataWords, doneWords, reasons } from './session-words';
+
+const ICONS = { read: book2, answer: listCheck, recall: history } as const;
+/** Cards of the short way. */
+const HURRIED_CARDS = 10;
+
+export function bandsOf({ steps }: DaySession, hasAttempt: boolean): ClothBand[] {
+  return steps.map(({ minutes, isDone, band, reason }) => ({
+    weight: minutes,
+    state: isDone ? 'woven' : reason === 'begun' || (band === 'answer' && hasAttempt) ? 'begun' : 'bare',
+  }));
+}
+
+export function categoryOf({ steps }: DaySession, { candidates }: LearningDay): string {
+  return (steps.find(({ piece }) => piece)?.piece ?? candidates[0])?.category ?? 'Ulty';
+}
+
+/** The session of the day, the one thing to do on the home page. Product §2.27, identity §16. */
+export function SessionPanel({ read: { known, error, retry } }: { read: SessionRead }) {
+  if (known) {
+    if (known.session.isDone) return <Done {...known} />;
+    return known.session.isEmpty ? <Nothing {...known} /> : <ToDo {...known} />;
+  }
+  return error ? (
+    <ErrorState title="Votre séance n’a pas pu être préparée" code={errorCode(error)} onRetry={retry}>
+      {errorSentence(error)}
+    </ErrorState>
+  ) : (
+    <Skeleton height="24rem" />
+  );
+}
+
+function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['attempt'] }) {
+  const isOpen = step.band === 'answer' && attempt !== null && !step.isDone;
+  return (
+    <li className={step.isDone ? 'session-step session-step-done' : 'session-step'}>
+      <span className="session-sign">
+        <Icon path={step.isDone ? check : ICONS[step.band]} />
+      </span>
+      <span className="session-what">
+        <strong>{step.title}</strong>
+        <span className="u-muted">{isOpen ? plural(attempt.answered, 'réponse gardée', 'réponses gardées') : step.detail}</span>
+      </span>
+      <span className="session-minutes">
+        {step.isDone ? <span className="u-visually-hidden">fait</span> : step.minutes > 0 && `${step.minutes}\u00a0min`}
+      </span>
+    </li>
+  );
+}
+
+function ToDo(known: KnownSession) {
+  const { session, facts, isHeld, attempt, dueCards } = known;
+  const isPaused = session.isBegun || attempt !== null;
+  const utc = session.steps.reduce((sum, step) => sum + step.utc, 0);
+  const hurried = Math.min(dueCards, HURRIED_CARDS);
+  const href = session.current?.href ?? '/';
+  return (
+    <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
+      <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} />
+      <div className="session-body">
+        <h2 id="session-titre">{isPaused ? 'Reprendre où vous étiez' : `Votre séance · ${session.minutesLeft}\u00a0min`}</h2>
+        <ol className="session-steps">
+          {session.steps.map((step) => (
+            <Step key={step.band} step={step} attempt={attempt} />
+          ))}
+        </ol>
+        <ButtonLink wide href={href}>
+          {isPaused ? `Reprendre · ${session.minutesLeft}\u00a0min` : 'Commencer la séance'}
+        </ButtonLink>
+        {isHeld !== undefined && (
+          <p className="session-line">
+            <Icon path={deviceMobile} />
+            {dataWords(isHeld)}
+          </p>
+        )}
+        {utc > 0 && <p className="u-small u-muted">Jusqu’à {utc}&nbsp;UTC, selon vos réponses.</p>}
+        <details className="session-why">
+          <summary>Pourquoi cette séance&nbsp;?</summary>
+          <ul>
+            {reasons(session, facts).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </details>
+      </div>
+      {hurried > 0 && !session.isShort && session.current?.band !== 'recall' && (
+        <a className="session-hurried" href={sessionPaths.cards}>
+          <Icon path={clock} />
+          Pressé&nbsp;? Les cartes seules, {cardMinutes(hurried)}&nbsp;min
+        </a>
+      )}
+    </Card>
+  );
+}
+
+/** The next piece as an ordinary page, outside of the session that is done. */
+function onwardHref({ candidates }: LearningDay): { href: string; label: string } | null {
+  const [next] = candidates;
+  if (!next) return null;
+  return next.kind === 'chapter'
+    ? { href: `/quiz-ulty-stars/livres/${next.parentId}/chapitres/${next.id}`, label: `Encore un chapitre · ${next.minutes}\u00a0min` }
+    : { href: `/courses/${next.parentId}/lecons/${next.id}`, label: `Encore une leçon · ${next.minutes}\u00a0min` };
+}
+
+export function Done({ session, facts, attempt, children }: KnownSession & { children?: React.ReactNode }) {
+  const onward = onwardHref(facts);
+  const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? 'La journée compte';
+  return (
+    <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
+      <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif />
+      <div className="session-body">
+        <p className="session-done">
+          <Icon path={circleCheck} />
+          Séance faite{facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}
+        </p>
+        <h2 id="session-titre">{title}</h2>
+        <p className="u-muted">{doneWords(facts)}</p>
+        {facts.coins > 0 && (
+          <p className="session-coins">
+            <CoinAmount utc={facts.coins} signed /> aujourd’hui
+          </p>
+        )}
+        {children}
+        {onward && (
+          <ButtonLink wide variant="outline" href={onward.href}>
+            {onward.label}
+          </ButtonLink>
+        )}
+        <p className="u-small u-muted">{onward ? 'Ou à demain.' : 'À demain.'}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Nothing was done and nothing is left: all is read, or this device holds nothing of it. */
+export function Nothing({ session, facts }: KnownSession) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const isMissing = session.steps.some(({ reason }) => reason === 'nothing_here');
+  return isMissing && !isOnline ? (
+    <EmptyState
+      title="Votre séance n’est pas sur ce téléphone"
+      action={
+        <ButtonLink href="/quiz-ulty-stars" variant="quiet">
+          Voir ce qui s’ouvre sans réseau
+        </ButtonLink>
+      }
+    >
+      Elle sera là dès que le réseau revient. Un chapitre ouvert une fois se relit sans réseau.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={facts.candidates.length > 0 ? 'Choisissez ce que vous voulez apprendre' : 'Vous avez tout lu'}
+      action={<ButtonLink href={facts.candidates.length > 0 ? '/courses' : '/quiz-ulty-stars'}>Choisir un texte</ButtonLink>}
+    >
+      De nouveaux livres arrivent. Relire un chapitre fait aussi compter la journée.
+    </EmptyState>
+  );
+}

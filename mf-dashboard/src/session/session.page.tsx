@@ -1,0 +1,79 @@
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { SessionHead } from '@ulty/elements/session-head';
+import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { errorCode, errorSentence, useNavigate, useNow, useOutbox, useRead, useSession, useSlowNotice } from '@ulty/kit';
+import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import { plural } from '@ulty/domain/format.js';
+import { useEffect } from 'react';
+import { Done, Nothing } from './session-panel';
+import { returnWords } from './session-words';
+import { useDaySession, type KnownSession } from './session.data';
+import './session.css';
+
+/** Opens the session at its current step; once all bands are woven, closes the day. Product §2.27. */
+export default function SessionPage() {
+  const { user } = useSession();
+  const now = useNow();
+  const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
+  const { known, error, retry } = useDaySession(now, timeZone);
+  const navigate = useNavigate();
+  const isSlow = useSlowNotice(!known && !error);
+  const href = known?.session.current?.href;
+  useEffect(() => {
+    if (href) void navigate(href, { replace: true });
+  }, [href, navigate]);
+  const steps = known?.session.steps ?? [];
+  return (
+    <div className="session-page">
+      <SessionHead steps={steps} band="" minutesLeft={known?.session.minutesLeft ?? 0} words="Séance du jour" />
+      {known && !href ? (
+        <DayEnd known={known} now={now} timeZone={timeZone} />
+      ) : error ? (
+        <>
+          <h1 className="u-visually-hidden">Séance du jour</h1>
+          <ErrorState title="Votre séance n’a pas pu être préparée" code={errorCode(error)} onRetry={retry}>
+            {errorSentence(error)}
+          </ErrorState>
+        </>
+      ) : (
+        <>
+          <h1 className="u-visually-hidden">Séance du jour</h1>
+          {isSlow && <SlowNotice />}
+          <Skeleton height="60vh" />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the day brought, and what comes next. Green only for what the server has confirmed. */
+function DayEnd({ known, now, timeZone }: { known: KnownSession; now: Date; timeZone: string }) {
+  const waiting = useOutbox(({ items }) => items.length);
+  const { data: deck } = useRead(reviewDeck, { cards: 0 });
+  const cards = returnWords(deck?.nextDueAt ?? null, now, timeZone);
+  if (known.session.isEmpty) {
+    return (
+      <>
+        <h1>Rien à faire aujourd’hui</h1>
+        <Nothing {...known} />
+        <ButtonLink variant="quiet" href="/">
+          Revenir à l’accueil
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Votre journée est tissée</h1>
+      <Done {...known}>
+        {waiting > 0 && <p className="u-small">{plural(waiting, 'activité')} en attente de synchronisation.</p>}
+        {cards && <p>{cards}</p>}
+      </Done>
+      <ButtonLink wide href="/">
+        Revenir à l’accueil
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sessionPaths } from '@ulty/domain/day-session-paths.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { device, useConnectivity, useOutbox } from '@ulty/kit';
+import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeActivity, makeBadge, makeDeck, makeLearningDay, makePiece } from '../../test/make';
+import HomePage from '../home/home.page';
+import SessionPage from './session.page';
+
+const AWA = makeUser({ streak: { current: 6, status: 'at_risk' } });
+const FIRST = makePiece(1);
+const CHAPTER = sessionPaths.chapter(FIRST.parentId, FIRST.id);
+const QUIZ = sessionPaths.quiz(FIRST.parentId, FIRST.quiz?.id ?? '');
+const LIVE = [CHAPTER, QUIZ, sessionPaths.cards, '/streaks', '/ulty-coins', '/profile'];
+const TODAY = 'GET /api/activity/today';
+const answers = (over: Answers = {}): Answers => ({
+  [TODAY]: [200, makeLearningDay()],
+  'GET /api/reviews?cards=0': [200, makeDeck({ dueCount: 3 })],
+  'GET /api/activity': [200, makeActivity()],
+  'GET /api/enrollments': [200, []],
+  'GET /api/courses': [200, []],
+  [`GET /api/users/${AWA.id}/badges`]: [200, []],
+  ...over,
+});
+const home = (user = AWA, live = LIVE) => renderPage(<HomePage />, { user, live });
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const panel = async (name: RegExp) => screen.findByRole('region', { name });
+const DONE = { pieces: [FIRST], quizzes: [{ id: uuid(31), title: 'Quiz 1', correct: 4, total: 5, passed: true }], cards: 3, minutes: 11 };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => act(() => useConnectivity.setState({ isOnline: true })));
+
+describe('home', () => {
+  test('opens one path: its steps with their minutes, what it costs, and why', async () => {
+    stubApi(answers());
+    home();
+    const session = await panel(/^Votre séance · 10.min$/);
+    const steps = within(session).getAllByRole('listitem').slice(0, 3);
+    expect(steps.map((step) => plain(step.textContent))).toEqual([
+      'Lire un chapitreLa règle des 3 caisses · 1 sur 46 min',
+      '5 questionsSur ce que vous venez de lire3 min',
+      '3 cartes à revoirCe que vous avez manqué1 min',
+    ]);
+    expect(within(session).getByRole('link', { name: 'Commencer la séance' }).getAttribute('href')).toBe(CHAPTER);
+    expect(plain((await within(session).findByText(/de données/)).textContent)).toBe('Environ 100 KB à charger, ≈ 1 F de données.');
+    expect(
+      within(session)
+        .getByRole('link', { name: /Les cartes seules, 1.min$/ })
+        .getAttribute('href'),
+    ).toBe(sessionPaths.cards);
+    await userEvent.click(within(session).getByText(/^Pourquoi cette séance/));
+    expect(within(session).getByText(/^La lecture/).textContent).toContain('vous l’avez commencée');
+    expect(plain(within(session).getByText(/^La longueur/).textContent)).toContain('10 minutes par jour');
+  });
+
+  test('what is on the phone costs nothing, and opens without network', async () => {
+    stubApi(answers());
+    renderPage(<HomePage />, { user: AWA, live: LIVE });
+    await panel(/^Votre séance/);
+    const database = await (await device()).extDatabase();
+    const book = `/api/quizhero/books/${FIRST.parentId}`;
+    for (const path of [book, `${book}/chapters`, `${book}/quizzes`, '/api/reviews'])
+      await database.put('own_responses', { path, value: {}, savedAt: 1, userId: AWA.id });
+    document.body.innerHTML = '';
+    home();
+    expect(await screen.findByText(/^Déjà sur ce téléphone/)).toBeTruthy();
+    act(() => useConnectivity.setState({ isOnline: false }));
+    expect((await screen.findByRole('link', { name: 'Commencer la séance' })).getAttribute('href')).toBe(CHAPTER);
+    for (const path of [book, `${book}/chapters`, `${book}/quizzes`, '/api/reviews'])
+      await database.delete('own_responses', [AWA.id, path]);
+  });
+
+  test('without network and with nothing of it on the phone, a sentence and a way on', async () => {
+    stubApi(answers());
+    act(() => useConnectivity.setState({ isOnline: false }));
+    home();
+    expect(await screen.findByRole('heading', { name: 'Votre séance n’est pas sur ce téléphone' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir ce qui s’ouvre sans réseau' }).getAttribute('href')).toBe('/quiz-ulty-stars');
+  });
+
+  test('a session begun elsewhere is resumed at its next step', async () => {
+    stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [], done: { ...DONE, quizzes: [], cards: 0 } })] }));
+    home();
+    const session = await panel(/^Reprendre où vous étiez$/);
+    expect(
+      within(session)
+        .getByRole('link', { name: /^Reprendre · 4.min$/ })
+        .getAttribute('href'),
+    ).toBe(QUIZ);
+    expect(within(session).getByText('fait').closest('li')?.textContent).toContain('Chapitre 1');
+  });
+
+  test('a quiz left in its middle on this phone says how many answers are kept', async () => {
+    stubApi(answers());
+    const first = home();
+    await panel(/^Votre séance/);
+    const { changeAttempt, forgetAttempt } = await device();
+    await changeAttempt('essai', () => ({
+      id: 'essai',
+      userId: AWA.id,
+      quizId: FIRST.quiz?.id ?? '',
+      updatedAt: new Date().toISOString(),
+      state: { answers: { a: {}, b: {} }, event: null },
+    }));
+    first.unmount();
+    home();
+    const session = await panel(/^Reprendre où vous étiez$/);
+    expect(plain(within(session).getByText(/gardées$/).textContent)).toBe('2 réponses gardées');
+    await forgetAttempt('essai');
+  });
+
+  test('done: what it brought, and one more chapter outside of it', async () => {
+    stubApi(
+      answers({
+        [TODAY]: [200, makeLearningDay({ candidates: [makePiece(2)], done: DONE, coins: 43 })],
+        'GET /api/reviews?cards=0': [200, makeDeck()],
+      }),
+    );
+    home();
+    const session = await panel(/^Chapitre 1$/);
+    expect(plain(session.textContent)).toContain('Séance faite · 11 min');
+    expect(plain(session.textContent)).toContain('4 bonnes réponses sur 5. 3 cartes revues.');
+    expect(plain(session.textContent)).toContain('+43 UTC aujourd’hui');
+    const more = within(session).getByRole('link', { name: /^Encore un chapitre/ });
+    expect(more.getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${FIRST.parentId}/chapitres/${uuid(12)}`);
+  });
+
+  test('facts that cannot be read are asked for again, and the rest of home stays', async () => {
+    const given = answers({ [TODAY]: refusal(500, 'INTERNAL', 'Un problème est survenu.') });
+    stubApi(given);
+    home();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Votre séance n’a pas pu être préparée');
+    given[TODAY] = [200, makeLearningDay()];
+    await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await panel(/^Votre séance/)).toBeTruthy();
+  });
+
+  test('the week, the streak with what today brings, and the nearest badge', async () => {
+    const badges = [
+      makeBadge(1),
+      makeBadge(2, { earnedAt: null, name: 'Dix quiz', progress: { current: 8, target: 10 } }),
+      makeBadge(3, { earnedAt: null, name: 'Trente jours', progress: { current: 6, target: 30 } }),
+    ];
+    stubApi(answers({ [`GET /api/users/${AWA.id}/badges`]: [200, badges] }));
+    home();
+    const week = await screen.findByRole('region', { name: '6\u00a0jours de suite' });
+    expect(plain(week.textContent)).toMatch(/Une séance (ce soir|aujourd’hui) : série de 7 jours, \+20 UTC\./);
+    expect(plain((await within(week).findByText(/^Dix quiz/)).textContent)).toBe('Dix quiz : encore 2');
+    expect(
+      within(week)
+        .getAllByRole('listitem')
+        .filter((day) => day.textContent?.includes('à faire')),
+    ).toHaveLength(1);
+  });
+
+  test('where storage is refused the session still opens', async () => {
+    stubApi(answers());
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    try {
+      home();
+      expect((await screen.findByRole('link', { name: 'Commencer la séance' })).getAttribute('href')).toBe(CHAPTER);
+    } finally {
+      Storage.prototype.setItem = setItem;
+    }
+  });
+});
+
+describe('/seance', () => {
+  const open = () => renderPage(<SessionPage />, { user: AWA, live: LIVE, path: '/seance', pattern: '/seance' });
+
+  test('goes to the current step at once, and keeps the plan for it', async () => {
+    stubApi(answers());
+    open();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Quitter la séance' })).toBeNull());
+    const plan = JSON.parse(localStorage.getItem(`ulty-seance:${AWA.id}`) ?? 'null') as {
+      day: string;
+      steps: { band: string; href: string }[];
+    };
+    expect([plan.day, plan.steps.map(({ href }) => href)]).toEqual([
+      dayOf(new Date().toISOString()),
+      [CHAPTER, QUIZ, `${sessionPaths.cards}?nombre=3`],
+    ]);
+  });
+
+  test('a band finished here stays woven until the server says so too', async () => {
+    const day = dayOf(new Date().toISOString());
+    localStorage.setItem(
+      `ulty-seance:${AWA.id}`,
+      JSON.stringify({ day, steps: [{ band: 'read', href: null, title: '', minutes: 6, isDone: true }] }),
+    );
+    stubApi(answers());
+    home();
+    expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(QUIZ);
+  });
+
+  test('closes the day: its coins, what waits, and the way home', async () => {
+    stubApi(
+      answers({
+        [TODAY]: [200, makeLearningDay({ candidates: [], done: DONE, coins: 43 })],
+        'GET /api/reviews?cards=0': [200, makeDeck({ nextDueAt: new Date(Date.now() + 86_400_000).toISOString() })],
+      }),
+    );
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Votre journée est tissée' })).toBeTruthy();
+    expect(screen.getByText(/^Des cartes reviennent /)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Revenir à l’accueil' }).getAttribute('href')).toBe('/');
+    const waiting = { type: 'quiz_result', label: 'Quiz', expectedUtc: 15, timestamp: new Date().toISOString(), attempts: 0, about: [] };
+    act(() => useOutbox.setState({ items: [{ ...waiting, eventId: uuid(1) }] }));
+    expect(plain(screen.getByText(/en attente de synchronisation/).textContent)).toBe('1 activité en attente de synchronisation.');
+    act(() => useOutbox.setState({ items: [] }));
+  });
+
+  test('with nothing left to do it says so, and is no dead end', async () => {
+    stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [] })], 'GET /api/reviews?cards=0': [200, makeDeck()] }));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Vous avez tout lu' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Revenir à l’accueil' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Quitter la séance' }).getAttribute('href')).toBe('/');
+  });
+});

@@ -1,0 +1,48 @@
+import type { LearningDay } from '@ulty/contracts/learning-day.js';
+import { dayWords } from '@ulty/domain/calendar-words.js';
+import { stripFor, stripGradient } from '@ulty/domain/weave.js';
+import type { CSSProperties } from 'react';
+import './week-cloth.css';
+
+const LETTERS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
+
+export interface WeekClothProps {
+  week: LearningDay['week'];
+  /** ISO date. */
+  today: string;
+  /** Work of today that the server has not confirmed. */
+  isTodayPending: boolean;
+}
+
+/** The week as seven strips, each in its day's category; today is dashed until it counts. Identity §16. */
+export function WeekCloth({ week, today, isTodayPending }: WeekClothProps) {
+  return (
+    <ol className="week-cloth">
+      {week.map(({ day, isDone, category }, at) => {
+        const isToday = day === today;
+        const state = isDone
+          ? 'fait'
+          : isToday && isTodayPending
+            ? 'en attente'
+            : isToday
+              ? 'à faire'
+              : day > today
+                ? 'à venir'
+                : 'sans séance';
+        const style = isDone ? ({ '--strip': stripGradient(stripFor(category ?? 'Ulty')) } as CSSProperties) : undefined;
+        return (
+          <li key={day} className={isToday ? 'week-cloth-today' : undefined}>
+            <span
+              className={isDone ? 'week-cloth-strip week-cloth-woven' : isToday ? 'week-cloth-strip week-cloth-open' : 'week-cloth-strip'}
+              style={style}
+            />
+            <span aria-hidden="true">{LETTERS[at]}</span>
+            <span className="u-visually-hidden">
+              {dayWords(day)}&nbsp;: {state}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

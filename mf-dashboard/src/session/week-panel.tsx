@@ -1,0 +1,92 @@
+import type { Badge } from '@ulty/contracts/badges.js';
+import { formatCount, plural } from '@ulty/domain/format.js';
+import { expectedReward, type RewardCode } from '@ulty/domain/rewards.js';
+import { STREAK_MILESTONES } from '@ulty/domain/streak.js';
+import { Card } from '@ulty/elements/card';
+import { Coin } from '@ulty/elements/coin';
+import { Icon } from '@ulty/elements/icon';
+import { medal } from '@ulty/elements/icons';
+import { useHasRoute, useSession } from '@ulty/kit';
+import type { KnownSession } from './session.data';
+import { WeekCloth } from './week-cloth';
+
+/** 'Une séance ce soir : série de 7 jours, +20 UTC.' once it is near; else what comes next. */
+function streakWords(current: number, isTodayDone: boolean, when: string): string {
+  const next = STREAK_MILESTONES.find((days) => days > current);
+  const utc = next ? expectedReward(`streak_${next}` as RewardCode) : 0;
+  if (!isTodayDone) {
+    const gain = next === current + 1 ? `, +${utc}\u00a0UTC` : '';
+    return `Une séance ${when}\u00a0: série de ${plural(current + 1, 'jour')}${gain}.`;
+  }
+  return next ? `Journée comptée. Prochain palier\u00a0: ${next}\u00a0jours, +${utc}\u00a0UTC.` : 'Journée comptée.';
+}
+
+/** The badge nearest to being earned, of those that count something. */
+function nextBadge(badges: readonly Badge[]): { name: string; left: number } | null {
+  const open = badges
+    .filter(({ earnedAt, secret, progress }) => !earnedAt && !secret && progress.target > progress.current)
+    .map(({ name, progress }) => ({ name, left: progress.target - progress.current, part: progress.current / progress.target }))
+    .sort((a, b) => b.part - a.part || a.left - b.left);
+  return open[0] ?? null;
+}
+
+export interface WeekPanelProps {
+  known: KnownSession;
+  badges: readonly Badge[] | undefined;
+  /** 'ce soir' or 'aujourd’hui'. */
+  when: string;
+  isDoneHere: boolean;
+}
+
+/** The streak with its week, the coins and the next badge. Identity §16. */
+export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere }: WeekPanelProps) {
+  const { user } = useSession();
+  const hasStreaks = useHasRoute('/streaks');
+  const hasWallet = useHasRoute('/ulty-coins');
+  const hasProfile = useHasRoute('/profile');
+  if (!user) return null;
+  const { current } = user.streak;
+  const isTodayDone = facts.week.some(({ day, isDone }) => day === session.day && isDone);
+  const badge = nextBadge(badges ?? []);
+  const days = current === 0 ? 'Votre semaine' : `${plural(current, 'jour')} de suite`;
+  return (
+    <section className="session-week" aria-labelledby="session-semaine">
+      <Card className="session-week-card">
+        <div className="session-week-head">
+          <h2 id="session-semaine">{hasStreaks ? <a href="/streaks">{days}</a> : days}</h2>
+          {current > 0 && <span className="u-small u-muted">Votre semaine</span>}
+        </div>
+        <WeekCloth week={facts.week} today={session.day} isTodayPending={isDoneHere} />
+        <p className="u-small">
+          {isDoneHere && !isTodayDone ? 'Journée faite sur ce téléphone, à confirmer.' : streakWords(current, isTodayDone, when)}
+        </p>
+      </Card>
+      <ul className="session-chips">
+        <li>
+          <Chip href={hasWallet ? '/ulty-coins' : null}>
+            <Coin size={20} />
+            {formatCount(user.ultyCoins)}&nbsp;UTC
+          </Chip>
+        </li>
+        {badge && (
+          <li>
+            <Chip href={hasProfile ? '/profile' : null}>
+              <Icon path={medal} />
+              {badge.name}&nbsp;: encore {formatCount(badge.left)}
+            </Chip>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Chip({ href, children }: { href: string | null; children: React.ReactNode }) {
+  return href ? (
+    <a className="session-chip" href={href}>
+      {children}
+    </a>
+  ) : (
+    <span className="session-chip">{children}</span>
+  );
+}

@@ -1,0 +1,281 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { planOf, sessionOf, type Piece, type SessionFacts } from './day-session.js';
+
+const NOON = new Date('2026-11-20T12:00:00Z');
+const LATE = new Date('2026-11-20T21:30:00Z');
+
+const chapter = (n: number, over: Partial<Piece> = {}): Piece => ({
+  kind: 'chapter',
+  id: `c${n}`,
+  title: `Chapitre ${n}`,
+  parentId: 'b1',
+  parentTitle: 'Livre 1',
+  category: 'Finance',
+  position: n,
+  total: 5,
+  minutes: 3,
+  bytes: 4_000,
+  reason: n === 1 ? 'begun' : 'next',
+  quiz: { id: `q${n}`, questions: 5, attempts: 0 },
+  ...over,
+});
+const lesson = (n: number, over: Partial<Piece> = {}): Piece => ({
+  ...chapter(n, over),
+  kind: 'lesson',
+  id: `l${n}`,
+  parentId: 's1',
+  parentTitle: 'Cours 1',
+  minutes: 8,
+  quiz: null,
+  ...over,
+});
+const NOTHING_DONE = { pieces: [], quizzes: [], cards: 0, minutes: 0 };
+const facts = (over: Partial<SessionFacts> = {}): SessionFacts => ({
+  day: '2026-11-20',
+  goalMin: 10,
+  candidates: [chapter(1), chapter(2), chapter(3)],
+  untested: null,
+  weak: null,
+  done: NOTHING_DONE,
+  dueCards: 3,
+  timeZone: 'Africa/Ouagadougou',
+  streak: { current: 4, status: 'at_risk' },
+  waiting: [],
+  ...over,
+});
+const QUIZ_DONE = { id: 'q1', title: 'Quiz 1', correct: 4, total: 5, passed: true };
+const UNTESTED = { quizId: 'q9', bookId: 'b9', title: 'Ancien chapitre', questions: 5 };
+const WEAK = { quizId: 'q8', bookId: 'b8', title: 'Chapitre faible', questions: 6, topic: 'Marge', percent: 40 };
+/** Each step as band, reason and where it leads; '-' leads nowhere. */
+const steps = (given: SessionFacts, now = NOON) =>
+  sessionOf(given, now).steps.map(({ band, reason, href, isDone }) => `${band} ${reason} ${href ?? '-'}${isDone ? ' done' : ''}`);
+const READ_1 = '/seance/livres/b1/chapitres/c1';
+const QUIZ_1 = '/seance/livres/b1/quiz/q1';
+
+describe('read, answer, remember', () => {
+  test('a chapter that was begun, its quiz, the cards due', () => {
+    const session = sessionOf(facts(), NOON);
+    expect(steps(facts())).toEqual([`read begun ${READ_1}`, `answer its_quiz ${QUIZ_1}`, 'recall cards_due /seance/cartes?nombre=3']);
+    expect(session).toMatchObject({ minutes: 7, minutesLeft: 7, isBegun: false, isDone: false, isShort: false });
+    expect(session.steps.map(({ title, minutes, utc }) => [title.replaceAll('\u00a0', ' '), minutes, utc])).toEqual([
+      ['Lire un chapitre', 3, 3],
+      ['5 questions', 3, 15],
+      ['3 cartes à revoir', 1, 0],
+    ]);
+    expect(session.current?.band).toBe('read');
+  });
+
+  test.each<[string, Partial<SessionFacts>, string[]]>([
+    [
+      'without a card due the last band is woven',
+      { dueCards: 0 },
+      [`read begun ${READ_1}`, `answer its_quiz ${QUIZ_1}`, 'recall nothing - done'],
+    ],
+    [
+      'a quiz tried before gives way to the one left behind, then to the weakest topic',
+      { candidates: [chapter(1, { quiz: { id: 'q1', questions: 5, attempts: 2 } })], weak: WEAK, untested: UNTESTED },
+      [`read begun ${READ_1}`, 'answer untested /seance/livres/b9/quiz/q9', 'recall cards_due /seance/cartes?nombre=3'],
+    ],
+    [
+      'a lesson has the weakest topic',
+      { candidates: [lesson(1)], weak: WEAK },
+      ['read begun /seance/cours/s1/lecons/l1', 'answer weak_topic /seance/livres/b8/quiz/q8', 'recall cards_due /seance/cartes?nombre=3'],
+    ],
+    [
+      'else its own exercises',
+      { candidates: [lesson(1)] },
+      [
+        'read begun /seance/cours/s1/lecons/l1',
+        'answer its_exercises /seance/cours/s1/lecons/l1',
+        'recall cards_due /seance/cartes?nombre=3',
+      ],
+    ],
+    [
+      'with all read and nothing due nothing is asked for',
+      { candidates: [], dueCards: 0 },
+      ['read nothing - done', 'answer nothing - done', 'recall nothing - done'],
+    ],
+    ['ten cards at most', { dueCards: 40 }, [`read begun ${READ_1}`, `answer its_quiz ${QUIZ_1}`, 'recall cards_due /seance/cartes']],
+  ])('%s', (_name, over, expected) => {
+    expect(steps(facts(over))).toEqual(expected);
+  });
+
+  test('an empty day is neither begun nor done', () => {
+    expect(sessionOf(facts({ candidates: [], dueCards: 0 }), NOON)).toMatchObject({
+      isEmpty: true,
+      isBegun: false,
+      isDone: false,
+      current: null,
+    });
+  });
+});
+
+describe('the daily goal decides the length', () => {
+  test.each([
+    [5, ['read', 'recall'], 1, 3],
+    [10, ['read', 'answer', 'recall'], 1, 3],
+    [15, ['read', 'answer', 'recall'], 2, 6],
+    [20, ['read', 'answer', 'recall'], 3, 9],
+  ] as const)('%i minutes', (goalMin, bands, pieces, minutes) => {
+    const session = sessionOf(facts({ goalMin }), NOON);
+    expect(session.steps.map(({ band }) => band)).toEqual(bands);
+    expect(session.steps[0]?.minutes).toBe(minutes);
+    expect(session.steps[0]?.title.replaceAll('\u00a0', ' ')).toBe(pieces === 1 ? 'Lire un chapitre' : `Lire ${pieces} chapitres`);
+  });
+
+  test('with the shortest one the questions of a chapter come on the next day, and four cards at most', () => {
+    expect(steps(facts({ goalMin: 5, untested: UNTESTED, dueCards: 9 }))).toEqual([
+      'answer untested /seance/livres/b9/quiz/q9',
+      'recall cards_due /seance/cartes?nombre=4',
+    ]);
+  });
+
+  test('several chapters are of one book, one after the other', () => {
+    const given = facts({ goalMin: 15, candidates: [chapter(4), lesson(1)], done: { ...NOTHING_DONE, pieces: [chapter(3)] } });
+    expect(steps(given)[0]).toBe('read next /seance/livres/b1/chapitres/c4');
+    expect(steps({ ...given, done: { ...NOTHING_DONE, pieces: [chapter(3), chapter(4)] }, candidates: [chapter(5)] })[0]).toBe(
+      'read done - done',
+    );
+  });
+});
+
+describe('what was done today fills the bands', () => {
+  test('whichever way it was done', () => {
+    const given = facts({ candidates: [chapter(2)], done: { pieces: [chapter(1)], quizzes: [QUIZ_DONE], cards: 10, minutes: 11 } });
+    expect(steps(given)).toEqual(['read done - done', 'answer done - done', 'recall done - done']);
+    expect(sessionOf(given, NOON)).toMatchObject({ isDone: true, isEmpty: false, minutesLeft: 0 });
+  });
+
+  test('the chapter read keeps its own quiz', () => {
+    expect(steps(facts({ candidates: [chapter(2)], done: { ...NOTHING_DONE, pieces: [chapter(1)] } })).slice(0, 2)).toEqual([
+      'read done - done',
+      `answer its_quiz ${QUIZ_1}`,
+    ]);
+  });
+
+  test('without network: what waits on the device counts too, once', () => {
+    const at = '2026-11-20T11:00:00Z';
+    const waiting = [
+      { type: 'progress_update', isCompletion: true, timestamp: at, about: ['c1'] },
+      { type: 'quiz_result', isCompletion: true, timestamp: at, about: ['q1'] },
+      { type: 'review_session', isCompletion: true, timestamp: at, about: ['n1', 'n2', 'n3'] },
+    ];
+    expect(steps(facts({ waiting }))).toEqual(['read done - done', 'answer done - done', 'recall done - done']);
+    const [reading] = waiting;
+    expect(steps(facts({ waiting: reading ? [{ ...reading, isCompletion: false }] : [] }))[0]).toBe(`read begun ${READ_1}`);
+  });
+
+  test('work of yesterday that waits is not of today, and is not offered again', () => {
+    const waiting = [{ type: 'progress_update', isCompletion: true, timestamp: '2026-11-19T20:00:00Z', about: ['c1'] }];
+    expect(steps(facts({ waiting }))[0]).toBe('read next /seance/livres/b1/chapitres/c2');
+  });
+});
+
+describe('midnight and time zones', () => {
+  const evening = facts({ candidates: [chapter(2)], done: { ...NOTHING_DONE, pieces: [chapter(1)], cards: 2 } });
+
+  test('facts of an earlier day: nothing is done today, and the quiz left behind is asked for', () => {
+    const after = new Date('2026-11-21T00:05:00Z');
+    expect(sessionOf(evening, after).day).toBe('2026-11-21');
+    expect(steps({ ...evening, candidates: [lesson(1)] }, after).slice(0, 2)).toEqual([
+      'read begun /seance/cours/s1/lecons/l1',
+      `answer untested ${QUIZ_1}`,
+    ]);
+  });
+
+  test('the day is that of the learner', () => {
+    const moment = new Date('2026-11-20T23:30:00Z');
+    expect(sessionOf(evening, moment).isBegun).toBe(true);
+    expect(sessionOf({ ...evening, timeZone: 'Europe/Paris' }, moment)).toMatchObject({ day: '2026-11-21', isBegun: false });
+    expect(sessionOf({ ...evening, timeZone: 'America/New_York' }, new Date('2026-11-21T02:00:00Z')).day).toBe('2026-11-20');
+  });
+
+  test('facts from a zone further east are of today still', () => {
+    expect(sessionOf({ ...evening, day: '2026-11-21' }, NOON).isBegun).toBe(true);
+  });
+});
+
+describe('after 21:00 with the streak at risk', () => {
+  test.each<[string, Partial<SessionFacts>, string[]]>([
+    ['ten cards, when so many are due', { dueCards: 12 }, ['recall cards_due /seance/cartes']],
+    ['else the quiz left behind', { untested: UNTESTED }, ['answer untested /seance/livres/b9/quiz/q9']],
+    ['else the weakest topic', { weak: WEAK }, ['answer weak_topic /seance/livres/b8/quiz/q8']],
+    ['else the reading', {}, [`read begun ${READ_1}`]],
+  ])('%s', (_name, over, expected) => {
+    expect(steps(facts(over), LATE)).toEqual(expected);
+    expect(sessionOf(facts(over), LATE).isShort).toBe(true);
+  });
+
+  test('nothing else is asked for once the day counts; a chapter keeps its questions', () => {
+    const quizDone = facts({ done: { ...NOTHING_DONE, quizzes: [QUIZ_DONE] }, streak: { current: 5, status: 'done_today' } });
+    expect(sessionOf(quizDone, LATE)).toMatchObject({ isDone: true });
+    const midway = facts({
+      done: { ...NOTHING_DONE, pieces: [chapter(1)] },
+      candidates: [chapter(2)],
+      streak: { current: 5, status: 'done_today' },
+    });
+    expect(steps(midway, LATE)).toEqual(['read done - done', `answer its_quiz ${QUIZ_1}`]);
+  });
+
+  test('who has no streak to keep has the whole session', () => {
+    expect(sessionOf(facts({ streak: { current: 0, status: 'lost' } }), LATE)).toMatchObject({ isShort: false });
+  });
+});
+
+describe('without network', () => {
+  test('what the device lacks is replaced by what it has', () => {
+    const given = facts({ candidates: [chapter(1), lesson(1)], untested: UNTESTED, canOpen: ({ id }) => id === 'l1' || id === 'q9' });
+    expect(steps(given)).toEqual([
+      'read begun /seance/cours/s1/lecons/l1',
+      'answer untested /seance/livres/b9/quiz/q9',
+      'recall nothing_here - done',
+    ]);
+  });
+
+  test('with nothing on the device the session is empty, not done', () => {
+    expect(sessionOf(facts({ canOpen: () => false }), NOON)).toMatchObject({ isEmpty: true, isDone: false, current: null });
+  });
+});
+
+test('the plan kept for the steps names each band once, without what only home shows', () => {
+  expect(planOf(sessionOf(facts(), NOON)).steps[0]).toEqual({
+    band: 'read',
+    href: READ_1,
+    title: 'Lire un chapitre',
+    minutes: 3,
+    isDone: false,
+  });
+});
+
+describe('whatever the facts', () => {
+  const piece = fc.integer({ min: 1, max: 9 }).chain((n) => fc.constantFrom(chapter(n), lesson(n)));
+  const anyFacts = fc.record({
+    goalMin: fc.constantFrom(5 as const, 10 as const, 15 as const, 20 as const),
+    candidates: fc.uniqueArray(piece, { selector: ({ id }) => id, maxLength: 6 }),
+    dueCards: fc.integer({ min: 0, max: 60 }),
+    untested: fc.constantFrom(null, UNTESTED),
+    weak: fc.constantFrom(null, WEAK),
+    streak: fc.constantFrom({ current: 0, status: 'lost' as const }, { current: 3, status: 'at_risk' as const }),
+    done: fc.record({
+      pieces: fc.uniqueArray(piece, { selector: ({ id }) => id, maxLength: 3 }),
+      quizzes: fc.array(fc.constant(QUIZ_DONE), { maxLength: 2 }),
+      cards: fc.integer({ min: 0, max: 12 }),
+      minutes: fc.constant(0),
+    }),
+  });
+  const moment = fc.integer({ min: 0, max: 23 }).map((hour) => new Date(Date.UTC(2026, 10, 20, hour, 15)));
+
+  test('a step to do leads somewhere, a band stands once, and begun, done and empty never contradict each other', () => {
+    fc.assert(
+      fc.property(anyFacts, moment, (over, now) => {
+        const session = sessionOf(facts(over), now);
+        expect(session.steps.filter(({ isDone, href }) => !isDone && href === null)).toEqual([]);
+        expect(new Set(session.steps.map(({ band }) => band)).size).toBe(session.steps.length);
+        expect(session.steps.length).toBeGreaterThan(0);
+        expect([session.current !== null, session.isDone, session.isEmpty].filter(Boolean)).toHaveLength(1);
+        expect(sessionOf(structuredClone(facts(over)), now)).toEqual(session);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { stripFor, stripGradient, warpGradient } from '@ulty/domain/weave.js';
+import { Fragment, type CSSProperties } from 'react';
+import './cloth.css';
+
+export interface ClothBand {
+  /** Width beside the others: minutes. */
+  weight: number;
+  state: 'woven' | 'begun' | 'bare';
+}
+
+export interface ClothProps {
+  category: string;
+  bands: readonly ClothBand[];
+  /** A finished cloth carries a checked block in its middle. */
+  hasMotif?: boolean;
+}
+
+/** A cloth of several bands: woven is done, dyed threads alone are to come. Drawing only: the words are beside it. Identity §6, §16. */
+export function Cloth({ category, bands, hasMotif = false }: ClothProps) {
+  const strip = stripFor(category);
+  const woven = stripGradient(strip, '180deg');
+  const bare = warpGradient(strip);
+  return (
+    <div className="u-cloth" aria-hidden="true">
+      {bands.map(({ weight, state }, at) => (
+        <Fragment key={at}>
+          {hasMotif && at === 1 && <span className="u-cloth-motif" />}
+          <span
+            className="u-cloth-band"
+            style={{ flexGrow: Math.max(1, weight), '--cloth': state === 'woven' ? woven : bare, '--woven': woven } as CSSProperties}
+          >
+            {state === 'begun' && <span />}
+          </span>
+        </Fragment>
+      ))}
+      {hasMotif && bands.length < 2 && <span className="u-cloth-motif" />}
+    </div>
+  );
+}
