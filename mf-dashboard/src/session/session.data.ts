@@ -2,7 +2,7 @@ import type { LearningDay } from '@ulty/contracts/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
-import { planOf, sessionOf, type DaySession, type Opened, type SessionFacts } from '@ulty/domain/day-session.js';
+import { endedHere, planOf, sessionOf, withEnded, type DaySession, type Opened, type SessionFacts } from '@ulty/domain/day-session.js';
 import { mayCount } from '@ulty/domain/local-streak.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';
@@ -85,24 +85,6 @@ function useOpenAttempt(userId: string | undefined, session: DaySession | undefi
   return found;
 }
 
-/** A step just finished here stays so until the server's facts say it too. */
-function withPlan(session: DaySession, doneBands: ReadonlySet<string>): DaySession {
-  const steps = session.steps.map((step) =>
-    step.isDone || !doneBands.has(step.band) ? step : { ...step, href: null, isDone: true, reason: 'done' as const },
-  );
-  const left = steps.filter(({ isDone }) => !isDone);
-  const isBegun = steps.some(({ reason }) => reason === 'done');
-  return {
-    ...session,
-    steps,
-    current: left.find(({ href }) => href !== null) ?? null,
-    minutesLeft: left.reduce((sum, { minutes }) => sum + minutes, 0),
-    isBegun,
-    isDone: left.length === 0 && isBegun,
-    isEmpty: left.length === 0 && !isBegun,
-  };
-}
-
 /** The session of the day from the server's last facts, what waits on this device, and what it can open. Keeps its plan for the steps. */
 export function useDaySession(now: Date, timeZone: string): SessionRead {
   const { user } = useSession();
@@ -116,6 +98,8 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const dueCards = deck.data?.dueCount ?? 0;
   const isReady = user !== null && facts.data !== undefined && !deck.isLoading && (isOnline || held !== undefined);
 
+  const ended = useMemo(() => endedHere(plan, dayOf(now.toISOString(), timeZone)), [plan, now, timeZone]);
+
   const session = useMemo(() => {
     if (!isReady || !facts.data || !user) return undefined;
     const given: SessionFacts = {
@@ -126,15 +110,13 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
       waiting: waiting.map((item) => ({ ...item, isCompletion: mayCount(item) })),
       canOpen: (what) => isLive(pathOf(what)) && (isOnline || held?.(what) === true),
     };
-    const computed = sessionOf(given, now);
-    const isToday = plan?.day === dayOf(now.toISOString(), timeZone);
-    return withPlan(computed, new Set(isToday ? plan.steps.filter(({ isDone }) => isDone).map(({ band }) => band) : []));
-  }, [isReady, facts.data, user, dueCards, timeZone, waiting, isLive, isOnline, held, now, plan]);
+    return withEnded(sessionOf(given, now), ended);
+  }, [isReady, facts.data, user, dueCards, timeZone, waiting, isLive, isOnline, held, now, ended]);
 
   const userId = user?.id;
   useEffect(() => {
-    if (userId && session) keepPlan(userId, planOf(session));
-  }, [userId, session]);
+    if (userId && session) keepPlan(userId, planOf(session, ended));
+  }, [userId, session, ended]);
 
   const attempt = useOpenAttempt(userId, session);
   const left = session?.steps.filter(({ isDone }) => !isDone) ?? [];

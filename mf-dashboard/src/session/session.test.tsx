@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -74,8 +75,9 @@ describe('home', () => {
 
   test('without network and with nothing of it on the phone, a sentence and a way on', async () => {
     stubApi(answers());
-    act(() => useConnectivity.setState({ isOnline: false }));
     home();
+    await screen.findByText(/de données/);
+    act(() => useConnectivity.setState({ isOnline: false }));
     expect(await screen.findByRole('heading', { name: 'Votre séance n’est pas sur ce téléphone' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir ce qui s’ouvre sans réseau' }).getAttribute('href')).toBe('/quiz-ulty-stars');
   });
@@ -177,7 +179,8 @@ describe('/seance', () => {
   test('goes to the current step at once, and keeps the plan for it', async () => {
     stubApi(answers());
     open();
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Quitter la séance' })).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(`ulty-seance:${AWA.id}`)).not.toBeNull());
+    expect(screen.queryByRole('link', { name: 'Quitter la séance' })).toBeNull();
     const plan = JSON.parse(localStorage.getItem(`ulty-seance:${AWA.id}`) ?? 'null') as {
       day: string;
       steps: { band: string; href: string }[];
@@ -192,7 +195,7 @@ describe('/seance', () => {
     const day = dayOf(new Date().toISOString());
     localStorage.setItem(
       `ulty-seance:${AWA.id}`,
-      JSON.stringify({ day, steps: [{ band: 'read', href: null, title: '', minutes: 6, isDone: true }] }),
+      JSON.stringify({ day, steps: [{ band: 'read', href: null, title: '', minutes: 6, isDone: true, isEndedHere: true }] }),
     );
     stubApi(answers());
     home();

@@ -25,6 +25,8 @@ export interface PlannedStep {
   title: string;
   minutes: number;
   isDone: boolean;
+  /** Its page ended it on this device; the server's facts may not say so yet. */
+  isEndedHere?: boolean;
 }
 
 /** The session of one day, as computed last on this device. */

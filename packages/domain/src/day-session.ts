@@ -373,10 +373,14 @@ export function sessionOf(given: SessionFacts, now: Date): DaySession {
   const here = doneHere(facts, day);
   const isLate = hourOf(now.toISOString(), facts.timeZone) >= LATE_HOUR;
   const { steps, isShort } = stepsOf(facts, here, isLate);
+  return { day, isShort, ...standingOf(steps) };
+}
+
+/** How far a session with these steps is. */
+function standingOf(steps: readonly SessionStep[]): Omit<DaySession, 'day' | 'isShort'> {
   const left = steps.filter(({ isDone }) => !isDone);
   const isBegun = steps.some(({ reason }) => reason === 'done');
   return {
-    day,
     steps,
     current: left.find(({ href }) => href !== null) ?? null,
     minutes: sum(steps.map(({ minutes }) => minutes)),
@@ -384,11 +388,33 @@ export function sessionOf(given: SessionFacts, now: Date): DaySession {
     isBegun,
     isDone: left.length === 0 && isBegun,
     isEmpty: left.length === 0 && !isBegun,
-    isShort,
   };
 }
 
+/** Bands that pages of this device have ended on a day. */
+export function endedHere(plan: SessionPlan | null, day: string): ReadonlySet<Band> {
+  return new Set(plan?.day === day ? plan.steps.filter(({ isEndedHere }) => isEndedHere).map(({ band }) => band) : []);
+}
+
+/** The session with what was just ended on this device, until the server's facts say so too. */
+export function withEnded(session: DaySession, ended: ReadonlySet<Band>): DaySession {
+  const steps = session.steps.map((step) =>
+    step.isDone || !ended.has(step.band) ? step : { ...step, href: null, isDone: true, reason: 'done' as const },
+  );
+  return { ...session, ...standingOf(steps) };
+}
+
 /** What the device keeps of a session for the frame of its steps and the bottom bar. */
-export function planOf({ day, steps }: DaySession): SessionPlan {
-  return { day, steps: steps.map(({ band, href, title, minutes, isDone }) => ({ band, href, title, minutes, isDone })) };
+export function planOf({ day, steps }: DaySession, ended: ReadonlySet<Band> = new Set()): SessionPlan {
+  return {
+    day,
+    steps: steps.map(({ band, href, title, minutes, isDone }) => ({
+      band,
+      href,
+      title,
+      minutes,
+      isDone,
+      ...(ended.has(band) && { isEndedHere: true }),
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { isSessionPath, SESSION_PATH, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/day-session-paths.js';
 import { useLocation, useSession } from '@ulty/kit';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 const keyOf = (userId: string) => `ulty-seance:${userId}`;
 const CHANGED = 'ulty-seance';
@@ -10,7 +10,7 @@ const unkept = new Map<string, string>();
 
 function textOf(userId: string): string | null {
   try {
-    return localStorage.getItem(keyOf(userId)) ?? unkept.get(userId) ?? null;
+    return unkept.get(userId) ?? localStorage.getItem(keyOf(userId));
   } catch {
     return unkept.get(userId) ?? null;
   }
@@ -32,10 +32,12 @@ function parsed(text: string | null): SessionPlan | null {
 /** Keeps the plan that home computed, for the frame of the steps and the bottom bar. */
 export function keepPlan(userId: string, plan: SessionPlan): void {
   const text = JSON.stringify(plan);
-  if (text === textOf(userId)) return;
   try {
+    if (localStorage.getItem(keyOf(userId)) === text) return;
     localStorage.setItem(keyOf(userId), text);
+    unkept.delete(userId);
   } catch {
+    if (unkept.get(userId) === text) return;
     unkept.set(userId, text);
   }
   dispatchEvent(new Event(CHANGED));
@@ -58,7 +60,7 @@ export function useKeptPlan(): SessionPlan | null {
     () => (user ? textOf(user.id) : null),
     () => null,
   );
-  return parsed(text);
+  return useMemo(() => parsed(text), [text]);
 }
 
 export interface SessionStep {
@@ -97,7 +99,10 @@ export function useSessionStep(band: Band): SessionStep | null {
       : { href: SESSION_PATH, label: 'Finir la séance' },
     finish: () => {
       if (!plan) return;
-      keepPlan(user.id, { ...plan, steps: plan.steps.map((step) => (step.band === band ? { ...step, isDone: true } : step)) });
+      keepPlan(user.id, {
+        ...plan,
+        steps: plan.steps.map((step) => (step.band === band ? { ...step, isDone: true, isEndedHere: true } : step)),
+      });
     },
   };
 }
