@@ -30,7 +30,7 @@ export function EnrollmentRow({
       </div>
       <div className="u-enrollment-foot">
         <CourseProgress title={course.title} percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
-        <ButtonLink small href={continueHref ?? `/courses/${course.id}`}>
+        <ButtonLink small variant="outline" href={continueHref ?? `/courses/${course.id}`}>
           <span>
             {progress > 0 ? 'Continuer' : 'Commencer'}
             <span className="u-visually-hidden"> : {course.title}</span>
