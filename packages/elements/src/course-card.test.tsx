@@ -143,7 +143,7 @@ describe('facts', () => {
   test.each([
     [[], null],
     [['a', 'b', 'c'], null],
-    [['a', 'b', 'c', 'd'], '+1 autres'],
+    [['a', 'b', 'c', 'd'], '+1 autre'],
     [['a', 'b', 'c', 'd', 'e'], '+2 autres'],
   ])('tags %j', (tags, more) => {
     show({ course: { tags } });
