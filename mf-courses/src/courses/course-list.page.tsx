@@ -39,6 +39,7 @@ export default function CourseListPage() {
       </div>
       <div className="co-list-filters">
         <FilterChips
+          oneRow
           label="Catégorie"
           current={filters.category ?? ALL_CATEGORIES}
           chips={CATEGORY_CHIPS.map((name) => ({
