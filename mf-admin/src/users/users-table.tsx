@@ -2,6 +2,7 @@ import type { AdminUser } from '@ulty/contracts/admin.js';
 import { formatCount, formatDate } from '@ulty/domain/format.js';
 import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
+import { labelled } from '../console/labelled';
 
 const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => [
   {
@@ -42,7 +43,7 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
 export function UsersTable({ users, isLoading, onAge }: { users: AdminUser[]; isLoading: boolean; onAge: (user: AdminUser) => void }) {
   return (
     <div className="ad-region" role="region" aria-label="Liste des utilisateurs" aria-busy={isLoading} tabIndex={0}>
-      <Table columns={columnsOf(onAge)} dataSource={users} rowKey="id" pagination={false} />
+      <Table columns={labelled(columnsOf(onAge))} dataSource={users} rowKey="id" pagination={false} />
     </div>
   );
 }
