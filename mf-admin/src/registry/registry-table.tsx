@@ -63,6 +63,7 @@ export function RegistryTable({ entries, onAsk }: RegistryTableProps) {
         columns={labelled(columns)}
         dataSource={entries}
         rowKey="id"
+        aria-label="Modules"
         pagination={false}
         expandable={{ showExpandColumn: false, expandedRowKeys: openIds, expandedRowRender: (entry) => <RegistryHistory entry={entry} /> }}
       />

@@ -30,7 +30,7 @@ function Cards() {
   if (!courses && !error) return <SkeletonCards count={HOME.popularCourses} label="Chargement des cours…" />;
   if (!courses)
     return (
-      <ErrorState headingLevel={3} title="Les cours n'ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+      <ErrorState headingLevel={3} title="Les cours n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
         {errorSentence(error)}
       </ErrorState>
     );

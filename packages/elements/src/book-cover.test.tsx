@@ -23,12 +23,12 @@ test.each([
 });
 
 test.each([
-  ['Stratégie Océan Bleu', '11.5', 'Stratégie Océan Bleu'],
+  ['Stratégie Océan Bleu', '11.5', 'Stra-té-gie Océan Bleu'],
   ['Développement', '11.5', 'Dé-ve-lop-pe-ment'],
   [
     'Les 7 habitudes de ceux qui réalisent tout ce qu’ils entreprennent',
     '8.2',
-    'Les 7 habitudes de ceux qui réalisent tout ce qu’ils en-tre-pren-nent',
+    'Les 7 ha-bi-tu-des de ceux qui réa-li-sent tout ce qu’ils en-tre-pren-nent',
   ],
 ])('%s is set so that its words break between syllables alone', (title, size, words) => {
   render(<BookCover title={title} category="Finance" minutes={12} />);
