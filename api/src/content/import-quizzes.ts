@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { QuestionMeta } from './book-schemas.js';
 import { KEEP_QUIZ_VERSIONS } from './quiz-versions.js';
 import type { QuizFile } from './book-files.js';
+import { unbrokenInversions } from './inversions.js';
 import type { Content } from './read-content.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 
@@ -38,12 +39,12 @@ export function questionRows({ meta }: QuizFile) {
     quiz_id: meta.id,
     position: index + 1,
     type: question.type,
-    prompt: question.prompt,
+    prompt: unbrokenInversions(question.prompt),
     choices: 'choices' in question ? question.choices : [],
     answer: question.answer,
     tolerance: question.type === 'number' ? question.tolerance : 0,
     key_hashes: keyHashes(question),
-    explanation: question.explanation,
+    explanation: unbrokenInversions(question.explanation),
     hint: question.hint ?? null,
     unit: question.type === 'number' ? (question.unit ?? null) : null,
     points: question.points,

@@ -1,6 +1,7 @@
 import { countWords } from '@ulty/domain/reading.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { slugify } from '../core/slug.js';
+import { unbrokenInversions } from './inversions.js';
 
 export interface RenderedMarkdown {
   html: string;
@@ -42,6 +43,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     if (token.type !== 'inline') return;
     plain.push(plainText(token));
     for (const child of token.children ?? []) {
+      if (child.type === 'text') child.content = unbrokenInversions(child.content);
       problems.push(...addressProblems(child, line));
       if (child.type === 'link_open') links.push({ line, href: String(child.attrGet('href') ?? '') });
     }

@@ -1,4 +1,5 @@
 import { Icon } from '@ulty/elements/icon';
+import { useEffect, useRef } from 'react';
 import { adjustmentsHorizontal, chartBar, lock, mail, shieldCheck, users } from '@ulty/elements/icons';
 import { SECURITY_PATH } from '../second-factor/second-factor.data';
 
@@ -13,10 +14,14 @@ const ENTRIES = [
   { section: 'securite', href: SECURITY_PATH, label: 'Sécurité', icon: lock },
 ] as const;
 
-/** Sections: a column at the left of a desktop, a row on top of a phone. */
+/** Sections: a column at the left of a desktop, a row on top of a phone, with the open one in view. */
 export function SideMenu({ current }: { current: Section }) {
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav className="ad-menu" aria-label="Administration">
+    <nav className="ad-menu" aria-label="Administration" ref={menu}>
       <ul>
         {ENTRIES.map(({ section, href, label, icon }) => (
           <li key={section}>

@@ -1,4 +1,5 @@
 import type { IntegrityCase } from '@ulty/contracts/integrity.js';
+import { withDe } from '@ulty/domain/elision.js';
 import { formatCount, formatDate } from '@ulty/domain/format.js';
 import { INTEGRITY_LIMIT } from '@ulty/domain/integrity.js';
 import { Button, Tag } from '@ulty/ui';
@@ -27,7 +28,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
       </p>
       {signals.length === 0 && <p>Aucun signal ne compte plus : le score est remonté, les gains attendent encore votre décision.</p>}
       {signals.length > 0 && (
-        <ul className="ad-signals" aria-label={`Signaux de ${name}`}>
+        <ul className="ad-signals" aria-label={`Signaux ${withDe(name)}`}>
           {signals.map((signal) => {
             const { what, detail } = signalWords(signal);
             return (
@@ -54,11 +55,16 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
         <Button
           onClick={() => onAsk('release')}
           disabled={pendingUtc === 0 && signals.length === 0}
-          aria-label={`${ACTION_WORDS.release.button} les gains de ${name}`}
+          aria-label={`${ACTION_WORDS.release.button} les gains ${withDe(name)}`}
         >
           {ACTION_WORDS.release.button}
         </Button>
-        <Button danger onClick={() => onAsk('cancel')} disabled={pendingUtc === 0} aria-label={`${ACTION_WORDS.cancel.button} de ${name}`}>
+        <Button
+          danger
+          onClick={() => onAsk('cancel')}
+          disabled={pendingUtc === 0}
+          aria-label={`${ACTION_WORDS.cancel.button} ${withDe(name)}`}
+        >
           {ACTION_WORDS.cancel.button}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { IntegrityCase } from '@ulty/contracts/integrity.js';
+import { withDe } from '@ulty/domain/elision.js';
 import { Notice } from '@ulty/elements/notice';
 import { formatCount } from '@ulty/domain/format.js';
 import { errorCode, errorSentence, isApiError, showToast } from '@ulty/kit';
@@ -58,7 +59,7 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
       // A window that grows moves its buttons, and a press begun on one would be lost.
       transitionName=""
       afterClose={onClosed}
-      title={`${words.title} ${name}`}
+      title={`${words.title} ${withDe(name)}`}
       okText={words.button}
       okButtonProps={{ danger: action === 'cancel' }}
       cancelText="Fermer"

@@ -18,14 +18,14 @@ export type Action = IntegrityDecision['action'];
 export const ACTION_WORDS: Record<Action, { button: string; title: string; consequence: string; done: string }> = {
   release: {
     button: 'Libérer',
-    title: 'Libérer les gains de',
+    title: 'Libérer les gains',
     consequence:
       'Ses UltyCoins deviennent disponibles et ces signaux ne comptent plus. Ceux qui attendent aussi une confirmation de contact continuent d’attendre.',
     done: 'Gains libérés',
   },
   cancel: {
     button: 'Annuler les gains',
-    title: 'Annuler les gains de',
+    title: 'Annuler les gains',
     consequence: 'Les UltyCoins vérifiés sont repris. La personne lira votre raison dans son historique.',
     done: 'Gains annulés',
   },

@@ -65,7 +65,7 @@ test('who waits, how much, and each signal in French with what it still takes fr
   const card = await screen.findByRole('article', { name: 'Issa Sawadogo' });
   expect(plain(card)).toContain('Score 34 / 100');
   expect(plain(card)).toContain('1 250 UTC en vérification');
-  const signals = within(within(card).getByRole('list', { name: 'Signaux de Issa Sawadogo' })).getAllByRole('listitem');
+  const signals = within(within(card).getByRole('list', { name: 'Signaux d’Issa Sawadogo' })).getAllByRole('listitem');
   expect(signals.map(plain)).toEqual([
     'Réponses sans lire les questions : 500 ms par question20 novembre 2026−41,8',
     'Mêmes réponses, mêmes temps : 6 comptes à la milliseconde près20 novembre 2026−24,2',
@@ -77,7 +77,7 @@ test('who waits, how much, and each signal in French with what it still takes fr
 test('coins are released with a reason, and the list is read again', async () => {
   const answers: Answers = { [LIST]: [200, pageOf([caseOf(1)])], [decisions]: [200, { utc: 1_250 }] };
   const api = open(answers);
-  const dialog = await askWhy('Libérer les gains de Issa Sawadogo', 'Une classe entière.');
+  const dialog = await askWhy('Libérer les gains d’Issa Sawadogo', 'Une classe entière.');
   answers[LIST] = [200, pageOf([])];
   await userEvent.click(within(dialog).getByRole('button', { name: 'Libérer' }));
   expect(await screen.findByRole('heading', { name: 'Rien à traiter' })).toBeTruthy();
@@ -86,7 +86,7 @@ test('coins are released with a reason, and the list is read again', async () =>
 
 test('without a reason nothing is sent', async () => {
   const api = open({ [LIST]: [200, pageOf([caseOf(1)])] });
-  const dialog = await askWhy('Annuler les gains de Issa Sawadogo', 'non');
+  const dialog = await askWhy('Annuler les gains d’Issa Sawadogo', 'non');
   expect(plain(dialog)).toContain('La personne lira votre raison');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler les gains' }));
   expect(await within(dialog).findByText('Dites pourquoi en une phrase.')).toBeTruthy();
@@ -98,7 +98,7 @@ test('a decision that came too late is told in place and keeps the reason', asyn
     [LIST]: [200, pageOf([caseOf(1)])],
     [decisions]: refusal(409, 'VERSION_CONFLICT', 'Ces informations ont changé ailleurs. Rechargez la page.'),
   });
-  const dialog = await askWhy('Annuler les gains de Issa Sawadogo', 'Deux comptes.');
+  const dialog = await askWhy('Annuler les gains d’Issa Sawadogo', 'Deux comptes.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler les gains' }));
   expect(plain(await within(dialog).findByRole('alert'))).toContain('VERSION_CONFLICT');
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Raison').value).toBe('Deux comptes.');

@@ -45,6 +45,7 @@ test('a chart that says its figures, and the same in tables, today first', async
     ['/blog/:slug', '900'],
     ['/', '730'],
   ]);
+  expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual(['Jours', 'Pages']);
   expect(screen.getByRole('link', { name: 'Fréquentation' }).getAttribute('aria-current')).toBe('page');
 });
 

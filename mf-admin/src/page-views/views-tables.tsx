@@ -19,7 +19,7 @@ const PAGE_COLUMNS: ColumnsType<SeenPage> = [
 export function DaysTable({ days }: { days: readonly ViewDay[] }) {
   return (
     <div className="ad-region ad-views-region" role="region" aria-label="Fréquentation par jour" tabIndex={0}>
-      <Table columns={DAY_COLUMNS} dataSource={[...days].reverse()} rowKey="day" pagination={false} />
+      <Table columns={DAY_COLUMNS} dataSource={[...days].reverse()} rowKey="day" aria-label="Jours" pagination={false} />
     </div>
   );
 }
@@ -28,7 +28,7 @@ export function DaysTable({ days }: { days: readonly ViewDay[] }) {
 export function PagesTable({ pages }: { pages: readonly SeenPage[] }) {
   return (
     <div className="ad-region ad-views-region" role="region" aria-label="Fréquentation par page" tabIndex={0}>
-      <Table columns={PAGE_COLUMNS} dataSource={[...pages]} rowKey="page" pagination={false} />
+      <Table columns={PAGE_COLUMNS} dataSource={[...pages]} rowKey="page" aria-label="Pages" pagination={false} />
     </div>
   );
 }

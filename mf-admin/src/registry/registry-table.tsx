@@ -5,6 +5,7 @@ import { check, x } from '@ulty/elements/icons';
 import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
 import { useState } from 'react';
+import { labelled } from '../console/labelled';
 import { ACTION_WORDS, OWN_REMOTE, type Action } from './registry.data';
 import { RegistryHistory } from './registry-history';
 
@@ -59,9 +60,10 @@ export function RegistryTable({ entries, onAsk }: RegistryTableProps) {
   return (
     <div className="ad-region" role="region" aria-label="Liste des modules" tabIndex={0}>
       <Table
-        columns={columns}
+        columns={labelled(columns)}
         dataSource={entries}
         rowKey="id"
+        aria-label="Modules"
         pagination={false}
         expandable={{ showExpandColumn: false, expandedRowKeys: openIds, expandedRowRender: (entry) => <RegistryHistory entry={entry} /> }}
       />

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@ulty/contracts/admin.js';
+import { withDe } from '@ulty/domain/elision.js';
 import { Notice } from '@ulty/elements/notice';
 import { errorCode, errorSentence, isApiError, showToast } from '@ulty/kit';
 import { Form, Input, Modal, TextArea } from '@ulty/ui';
@@ -48,7 +49,7 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
       // A window that grows moves its buttons, and a press begun on one would be lost.
       transitionName=""
       afterClose={onClosed}
-      title={`Année de naissance de ${user.firstName} ${user.lastName}`.trim()}
+      title={`Année de naissance ${withDe(`${user.firstName} ${user.lastName}`.trim())}`}
       okText="Corriger"
       cancelText="Annuler"
       confirmLoading={isSending}

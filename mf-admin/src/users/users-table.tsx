@@ -1,7 +1,9 @@
 import type { AdminUser } from '@ulty/contracts/admin.js';
+import { withDe } from '@ulty/domain/elision.js';
 import { formatCount, formatDate } from '@ulty/domain/format.js';
 import { Button, Tag } from '@ulty/ui';
 import { Table, type ColumnsType } from '@ulty/ui-data';
+import { labelled } from '../console/labelled';
 
 const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => [
   {
@@ -29,7 +31,7 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
     render: (_, user) =>
       user.birthYear !== null && (
         <Button
-          aria-label={`Corriger l’année de naissance de ${`${user.firstName} ${user.lastName}`.trim()}, ${user.birthYear}`}
+          aria-label={`Corriger l’année de naissance ${withDe(`${user.firstName} ${user.lastName}`.trim())}, ${user.birthYear}`}
           onClick={() => onAge(user)}
         >
           {user.birthYear}
@@ -42,7 +44,7 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
 export function UsersTable({ users, isLoading, onAge }: { users: AdminUser[]; isLoading: boolean; onAge: (user: AdminUser) => void }) {
   return (
     <div className="ad-region" role="region" aria-label="Liste des utilisateurs" aria-busy={isLoading} tabIndex={0}>
-      <Table columns={columnsOf(onAge)} dataSource={users} rowKey="id" pagination={false} />
+      <Table columns={labelled(columnsOf(onAge))} dataSource={users} rowKey="id" aria-label="Utilisateurs" pagination={false} />
     </div>
   );
 }

@@ -41,7 +41,7 @@ test('one row an account: name and address or number, role, dates in French, enr
     ],
   });
   renderPage(<ConsolePage />, { user: makeUser() });
-  const table = await screen.findByRole('table');
+  const table = await screen.findByRole('table', { name: 'Utilisateurs' });
   const [header, first, second] = within(table).getAllByRole('row');
   expect(
     within(header!)
@@ -50,6 +50,10 @@ test('one row an account: name and address or number, role, dates in French, enr
   ).toEqual(['Nom et e-mail', 'Rôle', 'Inscrit le', 'Vu le', 'Inscriptions', 'Naissance']);
   expect(cells(first!)).toEqual(['Awa Kaboré 1awa1@exemple.bf', 'Apprenant', '1er octobre 2026', 'Jamais', '2', '2009']);
   expect(cells(second!)).toEqual(['Awa Kaboré 2+22670123456', 'Admin', '1er octobre 2026', '20 novembre 2026', '0', '']);
+  // Shown beside each cell on a phone, where a row is a card.
+  expect([...first!.children].map((cell) => cell.getAttribute('data-label'))).toEqual(
+    [...header!.children].map((cell) => cell.textContent),
+  );
   expect(screen.getByText('2 comptes')).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
@@ -113,7 +117,7 @@ test('a year of birth is corrected with a reason; a refusal keeps what was typed
   };
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser() });
-  await userEvent.click(await screen.findByRole('button', { name: 'Corriger l’année de naissance de Awa Kaboré 1, 1998' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Corriger l’année de naissance d’Awa Kaboré 1, 1998' }));
   const year = await screen.findByLabelText<HTMLInputElement>('Année de naissance');
   await userEvent.clear(year);
   await userEvent.type(year, '2025');

@@ -41,7 +41,7 @@ export default function PostListPage() {
 function Categories({ filters, categories, hasFailed }: { filters: PostFilters; categories: string[] | undefined; hasFailed: boolean }) {
   if (!categories && !hasFailed) {
     return (
-      <div className="u-chips" aria-hidden="true">
+      <div className="u-chips u-chips-row" aria-hidden="true">
         {['4rem', '8rem', '6rem', '7rem'].map((width) => (
           <Skeleton key={width} width={width} height="44px" />
         ))}
@@ -50,7 +50,7 @@ function Categories({ filters, categories, hasFailed }: { filters: PostFilters; 
   }
   const names = [...new Set([ALL_CATEGORIES, ...(categories ?? []), filters.category])];
   const chips = names.map((name) => ({ value: name, label: name, href: blogPath({ ...filters, category: name }) }));
-  return <FilterChips label="Catégorie" chips={chips} current={filters.category} />;
+  return <FilterChips oneRow label="Catégorie" chips={chips} current={filters.category} />;
 }
 
 function Results({ filters, query }: { filters: PostFilters; query: PostsQuery }) {

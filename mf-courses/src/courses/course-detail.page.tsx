@@ -50,9 +50,9 @@ function Detail({ course }: { course: CourseDetail }) {
         </a>
         <h1>{course.title}</h1>
         <p className="u-lead">{course.shortDescription}</p>
-        <Facts course={course} />
       </header>
       <CoursePanel course={course} />
+      <Facts course={course} />
       <div className="co-detail-text">
         <div className="u-prose">
           {course.description.split(/\n{2,}/).map((paragraph) => (

@@ -1,20 +1,37 @@
 import type { Course, Enrollment } from '@ulty/contracts/courses.js';
 import { loginPath } from '@ulty/domain/own-path.js';
 import { CourseCard } from '@ulty/elements/course-card';
+import { useImagesAllowed, useIsHydrated } from '@ulty/elements/hydration';
+import { useNow, useSession } from '@ulty/kit';
 import { useEnroll } from '@ulty/kit/use-enroll';
+import { memo, Suspense } from 'react';
 import { useFocusAfter } from '../focus-after';
 import { lessonPath } from './courses.data';
 
 export interface CourseItemProps {
   course: Course;
   enrollment: Enrollment | null;
-  isSignedIn: boolean;
-  now: Date;
-  withImage: boolean;
 }
 
-/** A card of the list with its enrolment. */
-export function CourseItem({ course, enrollment, isSignedIn, now, withImage }: CourseItemProps) {
+const BEFORE_EVERYTHING = new Date(0);
+
+/**
+ * A card of the list with its enrolment. In a boundary of its own, so that React hydrates a long list card by card, between the reader's
+ * acts; memoised, and with what hydration changes read inside, since a parent's new props would hydrate every card at once.
+ */
+export const CourseItem = memo(function CourseItem(props: CourseItemProps) {
+  return (
+    <Suspense fallback={null}>
+      <Item {...props} />
+    </Suspense>
+  );
+});
+
+function Item({ course, enrollment }: CourseItemProps) {
+  const isHydrated = useIsHydrated();
+  const openedAt = useNow();
+  const { user } = useSession();
+  const withImage = useImagesAllowed();
   const { enroll, isEnrolling, isWaiting } = useEnroll(course);
   const { frame, expect } = useFocusAfter<HTMLLIElement>(enrollment !== null, '.u-course-actions a');
 
@@ -28,12 +45,13 @@ export function CourseItem({ course, enrollment, isSignedIn, now, withImage }: C
       <CourseCard
         course={course}
         enrollment={enrollment}
-        now={now}
+        // Before hydration no course is new, whatever the clocks of server and device say.
+        now={isHydrated ? openedAt : BEFORE_EVERYTHING}
         withImage={withImage}
         isEnrolling={isEnrolling}
         isEnrollmentWaiting={isWaiting}
         continueHref={enrollment?.nextLesson ? lessonPath(course.id, enrollment.nextLesson.id) : undefined}
-        {...(isSignedIn ? { onEnroll } : { enrollHref: loginPath(`/courses/${course.id}`) })}
+        {...(isHydrated && user ? { onEnroll } : { enrollHref: loginPath(`/courses/${course.id}`) })}
       />
     </li>
   );

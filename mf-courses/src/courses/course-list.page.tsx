@@ -4,8 +4,8 @@ import { FilterChips } from '@ulty/elements/filter-chips';
 import { Notice } from '@ulty/elements/notice';
 import { SearchForm } from '@ulty/elements/search-form';
 import { EmptyState, ErrorState, SkeletonCards, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
-import { useImagesAllowed, useIsHydrated } from '@ulty/elements/hydration';
+import { errorCode, errorSentence, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useIsHydrated } from '@ulty/elements/hydration';
 import { countSentence } from './count-sentence';
 import { CATEGORY_CHIPS, applyFilters, courseFilters, coursesPath, filterParams, type CourseFilters } from './course-filters';
 import { CourseItem } from './course-item';
@@ -39,6 +39,7 @@ export default function CourseListPage() {
       </div>
       <div className="co-list-filters">
         <FilterChips
+          oneRow
           label="Catégorie"
           current={filters.category ?? ALL_CATEGORIES}
           chips={CATEGORY_CHIPS.map((name) => ({
@@ -86,11 +87,8 @@ function Results({ filters, query: { courses, isDeviceSearch, error, retry } }: 
 
 function Cards({ courses }: { courses: ReturnType<typeof applyFilters> }) {
   const isHydrated = useIsHydrated();
-  const openedAt = useNow();
   const { user } = useSession();
-  const isSignedIn = isHydrated && user !== null;
-  const enrollments = useEnrollments(isSignedIn);
-  const withImage = useImagesAllowed();
+  const enrollments = useEnrollments(isHydrated && user !== null);
   return (
     <section aria-labelledby="co-cours">
       <h2 className="u-visually-hidden" id="co-cours">
@@ -98,22 +96,12 @@ function Cards({ courses }: { courses: ReturnType<typeof applyFilters> }) {
       </h2>
       <ul className="u-cards">
         {courses.map((course) => (
-          <CourseItem
-            key={course.id}
-            course={course}
-            enrollment={enrollments.get(course.id) ?? null}
-            isSignedIn={isSignedIn}
-            // Before hydration no course is new, whatever the clocks of server and device say.
-            now={isHydrated ? openedAt : BEFORE_EVERYTHING}
-            withImage={withImage}
-          />
+          <CourseItem key={course.id} course={course} enrollment={enrollments.get(course.id) ?? null} />
         ))}
       </ul>
     </section>
   );
 }
-
-const BEFORE_EVERYTHING = new Date(0);
 
 function NoCourse({ filters }: { filters: CourseFilters }) {
   const isSearch = filters.search !== '';

@@ -227,10 +227,45 @@ describe('with courses', () => {
     stubApi(answers);
     renderPage(<HomePage />);
     const popular = region('Cours Populaires');
-    const cards = await within(popular).findAllByRole('article');
-    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Cours 1', 'Cours 2', 'Cours 3']);
-    await within(cards[1]!).findByText('Inscrit');
+    const cards = () => within(popular).getAllByRole('article');
+    await waitFor(() =>
+      expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual(['Cours 2', 'Cours 3', 'Cours 4']),
+    );
+    expect(within(cards()[0]!).getByText('Inscrit')).toBeTruthy();
     expect(within(popular).getByRole('link', { name: 'Tous les cours' }).getAttribute('href')).toBe('/courses');
+  });
+});
+
+describe('Cours Populaires', () => {
+  test('the learner’s finished course leaves its place to the next one', async () => {
+    stubApi({ ...DAY_ONE, 'GET /api/enrollments': [200, [makeEnrollment(2, { progress: 100, status: 'completed' })]] });
+    renderPage(<HomePage />);
+    const titles = () =>
+      within(region('Cours Populaires'))
+        .getAllByRole('article')
+        .map((card) => within(card).getByRole('heading').textContent);
+    await waitFor(() => expect(titles()).toEqual(['Cours 1', 'Cours 3', 'Cours 4']));
+  });
+
+  test('who has finished them all is told so', async () => {
+    stubApi({
+      ...DAY_ONE,
+      'GET /api/courses': [200, [makeCourse(1)]],
+      'GET /api/enrollments': [200, [makeEnrollment(1, { progress: 100, status: 'completed' })]],
+    });
+    renderPage(<HomePage />);
+    expect(await within(region('Cours Populaires')).findByRole('heading', { name: 'Vous avez terminé tous les cours' })).toBeTruthy();
+  });
+});
+
+describe('Actions rapides', () => {
+  test.each([
+    [['/ulty-coins'], 'da-quick da-quick-line'],
+    [['/ulty-coins', '/community'], 'da-quick'],
+  ])('with %j live, their frame is %s: one alone is a line, not a tile', async (liveRoutes, frame) => {
+    stubApi(DAY_ONE);
+    renderPage(<HomePage />, { live: liveRoutes });
+    expect(within(screen.getByRole('navigation', { name: 'Actions rapides' })).getByRole('list').className).toBe(frame);
   });
 });
 

@@ -8,7 +8,7 @@ import { errorCode, errorSentence, useNow } from '@ulty/kit';
 import { useEnroll } from '@ulty/kit/use-enroll';
 import { continueHref, useCourses, useEnrollments } from './home.data';
 
-/** The first three courses of the list. Spec §2, §9. */
+/** The first three courses of the list, without those that the learner has finished. Spec §2, §9. */
 export function PopularCourses() {
   return (
     <section className="da-popular" aria-labelledby="da-populaires">
@@ -30,7 +30,7 @@ function Cards() {
   if (!courses && !error) return <SkeletonCards count={HOME.popularCourses} label="Chargement des cours…" />;
   if (!courses)
     return (
-      <ErrorState headingLevel={3} title="Les cours n'ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+      <ErrorState headingLevel={3} title="Les cours n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
         {errorSentence(error)}
       </ErrorState>
     );
@@ -40,11 +40,19 @@ function Cards() {
         Les premiers cours arrivent bientôt.
       </EmptyState>
     );
+  const rows = courses.map((course) => ({ course, enrollment: enrollments?.find((e) => e.course.id === course.id) ?? null }));
+  const shown = rows.filter(({ enrollment }) => !enrollment || enrollment.progress < 100).slice(0, HOME.popularCourses);
+  if (shown.length === 0)
+    return (
+      <EmptyState headingLevel={3} title="Vous avez terminé tous les cours">
+        D’autres cours arrivent bientôt.
+      </EmptyState>
+    );
   return (
     <ul className="u-card-row">
-      {courses.slice(0, HOME.popularCourses).map((course) => (
+      {shown.map(({ course, enrollment }) => (
         <li key={course.id} className="da-popular-item">
-          <PopularCourse course={course} enrollment={enrollments?.find((e) => e.course.id === course.id) ?? null} />
+          <PopularCourse course={course} enrollment={enrollment} />
         </li>
       ))}
     </ul>

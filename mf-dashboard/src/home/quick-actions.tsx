@@ -1,7 +1,8 @@
 import { Coin } from '@ulty/elements/coin';
 import { Icon } from '@ulty/elements/icon';
-import { chalkboardTeacher, users } from '@ulty/elements/icons';
+import { arrowRight, chalkboardTeacher, users } from '@ulty/elements/icons';
 import { useLiveRoutes } from '@ulty/kit';
+import './quick-actions.css';
 
 const ACTIONS = [
   { href: '/community', label: 'Communauté', mark: <Icon path={users} size={24} /> },
@@ -9,19 +10,21 @@ const ACTIONS = [
   { href: '/ulty-coins', label: 'UltyCoins', mark: <Coin size={24} /> },
 ];
 
-/** Shortcuts to pages that are live; nothing when none is. Spec §2. */
+/** Shortcuts to pages that are live: tiles, or a line when there is one alone; nothing when none is. Spec §2. */
 export function QuickActions() {
   const has = useLiveRoutes();
   const actions = ACTIONS.filter(({ href }) => has(href));
   if (actions.length === 0) return null;
+  const isAlone = actions.length === 1;
   return (
     <nav aria-label="Actions rapides">
-      <ul className="da-quick">
+      <ul className={isAlone ? 'da-quick da-quick-line' : 'da-quick'}>
         {actions.map(({ href, label, mark }) => (
           <li key={href}>
             <a href={href}>
               {mark}
               {label}
+              {isAlone && <Icon path={arrowRight} size={20} />}
             </a>
           </li>
         ))}

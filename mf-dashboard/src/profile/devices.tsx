@@ -3,25 +3,36 @@ import { Button, ButtonLink } from '@ulty/elements/button';
 import { ErrorState, Skeleton } from '@ulty/elements/states';
 import { Tag } from '@ulty/elements/tag';
 import { errorCode, errorSentence, useConnectivity, useNow } from '@ulty/kit';
+import { useEffect, useRef, useState } from 'react';
 import { Failure } from './failure';
 import { useAccountActions, useSending, useSessions } from './profile.data';
 
-/** The learner's signed-in devices, each with a sign-out. Work not sent yet stays on the device. Product §2.3 'Appareils'. */
+/** Devices shown before the learner asks for all. */
+const SHOWN = 10;
+
+/** The learner's signed-in devices, the present one first, each with a sign-out. Work not sent yet stays on the device. Product §2.3 'Appareils'. */
 export function Devices() {
   const { data, error, mutate } = useSessions();
   const { end, endAll } = useAccountActions();
   const acting = useSending();
   const now = useNow();
   const isOnline = useConnectivity((state) => state.isOnline);
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    // The button that had the focus is gone: the first row that it brought takes it.
+    if (isWhole) list.current?.querySelector<HTMLElement>('[tabindex]')?.focus();
+  }, [isWhole]);
   if (error && !data)
     return <ErrorState title={errorSentence(error)} code={errorCode(error)} headingLevel={3} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="8rem" />;
+  const shown = isWhole ? data : data.slice(0, SHOWN);
   return (
     <>
       <Failure error={acting.error} />
-      <ul className="da-devices">
-        {data.map((session) => (
-          <li key={session.id}>
+      <ul className="da-devices" ref={list}>
+        {shown.map((session, at) => (
+          <li key={session.id} tabIndex={at === SHOWN ? -1 : undefined}>
             <div>
               <p className="da-strong">
                 {session.device} {session.isCurrent && <Tag>Cet appareil</Tag>}
@@ -45,6 +56,16 @@ export function Devices() {
           </li>
         ))}
       </ul>
+      {shown.length < data.length && (
+        <Button small variant="quiet" onClick={() => setWhole(true)}>
+          <span>
+            Tout voir
+            <span className="u-visually-hidden">
+              {'\u00a0'}: les {data.length} appareils
+            </span>
+          </span>
+        </Button>
+      )}
       <Button
         id="partout"
         variant="outline"

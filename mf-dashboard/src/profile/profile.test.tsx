@@ -219,6 +219,17 @@ describe('devices', () => {
     expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
   });
 
+  test('ten are shown; the others when asked for, the first of them with the focus', async () => {
+    stubApi(answers({ 'GET /api/auth/sessions': [200, Array.from({ length: 12 }, (_, at) => session(at + 1, { isCurrent: at === 0 }))] }));
+    renderPage(<ProfilePage />);
+    const devices = within(await screen.findByRole('region', { name: 'Appareils' }));
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(10));
+    await userEvent.click(devices.getByRole('button', { name: /^Tout voir\s: les 12 appareils$/ }));
+    expect(devices.getAllByRole('listitem')).toHaveLength(12);
+    expect(document.activeElement).toBe(devices.getAllByRole('listitem')[10]);
+    expect(devices.queryByRole('button', { name: /^Tout voir/ })).toBeNull();
+  });
+
   test('everywhere: nobody is signed in any more, so that the host leads to the sign-in page', async () => {
     const Gate = ({ children }: { children: ReactNode }) => (useOptionalUser() === null ? <p>Connexion</p> : children);
     const api = stubApi(answers({ 'POST /api/auth/sessions/end-all': [200, null], 'GET /api/auth/user': [200, makeUser()] }));

@@ -47,6 +47,30 @@ test('QuizHero is to come and cannot be entered', async () => {
   expect(within(hero).queryByRole('link')).toBeNull();
 });
 
+test.each([
+  [
+    ['/', '/blog', '/courses'],
+    ['Un coach IA personnel Bientôt', 'Des ligues chaque semaine Bientôt'],
+  ],
+  [
+    ['/', '/leagues'],
+    ['Un coach IA personnel Bientôt', 'Des ligues chaque semaine'],
+  ],
+  [
+    ['/', '/leagues', '/coach'],
+    ['Un coach IA personnel', 'Des ligues chaque semaine'],
+  ],
+])('with %j live, coach and leagues are said as %j', (routes, words) => {
+  stubApi({ posts: [] });
+  render(
+    <Frame routes={routes}>
+      <LandingPage />
+    </Frame>,
+  );
+  const said = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(said.filter((text) => /coach|ligues/.test(text ?? ''))).toEqual(words);
+});
+
 test('search is a GET form on the courses that works without script and ignores blank text', async () => {
   await open();
   const form = screen.getByRole<HTMLFormElement>('search');

@@ -4,6 +4,7 @@ import { Icon } from '@ulty/elements/icon';
 import { books, certificate, coins, hourglassLow, messageChatbot, pencil, school, trophy } from '@ulty/elements/icons';
 import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/marks';
 import { Tag } from '@ulty/elements/tag';
+import { useLiveRoutes } from '@ulty/kit';
 import { booksFeature } from './book-count';
 import './platforms.css';
 import { startPath } from './start-path';
@@ -11,6 +12,8 @@ import { startPath } from './start-path';
 interface Feature {
   icon: string;
   text: string;
+  /** Its page: until a live module contributes it, the feature is said to come. */
+  href?: string;
 }
 
 const HERO_FEATURES: readonly Feature[] = [
@@ -21,20 +24,28 @@ const HERO_FEATURES: readonly Feature[] = [
 
 function starsFeatures(bookCount: number): readonly Feature[] {
   return [
-    { icon: messageChatbot, text: 'Un coach IA personnel' },
+    { icon: messageChatbot, text: 'Un coach IA personnel', href: '/coach' },
     { icon: books, text: booksFeature(bookCount) },
-    { icon: trophy, text: 'Des ligues chaque semaine' },
+    { icon: trophy, text: 'Des ligues chaque semaine', href: '/leagues' },
     { icon: coins, text: 'Des UltyCoins convertibles en FCFA' },
   ];
 }
 
 function Features({ list }: { list: readonly Feature[] }) {
+  const isLive = useLiveRoutes();
   return (
     <ul className="lp-features">
-      {list.map(({ icon, text }) => (
+      {list.map(({ icon, text, href }) => (
         <li key={icon}>
           <Icon path={icon} />
-          {text}
+          {href && !isLive(href) ? (
+            <span>
+              {`${text} `}
+              <Tag tone="soon">Bientôt</Tag>
+            </span>
+          ) : (
+            text
+          )}
         </li>
       ))}
     </ul>

@@ -18,12 +18,9 @@ export default function PartnerListPage() {
   const isSlow = useSlowNotice(!partners && !error);
   return (
     <div className="lp-pa-list">
-      <header className="lp-pa-head">
-        <div>
-          <h1>Partenaires</h1>
-          <p className="u-lead">Écoles, banques, opérateurs, associations, entreprises et médias qui soutiennent les apprenants.</p>
-        </div>
-        <BecomePartner />
+      <header>
+        <h1>Partenaires</h1>
+        <p className="u-lead">Écoles, banques, opérateurs, associations, entreprises et médias qui soutiennent les apprenants.</p>
       </header>
       {!partners && error && (
         <ErrorState title="Les partenaires n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
@@ -33,12 +30,11 @@ export default function PartnerListPage() {
       {!partners && !error && <ListSkeleton isSlow={isSlow} />}
       {partners && partners.length === 0 && <EmptyState title="Aucun partenaire pour le moment">Les premiers paraîtront ici.</EmptyState>}
       {partners && partners.length > 0 && <Partners partners={partners} filters={partnerFilters(params)} />}
+      <p>
+        <ButtonLink href="/contact?sujet=partenariat">Devenir partenaire</ButtonLink>
+      </p>
     </div>
   );
-}
-
-function BecomePartner() {
-  return <ButtonLink href="/contact?sujet=partenariat">Devenir partenaire</ButtonLink>;
 }
 
 const byFrench = (a: string, b: string) => a.localeCompare(b, 'fr');
@@ -52,11 +48,13 @@ function Partners({ partners, filters }: { partners: PartnerListItem[]; filters:
   return (
     <>
       <FilterChips
+        oneRow
         label="Type"
         current={filters.type}
         chips={[ALL_TYPES, ...types].map((type) => ({ value: type, label: typeLabel(type), href: partnersPath({ ...filters, type }) }))}
       />
       <FilterChips
+        oneRow
         label="Région"
         current={filters.region}
         chips={[ALL_REGIONS, ...regions].map((region) => ({
@@ -65,12 +63,6 @@ function Partners({ partners, filters }: { partners: PartnerListItem[]; filters:
           href: partnersPath({ ...filters, region }),
         }))}
       />
-      {partners.some(({ isDemo }) => isDemo) && (
-        <p className="u-small u-muted">
-          Les fiches marquées «{'\u00a0'}Exemple{'\u00a0'}» montrent à quoi ressemblera cette page. Elles ne désignent aucune organisation
-          réelle.
-        </p>
-      )}
       <p className="lp-pa-count" role="status">
         {plural(shown.length, 'partenaire')}
       </p>
@@ -93,6 +85,12 @@ function Partners({ partners, filters }: { partners: PartnerListItem[]; filters:
             </li>
           ))}
         </ul>
+      )}
+      {partners.some(({ isDemo }) => isDemo) && (
+        <p className="u-small u-muted">
+          Les fiches marquées «{'\u00a0'}Exemple{'\u00a0'}» montrent à quoi ressemblera cette page. Elles ne désignent aucune organisation
+          réelle.
+        </p>
       )}
     </>
   );

@@ -124,6 +124,8 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
             ))}
           </div>
         </section>
+      </div>
+      <div className="qz-book-side">
         <section>
           <h2>Trois idées clés</h2>
           <ol className="qz-ideas">

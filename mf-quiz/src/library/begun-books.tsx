@@ -11,7 +11,11 @@ type Begun = LibraryStanding['begun'][number];
 /** Number of books shown; the others are in the list. */
 const SHOWN = 3;
 
-const STEPS = { read: 'Lire la suite', quiz: 'Faire le quiz' } as const;
+/** In the words of the progress beside it: what is not begun is not continued. */
+function stepWords({ nextStep, percent }: Begun): string {
+  if (nextStep === 'quiz') return 'Faire le quiz';
+  return percent > 0 ? 'Lire la suite' : 'Commencer';
+}
 
 /** Books begun and not finished, the last opened first, each with its next step. Nothing while there are none. */
 export function BegunBooks({ begun }: { begun: readonly Begun[] }) {
@@ -35,7 +39,6 @@ export function BegunBooks({ begun }: { begun: readonly Begun[] }) {
 
 function BegunBook({ standing, isFirst }: { standing: Begun; isFirst: boolean }) {
   const { book, percent, nextStep, nextChapterId } = standing;
-  const step = nextStep === 'quiz' ? STEPS.quiz : STEPS.read;
   const href = nextStep === 'read' && nextChapterId ? chapterPath(book.id, nextChapterId) : bookPath(book.id);
   return (
     <article className="qz-begun">
@@ -50,7 +53,7 @@ function BegunBook({ standing, isFirst }: { standing: Begun; isFirst: boolean })
         <Progress percent={percent} name={`Progression\u00a0: ${book.title}`} words={`${progressLabel(percent)} · ${percent}\u00a0%`} />
         <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} href={href}>
           <span>
-            {step}
+            {stepWords(standing)}
             <span className="u-visually-hidden"> : {book.title}</span>
           </span>
         </ButtonLink>

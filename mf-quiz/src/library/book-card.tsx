@@ -2,8 +2,10 @@ import type { BookListItem } from '@ulty/contracts/books.js';
 import { loginPath } from '@ulty/domain/own-path.js';
 import { progressLabel } from '@ulty/domain/progress.js';
 import { BookCover } from '@ulty/elements/book-cover';
-import { useImagesAllowed } from '@ulty/elements/hydration';
+import { useImagesAllowed, useIsHydrated } from '@ulty/elements/hydration';
 import { Tag } from '@ulty/elements/tag';
+import { useSession } from '@ulty/kit';
+import { memo, Suspense } from 'react';
 import { bookPath } from '../paths';
 import { BookFacts } from './book-facts';
 
@@ -11,11 +13,23 @@ export interface BookCardProps {
   book: BookListItem;
   /** Whole percent, or undefined while the book is not begun. */
   percent: number | undefined;
-  isVisitor: boolean;
 }
 
-/** A book in the list; the whole card leads to it, by way of the sign-in page for visitors. */
-export function BookCard({ book, percent, isVisitor }: BookCardProps) {
+/**
+ * A book in the list; the whole card leads to it, by way of the sign-in page for visitors. In a boundary of its own, so that React
+ * hydrates a long list card by card; memoised, and with what hydration changes read inside, since new props would hydrate them all at once.
+ */
+export const BookCard = memo(function BookCard(props: BookCardProps) {
+  return (
+    <Suspense fallback={null}>
+      <Card {...props} />
+    </Suspense>
+  );
+});
+
+function Card({ book, percent }: BookCardProps) {
+  const { user } = useSession();
+  const isVisitor = useIsHydrated() && user === null;
   const withImage = useImagesAllowed();
   const path = bookPath(book.id);
   return (

@@ -6,7 +6,7 @@ import './book-facts.css';
 
 type Facts = Pick<BookListItem, 'readMinutes' | 'listenMinutes' | 'chapterCount'>;
 
-/** Chapters, minutes to read, minutes to listen. */
+/** Chapters, minutes to read, and minutes to listen where something is recorded. */
 export function BookFacts({ book }: { book: Facts }) {
   return (
     <ul className="qz-facts">
@@ -19,11 +19,13 @@ export function BookFacts({ book }: { book: Facts }) {
         <span className="u-visually-hidden">À lire : </span>
         {formatDuration(book.readMinutes)}
       </li>
-      <li>
-        <Icon path={headphones} size={18} />
-        <span className="u-visually-hidden">À écouter : </span>
-        {formatDuration(book.listenMinutes)}
-      </li>
+      {book.listenMinutes > 0 && (
+        <li>
+          <Icon path={headphones} size={18} />
+          <span className="u-visually-hidden">À écouter : </span>
+          {formatDuration(book.listenMinutes)}
+        </li>
+      )}
     </ul>
   );
 }

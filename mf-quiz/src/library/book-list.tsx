@@ -16,7 +16,6 @@ export interface BookListProps {
   query: BooksQuery;
   /** The books that the reader has begun; absent for a visitor. */
   begun: LibraryStanding['begun'] | undefined;
-  isVisitor: boolean;
 }
 
 /** Books under the filters, newest first, a page at a time. */
@@ -77,13 +76,13 @@ function Pages({ filters, first, ...card }: Omit<BookListProps, 'query' | 'title
   );
 }
 
-function Cards({ books, begun, isVisitor }: { books: readonly BookListItem[] } & Pick<BookListProps, 'begun' | 'isVisitor'>) {
+function Cards({ books, begun }: { books: readonly BookListItem[] } & Pick<BookListProps, 'begun'>) {
   const percents = begunPercents(begun);
   return (
     <ul className="u-cards">
       {books.map((book) => (
         <li key={book.id}>
-          <BookCard book={book} percent={percents.get(book.id)} isVisitor={isVisitor} />
+          <BookCard book={book} percent={percents.get(book.id)} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,6 @@ import { stripFor, stripGradient } from '@ulty/domain/weave.js';
 import { categoryIcon } from '@ulty/elements/category-icon';
 import { FilterChips } from '@ulty/elements/filter-chips';
 import { Icon } from '@ulty/elements/icon';
-import { useEffect, useRef } from 'react';
 import { libraryPath, type LibraryFilters } from './library-filters';
 
 type Known = LibraryStanding['categories'][number];
@@ -52,28 +51,22 @@ function Tile({ category, known, hasMastery }: { category: BookCategory; known: 
   );
 }
 
-/** The categories as chips, once the list is filtered: on a phone one row that scrolls sideways, with the selected chip in view. */
+/** The categories as chips, once the list is filtered. */
 export function CategoryChips({ filters: { category, search } }: { filters: LibraryFilters }) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
-    row.current?.firstElementChild?.scrollTo?.({ left: (current?.offsetLeft ?? 0) - 64 });
-  }, [category]);
   return (
-    <div className="qz-chips" ref={row}>
-      <FilterChips
-        label="Catégorie"
-        current={category ?? ALL_CATEGORIES}
-        chips={[
-          { value: ALL_CATEGORIES, label: ALL_CATEGORIES, href: libraryPath({ search }) },
-          ...BOOK_CATEGORIES.map((name) => ({
-            value: name,
-            label: name,
-            icon: categoryIcon(name),
-            href: libraryPath({ category: name, search }),
-          })),
-        ]}
-      />
-    </div>
+    <FilterChips
+      oneRow
+      label="Catégorie"
+      current={category ?? ALL_CATEGORIES}
+      chips={[
+        { value: ALL_CATEGORIES, label: ALL_CATEGORIES, href: libraryPath({ search }) },
+        ...BOOK_CATEGORIES.map((name) => ({
+          value: name,
+          label: name,
+          icon: categoryIcon(name),
+          href: libraryPath({ category: name, search }),
+        })),
+      ]}
+    />
   );
 }

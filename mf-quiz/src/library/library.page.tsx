@@ -68,13 +68,7 @@ export default function LibraryPage() {
           <CategoryTiles known={library?.categories} hasMastery={isSignedIn} />
         </>
       )}
-      <BookList
-        titleRef={listTitle}
-        filters={filters}
-        query={books}
-        begun={isSignedIn ? library?.begun : undefined}
-        isVisitor={isVisitor}
-      />
+      <BookList titleRef={listTitle} filters={filters} query={books} begun={isSignedIn ? library?.begun : undefined} />
     </div>
   );
 }

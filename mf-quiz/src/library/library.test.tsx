@@ -86,6 +86,23 @@ describe('the front page', () => {
     expect(within(screen.getByRole('region', { name: 'Tous les livres' })).getByText(/^En bonne voie · 45\s+%$/)).toBeTruthy();
   });
 
+  test('says minutes to listen only of books with a recording', async () => {
+    stubApi({ ...known, [BOOKS]: page([makeListItem(1, { listenMinutes: 3 }), makeListItem(2, { listenMinutes: 0 })]) });
+    open();
+    const factsOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('article')?.textContent;
+    expect(await factsOf('Livre 1')).toMatch(/À écouter : 3\s+min/);
+    expect(await factsOf('Livre 2')).not.toContain('À écouter');
+  });
+
+  test('a book opened without a chapter read yet is begun, not continued', async () => {
+    const begun = [{ ...makeBookStanding(1), percent: 0, lastAt: '2026-11-20T10:00:00.000Z', book: makeListItem(1) }];
+    stubApi({ ...known, [LIBRARY]: [200, makeLibrary({ begun })] });
+    open();
+    const region = within(await screen.findByRole('region', { name: 'Continuer' }));
+    expect(region.getByText(/^Pas commencé · 0\s+%$/)).toBeTruthy();
+    expect(region.getByRole('link', { name: /^Commencer\s+: Livre 1$/ })).toBeTruthy();
+  });
+
   test('stands without reader’s figures and review when their calls fail', async () => {
     stubApi({
       [BOOKS]: two,

@@ -3,7 +3,8 @@ import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domai
 import { z } from 'zod';
 
 /**
- * A book summary as lists show it. Minutes for the whole text; `version` increases with any change in the book, its chapters or quizzes.
+ * A book summary as lists show it. `readMinutes` for the whole text, `listenMinutes` of what is recorded (0 without a recording);
+ * `version` increases with any change in the book, its chapters or quizzes.
  */
 export const BookListItem = z.object({
   id: z.uuid(),

@@ -23,7 +23,7 @@ describe('cardTags', () => {
     [[], [], null],
     [['a'], ['a'], null],
     [['a', 'b', 'c'], ['a', 'b', 'c'], null],
-    [['a', 'b', 'c', 'd'], ['a', 'b', 'c'], '+1 autres'],
+    [['a', 'b', 'c', 'd'], ['a', 'b', 'c'], '+1 autre'],
     [['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'c'], '+2 autres'],
   ])('%j', (tags, shown, more) => {
     expect(cardTags(tags)).toEqual({ shown, more });

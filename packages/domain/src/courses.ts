@@ -25,8 +25,8 @@ export function isNewCourse(createdAt: string, now: Date): boolean {
   return ageMs >= 0 && ageMs <= COURSE_CARD.newWindowDays * DAY_MS;
 }
 
-/** First tags of a card and the words for the rest ('+2 autres'), or null. Spec §2. */
+/** First tags of a card and the words for the rest ('+1 autre', '+2 autres'), or null. Spec §2. */
 export function cardTags(tags: readonly string[]): { shown: readonly string[]; more: string | null } {
   const rest = tags.length - COURSE_CARD.shownTags;
-  return { shown: tags.slice(0, COURSE_CARD.shownTags), more: rest > 0 ? `+${rest} autres` : null };
+  return { shown: tags.slice(0, COURSE_CARD.shownTags), more: rest > 0 ? `+${rest} ${rest > 1 ? 'autres' : 'autre'}` : null };
 }

@@ -23,12 +23,17 @@ test.each([
 });
 
 test.each([
-  ['Stratégie Océan Bleu', '10.5'],
-  ['Développement', '7.3'],
-  ['Les 7 habitudes de ceux qui réalisent tout ce qu’ils entreprennent', '7.3'],
-])('%s is set so that no word is cut', (title, size) => {
+  ['Stratégie Océan Bleu', '11.5', 'Stra-té-gie Océan Bleu'],
+  ['Développement', '11.5', 'Dé-ve-lop-pe-ment'],
+  [
+    'Les 7 habitudes de ceux qui réalisent tout ce qu’ils entreprennent',
+    '8.2',
+    'Les 7 ha-bi-tu-des de ceux qui réa-li-sent tout ce qu’ils en-tre-pren-nent',
+  ],
+])('%s is set so that its words break between syllables alone', (title, size, words) => {
   render(<BookCover title={title} category="Finance" minutes={12} />);
   expect(cover().style.getPropertyValue('--book-title')).toBe(size);
+  expect(cover().querySelector('.u-book-title')?.textContent?.replaceAll('\u00ad', '-')).toBe(words);
 });
 
 test('a picture lies over the cloth', () => {

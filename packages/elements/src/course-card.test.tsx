@@ -132,8 +132,8 @@ describe('facts', () => {
     [{ price: 9.99, originalPrice: null }, '9,99 €≈ 6 553 FCFA'],
     [{ price: 9.99, originalPrice: 9.99 }, '9,99 €≈ 6 553 FCFA'],
     [{ price: 9.99, originalPrice: 5 }, '9,99 €≈ 6 553 FCFA'],
-    [{ price: 9.99, originalPrice: 14.99 }, "Prix d'origine : 14,99 €9,99 €≈ 6 553 FCFA"],
-    [{ price: 0, originalPrice: 14.99 }, "Prix d'origine : 14,99 €Gratuit"],
+    [{ price: 9.99, originalPrice: 14.99 }, 'Prix d’origine : 14,99 €9,99 €≈ 6 553 FCFA'],
+    [{ price: 0, originalPrice: 14.99 }, 'Prix d’origine : 14,99 €Gratuit'],
     [{ price: 0.29, originalPrice: null }, '0,29 €≈ 190 FCFA'],
   ])('price %j reads %s', (course, words) => {
     const { container } = show({ course });
@@ -143,7 +143,7 @@ describe('facts', () => {
   test.each([
     [[], null],
     [['a', 'b', 'c'], null],
-    [['a', 'b', 'c', 'd'], '+1 autres'],
+    [['a', 'b', 'c', 'd'], '+1 autre'],
     [['a', 'b', 'c', 'd', 'e'], '+2 autres'],
   ])('tags %j', (tags, more) => {
     show({ course: { tags } });

@@ -15,7 +15,7 @@ export function CoursePrice({ price, originalPrice }: CoursePriceProps) {
     <p className="u-course-price">
       {originalCents > cents && (
         <s>
-          <span className="u-visually-hidden">Prix d'origine : </span>
+          <span className="u-visually-hidden">Prix d’origine : </span>
           {formatEuro(originalCents)}
         </s>
       )}

@@ -26,3 +26,18 @@ test('links say which one is current', () => {
   expect(screen.getAllByRole('link').map((chip) => chip.getAttribute('aria-current'))).toEqual(['true', null, null]);
   expect(screen.getByRole('link', { name: 'Tech' }).getAttribute('href')).toBe('/courses?category=Tech');
 });
+
+test('in one row, the selected chip is brought into view; the first one needs no measuring', () => {
+  const scrollTo = jest.fn();
+  Object.defineProperty(HTMLElement.prototype, 'scrollTo', { configurable: true, value: scrollTo });
+  const row = (current: string) => (
+    <FilterChips oneRow label="Catégorie" current={current} chips={names.map((value) => ({ value, label: value }))} />
+  );
+  const { rerender } = render(row('Tous'));
+  expect(scrollTo).not.toHaveBeenCalled();
+  rerender(row('Tech'));
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  rerender(row('Tous'));
+  expect(scrollTo).toHaveBeenCalledTimes(2);
+  Reflect.deleteProperty(HTMLElement.prototype, 'scrollTo');
+});

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import './filter-chips.css';
 import { Icon } from './icon';
 
@@ -17,12 +18,27 @@ export interface FilterChipsProps {
   /** Value of the selected chip. */
   current: string;
   onSelect?: (value: string) => void;
+  /** On a phone one row that scrolls sideways, with the selected chip in view, instead of several rows. */
+  oneRow?: boolean;
 }
 
+/** Room at the left of the selected chip, where the one before it can be seen. */
+const PEEK_PX = 64;
+
 /** One choice among a few, 44 px each. Links have `aria-current`, buttons `aria-pressed`. */
-export function FilterChips({ label, chips, current, onSelect }: FilterChipsProps) {
+export function FilterChips({ label, chips, current, onSelect, oneRow = false }: FilterChipsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const place = chips.findIndex(({ value }) => value === current);
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    // A row that was never scrolled shows its first chip without being measured.
+    if (!oneRow || (place <= 0 && !hasMoved.current)) return;
+    hasMoved.current = true;
+    const chip = row.current?.children[place] as HTMLElement | undefined;
+    row.current?.scrollTo?.({ left: (chip?.offsetLeft ?? 0) - PEEK_PX });
+  }, [oneRow, place]);
   return (
-    <div className="u-chips" role="group" aria-label={label}>
+    <div className={oneRow ? 'u-chips u-chips-row' : 'u-chips'} role="group" aria-label={label} ref={row}>
       {chips.map((chip) => {
         const isCurrent = chip.value === current;
         const inside = (

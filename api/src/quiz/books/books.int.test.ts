@@ -63,7 +63,7 @@ describe('GET /api/quizhero/books', () => {
       category: 'Productivité',
       coverUrl: null,
       readMinutes: 6,
-      listenMinutes: 8,
+      listenMinutes: 0,
       chapterCount: 4,
       version: 1,
       updatedAt: '2026-03-01T00:00:00.000Z',

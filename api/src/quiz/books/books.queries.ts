@@ -1,9 +1,13 @@
 import type { Book, BookListItem, Quiz } from '@ulty/contracts/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
 
+/** Minutes of recording of the book `b`, 0 without one. */
+const LISTEN_MINUTES = `
+  (select coalesce(ceil(sum(c.audio_duration_sec) / 60.0), 0)::integer from chapters c where c.book_id = b.id and c.retired_at is null)`;
+
 /** What lists show of the book `b`. */
 export const LIST_COLUMNS = `
-  b.id, b.title, b.author, b.category, b.cover_url as "coverUrl", b.read_minutes as "readMinutes", b.listen_minutes as "listenMinutes",
+  b.id, b.title, b.author, b.category, b.cover_url as "coverUrl", b.read_minutes as "readMinutes", ${LISTEN_MINUTES} as "listenMinutes",
   b.chapter_count as "chapterCount", b.version, b.modified_at as "updatedAt"`;
 
 /** Published, and still part of the content. */
