@@ -3,7 +3,7 @@ export type Achievement =
   | { kind: 'badge'; code: string; name: string }
   | { kind: 'streak'; days: number; utc: number; pendingReason: string | null }
   /** `reasons`: codes of the rules that paid, in the order of the answer. */
-  | { kind: 'first_gain'; utc: number; reasons: string[]; pendingReason: string | null };
+  | { kind: 'first_gain'; utc: number; reasons: readonly string[]; pendingReason: string | null };
 
 /** As this device keeps it: until it was shown, then for the list of notices. */
 export type KeptAchievement = Achievement & {
