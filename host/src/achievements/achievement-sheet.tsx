@@ -36,27 +36,29 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
   return (
     <div className={`achievements-sheet achievements-${achievement.kind}`}>
       <Button variant="quiet" className="achievements-close" icon={x} aria-label="Fermer" onClick={onClose} />
-      <Picture kind={achievement.kind} />
-      <div className="achievements-words">
-        <p className="u-small u-muted">{eyebrow}</p>
-        <p className={`achievements-title${isPending && !gain ? ' achievements-pending' : ''}`}>{title}</p>
-        {why && <p>{why}</p>}
+      <div className="achievements-content">
+        <Picture kind={achievement.kind} />
+        <div className="achievements-words">
+          <p className="u-small u-muted">{eyebrow}</p>
+          <p className={`achievements-title${isPending && !gain ? ' achievements-pending' : ''}`}>{title}</p>
+          {why && <p>{why}</p>}
+        </div>
+        {(gain || next) && (
+          <p className="achievements-next">
+            {gain && (
+              <strong className={isPending ? 'achievements-pending' : 'achievements-gain'}>
+                <Coin pending={isPending} /> {gain}
+              </strong>
+            )}{' '}
+            {next && <span className="u-small u-muted">{next}</span>}
+          </p>
+        )}
+        {page && (
+          <ButtonLink variant="quiet" wide className="achievements-action" href={page}>
+            {action}
+          </ButtonLink>
+        )}
       </div>
-      {(gain || next) && (
-        <p className="achievements-next">
-          {gain && (
-            <strong className={isPending ? 'achievements-pending' : 'achievements-gain'}>
-              <Coin pending={isPending} /> {gain}
-            </strong>
-          )}{' '}
-          {next && <span className="u-small u-muted">{next}</span>}
-        </p>
-      )}
-      {page && (
-        <ButtonLink variant="quiet" wide className="achievements-action" href={page}>
-          {action}
-        </ButtonLink>
-      )}
     </div>
   );
 }
