@@ -1,6 +1,3 @@
-import '@ulty/elements/tokens.css';
-import '@ulty/elements/base.css';
-
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Evaluates the host's modules and starts it in tasks of their own: as one task this would hold a slow processor, and every touch, too long. */

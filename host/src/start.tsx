@@ -1,3 +1,5 @@
+import '@ulty/elements/tokens.css';
+import '@ulty/elements/base.css';
 import type { Boot } from '@ulty/contracts/boot.js';
 import { noteDataMode } from '@ulty/domain/saving-data.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
