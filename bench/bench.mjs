@@ -8,6 +8,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * HTML, CPU per request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts, time to interactive of
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
+ * `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
  */
 
@@ -26,6 +27,8 @@ const PLANS = {
     visits: 5,
     interactiveEndsAt: 450,
     hasSingle: true,
+    lighthouse: 5,
+    lighthouseEndsAt: 480,
     limit: 600,
   },
   quick: {
@@ -41,10 +44,12 @@ const PLANS = {
     visits: 2,
     interactiveEndsAt: 105,
     hasSingle: false,
+    lighthouse: 1,
+    lighthouseEndsAt: 100,
     limit: 220,
   },
 };
-const PARTS = ['landing', 'requests', 'postings', 'interactive'];
+const PARTS = ['landing', 'requests', 'postings', 'interactive', 'lighthouse'];
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
@@ -131,6 +136,23 @@ function printInteractive(pages, plan) {
     if (single) say(`  Tout dans un seul fichier, une visite, pour mémoire : ${name} ${written(single.ms)} ms, ${kilobytes(single.bytes)}`);
 }
 
+function printLighthouse({ version, rounds, pages }) {
+  say(`\nLighthouse ${version}, mobile, première visite : médianes de ${written(rounds)} tour${rounds > 1 ? 's' : ''}`);
+  const rows = pages.map(({ path, goal, medians: { score, blockingMs, largestPaintMs, layoutShift, power } }) => [
+    path,
+    written(score),
+    `≥ ${goal.score}`,
+    `${written(blockingMs)} ms`,
+    `≤ ${goal.blockingMs} ms`,
+    `${written(largestPaintMs)} ms`,
+    written(layoutShift, 3),
+    written(power),
+    score >= goal.score && blockingMs <= goal.blockingMs ? 'ok' : 'sous le but',
+  ]);
+  table([['', 'note', 'but', 'blocage', 'but', 'plus grand affichage', 'décalages', 'machine', ''], ...rows]).forEach(say);
+  say('  « machine » : la vitesse que Lighthouse a mesurée ; le blocage double quand elle baisse de moitié.');
+}
+
 function printScale(sizes) {
   const [first] = sizes;
   const paced = ({ medians }, name) => medians[name].inControls;
@@ -211,6 +233,12 @@ async function bench(args) {
     printInteractive(
       await measureInteractive({ site, bundles, rounds: plan.visits, deadline: deadline(plan.interactiveEndsAt), defer }),
       plan,
+    );
+  }
+  if (args.includes('lighthouse')) {
+    const { measureLighthouse } = await import('./lighthouse.mjs');
+    printLighthouse(
+      await measureLighthouse({ address: site.address, rounds: plan.lighthouse, deadline: deadline(plan.lighthouseEndsAt), defer }),
     );
   }
   const cpus = os.cpus();

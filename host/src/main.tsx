@@ -1,76 +1,11 @@
-import '@ulty/elements/tokens.css';
-import '@ulty/elements/base.css';
-import type { Boot } from '@ulty/contracts/boot.js';
-import { noteDataMode } from '@ulty/domain/saving-data.js';
-import { matchRoute } from '@ulty/federation/match-route.js';
-import { applyTheme, installAnswerStore, watchConnectivity, watchDeviceTheme, type ThemeChoice } from '@ulty/kit';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Root } from './app/root';
-import { readBoot } from './boot/read-boot';
-import { seedQueries } from './boot/seed-queries';
-import { loadPage } from './federation/page-modules';
-import { keepAnswer, keepBoot, keptAnswer, watchReturn } from './offline-data/device-boot';
-import { provideOutbox } from './outbox/load-outbox';
-import { BootFailure } from './shell/boot-failure';
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-const rootElement = document.getElementById('root') as HTMLElement;
-
-function savedTheme(): ThemeChoice {
-  const choice = document.documentElement.dataset.theme;
-  return choice === 'dark' || choice === 'light' ? choice : 'auto';
+/** Evaluates the host's modules and starts it in tasks of their own: as one task this would hold a slow processor, and every touch, too long. */
+async function startInTasks(): Promise<void> {
+  await nextTask();
+  const { start } = await import(/* webpackMode: "eager" */ './start');
+  await nextTask();
+  await start();
 }
 
-async function start(): Promise<void> {
-  const { boot, source, later, isDetached } = await readBoot();
-  if (boot.redirect) {
-    location.replace(boot.redirect);
-    return;
-  }
-  applyTheme(savedTheme(), false);
-  // Before the first picture is asked for.
-  noteDataMode(boot.user?.savesData === true);
-  watchDeviceTheme(window);
-  watchConnectivity(window, isDetached);
-  let { registry } = boot;
-  provideOutbox(() => registry);
-  let userId = boot.user?.id ?? null;
-  installAnswerStore({
-    person: () => userId,
-    keep: (path, value, person) => void keepAnswer(registry, path, value, person),
-    kept: (path) => keptAnswer(path, userId),
-  });
-  if (isDetached && userId) void watchReturn(userId);
-  // A page restored from the back/forward cache: another account may be signed in by now.
-  window.addEventListener('pageshow', (event) => event.persisted && userId && location.reload());
-  if (source !== 'document') document.title = `${boot.title} · Ulty`;
-
-  const match = matchRoute(boot.registry, location.pathname, boot.user !== null);
-  const loading = match && boot.status === 200 ? loadPage(match.remote, match.route.module) : null;
-  // A prerendered page is hydrated only once its code is loaded; if that fails, the prerendered page stays and its links work.
-  if (boot.prerendered && loading) await loading;
-  else loading?.catch(() => undefined);
-
-  const onFresh = (fresh: Boot) => {
-    const isOther = userId !== null && fresh.user !== null && fresh.user.id !== userId;
-    userId = fresh.user?.id ?? null;
-    registry = fresh.registry;
-    if (fresh.title !== boot.title && fresh.path === location.pathname + location.search) document.title = `${fresh.title} · Ulty`;
-    void keepBoot(fresh).then(() => isOther && location.reload());
-  };
-  const tree = <Root boot={boot} later={later} config={seedQueries(boot, later)} onFresh={onFresh} />;
-  if (source === 'document') hydrateRoot(rootElement, tree);
-  else createRoot(rootElement).render(tree);
-  if (source !== 'device') void keepBoot(boot);
-}
-
-function startAgainOnline(): void {
-  window.addEventListener('online', () => void start().catch(startAgainOnline), { once: true });
-}
-
-start().catch((error: unknown) => {
-  if (document.getElementById('boot')) {
-    startAgainOnline();
-    return;
-  }
-  createRoot(rootElement).render(<BootFailure error={error} />);
-});
+void startInTasks();

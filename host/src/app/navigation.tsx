@@ -46,7 +46,8 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
     };
   }, [navigate]);
 
-  useEffect(() => tellPage(pathname), [pathname]);
+  // A task of its own: starting a request takes long on a slow processor, and nothing on screen waits for it.
+  useEffect(() => void setTimeout(tellPage, 0, pathname), [pathname]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -55,7 +55,16 @@ export function Root({ boot: first, later, config, onFresh }: RootProps) {
     <Providers config={config} registry={boot.registry}>
       <Navigation registry={boot.registry} />
       {later && <FreshBoot later={later} onFresh={refresh} />}
-      <App boot={boot} renderPage={(page) => <RemotePage key={page.remote.id + page.remote.version + page.route.module} match={page} />} />
+      <App
+        boot={boot}
+        renderPage={(page) => (
+          <RemotePage
+            key={page.remote.id + page.remote.version + page.route.module}
+            match={page}
+            isInDocument={first.prerendered !== null}
+          />
+        )}
+      />
       <Overlays />
     </Providers>
   );

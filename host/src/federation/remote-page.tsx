@@ -1,4 +1,5 @@
 import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { useIsHydrated } from '@ulty/elements/hydration';
 import { SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useState, type ComponentType } from 'react';
@@ -9,11 +10,19 @@ import { forgetPage, loadPage, readyPage } from './page-modules';
 import { RenderGuard } from './render-guard';
 import { isUiReady, loadUi, UiFrame } from './ui-frame';
 
+export interface RemotePageProps {
+  match: RouteMatch;
+  /** Whether the document contains the page, and not its skeleton. */
+  isInDocument: boolean;
+}
+
 /** One page of a remote: skeleton, then the page, or a card with the reason it failed. Mount it with a key per route. */
-export function RemotePage({ match }: { match: RouteMatch }) {
+export function RemotePage({ match, isInDocument }: RemotePageProps) {
   const { remote, route } = match;
+  // Hydration takes several tasks: a page that comes meanwhile must not take the place of the document's skeleton.
+  const isShown = useIsHydrated() || isInDocument;
   const [Page, setPage] = useState<ComponentType | null>(() =>
-    route.ui === undefined || isUiReady() ? readyPage(remote, route.module) : null,
+    isShown && (route.ui === undefined || isUiReady()) ? readyPage(remote, route.module) : null,
   );
   const [failure, setFailure] = useState<PageFailure | null>(null);
   const [tries, setTries] = useState(0);

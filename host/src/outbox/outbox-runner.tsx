@@ -33,8 +33,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
       onDecided: (item, answer, isAwaited) => {
         for (const topic of changedBy(item, isAwaited)) changed.add(topic);
         void mutate(SESSION_KEY, (user) => userAfter(user, item.type, answer), { revalidate: false });
-        if (answer.outcome === 'rejected' && !isAwaited)
-          void loadDecided().then(({ tellRejection }) => tellRejection({ label: item.data.display.label, reason: answer.reason ?? null }));
+        void loadDecided().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
       },
       onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
       onRest: askAgain,

@@ -19,6 +19,7 @@ import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
+import { storedText } from '../achievements/stored-text';
 import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox';
 import { exportLost } from './export-lost';
 import { follow } from './outbox-engine';
@@ -99,6 +100,23 @@ test('what waits is said, and leaves on request: banner gone, coins in, and a wo
   expect(sent('PUT /api/progress')).toMatchObject([{ eventId: uuid(1) }, { eventId: uuid(2) }]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Synchronisation' })).toBeNull());
   expect(await screen.findByText('5 UTC')).toBeTruthy();
+});
+
+test('what was reached without network is kept once the server has decided it, never before', async () => {
+  const withBadge: Answers = {
+    ...working,
+    'PUT /api/progress': (sent) => {
+      const [status, body] = accepted(sent);
+      return [status, { ...body, badges: [{ code: 'course_1', name: 'Premier cours' }] }];
+    },
+  };
+  stubApi(withBadge);
+  render(<Shell />);
+  await doneOffline(1);
+  expect(storedText(AWA.id)).toBeNull();
+  setOnline(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Synchroniser' }));
+  await waitFor(() => expect(storedText(AWA.id)).toContain('Premier cours'));
 });
 
 test('a session that ended: nothing is lost, and the way to sign in is there', async () => {

@@ -8,6 +8,8 @@ import { Logo, LogoMark } from '@ulty/elements/logo';
 import { Tag } from '@ulty/elements/tag';
 import { useHasRoute } from '@ulty/kit';
 import { isShared } from '@ulty/offline/whose-phone';
+import { useState } from 'react';
+import { KeptAchievements } from '../achievements/lazy-achievements';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import {
@@ -112,9 +114,10 @@ function HeaderSearch() {
   );
 }
 
-function Notifications() {
+function Notifications({ userId }: { userId: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="sh-drop" data-menu="">
+    <details className="sh-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="sh-icon-button" aria-label={`Notifications, ${NOTIFICATION_BADGE} non lues`} data-hint="Notifications">
         <Icon path={bell} size={24} />
         <span className="sh-badge" aria-hidden="true">
@@ -122,6 +125,7 @@ function Notifications() {
         </span>
       </summary>
       <ul className="sh-pop sh-pop-right sh-notices">
+        {isOpen && <KeptAchievements userId={userId} />}
         {WELCOME_NOTICES.map((notice) => (
           <li key={notice.href}>
             <a href={notice.href}>
@@ -226,7 +230,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
               <a className="sh-icon-button sh-narrow" href="/courses" aria-label="Rechercher">
                 <Icon path={search} size={24} />
               </a>
-              <Notifications />
+              <Notifications userId={user.id} />
               <UserMenu user={user} />
             </>
           ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RemoteRoute } from '@ulty/contracts/remotes.js';
 import { useSession } from '@ulty/kit';
+import { WaitingAchievements } from '../achievements/lazy-achievements';
 import { WaitingBanner } from '../outbox/waiting';
 import { BottomNav } from './bottom-nav';
 import { Header } from './header';
@@ -30,6 +31,7 @@ export function Shell({ layout = 'page', children }: ShellProps) {
         {children}
       </main>
       {!isAlone && <BottomNav isSignedIn={user !== null} />}
+      {!isAlone && user && <WaitingAchievements userId={user.id} />}
     </>
   );
 }

@@ -36,7 +36,8 @@ export function attachCarousel(root: HTMLElement): () => void {
   };
 
   // Read pushed sideways before the script came: go on from there.
-  let index = Number(root.dataset.index ?? (Math.round(view.scrollLeft / view.clientWidth) || 0));
+  const pushedPx = root.dataset.index === undefined ? view.scrollLeft : 0;
+  let index = Number(root.dataset.index ?? (Math.round(pushedPx / view.clientWidth) || 0));
   let timer = 0;
   let isHovered = false;
   let isFocused = false;
@@ -125,7 +126,8 @@ export function attachCarousel(root: HTMLElement): () => void {
   });
 
   root.setAttribute('data-on', '');
-  view.scrollLeft = 0;
+  // Writing it forces a layout too.
+  if (pushedPx > 0) view.scrollLeft = 0;
   show(Math.min(index, slides.length - 1));
   if (!isSavingData()) removers.push(loadImages(root));
 

@@ -3,9 +3,19 @@ import { loadHostOnDemand } from './host-loader';
 import { ignoreBlankSearch } from './ignore-blank';
 import { attachVoice } from './voice';
 
+/** Acts on an element once the browser has laid it out by itself: reading its position before would force a layout of the whole page. */
+function onceLaidOut(root: HTMLElement, act: (root: HTMLElement) => void): void {
+  if (!('IntersectionObserver' in window)) return act(root);
+  const observer = new IntersectionObserver(() => {
+    observer.disconnect();
+    act(root);
+  });
+  observer.observe(root);
+}
+
 /** What the landing does from its HTML alone, before the host and without it. Budget: 3 KB. Design §4. */
 function start(): void {
-  document.querySelectorAll<HTMLElement>('[data-carousel]').forEach(attachCarousel);
+  document.querySelectorAll<HTMLElement>('[data-carousel]').forEach((root) => onceLaidOut(root, attachCarousel));
   document.querySelectorAll<HTMLElement>('[data-voice-search]').forEach(attachVoice);
   ignoreBlankSearch();
   loadHostOnDemand();

@@ -96,6 +96,18 @@ test('what only the page held of a borrower is not moved to the disk later', asy
   expect(queue.isTemporary()).toBe(false);
 });
 
+test('what pages keep of a borrower in the storage of the browser goes with them, and only that', async () => {
+  const other = uuid(1);
+  const names = ['ulty-achievements', 'ulty-lesson-time', 'ulty-seance'];
+  const storage = Object.assign(Object.fromEntries([person, other].flatMap((id) => names.map((name) => [`${name}:${id}`, 'x']))), {
+    removeItem: (key: string) => void Reflect.deleteProperty(storage, key),
+  });
+  Object.defineProperty(storage, 'removeItem', { enumerable: false });
+  Object.assign(globalThis, { localStorage: storage });
+  await erasePerson(person);
+  expect(Object.keys(storage)).toEqual(names.map((name) => `${name}:${other}`));
+});
+
 test('of who keeps a profile, or leaves a phone of their own, all stays and is decided', async () => {
   const { engine, answer, run } = await whileSending();
   await forgetPeople(null);

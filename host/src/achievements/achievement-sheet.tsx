@@ -1,0 +1,91 @@
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Coin } from '@ulty/elements/coin';
+import { Icon } from '@ulty/elements/icon';
+import { medal, x } from '@ulty/elements/icons';
+import { useLiveRoutes, useLocation } from '@ulty/kit';
+import { useEffect, useState } from 'react';
+import type { Achievement, KeptAchievement } from './achievement';
+import { wordsOf } from './achievement-words';
+import './achievements.css';
+import { parseKept, takeUnshown } from './kept-achievements';
+import { useStoredText } from './stored-text';
+
+/** Strips of the week's cloth: the days themselves are on the page of the streak. */
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+
+function Picture({ kind }: Pick<Achievement, 'kind'>) {
+  if (kind === 'streak')
+    return (
+      <div className="achievements-week" aria-hidden="true">
+        {WEEK.map((day) => (
+          <span key={day} />
+        ))}
+      </div>
+    );
+  return (
+    <div className={`achievements-picture achievements-picture-${kind}`} aria-hidden="true">
+      {kind === 'badge' ? <Icon path={medal} size={24} /> : <Coin size={48} />}
+    </div>
+  );
+}
+
+function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose: () => void }) {
+  const isLive = useLiveRoutes();
+  const { eyebrow, title, gain, isPending, why, next, action, pages } = wordsOf(achievement);
+  const page = pages.find(isLive);
+  return (
+    <div className={`achievements-sheet achievements-${achievement.kind}`}>
+      <Button variant="quiet" className="achievements-close" icon={x} aria-label="Fermer" onClick={onClose} />
+      <div className="achievements-content">
+        <Picture kind={achievement.kind} />
+        <div className="achievements-words">
+          <p className="u-small u-muted">{eyebrow}</p>
+          <p className={`achievements-title${isPending && !gain ? ' achievements-pending' : ''}`}>{title}</p>
+          {why && <p>{why}</p>}
+        </div>
+        {(gain || next) && (
+          <p className="achievements-next">
+            {gain && (
+              <strong className={isPending ? 'achievements-pending' : 'achievements-gain'}>
+                <Coin pending={isPending} /> {gain}
+              </strong>
+            )}{' '}
+            {next && <span className="u-small u-muted">{next}</span>}
+          </p>
+        )}
+        {page && (
+          <ButtonLink variant="quiet" wide className="achievements-action" href={page}>
+            {action}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Shows one at a time. A tab that nobody looks at leaves them to the one on screen. */
+function SheetOfPage({ userId }: { userId: string }) {
+  const text = useStoredText(userId);
+  const [current, setCurrent] = useState<KeptAchievement | null>(null);
+  useEffect(() => {
+    const isWaiting = parseKept(text).some(({ isShown }) => !isShown);
+    if (current || !isWaiting) return undefined;
+    const show = () => {
+      if (document.visibilityState === 'visible') setCurrent(takeUnshown(userId));
+    };
+    show();
+    document.addEventListener('visibilitychange', show);
+    return () => document.removeEventListener('visibilitychange', show);
+  }, [text, current, userId]);
+  return (
+    <div className="achievements-place" role="status">
+      {current && <Sheet achievement={current} onClose={() => setCurrent(null)} />}
+    </div>
+  );
+}
+
+/** What was reached, above the bottom bar: takes neither focus nor the page, and stays until it is closed or the page changes. Identity §16. */
+export function AchievementSheet({ userId }: { userId: string }) {
+  const { pathname } = useLocation();
+  return <SheetOfPage key={pathname} userId={userId} />;
+}

@@ -1,0 +1,15 @@
+/** Something a learner has reached, as the server's answer to an event says it. */
+export type Achievement =
+  | { kind: 'badge'; code: string; name: string }
+  | { kind: 'streak'; days: number; utc: number; pendingReason: string | null }
+  /** `reasons`: codes of the rules that paid, in the order of the answer. */
+  | { kind: 'first_gain'; utc: number; reasons: readonly string[]; pendingReason: string | null };
+
+/** As this device keeps it: until it was shown, then for the list of notices. */
+export type KeptAchievement = Achievement & {
+  /** The same for one achievement whichever tab or answer brings it. */
+  id: string;
+  /** ISO date and time at which this device learnt of it. */
+  at: string;
+  isShown: boolean;
+};

@@ -1,0 +1,162 @@
+import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { LiveRoutes, queryEntries, SWRConfig, useNavigate } from '@ulty/kit';
+import { makeUser, uuid } from '@ulty/kit/testing';
+import { noteErased } from '@ulty/offline/whose-phone';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Shell } from '../shell/shell';
+import type { Achievement } from './achievement';
+import { keepAchievements } from './kept-achievements';
+import { storedText } from './stored-text';
+
+const AWA = makeUser();
+const BADGE = { id: 'badge:quiz_10', kind: 'badge', code: 'quiz_10', name: 'Dix quiz' } as const;
+const STREAK = { id: uuid(7), kind: 'streak', days: 7, utc: 20, pendingReason: null } as const;
+const FIRST = { id: 'first_gain', kind: 'first_gain', utc: 3, reasons: ['chapter_completed'], pendingReason: null } as const;
+
+type Layout = 'page' | 'focus';
+
+function Page({ layout = 'page' }: { layout?: Layout }) {
+  const navigate = useNavigate();
+  return (
+    <Shell layout={layout}>
+      <button type="button" onClick={() => void navigate('/courses')}>
+        Aller aux cours
+      </button>
+    </Shell>
+  );
+}
+function draw(layout?: Layout, user: CurrentUser | null = AWA) {
+  const cache = new Map(queryEntries({ '/api/auth/user': user }));
+  return (
+    <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
+      <LiveRoutes.Provider value={(path) => path !== '/reward-system'}>
+        <MemoryRouter>
+          <Page layout={layout} />
+        </MemoryRouter>
+      </LiveRoutes.Provider>
+    </SWRConfig>
+  );
+}
+const reach = (...found: (Achievement & { id: string })[]) => act(async () => keepAchievements(AWA.id, found));
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+const place = () => document.querySelector<HTMLElement>('.achievements-place');
+/** The sheet, once it has something to say. */
+async function sheet(): Promise<HTMLElement> {
+  await waitFor(() => expect(place()?.textContent).toBeTruthy());
+  return place() as HTMLElement;
+}
+const close = async () => userEvent.click(within(await sheet()).getByRole('button', { name: 'Fermer' }));
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test.each([
+  ['a badge', BADGE, ['Badge obtenu · bronze', 'Dix quiz', 'Répondre à 10 quiz. C’est fait.'], ['Voir mes badges', '/profile']],
+  ['a badge of a later version', { ...BADGE, code: 'new', name: 'Nouveau' }, ['Badge obtenu', 'Nouveau'], ['Voir mes badges', '/profile']],
+  ['a milestone', STREAK, ['Série', '7 jours de suite', '+20 UTC', 'Prochain palier : 30 jours'], ['Voir ma série', '/streaks']],
+  [
+    'a milestone whose coins wait',
+    { ...STREAK, days: 100, utc: 300, pendingReason: 'integrity' },
+    ['Série', '100 jours de suite', 'En attente : vérification en cours (48 h).', '+300 UTC'],
+    ['Voir ma série', '/streaks'],
+  ],
+  [
+    'the first coins',
+    FIRST,
+    ['Premier gain', '+3 UTC', 'Chapitre terminé. 1 UTC vaut 0,5 FCFA.', 'Échange possible à partir de 2 000 UTC.'],
+    ['Comprendre les UltyCoins', '/ulty-coins'],
+  ],
+] as const)('%s: what it is, why, and one page to go to', async (_kind, achievement, words, [action, href]) => {
+  await reach(achievement as Achievement & { id: string });
+  render(draw());
+  const shown = await sheet();
+  expect(shown.getAttribute('role')).toBe('status');
+  const texts = [...shown.querySelectorAll('p, strong, .achievements-next > span')]
+    .filter(({ className }) => className !== 'achievements-next')
+    .map(({ textContent }) => plain(textContent)?.trim());
+  expect(texts).toEqual(words);
+  expect(within(shown).getAllByRole('link')).toHaveLength(1);
+  expect(within(shown).getByRole('link', { name: action }).getAttribute('href')).toBe(href);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('what is reached while the page is open is shown, one at a time, each once', async () => {
+  const page = render(draw());
+  expect(place()).toBeNull();
+  await reach(FIRST, BADGE);
+  expect(plain((await sheet()).textContent)).toContain('Premier gain');
+  expect(place()?.textContent).not.toContain('Dix quiz');
+  await close();
+  await waitFor(() => expect(place()?.textContent).toContain('Dix quiz'));
+  await close();
+  await waitFor(() => expect(place()?.textContent).toBe(''));
+  await reach(FIRST, BADGE);
+  expect(place()?.textContent).toBe('');
+  page.unmount();
+  render(draw());
+  expect(place()).toBeNull();
+});
+
+test('no step is interrupted: it waits for the next ordinary page', async () => {
+  const step = render(draw('focus'));
+  await reach(BADGE);
+  expect(place()).toBeNull();
+  step.unmount();
+  render(draw());
+  expect((await sheet()).textContent).toContain('Dix quiz');
+});
+
+test('it ends with its page, and the next page shows the next one', async () => {
+  render(draw());
+  await reach(FIRST, BADGE);
+  expect((await sheet()).textContent).toContain('Premier gain');
+  await userEvent.click(screen.getByRole('button', { name: 'Aller aux cours' }));
+  await waitFor(() => expect(place()?.textContent).toContain('Dix quiz'));
+});
+
+test('a tab that nobody looks at leaves it to the one on screen', async () => {
+  const look = (state: 'hidden' | 'visible') =>
+    act(async () => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  await look('hidden');
+  render(draw());
+  await reach(BADGE);
+  await waitFor(() => expect(place()).not.toBeNull());
+  expect(place()?.textContent).toBe('');
+  await look('visible');
+  expect((await sheet()).textContent).toContain('Dix quiz');
+});
+
+test('notices keep the last five above the welcome, newest first, and the badge still counts three', async () => {
+  render(draw());
+  for (let n = 1; n <= 6; n += 1) await reach({ ...BADGE, id: `badge:${n}`, name: `Badge ${n}` });
+  const bell = screen.getByLabelText('Notifications, 3 non lues');
+  expect(bell.parentElement?.querySelectorAll('li')).toHaveLength(3);
+  await userEvent.click(bell);
+  await waitFor(() => expect(bell.parentElement?.querySelectorAll('li')).toHaveLength(8));
+  const entries = [...(bell.parentElement?.querySelectorAll('li') ?? [])].map(({ textContent }) => plain(textContent));
+  expect(entries.slice(0, 2)).toEqual(["Badge obtenu · bronze : Badge 6À l'instant", "Badge obtenu · bronze : Badge 5À l'instant"]);
+  expect(entries[5]).toContain('Bienvenue sur Ulty');
+});
+
+test('each learner of a phone has their own, and none is kept for one who was erased from it', async () => {
+  await reach(BADGE);
+  render(draw('page', makeUser({ id: uuid(901) })));
+  await reach(STREAK);
+  expect(place()).toBeNull();
+  const gone = uuid(999);
+  noteErased(gone);
+  keepAchievements(gone, [BADGE]);
+  expect(storedText(gone)).toBeNull();
+});
+
+test('a list that somebody damaged is an empty one', async () => {
+  localStorage.setItem(`ulty-achievements:${AWA.id}`, '{"isShown":false');
+  render(draw());
+  await reach(BADGE);
+  expect((await sheet()).textContent).toContain('Dix quiz');
+});

@@ -1,0 +1,35 @@
+import { isErased } from '@ulty/offline/whose-phone';
+import type { Achievement, KeptAchievement } from './achievement';
+import { storedText, storeText } from './stored-text';
+
+/** Achievements kept for one learner on this device. */
+const MAX_KEPT = 5;
+
+/** The list that a text holds, oldest first; empty for a text that is none. */
+export function parseKept(text: string | null): readonly KeptAchievement[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? (list as KeptAchievement[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what is not kept yet, to be shown on the next ordinary page; the oldest give way. Nothing for a learner erased from this device. */
+export function keepAchievements(userId: string, found: readonly (Achievement & { id: string })[]): void {
+  const kept = parseKept(storedText(userId));
+  const known = new Set(kept.map(({ id }) => id));
+  const at = new Date().toISOString();
+  const fresh = found.filter(({ id }) => !known.has(id)).map((achievement) => ({ ...achievement, at, isShown: false }));
+  if (fresh.length === 0 || isErased(userId)) return;
+  storeText(userId, JSON.stringify([...kept, ...fresh].slice(-MAX_KEPT)));
+}
+
+/** Takes the oldest that was not shown. It counts as shown at once: another tab, or the page opened again, shows the next. */
+export function takeUnshown(userId: string): KeptAchievement | null {
+  const kept = parseKept(storedText(userId));
+  const next = kept.find(({ isShown }) => !isShown);
+  if (!next) return null;
+  storeText(userId, JSON.stringify(kept.map((one) => (one === next ? { ...one, isShown: true } : one))));
+  return next;
+}

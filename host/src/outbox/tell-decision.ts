@@ -1,0 +1,11 @@
+import type { QueueItem } from '@ulty/offline/queue-item';
+import type { Decision } from '@ulty/offline/reply';
+import { achievementsIn } from '../achievements/achievements-in-answer';
+import { keepAchievements } from '../achievements/kept-achievements';
+import { tellRejection } from './refusals';
+
+/** What a decision has to say beside its page: achievements, and a refusal that its page can no longer tell. */
+export function tellDecision(userId: string, item: QueueItem, answer: Decision, isAwaited: boolean): void {
+  keepAchievements(userId, achievementsIn(answer));
+  if (answer.outcome === 'rejected' && !isAwaited) tellRejection({ label: item.data.display.label, reason: answer.reason ?? null });
+}
