@@ -57,7 +57,7 @@ export function RegistryTable({ entries, onAsk }: RegistryTableProps) {
   ];
 
   return (
-    <div className="ad-region" role="region" aria-label="Liste des modules" tabIndex={0}>
+    <div className="ad-region ad-registry" role="region" aria-label="Liste des modules" tabIndex={0}>
       <Table
         columns={columns}
         dataSource={entries}
