@@ -84,7 +84,7 @@ test('a number whose SMS does not come is called: the code that is said opens th
 
 test('the sign-in page leads to the number and keeps the way back', { tag: LOCAL }, async ({ page }) => {
   await page.goto('/api/login?returnTo=%2Fcourses');
-  await page.getByRole('link', { name: 'Entrer avec votre numéro' }).click();
+  await page.getByRole('link', { name: 'Recevoir un code par SMS' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrer avec votre numéro');
   await expect.poll(() => pathOf(page)).toBe('/phone-auth?returnTo=%2Fcourses');
 });

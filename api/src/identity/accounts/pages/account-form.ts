@@ -26,7 +26,7 @@ interface FieldOptions {
   isOptional?: boolean;
 }
 
-/** 'Connexion': e-mail, password. Spec §6, design §5. */
+/** 'Connexion': e-mail and password, or a code to the number. Spec §6, design §5. */
 export function signInPage(request: FastifyRequest, state: FormState): SafeHtml {
   const fields = [
     field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
