@@ -56,9 +56,9 @@ test('a number typed in five spellings is one number: one code, a first profile,
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un code pour ce téléphone');
   await page.getByRole('button', { name: 'Plus tard' }).click();
-  await expect(page.getByLabel('Compte de Awa')).toBeVisible();
+  await expect(page.getByLabel('Awa, votre compte')).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/');
-  await page.getByLabel('Compte de Awa').click();
+  await page.getByLabel('Awa, votre compte').click();
   await expect(page.getByText(e164)).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ const scrolled: number[] = [];
 
 beforeEach(() => {
   scrolled.length = 0;
-  globalThis.fetch = jest.fn(() => Promise.resolve(new Response()));
+  globalThis.fetch = jest.fn(() => Promise.reject(new Error('no network')));
   window.scrollTo = ((_x: number, y: number) => {
     scrolled.push(y);
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
