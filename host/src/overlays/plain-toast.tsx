@@ -24,7 +24,8 @@ export function PlainToast() {
       ref={part}
       className="u-slow"
       style={place === 'top' ? { top: 'calc(72px + env(safe-area-inset-top))', bottom: 'auto' } : undefined}
-      role={toast.kind === 'failed' ? 'alert' : 'status'}>
+      role={toast.kind === 'failed' ? 'alert' : 'status'}
+    >
       <strong>{toast.title}</strong> {toast.detail}
       {toast.action && (
         <button type="button" className="u-button u-button-small" onClick={toast.action.onAction}>
