@@ -63,7 +63,7 @@ test('a toaster that cannot be had leaves the page standing, tells its words pla
   await registerLearner(page, { firstName: 'Awa' });
   const toaster = await refuse(page, /^toaster\./);
   await open(page, '/courses');
-  const account = page.getByRole('banner').getByLabel('Compte de Awa');
+  const account = page.getByRole('banner').getByLabel('Awa, votre compte');
   await account.click();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();

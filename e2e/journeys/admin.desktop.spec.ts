@@ -39,7 +39,7 @@ test('an administrator signs in on their own screen and finds an account', { tag
 test('the way into the administration is in the menu of an administrator', { tag: LOCAL }, async ({ page }) => {
   await signIn(page, ADMIN_EMAIL);
   await open(page, '/');
-  await page.getByRole('banner').getByLabel('Compte de Mariam').click();
+  await page.getByRole('banner').getByLabel('Mariam, votre compte').click();
   await page.getByRole('banner').getByRole('link', { name: 'Administration' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Modules' }).click();

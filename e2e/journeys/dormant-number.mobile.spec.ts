@@ -44,7 +44,7 @@ test('a number that slept half a year: its owner proves it by the password', { t
   await page.getByLabel('Mot de passe de ce compte').fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrer', exact: true }).click();
   await skipPin(page);
-  await expect(page.getByLabel('Compte de Rasmané')).toBeVisible();
+  await expect(page.getByLabel('Rasmané, votre compte')).toBeVisible();
 });
 
 test('a number that slept half a year: whoever has it now begins with nothing of the old account', { tag: LOCAL }, async ({ page }) => {
@@ -58,7 +58,7 @@ test('a number that slept half a year: whoever has it now begins with nothing of
   await page.getByLabel('Vous êtes').selectOption('Entrepreneur');
   await page.getByRole('button', { name: 'Commencer' }).click();
   await skipPin(page);
-  await expect(page.getByLabel('Compte de Aïcha')).toBeVisible();
+  await expect(page.getByLabel('Aïcha, votre compte')).toBeVisible();
   const owners = await ask<{ firstName: string }>('select first_name as "firstName" from users where phone = $1', [`+226${number}`]);
   expect(owners).toEqual([{ firstName: 'Aïcha' }]);
 });

@@ -98,7 +98,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(card(page, course).getByRole('link', { name: `Continuer : ${course.title}` })).toBeVisible();
 
   // Sign out.
-  await page.getByRole('banner').getByLabel('Compte de Fatou').click();
+  await page.getByRole('banner').getByLabel('Fatou, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
   await expect.poll(() => pathOf(page)).toBe('/');
@@ -106,7 +106,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');
   await expect(card(page, course).getByRole('link', { name: /^S'inscrire/ })).toBeVisible();
-  await expect(page.getByLabel('Compte de Fatou')).toHaveCount(0);
+  await expect(page.getByLabel('Fatou, votre compte')).toHaveCount(0);
   await expect(page.getByText(account.email)).toHaveCount(0);
 });
 

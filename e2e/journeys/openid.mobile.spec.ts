@@ -53,7 +53,7 @@ const test = base.extend<{ openid: OpenId & { email: string }; newOpenid: OpenId
 test.describe.configure({ mode: 'default' });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const account = (page: Page) => page.getByRole('banner').getByLabel('Compte de Awa');
+const account = (page: Page) => page.getByRole('banner').getByLabel('Awa, votre compte');
 const whoAmI = async (page: Page, { address }: Site) =>
   ((await (await page.request.get(`${address}/api/auth/user`)).json()) as { id: string }).id;
 

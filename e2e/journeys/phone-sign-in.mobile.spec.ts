@@ -56,9 +56,9 @@ test('a number typed in five spellings is one number: one code, a first profile,
   await page.getByRole('button', { name: 'Commencer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un code pour ce téléphone');
   await page.getByRole('button', { name: 'Plus tard' }).click();
-  await expect(page.getByLabel('Compte de Awa')).toBeVisible();
+  await expect(page.getByLabel('Awa, votre compte')).toBeVisible();
   await expect.poll(() => pathOf(page)).toBe('/');
-  await page.getByLabel('Compte de Awa').click();
+  await page.getByLabel('Awa, votre compte').click();
   await expect(page.getByText(e164)).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('a number whose SMS does not come is called: the code that is said opens th
 
 test('the sign-in page leads to the number and keeps the way back', { tag: LOCAL }, async ({ page }) => {
   await page.goto('/api/login?returnTo=%2Fcourses');
-  await page.getByRole('link', { name: 'Entrer avec votre numéro' }).click();
+  await page.getByRole('link', { name: 'Recevoir un code par SMS' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrer avec votre numéro');
   await expect.poll(() => pathOf(page)).toBe('/phone-auth?returnTo=%2Fcourses');
 });

@@ -42,14 +42,14 @@ test('two learners on one phone: each code leads to its own coins and courses', 
 test('signing out leaves the profile on the phone: its code is the way back', async ({ page }) => {
   await registerLearner(page, { firstName: 'Awa' });
   await keepProfile(page, '2580');
-  await page.getByLabel('Compte de Awa').click();
+  await page.getByLabel('Awa, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
   await open(page, '/phone-auth?returnTo=%2Fcourses');
   await giveCode(page, 'Awa', '2580');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cours');
   await expect.poll(() => pathOf(page)).toBe('/courses');
-  await expect(page.getByLabel('Compte de Awa')).toBeVisible();
+  await expect(page.getByLabel('Awa, votre compte')).toBeVisible();
 });
 
 test('one more person comes in by e-mail beside who is in, and is offered a code', async ({ page }) => {
@@ -68,7 +68,7 @@ test('one more person comes in by e-mail beside who is in, and is offered a code
   await page.getByRole('button', { name: 'Garder mon profil ici' }).click();
   await atHome(page);
   await switchTo(page, 'Awa', '2580');
-  await expect(page.getByLabel('Compte de Awa')).toBeVisible();
+  await expect(page.getByLabel('Awa, votre compte')).toBeVisible();
 });
 
 test('another tab still shows somebody else: it is answered nothing, and does nothing in the other’s name', async ({
@@ -100,7 +100,7 @@ test('on a phone that is not one’s own, nothing of a person is left once they 
   await atHome(page);
   await learn(page);
   await expect.poll(() => textOnDevice(page)).toContain(id);
-  await page.getByLabel('Compte de Salimata').click();
+  await page.getByLabel('Salimata, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
   const left = await textOnDevice(page);

@@ -14,7 +14,7 @@ const line = (page: Page, words: string) => page.getByRole('listitem').filter({ 
 
 /** The coin count of the user menu. Spec §2. */
 async function coinsInHeader(page: Page, { firstName }: Account): Promise<string> {
-  const menu = page.getByRole('banner').getByLabel(`Compte de ${firstName}`);
+  const menu = page.getByRole('banner').getByLabel(`${firstName}, votre compte`);
   await menu.click();
   const coins = await page
     .getByRole('banner')

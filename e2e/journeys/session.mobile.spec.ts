@@ -77,14 +77,14 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('E-mail').fill(account.email);
     await page.getByLabel('Mot de passe').fill(account.password);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
-    await expect(page.getByRole('banner').getByLabel('Compte de Aminata')).toBeVisible();
+    await expect(page.getByRole('banner').getByLabel('Aminata, votre compte')).toBeVisible();
     await expect.poll(() => pathOf(page)).toBe('/');
-    await page.getByRole('banner').getByLabel('Compte de Aminata').click();
+    await page.getByRole('banner').getByLabel('Aminata, votre compte').click();
     await page.getByRole('link', { name: 'Se Déconnecter' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('fil après fil');
     await page.goto('/api/login');
     await fillSignIn(page, account);
-    await expect(page.getByRole('banner').getByLabel('Compte de Aminata')).toBeVisible();
+    await expect(page.getByRole('banner').getByLabel('Aminata, votre compte')).toBeVisible();
     // Signed in already: the sign-in page shows no form.
     await page.goto('/api/login?returnTo=%2Fblog');
     await expect.poll(() => pathOf(page)).toBe('/blog');

@@ -6,7 +6,7 @@ import { LOCAL } from '../support/reach';
 test('a theme chosen by a learner stays after signing out', async ({ page }) => {
   await registerLearner(page, { firstName: 'Ali' });
   await open(page, '/');
-  await page.getByRole('banner').getByLabel('Compte de Ali').click();
+  await page.getByRole('banner').getByLabel('Ali, votre compte').click();
   await page.getByRole('banner').getByRole('button', { name: 'Thème sombre' }).filter({ visible: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
@@ -26,7 +26,7 @@ test('antd follows the device while the page is open, and a choice over the devi
   expect(await isDark()).toBe(false);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(isDark).toBe(true);
-  await page.getByRole('banner').getByLabel('Compte de Mariam').click();
+  await page.getByRole('banner').getByLabel('Mariam, votre compte').click();
   await page.getByRole('banner').getByRole('button', { name: 'Thème clair' }).filter({ visible: true }).click();
   await expect.poll(isDark).toBe(false);
 });

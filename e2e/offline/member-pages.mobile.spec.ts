@@ -63,7 +63,7 @@ test('the profile opens from the device, and the first toast is shown', { tag: L
   await open(page, `${door.address}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(email);
-  await page.getByLabel('Compte de Fatou').click();
+  await page.getByLabel('Fatou, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expectToast(page, 'Il faut du réseau pour cela');
 });
@@ -156,7 +156,7 @@ test('whoever signs in after a visit is at home at once, in a page the worker op
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fatou');
   await expect(page).toHaveTitle('Accueil · Ulty');
-  await expect(page.getByLabel('Compte de Fatou')).toBeVisible();
+  await expect(page.getByLabel('Fatou, votre compte')).toBeVisible();
 });
 
 test('who signs in on a slow link is not shown what the device knew of a visitor', { tag: LOCAL }, async ({ page, door }) => {
@@ -188,7 +188,7 @@ test('signing out removes what was private from the device', { tag: LOCAL }, asy
     expect.arrayContaining(['/api/enrollments', `/api/courses/${course.id}`]),
   );
 
-  await page.getByLabel('Compte de Fatou').click();
+  await page.getByLabel('Fatou, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apprendre,fil après fil.');
   const after = await keptOnDevice(page);

@@ -199,16 +199,16 @@ test('signing out asks before it leaves work on the phone', async ({ context, pa
   await page.keyboard.press('Escape');
   await context.route('**/api/progress', (route) => route.fulfill({ status: 500 }));
   await context.setOffline(false);
-  await page.getByLabel('Compte de Fatou').click();
+  await page.getByLabel('Fatou, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/1\sélément non synchronisé restera sur ce téléphone et partira à votre prochaine connexion\./);
   expect(await violations(page, 'dialog')).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Compte de Fatou')).toBeVisible();
+  await expect(page.getByLabel('Fatou, votre compte')).toBeVisible();
 
-  await page.getByLabel('Compte de Fatou').click();
+  await page.getByLabel('Fatou, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await dialog.getByRole('button', { name: 'Synchroniser et quitter' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Les éléments en attente n’ont pas pu partir.');

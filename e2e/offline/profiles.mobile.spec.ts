@@ -56,7 +56,7 @@ test('without network each opens by their code; work is credited once, to who di
   // Awa's session is the one the server knows: Issa's work must not be sent with it.
   await open(page, `${door.address}/`);
   await expectToast(page, 'Le réseau est revenu');
-  await expect(page.getByRole('banner').getByLabel('Compte de Issa')).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel('Issa, votre compte')).toBeVisible();
   expect(sent).toHaveLength(1);
   await banner(page).getByRole('link', { name: 'Entrer mon code' }).click();
   await page.getByLabel('Code de Issa').fill('7391');
@@ -79,7 +79,7 @@ test('a phone that went round and came back to who is signed in asks for no code
   await open(page, door.address + path);
   await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
   await context.setOffline(true);
-  await page.getByRole('banner').getByLabel('Compte de Awa').click();
+  await page.getByRole('banner').getByLabel('Awa, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByText('Il faut du réseau pour la première connexion')).toBeVisible();
   await open(page, `${door.address}/phone-auth?returnTo=${encodeURIComponent(path)}`);
@@ -97,7 +97,7 @@ test('locked without network, the phone is nobody’s when the network comes bac
   await open(page, `${door.address}/`);
   await settled(page, ['/api/enrollments']);
   await context.setOffline(true);
-  await page.getByRole('banner').getByLabel('Compte de Awa').click();
+  await page.getByRole('banner').getByLabel('Awa, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('button', { name: 'Awa', exact: true })).toBeVisible();
   await context.setOffline(false);
@@ -112,7 +112,7 @@ test('signed out while the server cannot be reached, the phone is nobody’s onc
   await open(page, `${door.address}/`);
   await settled(page, ['/api/enrollments']);
   await door.shut();
-  await page.getByRole('banner').getByLabel('Compte de Awa').click();
+  await page.getByRole('banner').getByLabel('Awa, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect.poll(() => page.url()).toMatch(/^chrome-error:/);
 
@@ -127,7 +127,7 @@ test('signed out while the server cannot be reached, the phone is nobody’s onc
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await atHome(page);
-  await expect(page.getByRole('banner').getByLabel('Compte de Awa')).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel('Awa, votre compte')).toBeVisible();
 });
 
 test('five wrong codes without network: the profile asks for it, and its work stays', { tag: LOCAL }, async ({ context, page, door }) => {
@@ -158,7 +158,7 @@ test('five wrong codes without network: the profile asks for it, and its work st
   await context.setOffline(false);
   await open(page, `${door.address}/phone-auth`);
   await giveCode(page, 'Issa', '7391');
-  await expect(page.getByRole('banner').getByLabel('Compte de Issa')).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel('Issa, votre compte')).toBeVisible();
   await expect.poll(() => lessonsDone(page.request)).toBe(1);
 });
 
@@ -172,7 +172,7 @@ test('who borrowed the phone is told before unsent work is erased', { tag: LOCAL
   await settled(page, [`/api/courses/${course.id}/lessons/${course.curriculum[0]?.id}`]);
   await context.route('**/api/progress', (route) => route.abort());
   await finishUnsent(page);
-  await page.getByRole('banner').getByLabel('Compte de Salimata').click();
+  await page.getByRole('banner').getByLabel('Salimata, votre compte').click();
   await page.getByRole('link', { name: 'Se Déconnecter' }).click();
   await expect(page.getByRole('dialog')).toContainText('en quittant, 1 élément non synchronisé sera effacé.');
   await page.getByRole('button', { name: 'Quitter et effacer' }).click();

@@ -28,18 +28,18 @@ export async function giveCode(page: Page, name: string, pin: string): Promise<v
 export async function switchTo(page: Page, name: string, pin: string): Promise<void> {
   await page
     .getByRole('banner')
-    .getByLabel(/^Compte de/)
+    .getByLabel(/, votre compte$/)
     .click();
   await page.getByRole('link', { name: 'Changer de profil' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profils sur ce téléphone');
   await giveCode(page, name, pin);
   await atHome(page);
-  await expect(page.getByRole('banner').getByLabel(`Compte de ${name}`)).toBeVisible();
+  await expect(page.getByRole('banner').getByLabel(`${name}, votre compte`)).toBeVisible();
 }
 
 /** The account signed in, and the coins in its menu: 'Awa 281'. */
 export async function inAndCoins(page: Page, name: string): Promise<string> {
-  const menu = page.getByRole('banner').getByLabel(`Compte de ${name}`);
+  const menu = page.getByRole('banner').getByLabel(`${name}, votre compte`);
   await menu.click();
   const coins = await page
     .getByRole('banner')

@@ -76,7 +76,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     show: async (page) => {
       const { firstName } = await registerLearner(page);
       await open(page, '/dashboard');
-      await page.getByRole('banner').getByLabel(`Compte de ${firstName}`).click();
+      await page.getByRole('banner').getByLabel(`${firstName}, votre compte`).click();
       await expect(page.getByRole('link', { name: 'Se Déconnecter' })).toBeVisible();
     },
   },

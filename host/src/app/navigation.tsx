@@ -1,8 +1,10 @@
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
-import { useLocation, useNavigate, useSession } from '@ulty/kit';
-import { useEffect, useRef } from 'react';
+import { endPageToast, useLocation, useNavigate, useNavigationType, useSession } from '@ulty/kit';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { focusHeading } from './focus-heading';
 import { ownClick, ownSubmit } from './intercept';
+import { restoreScroll, watchScroll } from './scroll-memory';
 import { tellPage } from './tell-page';
 
 function closeMenus(except: EventTarget | null): void {
@@ -11,12 +13,15 @@ function closeMenus(except: EventTarget | null): void {
   }
 }
 
-/** Navigates plain links and GET forms without a new document; sets title, scroll, focus. Mounted before the page, so its title wins. */
+/** Navigates plain links and GET forms without a new document; sets title, scroll, focus; ends the toast of the page that is left. Mounted before the page, so its title wins. */
 export function Navigation({ registry }: { registry: ResolvedRegistry }) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
   const isSignedIn = useSession().user !== null;
   const shown = useRef(pathname);
+  const focused = useRef(pathname);
+  const entry = useRef({ key, pathname });
 
   useEffect(() => {
     const go = (event: Event, path: string | null) => {
@@ -54,9 +59,25 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
     shown.current = pathname;
     const match = matchRoute(registry, pathname, isSignedIn);
     document.title = match ? `${match.route.title} · Ulty` : 'Page introuvable · Ulty';
-    window.scrollTo(0, 0);
-    document.getElementById('contenu')?.focus({ preventScroll: true });
+    endPageToast();
   }, [pathname, registry, isSignedIn]);
+
+  useEffect(() => {
+    if (focused.current === pathname) return;
+    focused.current = pathname;
+    return focusHeading();
+  }, [pathname]);
+
+  useEffect(() => watchScroll(() => entry.current.key), []);
+
+  // Before the browser paints and reports a page that became shorter as scrolled.
+  useLayoutEffect(() => {
+    const last = entry.current;
+    entry.current = { key, pathname };
+    if (last.key === key) return;
+    if (isBack) return restoreScroll(key);
+    if (last.pathname !== pathname) window.scrollTo(0, 0);
+  }, [key, pathname, isBack]);
 
   return null;
 }

@@ -7,10 +7,11 @@ import { LastSync, SyncButton, SyncTrouble } from './sync-status';
 /** The panel of the connection chip: last synchronisation, waiting events, the button. Spec §2. */
 export function SyncPanel({ userId }: { userId: string }) {
   const count = useOutbox((state) => state.items.length);
+  const lastSyncAt = useOutbox((state) => state.lastSyncAt);
   const othersCount = useOutbox((state) => state.othersCount);
   return (
     <div className="sy-panel">
-      <p className="sy-count">{count === 0 ? 'Tout est synchronisé' : waitingSentence(count)}</p>
+      <p className="sy-count">{count === 0 ? (lastSyncAt === null ? 'Rien n’attend' : 'Tout est synchronisé') : waitingSentence(count)}</p>
       <p>
         Dernière synchronisation&nbsp;: <LastSync />
       </p>

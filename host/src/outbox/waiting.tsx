@@ -20,6 +20,17 @@ export function WaitingBanner({ userId }: { userId: string }) {
   );
 }
 
+/** 'Mode hors-ligne'; where there is no room, styles leave 'Hors-ligne'. */
+function OfflineWords() {
+  const [mode, ...rest] = CONNECTION.offline.split(' ');
+  return (
+    <>
+      <b>{mode} </b>
+      {rest.join(' ')}
+    </>
+  );
+}
+
 /** The connection in a word; opens the panel with the state of synchronisation and the number of waiting events. Spec §2. */
 export function ConnectionChip({ userId }: { userId: string }) {
   const isOnline = useConnectivity((state) => state.isOnline);
@@ -31,7 +42,7 @@ export function ConnectionChip({ userId }: { userId: string }) {
       <summary className="sh-chip-target">
         <span className={isConnected ? 'sh-chip' : 'sh-chip sh-chip-off'} role="status">
           <Icon path={isConnected ? wifi : wifiOff} size={18} />
-          <span>{isConnected ? CONNECTION.online : CONNECTION.offline}</span>
+          <span>{isConnected ? CONNECTION.online : <OfflineWords />}</span>
         </span>
       </summary>
       <div className="sh-pop sh-pop-right">

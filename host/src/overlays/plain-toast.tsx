@@ -1,6 +1,7 @@
 import { TOAST } from '@ulty/domain/constants.js';
 import { dismissToast, useConnectivity, useSlowNotice, useToasts } from '@ulty/kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useClearPlace } from './clear-place';
 
 /** The words of the toast, where the toaster's chunk is neither here nor to be had soon. */
 export function PlainToast() {
@@ -8,6 +9,8 @@ export function PlainToast() {
   const isSlow = useSlowNotice(true);
   const isOffline = useConnectivity((state) => !state.isOnline || state.isDetached);
   const isShown = isSlow || isOffline;
+  const part = useRef<HTMLDivElement>(null);
+  const place = useClearPlace(part, isShown ? toast?.id : undefined);
 
   useEffect(() => {
     if (!toast || !isShown) return;
@@ -17,7 +20,12 @@ export function PlainToast() {
 
   if (!toast || !isShown) return null;
   return (
-    <div className="u-slow" role={toast.kind === 'failed' ? 'alert' : 'status'}>
+    <div
+      ref={part}
+      className="u-slow"
+      style={place === 'top' ? { top: 'calc(72px + env(safe-area-inset-top))', bottom: 'auto' } : undefined}
+      role={toast.kind === 'failed' ? 'alert' : 'status'}
+    >
       <strong>{toast.title}</strong> {toast.detail}
       {toast.action && (
         <button type="button" className="u-button u-button-small" onClick={toast.action.onAction}>

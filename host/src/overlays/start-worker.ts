@@ -20,7 +20,7 @@ function offerUpdate(worker: ServiceWorker): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
     worker.postMessage({ type: 'activate' } satisfies WorkerMessage);
   };
-  showToast({ kind: 'waiting', title: 'Nouvelle version disponible', action: { label: 'Actualiser', onAction } });
+  showToast({ kind: 'waiting', title: 'Nouvelle version disponible', stays: true, action: { label: 'Actualiser', onAction } });
 }
 
 /** @param registration absent where a browser has the API but refuses workers */

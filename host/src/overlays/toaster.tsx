@@ -3,13 +3,17 @@ import { TOAST } from '@ulty/domain/constants.js';
 import { Icon } from '@ulty/elements/icon';
 import { alertTriangle, circleCheck, hourglassLow, x } from '@ulty/elements/icons';
 import { dismissToast, useToasts, type ToastKind } from '@ulty/kit';
+import { useRef } from 'react';
 import './toaster.css';
+import { useClearPlace } from './clear-place';
 
 const ICONS: Record<ToastKind, string> = { done: circleCheck, waiting: hourglassLow, failed: alertTriangle };
 
 /** The one toast, with the numbers of spec §9. Failures interrupt a screen reader, the rest waits its turn. */
 export default function Toaster() {
   const toast = useToasts((state) => state.current);
+  const part = useRef<HTMLLIElement>(null);
+  const place = useClearPlace(part, toast?.id);
   return (
     <RadixToast.Provider
       duration={TOAST.durationMs}
@@ -20,6 +24,7 @@ export default function Toaster() {
       {toast && (
         <RadixToast.Root
           key={toast.id}
+          ref={part}
           className={`to-toast to-${toast.kind}`}
           type={toast.kind === 'failed' ? 'foreground' : 'background'}
           duration={toast.action ? TOAST.actionMs : TOAST.durationMs}
@@ -40,7 +45,7 @@ export default function Toaster() {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className="to-viewport" label="Messages ({hotkey})" />
+      <RadixToast.Viewport className={`to-viewport to-at-${place}`} label="Messages ({hotkey})" />
     </RadixToast.Provider>
   );
 }

@@ -2,31 +2,38 @@ import { Icon } from '@ulty/elements/icon';
 import * as icons from '@ulty/elements/icons';
 import type { CSSProperties } from 'react';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
-import { BOTTOM_NAV } from './menus';
+import { BOTTOM_NAV, type BottomEntry } from './menus';
+import { SessionTab } from './session-tab';
 
 const OUTLINE = {
   home: icons.home,
   book2: icons.book2,
-  users: icons.users,
   cloudDownload: icons.cloudDownload,
   news: icons.news,
   user: icons.user,
 } as const;
-const FILLED: Partial<Record<keyof typeof OUTLINE, string>> = { home: icons.homeFilled, user: icons.userFilled };
+const FILLED: Partial<Record<BottomEntry['icon'], string>> = { home: icons.homeFilled, user: icons.userFilled };
 
-/** Bar of small screens: only what is live. Identity §9. */
+const isUnder = (pathname: string, path: string) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+
+/** Bar of small screens: only what is live. Identity §16. */
 export function BottomNav({ isSignedIn }: { isSignedIn: boolean }) {
   const has = useLiveRoutes();
   const { pathname } = useLocation();
-  const entries = (isSignedIn ? BOTTOM_NAV.signedIn : BOTTOM_NAV.signedOut).flatMap(({ label, paths, icon }) => {
+  const entries = (isSignedIn ? BOTTOM_NAV.signedIn : BOTTOM_NAV.signedOut).flatMap(({ label, paths, icon, covers }) => {
     const href = paths.find((path) => path.startsWith('/api/') || has(path));
-    return href ? [{ label, href, icon }] : [];
+    return href ? [{ label, href, icon, isCurrent: (covers ?? [href]).some((path) => isUnder(pathname, path)) }] : [];
   });
   return (
     <nav className="sh-bottom" aria-label="Navigation rapide">
       <ul style={{ '--sh-count': entries.length } as CSSProperties}>
-        {entries.map(({ label, href, icon }) => {
-          const isCurrent = href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
+        {entries.map(({ label, href, icon, isCurrent }) => {
+          if (icon === 'session')
+            return (
+              <li key={label}>
+                <SessionTab isCurrent={isCurrent} />
+              </li>
+            );
           const filled = isCurrent ? FILLED[icon] : undefined;
           return (
             <li key={label}>

@@ -13,6 +13,7 @@ import { KeptAchievements } from '../achievements/lazy-achievements';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';
 import {
+  ACCOUNT_LINKS,
   SIGNED_IN_LINKS,
   SIGNED_IN_MENUS,
   SIGNED_OUT_LINKS,
@@ -64,29 +65,26 @@ function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: bool
   );
 }
 
-/** The menu of small screens: repeats the desktop menus and lists what is coming soon. */
-function MobileMenu({ user }: { user: CurrentUser | null }) {
-  const isSignedIn = user !== null;
-  const links = useLiveEntries(isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS);
+/** The menu of small screens, signed out: repeats the desktop menus and lists what is coming soon. */
+function MobileMenu() {
+  const links = useLiveEntries(SIGNED_OUT_LINKS);
   return (
     <details className="sh-drop sh-burger" data-menu="">
       <summary className="sh-icon-button" aria-label="Menu">
         <Icon path={menu2} size={24} />
       </summary>
       <ul className="sh-pop sh-pop-right">
-        {(isSignedIn ? SIGNED_IN_MENUS : SIGNED_OUT_MENUS).map((group) => (
-          <MobileGroup key={group.label} group={group} isSignedIn={isSignedIn} />
+        {SIGNED_OUT_MENUS.map((group) => (
+          <MobileGroup key={group.label} group={group} isSignedIn={false} />
         ))}
         {links.map((entry) => (
           <li key={entry.href}>
-            <MenuLink entry={entry} isSignedIn={isSignedIn} />
+            <MenuLink entry={entry} isSignedIn={false} />
           </li>
         ))}
-        {!isSignedIn && (
-          <li>
-            <a href="/api/login">Se connecter →</a>
-          </li>
-        )}
+        <li>
+          <a href="/api/login">Se connecter →</a>
+        </li>
         <li>
           <ThemeControl />
         </li>
@@ -111,6 +109,15 @@ function HeaderSearch() {
       <Icon path={search} />
       <input name="search" type="search" placeholder="Rechercher…" aria-label="Rechercher un cours" maxLength={100} autoComplete="off" />
     </form>
+  );
+}
+
+/** Search where the bar has no room for its box. */
+function SearchIcon() {
+  return (
+    <a className="sh-icon-button sh-narrow" href={useHasRoute('/search') ? '/search' : '/courses'} aria-label="Rechercher">
+      <Icon path={search} size={24} />
+    </a>
   );
 }
 
@@ -139,14 +146,33 @@ function Notifications({ userId }: { userId: string }) {
   );
 }
 
+/** What the desktop row shows, for the account's menu of small screens; 'Tableau de bord' stands there already. */
+function SmallScreenLinks() {
+  const links = useLiveEntries(SIGNED_IN_LINKS).filter(({ href }) => href !== '/dashboard');
+  return (
+    <ul className="sh-narrow">
+      {SIGNED_IN_MENUS.map((group) => (
+        <MobileGroup key={group.label} group={group} isSignedIn />
+      ))}
+      {links.map((entry) => (
+        <li key={entry.href}>
+          <MenuLink entry={entry} isSignedIn />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The account, its settings and the ways out; on small screens everything else that has a page, too. Identity §16. */
 function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
   const hasProfile = useHasRoute('/profile');
+  const links = useLiveEntries(ACCOUNT_LINKS);
   // The document has no data of this phone.
   const keepsProfiles = useIsHydrated() && isShared();
   return (
     <details className="sh-drop sh-user" data-menu="">
-      <summary className="sh-link" aria-label={`Compte de ${firstName}`}>
+      <summary className="sh-link" aria-label={`${firstName}, votre compte`}>
         <span className="sh-letter" aria-hidden="true">
           {firstName.charAt(0).toUpperCase()}
         </span>
@@ -167,14 +193,15 @@ function UserMenu({ user }: { user: CurrentUser }) {
           <li>
             <a href="/dashboard">Mon Profil</a>
           </li>
-          {hasProfile && (
-            <li className="sh-wide">
-              <a href="/profile">Informations et appareils</a>
+          {hasProfile ? (
+            <li>
+              <a href="/profile">Paramètres</a>
+            </li>
+          ) : (
+            <li className="sh-soon">
+              Paramètres <Tag tone="soon">Bientôt</Tag>
             </li>
           )}
-          <li className="sh-soon">
-            Paramètres <Tag tone="soon">Bientôt</Tag>
-          </li>
           {user.role === 'admin' && (
             <li>
               <a href="/admin">Administration</a>
@@ -187,6 +214,14 @@ function UserMenu({ user }: { user: CurrentUser }) {
               </a>
             </li>
           )}
+        </ul>
+        <SmallScreenLinks />
+        <ul>
+          {links.map((entry) => (
+            <li key={entry.href}>
+              <MenuLink entry={entry} isSignedIn />
+            </li>
+          ))}
           <li>
             <ThemeControl />
           </li>
@@ -227,9 +262,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
             <>
               <HeaderSearch />
               <ConnectionChip userId={user.id} />
-              <a className="sh-icon-button sh-narrow" href="/courses" aria-label="Rechercher">
-                <Icon path={search} size={24} />
-              </a>
+              <SearchIcon />
               <Notifications userId={user.id} />
               <UserMenu user={user} />
             </>
@@ -241,9 +274,9 @@ export function Header({ user }: { user: CurrentUser | null }) {
               <a className="sh-login sh-wide" href="/api/login">
                 Se Connecter
               </a>
+              <MobileMenu />
             </>
           )}
-          <MobileMenu user={user} />
         </div>
       </div>
     </header>

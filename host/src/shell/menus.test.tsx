@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { LiveRoutes, SWRConfig, queryEntries } from '@ulty/kit';
+import { keepPlan } from '@ulty/kit/session-step';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Shell } from './shell';
@@ -99,13 +100,48 @@ test('the account menu names the person, the level, the coins and the ways out',
   expect(menu.queryByRole('link', { name: 'Administration', hidden: true })).toBeNull();
 });
 
-test('the account menu leads to the profile, once it is live', () => {
+test('the settings open the profile, once it is live', () => {
   const { unmount } = draw(AWA, SOME);
-  const profile = () => screen.queryByRole('link', { name: 'Informations et appareils', hidden: true })?.getAttribute('href');
+  const profile = () => screen.queryByRole('link', { name: 'Paramètres', hidden: true })?.getAttribute('href');
   expect(profile()).toBeUndefined();
   unmount();
   draw(AWA, ALL);
   expect(profile()).toBe('/profile');
+});
+
+test('on a phone everything is inside the account’s menu: no second one repeats it', () => {
+  draw(AWA, ALL);
+  expect(document.querySelector('summary[aria-label="Menu"]')).toBeNull();
+  const menu = within(screen.getByText('awa@exemple.bf').closest('.sh-pop') as HTMLElement);
+  const hrefs = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+  expect(hrefs).toEqual(expect.arrayContaining(['/quiz-ulty-stars', '/courses', '/blog', '/partners', '/contact', '/api/logout']));
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+test('the account’s name begins with the words on screen', () => {
+  draw(AWA, SOME);
+  const summary = document.querySelector('.sh-user > summary');
+  expect(summary?.getAttribute('aria-label')).toBe('Awa, votre compte');
+});
+
+const plan = (day: string, done: number) => ({
+  day,
+  steps: (['read', 'answer', 'recall'] as const).map((band, at) => ({ band, href: '/', title: '', minutes: 1, isDone: at < done })),
+});
+const TODAY = new Date().toISOString().slice(0, 10);
+
+test.each([
+  ['no plan', null, 'Séance, 0\u00a0étape sur 3 faite'],
+  ['one step done', plan(TODAY, 1), 'Séance, 1\u00a0étape sur 3 faite'],
+  ['two steps done', plan(TODAY, 2), 'Séance, 2\u00a0étapes sur 3 faites'],
+  ['all done', plan(TODAY, 3), 'Séance, faite'],
+  ['the plan of an earlier day', plan('2020-01-01', 3), 'Séance, 0\u00a0étape sur 3 faite'],
+])('the session’s tab says how far it is: %s', (_what, kept, words) => {
+  localStorage.clear();
+  if (kept) keepPlan(AWA.id, kept);
+  draw(AWA, ALL);
+  const tab = document.querySelector('.sh-bottom a[href="/seance"]');
+  expect(tab?.textContent).toBe(words);
 });
 
 test('the notification badge is the specification’s 3, and three notices stand behind it', () => {
@@ -128,8 +164,7 @@ test('the bottom navigation marks the page on screen', () => {
   const bar = within(screen.getByRole('navigation', { name: 'Navigation rapide' }));
   expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
     ['Accueil', null],
-    ['Cours', 'page'],
-    ['Blog', null],
+    ['Apprendre', 'page'],
     ['Profil', null],
   ]);
 });

@@ -1,3 +1,5 @@
+import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
+
 /**
  * The structure of every menu, spec §2. An entry shows only while a live remote contributes its path,
  * so that no link is dead; an announced page is then shown without a link.
@@ -42,17 +44,33 @@ export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
   { label: 'Tableau de bord', href: '/dashboard' },
 ];
 
+/** Further links of the account's menu. */
+export const ACCOUNT_LINKS: readonly MenuEntry[] = [{ label: 'Contact', href: '/contact' }];
+
 /** Entries that the mobile menu tags 'Bientôt', whether their page is live or not. Spec §1. */
 export const SOON: readonly MenuEntry[] = [QUIZ_HERO];
 
-/** Bottom navigation; the second path is used while the first is not live. Identity §9. */
-export const BOTTOM_NAV = {
+export interface BottomEntry {
+  label: string;
+  /** The first live one is shown. */
+  paths: readonly string[];
+  icon: 'home' | 'book2' | 'cloudDownload' | 'news' | 'user' | 'session';
+  /** Pages that belong to it, beside its own and those under it. */
+  covers?: readonly string[];
+}
+
+/** Bottom navigation. Identity §16. */
+export const BOTTOM_NAV: Record<'signedIn' | 'signedOut', readonly BottomEntry[]> = {
   signedIn: [
     { label: 'Accueil', paths: ['/'], icon: 'home' },
-    { label: 'Cours', paths: ['/courses'], icon: 'book2' },
-    { label: 'Communauté', paths: ['/community'], icon: 'users' },
+    {
+      label: 'Apprendre',
+      paths: ['/quiz-ulty-stars', '/courses'],
+      icon: 'book2',
+      covers: ['/quiz-ulty-stars', '/quiz-hero', '/courses', '/search'],
+    },
+    { label: 'Séance', paths: [SESSION_PATH], icon: 'session' },
     { label: 'Hors-ligne', paths: ['/offline'], icon: 'cloudDownload' },
-    { label: 'Blog', paths: ['/blog'], icon: 'news' },
     { label: 'Profil', paths: ['/profile', '/dashboard'], icon: 'user' },
   ],
   signedOut: [
@@ -61,7 +79,7 @@ export const BOTTOM_NAV = {
     { label: 'Blog', paths: ['/blog'], icon: 'news' },
     { label: 'Connexion', paths: ['/api/login'], icon: 'user' },
   ],
-} as const;
+};
 
 /** The three notices every account begins with: what the badge counts. Product §2.17. */
 export const WELCOME_NOTICES: readonly { title: string; text: string; href: string }[] = [

@@ -58,7 +58,7 @@ export function RegistryTable({ entries, onAsk }: RegistryTableProps) {
   ];
 
   return (
-    <div className="ad-region" role="region" aria-label="Liste des modules" tabIndex={0}>
+    <div className="ad-region ad-registry" role="region" aria-label="Liste des modules" tabIndex={0}>
       <Table
         columns={labelled(columns)}
         dataSource={entries}

@@ -16,7 +16,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
   const user = useOptionalUser();
   const name = profile.alias ?? profile.firstName;
   return (
-    <header className="da-head">
+    <header className="da-profile-head">
       <Avatar name={name} />
       <div>
         <p className="da-head-name">{name}</p>

@@ -6,9 +6,22 @@ import './footer.css';
 
 /** Shown as far as they lead somewhere. */
 const GROUPS = [
-  { title: 'Apprendre', links: [{ href: '/courses', label: 'Cours' }] },
+  {
+    title: 'Apprendre',
+    links: [
+      { href: '/courses', label: 'Cours' },
+      { href: '/quiz-hero', label: 'QuizHero' },
+    ],
+  },
   { title: 'Communautés', links: [{ href: '/blog', label: 'Blog' }] },
-  { title: 'Ulty', links: [{ href: '/api/login', label: 'Se connecter' }] },
+  {
+    title: 'Ulty',
+    links: [
+      { href: '/partners', label: 'Partenaires' },
+      { href: '/contact', label: 'Contact' },
+      { href: '/api/login', label: 'Se connecter' },
+    ],
+  },
 ] as const;
 
 const COIN_VALUE = `1\u00a0UTC\u00a0=\u00a0${String(FCFA_PER_UTC).replace('.', ',')}\u00a0FCFA.`;

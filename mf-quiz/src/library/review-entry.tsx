@@ -9,7 +9,7 @@ export function ReviewEntry() {
   const due = useDueCount(true);
   if (due === 0) return null;
   return (
-    <section className="qz-review" aria-labelledby="qz-revision">
+    <section className="qz-review-entry" aria-labelledby="qz-revision">
       <div>
         <h2 id="qz-revision">Révision du jour</h2>
         <p className="u-muted">{plural(due, 'question à revoir', 'questions à revoir')}, au bon moment pour retenir.</p>

@@ -77,7 +77,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
       : undefined
     : 'Ce navigateur ne lit pas ce format d’enregistrement.';
   return (
-    <div className="qz-player">
+    <div className="qz-audio">
       <audio
         ref={audio}
         src={url}

@@ -5,6 +5,7 @@ import { Avatar } from '../src/avatar';
 import { BookCover } from '../src/book-cover';
 import { Button, ButtonLink, type ButtonVariant } from '../src/button';
 import { Card } from '../src/card';
+import { Cloth } from '../src/cloth';
 import { Coin } from '../src/coin';
 import { CoinAmount } from '../src/coin-amount';
 import { CourseActions } from '../src/course-actions';
@@ -24,6 +25,7 @@ import { CourseProgress, Progress } from '../src/progress';
 import { RefusedNotice } from '../src/refused-notice';
 import { SearchButton, SearchForm } from '../src/search-form';
 import { SelvedgePanel } from '../src/selvedge-panel';
+import { SessionHead } from '../src/session-head';
 import { StatCards } from '../src/stat-cards';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SkeletonCards, SlowNotice } from '../src/states';
 import { Tag, type TagTone } from '../src/tag';
@@ -131,6 +133,29 @@ export function Specimens() {
             <li>Une rangée</li>
             <li>Une autre</li>
           </Card>
+        </State>
+      </Element>
+
+      <Element file="cloth">
+        <State name="à faire" fit="wide">
+          <Cloth
+            category="Finance"
+            bands={[
+              { weight: 6, state: 'woven' },
+              { weight: 3, state: 'begun' },
+              { weight: 1, state: 'bare' },
+            ]}
+          />
+        </State>
+        <State name="faite" fit="wide">
+          <Cloth
+            category="Finance"
+            bands={[
+              { weight: 6, state: 'woven' },
+              { weight: 3, state: 'woven' },
+            ]}
+            hasMotif
+          />
         </State>
       </Element>
 
@@ -364,6 +389,22 @@ export function Specimens() {
           <SelvedgePanel title="Il vous reste deux leçons." action={<Button>Continuer</Button>}>
             Douze minutes environ.
           </SelvedgePanel>
+        </State>
+      </Element>
+
+      <Element file="session-head">
+        <State name="en cours" fit="wide">
+          <SessionHead
+            steps={[
+              { band: 'read', minutes: 6, isDone: true },
+              { band: 'answer', minutes: 3, isDone: false },
+              { band: 'recall', minutes: 1, isDone: false },
+            ]}
+            band="answer"
+            minutesLeft={4}
+            words="Questions · 3 sur 5"
+            pieces={['right', 'wrong', 'bare', 'bare', 'bare']}
+          />
         </State>
       </Element>
 

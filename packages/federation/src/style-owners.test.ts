@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import path from 'node:path';
+import { selectorsOf, styleFaults } from '../webpack/style-owners.mjs';
 
 /**
  * The styles of host and remotes are loaded into one page, in any order, and stay after a navigation. Each side uses its own prefix for
- * classes; `u-` is for shared parts.
+ * classes, each feature its own names; `u-` is for shared parts. A build looks at the styles of one remote, this test at all.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -13,42 +14,54 @@ const OWNERS = ['host', 'packages/elements', ...fs.readdirSync(root).filter((nam
 const sheetsOf = (owner: string) =>
   fs
     .readdirSync(path.join(root, owner, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => fs.readFileSync(path.join(root, owner, 'src', file), 'utf8'));
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => path.posix.join(owner, 'src', name))
+    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 
-/** Classes of each selector, selectors of one rule apart. */
-function selectorsOf(sheet: string): string[][] {
-  const rules = sheet.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
-  return [...rules]
-    .map(([, selector = '']) => selector.trim())
-    .filter((selector) => !selector.startsWith('@'))
-    .flatMap((selector) => selector.split(','))
-    .map((selector) => [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name));
-}
-
-const all = OWNERS.map((owner) => ({ owner, selectors: sheetsOf(owner).flatMap(selectorsOf) }));
+const all = OWNERS.map((owner) => ({ owner, sheets: sheetsOf(owner) }));
 const prefixOf = (name: string) => name.split('-', 1)[0] ?? '';
 
 test('every owner has styles to look at', () => {
-  for (const { owner, selectors } of all) expect([owner, selectors.length > 0]).toEqual([owner, true]);
+  for (const { owner, sheets } of all) expect([owner, sheets.some(({ text }) => selectorsOf(text).length > 0)]).toEqual([owner, true]);
 });
 
-test('shared parts are styled where they are, or inside something of one’s own', () => {
-  const strangers = all
-    .filter(({ owner }) => owner !== 'packages/elements')
-    .flatMap(({ owner, selectors }) =>
-      selectors
-        .filter((names) => names.length > 0 && names.every((name) => prefixOf(name) === 'u'))
-        .map((names) => `${owner}: .${names.join(' .')}`),
-    );
-  expect(strangers).toEqual([]);
+test('no class has two features, and shared parts are styled where they are, or inside something of one’s own', () => {
+  expect(styleFaults(all.flatMap(({ sheets }) => sheets))).toEqual([]);
 });
 
 test('no prefix has two owners', () => {
   const owners = new Map<string, Set<string>>();
-  for (const { owner, selectors } of all) {
-    for (const prefix of selectors.flat().map(prefixOf))
+  for (const { owner, sheets } of all) {
+    for (const prefix of sheets.flatMap(({ text }) => selectorsOf(text).flat().map(prefixOf)))
       if (prefix !== 'u') owners.set(prefix, (owners.get(prefix) ?? new Set()).add(owner));
   }
   expect([...owners].filter(([, { size }]) => size > 1).map(([prefix, set]) => [prefix, ...set])).toEqual([]);
+});
+
+const QUIZ = { file: 'mf-quiz/src/quiz/quiz.css', text: '.qz-player { display: grid } .qz-player .qz-foot { margin: 0 }' };
+
+test.each([
+  [
+    'one class in two features',
+    { file: 'mf-quiz/src/reader/chapter.css', text: '@media print { .a, .qz-player > p { margin: 0 } }' },
+    /both define \.qz-player: rename/,
+  ],
+  [
+    'a shared part outside of the feature',
+    { file: 'mf-quiz/src/reader/chapter.css', text: '.u-button { margin: 0 }' },
+    /which packages\/elements owns/,
+  ],
+  ['a part of the shell', { file: 'mf-quiz/src/reader/chapter.css', text: '.sh-bar { margin: 0 }' }, /which host owns/],
+])('the build refuses %s, with the cure', (_what, sheet, sentence) => {
+  expect(styleFaults([QUIZ, sheet])).toEqual([expect.stringMatching(sentence)]);
+});
+
+test.each([
+  ['a second sheet of the same feature', { file: 'mf-quiz/src/quiz/answers.css', text: '.qz-player { color: red }' }],
+  [
+    'a part of another feature inside of one’s own',
+    { file: 'mf-quiz/src/reader/chapter.css', text: '.qz-audio .qz-player { color: red }' },
+  ],
+])('the build allows %s', (_what, sheet) => {
+  expect(styleFaults([QUIZ, sheet])).toEqual([]);
 });

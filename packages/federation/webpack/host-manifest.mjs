@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import webpack from 'webpack';
 import { exportedSymbols } from './facade-symbols.mjs';
 import { describeFiles } from './files.mjs';
 import { SINGLETONS } from './shared.mjs';
+import { sheetsAmong, styleFaults } from './style-owners.mjs';
 
 /** Singletons with chunks of their own, which documents preload for the pages that need them. */
 const LAZY = ['ui', 'ui-data'];
@@ -20,6 +22,8 @@ export class HostManifestPlugin {
     compiler.hooks.compilation.tap('HostManifestPlugin', (compilation) => {
       compilation.hooks.finishModules.tap({ name: 'HostManifestPlugin', stage: 1_000 }, (modules) => {
         this.exports = exportedSymbols(compilation, modules);
+        for (const sentence of styleFaults(sheetsAmong(modules, path.dirname(compiler.context))))
+          compilation.errors.push(new webpack.WebpackError(sentence));
       });
     });
     compiler.hooks.afterEmit.tap('HostManifestPlugin', (compilation) => {

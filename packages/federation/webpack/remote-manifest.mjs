@@ -7,6 +7,7 @@ import { importedSymbols, missingSymbols, publishedExports } from './facade-symb
 import { describeFiles } from './files.mjs';
 import { hostOnlyImports, importsOf, pagesWithoutDefault } from './module-rules.mjs';
 import { SINGLETONS } from './shared.mjs';
+import { sheetsAmong, styleFaults } from './style-owners.mjs';
 
 /** Version of the contract between host and remotes: props of a page, shape of remote.json. */
 export const CONTRACT = 2;
@@ -39,6 +40,7 @@ export class RemoteManifestPlugin {
           ...missingSymbols(importedSymbols(modules), publishedExports()),
           ...hostOnlyImports(modules, root),
           ...pagesWithoutDefault([...new Set(pages)], hasDefault, root),
+          ...styleFaults(sheetsAmong(modules, root)),
         ])
           compilation.errors.push(new webpack.WebpackError(sentence));
       });

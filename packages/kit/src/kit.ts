@@ -9,6 +9,7 @@ export {
   Routes,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
@@ -23,7 +24,7 @@ export { queryEntries } from './query-entries';
 export { createQueryCache, createQueryConfig } from './query-config';
 export { useSession, useOptionalUser, SESSION_KEY } from './session';
 export { useConnectivity, watchConnectivity } from './connectivity';
-export { dismissToast, showToast, useToasts, type Toast, type ToastKind } from './toasts';
+export { dismissToast, endPageToast, showToast, useToasts, type Toast, type ToastKind } from './toasts';
 export { applyTheme, useTheme, watchDeviceTheme, type ThemeChoice } from './theme';
 export { LiveRoutes, useHasRoute, useLiveRoutes, type HasRoute } from './live-routes';
 export { DocumentTitle } from './document-title';

@@ -8,6 +8,10 @@ export interface Toast {
   title: string;
   detail?: string;
   action?: { label: string; onAction: () => void };
+  /** Is about the whole application: stays when the page changes. */
+  stays?: true;
+  /** When it was shown, in milliseconds since 1970. */
+  shownAt: number;
 }
 
 interface Toasts {
@@ -15,16 +19,25 @@ interface Toasts {
   current: Toast | null;
 }
 
+/** A toast this young came with the change of page: 'Profil enregistré', then the next page. */
+const CAME_ALONG_MS = 1_000;
+
 let lastId = 0;
 
 export const useToasts = create<Toasts>(() => ({ current: null }));
 
 /** Shows a toast in place of the one shown. Any remote may call it; the host draws it. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+export function showToast(toast: Omit<Toast, 'id' | 'shownAt'>): void {
   lastId += 1;
-  useToasts.setState({ current: { ...toast, id: lastId } });
+  useToasts.setState({ current: { ...toast, id: lastId, shownAt: Date.now() } });
 }
 
 export function dismissToast(id: number): void {
   if (useToasts.getState().current?.id === id) useToasts.setState({ current: null });
+}
+
+/** Ends the toast of the page that is left, unless it came along with the change of page or is about the whole application. */
+export function endPageToast(): void {
+  const { current } = useToasts.getState();
+  if (current && !current.stays && Date.now() - current.shownAt >= CAME_ALONG_MS) dismissToast(current.id);
 }

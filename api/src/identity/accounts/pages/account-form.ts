@@ -26,15 +26,15 @@ interface FieldOptions {
   isOptional?: boolean;
 }
 
-/** 'Connexion': e-mail, password. Spec §6, design §5. */
+/** 'Connexion': e-mail and password, or a code to the number. Spec §6, design §5. */
 export function signInPage(request: FastifyRequest, state: FormState): SafeHtml {
   const fields = [
     field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
     field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password' }),
     html`<p class="aside"><a href="/api/auth/password/forgot">Mot de passe oublié</a></p>`,
   ];
-  const phone = state.hasPhone && html`<br>Pas d’e-mail ? <a href="${phonePath(state.returnTo)}">Entrer avec votre numéro</a>`;
-  const foot = html`${providerLink(state)}Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>${phone}`;
+  const phone = state.hasPhone && html`<a class="button" href="${phonePath(state.returnTo)}">Recevoir un code par SMS</a>`;
+  const foot = html`${phone}${providerLink(state)}Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>`;
   return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', foot);
 }
 

@@ -1,0 +1,67 @@
+import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { check } from '@ulty/elements/icons';
+import { useNow, useSession } from '@ulty/kit';
+import { useKeptPlan } from '@ulty/kit/session-step';
+
+const BANDS = 3;
+const ROWS = [7, 12, 17];
+
+/** The bands of today's session: woven or not. All bare before a plan was kept today, in the learner's time zone. */
+function useBands(): readonly boolean[] {
+  const plan = useKeptPlan();
+  const now = useNow();
+  const { user } = useSession();
+  const isToday = plan?.day === dayOf(now.toISOString(), knownTimeZone(user?.tz ?? ''));
+  return isToday && plan.steps.length > 0 ? plan.steps.map(({ isDone }) => isDone) : Array<boolean>(BANDS).fill(false);
+}
+
+/**
+ * The session of the day in the bottom bar: a frame of three bands, woven where a step is done, green with a check when all are.
+ * Drawn by attributes alone: its styles would weigh on every public document. Identity §16.
+ */
+export function SessionTab({ isCurrent }: { isCurrent: boolean }) {
+  const bands = useBands();
+  const done = bands.filter(Boolean).length;
+  const isDone = done === bands.length;
+  const width = 42 / bands.length;
+  const words = isDone ? ', faite' : `, ${done}\u00a0étape${done >= 2 ? 's' : ''} sur ${bands.length} faite${done >= 2 ? 's' : ''}`;
+  return (
+    <a href={SESSION_PATH} aria-current={isCurrent ? 'page' : undefined}>
+      <svg width="48" height="24" viewBox="0 0 48 24" fill="none" overflow="visible" aria-hidden="true">
+        <rect
+          x="1"
+          y="1"
+          width="46"
+          height="22"
+          rx="4"
+          strokeWidth="2"
+          stroke={isDone ? 'var(--tissu-fini)' : 'var(--indigo)'}
+          fill="var(--surface)"
+        />
+        {bands.map((isWoven, at) => {
+          const x = 3 + at * width + 1;
+          return isWoven ? (
+            <g key={at}>
+              <rect x={x} y="4" width={width - 2} height="16" fill={isDone ? 'var(--tissu-fini)' : 'var(--tissu)'} />
+              <path d={`M${x} 9h${width - 2}M${x} 15h${width - 2}`} stroke="#f2b632" strokeWidth="2" />
+            </g>
+          ) : (
+            <path key={at} d={ROWS.map((y) => `M${x} ${y}h${width - 2}`).join('')} stroke="var(--encre-2)" />
+          );
+        })}
+        {isDone && (
+          <>
+            <rect x="37" y="-4" width="14" height="14" rx="3" fill="var(--tissu-fini)" stroke="var(--surface)" />
+            <path d={check} transform="translate(38 -3) scale(.5)" stroke="#fff" strokeWidth="4" />
+          </>
+        )}
+      </svg>
+      <span>
+        Séance
+        <span className="u-visually-hidden">{words}</span>
+      </span>
+    </a>
+  );
+}
