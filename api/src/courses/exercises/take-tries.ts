@@ -15,19 +15,15 @@ export async function takeTries(context: EventContext, items: readonly ProgressI
   const tries = items.filter(({ kind }) => kind === 'exercise');
   if (tries.length === 0) return new Map();
   const { tx, user, eventId, at } = context;
-  const firsts = [...new Map([...tries].reverse().map((item) => [item.id, item])).values()].reverse();
-  const found = await tx.query<FoundExercise[]>(FIND_EXERCISES, [
-    user.id,
-    firsts.map(({ id }) => id),
-    firsts.map(({ contentVersion }) => contentVersion ?? null),
-  ]);
+  const versionOf = new Map([...tries].reverse().map(({ id, contentVersion }) => [id, contentVersion ?? null]));
+  const found = await tx.query<FoundExercise[]>(FIND_EXERCISES, [user.id, [...versionOf.keys()], [...versionOf.values()]]);
   const exerciseOf = new Map(found.map((exercise) => [exercise.id, exercise]));
-  const taken = firsts.flatMap((item) => {
+  const takenOf = new Map<string, Taken>();
+  for (const item of tries) {
     const exercise = exerciseOf.get(item.id);
-    return exercise && refusalOf(exercise, item) === null
-      ? [{ ...graded(exercise, item), id: item.id, hasHint: item.hint ?? false, ms: wholeMs(item) }]
-      : [];
-  });
+    if (exercise && refusalOf(exercise, item) === null && !takenOf.has(item.id)) takenOf.set(item.id, takenFrom(exercise, item));
+  }
+  const taken = [...takenOf.values()];
   if (taken.length > 0) await tx.query(RECORD_TRIES, [eventId, user.id, at, JSON.stringify(taken)]);
   const missed = taken.filter((one) => one.isRight === false);
   await rememberRecalls(
@@ -35,8 +31,7 @@ export async function takeTries(context: EventContext, items: readonly ProgressI
     missed.map(({ id }) => ({ questionId: id, rating: 1, at })),
     true,
   );
-  const takenOf = new Map(taken.map((one) => [one.id, one]));
-  return new Map(tries.map((item) => [item, answerTo(item, takenOf.get(item.id), refusalOf(exerciseOf.get(item.id), item))]));
+  return new Map(tries.map((item) => [item, answerTo(item, refusalOf(exerciseOf.get(item.id), item), takenOf.get(item.id))]));
 }
 
 /** Why a try cannot count, or null. */
@@ -46,16 +41,29 @@ function refusalOf(exercise: FoundExercise | undefined, { choice = [] }: Progres
   return exercise.question.type !== 'open' && !choice.some((part) => part.trim()) ? 'no_answer' : null;
 }
 
-/** The words of an open exercise stay on the device, whatever a device sends. */
-function graded({ question }: FoundExercise, { choice = [] }: ProgressItem): { choice: string[]; isRight: boolean | null } {
-  if (question.type === 'open') return { choice: [], isRight: null };
-  return { choice, isRight: isRight(question as KeyedQuestion, choice) };
+interface Taken {
+  id: string;
+  choice: string[];
+  /** Null of an open one. */
+  isRight: boolean | null;
+  hasHint: boolean;
+  ms: number | null;
 }
 
-const wholeMs = ({ ms }: ProgressItem) => (ms === undefined ? null : Math.floor(ms));
+/** The words of an open exercise stay on the device, whatever a device sends. */
+function takenFrom({ id, question }: FoundExercise, { choice = [], hint = false, ms }: ProgressItem): Taken {
+  const isOpen = question.type === 'open';
+  return {
+    id,
+    choice: isOpen ? [] : choice,
+    isRight: isOpen ? null : isRight(question as KeyedQuestion, choice),
+    hasHint: hint,
+    ms: ms === undefined ? null : Math.floor(ms),
+  };
+}
 
-function answerTo({ id }: ProgressItem, taken: { isRight: boolean | null } | undefined, refusal: string | null): ItemAnswer {
+function answerTo({ id }: ProgressItem, refusal: string | null, taken: Taken | undefined): ItemAnswer {
   const counts = { id, completedLessons: 0, totalLessons: 0 };
-  if (!taken) return { ...counts, percent: 0, completed: false, rejected: refusal ?? 'unknown_content' };
+  if (refusal !== null || !taken) return { ...counts, percent: 0, completed: false, rejected: refusal ?? 'unknown_content' };
   return { ...counts, percent: 100, completed: true, ...(taken.isRight !== null && { isRight: taken.isRight }) };
 }
