@@ -67,7 +67,9 @@ const card = (n: number) => within(screen.getByRole('region', { name: `Question 
 /** Words of a row with its mark. */
 const rowOf = (text: RegExp | string) => screen.getByText(text).closest('.u-exercise-choice')?.textContent;
 
-beforeEach(() => onTry.mockClear());
+beforeEach(() => {
+  onTry.mockClear();
+});
 
 test('an exercise stands between the paragraphs, and its answer opens after one try', async () => {
   const { container } = render(<Lesson exercises={[make(1, 'single', 'b')]} />);
@@ -103,8 +105,9 @@ describe('each kind is marked', () => {
     expect(['22 500 F', '23 000 F', '500 F'].map(rowOf)).toEqual([
       '22 500 FVotre réponse, juste',
       '23 000 FBonne réponse, non cochée',
-      '500 FVotre réponse',
+      '500 FVotre réponse, à décocher',
     ]);
+    expect(screen.getByText('En partie.')).toBeTruthy();
   });
 
   test('true or false', async () => {

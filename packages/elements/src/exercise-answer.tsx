@@ -100,7 +100,11 @@ function Choices({
                 </span>
                 <span className="u-exercise-words">
                   {text}
-                  {mark && <span className="u-exercise-mark">{MARK_WORDS[mark]}</span>}
+                  {mark && (
+                    <span className="u-exercise-mark">
+                      {isMultiple && mark === 'wrong' ? 'Votre réponse, à décocher' : MARK_WORDS[mark]}
+                    </span>
+                  )}
                 </span>
               </label>
             </li>

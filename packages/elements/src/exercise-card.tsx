@@ -1,5 +1,5 @@
 import type { Exercise } from '@ulty/contracts/books.js';
-import { isAnswer, isRight } from '@ulty/domain/answer-check.js';
+import { isAnswer, isRight, rightChoice } from '@ulty/domain/answer-check.js';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button';
 import { ExerciseAnswer, isGraded, type GradedExercise } from './exercise-answer';
@@ -148,13 +148,18 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
 }
 
 function Explanation({ exercise, choice }: { exercise: GradedExercise; choice: readonly string[] }) {
-  const isCorrect = isRight(exercise, choice);
-  const words = isCorrect ? (exercise.rows ? 'Votre calcul est juste.' : 'Bonne réponse.') : 'Pas encore.';
   return (
     <p>
-      <strong>{words}</strong> {exercise.explanation}
+      <strong>{verdictWords(exercise, choice)}</strong> {exercise.explanation}
     </p>
   );
+}
+
+function verdictWords(exercise: GradedExercise, choice: readonly string[]): string {
+  if (isRight(exercise, choice)) return exercise.rows ? 'Votre calcul est juste.' : 'Bonne réponse.';
+  const right = exercise.type === 'multiple' || exercise.type === 'order' ? (rightChoice(exercise) ?? []) : [];
+  const isPartly = exercise.type === 'order' ? choice.some((id, at) => right[at] === id) : choice.some((id) => right.includes(id));
+  return isPartly ? 'En partie.' : 'Pas encore.';
 }
 
 function Hint({ words, isOpen, onOpen }: { words: string; isOpen: boolean; onOpen: () => void }) {
