@@ -25,13 +25,14 @@ export function exerciseBlocks(markdown: InstanceType<typeof MarkdownIt>): void 
       if (state.level > 0 || !OPENING.test(lineAt(start))) return false;
       if (silent) return true;
       let closing = start + 1;
-      while (closing < end && !CLOSING.test(lineAt(closing))) closing += 1;
-      const isClosed = closing < end;
+      // The next exercise ends one that was not closed, so that each is told of by itself.
+      while (closing < end && !CLOSING.test(lineAt(closing)) && !OPENING.test(lineAt(closing))) closing += 1;
+      const isClosed = closing < end && CLOSING.test(lineAt(closing));
       const token = state.push(EXERCISE_BLOCK, '', 0);
-      token.map = [start, Math.min(end, closing + 1)];
+      state.line = isClosed ? closing + 1 : closing;
+      token.map = [start, state.line];
       token.meta = { isClosed };
       token.content = state.getLines(start + 1, closing, 0, false);
-      state.line = isClosed ? closing + 1 : end;
       return true;
     },
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
