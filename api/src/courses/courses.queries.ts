@@ -2,7 +2,7 @@ import type { EnrollmentStatus, FinalQuizStanding, Lesson, LessonSummary } from 
 import type { CourseSort } from '@ulty/domain/courses.js';
 import { leastReadSeconds } from '@ulty/domain/reading.js';
 import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../quiz/books/books.queries.js';
-import { exercisesOf, triesIn, type ExerciseRecord } from './exercises/exercises.queries.js';
+import { exercisesOf, triesIn, type ExerciseRecord } from '../quiz/exercises/exercises.queries.js';
 import { COURSE_COLUMNS, type CourseRow } from './course.mapper.js';
 
 const MAX_COURSES = 50;

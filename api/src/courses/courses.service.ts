@@ -7,7 +7,7 @@ import { isUuid } from '../core/ids.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/errors.js';
-import { toExercise } from './exercises/exercises.mapper.js';
+import { toExercise } from '../quiz/exercises/exercises.mapper.js';
 import { toCourse, type CourseRow } from './course.mapper.js';
 import {
   listCourses,

@@ -5,7 +5,7 @@ import type { Evidence } from '../../rewards/achievements/achievements.service.j
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
-import { takeTries } from '../exercises/take-tries.js';
+import { takeTries } from '../../quiz/exercises/take-tries.js';
 import { mergeBooks } from './book-progress.js';
 import { reportsOf } from './reports.js';
 import { mergeCourses } from './course-progress.js';

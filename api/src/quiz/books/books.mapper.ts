@@ -1,5 +1,5 @@
 import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/books.js';
-import { toExercise } from '../../courses/exercises/exercises.mapper.js';
+import { toExercise } from '../exercises/exercises.mapper.js';
 import type { BookListRow, BookRow, ChapterRow, QuestionRow, QuizRow } from './books.queries.js';
 
 /** A row as lists have it: its date as text. */

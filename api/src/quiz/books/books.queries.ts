@@ -1,6 +1,6 @@
 import type { Book, BookListItem, Chapter, Quiz } from '@ulty/contracts/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
-import { exercisesOf, type ExerciseRecord } from '../../courses/exercises/exercises.queries.js';
+import { exercisesOf, type ExerciseRecord } from '../exercises/exercises.queries.js';
 
 /** What lists show of the book `b`. */
 export const LIST_COLUMNS = `

@@ -1,7 +1,7 @@
 import type { ExerciseTry } from '@ulty/contracts/books.js';
 import type { ChapterStanding } from '@ulty/contracts/library.js';
 import type { BookCategory } from '@ulty/domain/books.js';
-import { triesIn } from '../../courses/exercises/exercises.queries.js';
+import { triesIn } from '../exercises/exercises.queries.js';
 import { IS_LIVE, LIST_COLUMNS, type BookListRow } from '../books/books.queries.js';
 
 /** $1 number of the day. Books take turns in the order they were published. */

@@ -1,7 +1,7 @@
 import type { ExerciseTry } from '@ulty/contracts/books.js';
 import type { ExerciseRow, ExerciseType } from '@ulty/domain/exercises.js';
-import type { KeyedQuestion } from '../../quiz/quiz-results/grade.js';
-import type { QuestionRow } from '../../quiz/books/books.queries.js';
+import type { KeyedQuestion } from '../quiz-results/grade.js';
+import type { QuestionRow } from '../books/books.queries.js';
 
 type Parent = 'exercises_of_lesson' | 'exercises_of_chapter';
 
