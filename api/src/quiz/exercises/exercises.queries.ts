@@ -1,4 +1,3 @@
-import type { ExerciseTry } from '@ulty/contracts/books.js';
 import type { ExerciseRow, ExerciseType } from '@ulty/domain/exercises.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 import type { QuestionRow } from '../books/books.queries.js';
@@ -33,8 +32,6 @@ export const triesIn = (reader: string, condition: string) => `
                  join exercise_tries t on t.exercise_id = n.id and t.user_id = ${reader}
                 where ${condition} and x.retired_at is null
                 order by t.exercise_id, t.at desc, t.event_id desc) t), '[]')`;
-
-export type TryRecord = ExerciseTry;
 
 /**
  * $1 learner, $2 exercise ids, $3 the version of its set each was tried in, or null. The exercise with the key of that version, else with
