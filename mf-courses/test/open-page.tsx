@@ -58,6 +58,7 @@ function Host() {
       void navigate(link.getAttribute('href') ?? '');
     };
     const onSubmit = (event: SubmitEvent) => {
+      if (event.defaultPrevented) return;
       event.preventDefault();
       const form = event.target as HTMLFormElement;
       const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value !== '');

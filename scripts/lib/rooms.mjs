@@ -5,7 +5,15 @@ const GROUND = ['core', 'identity'];
 
 /** A room's exports for the others besides its services and modules: parts that work inside another room's transaction or statement. */
 export const DOORS = {
-  quiz: ['books/books.mapper.js', 'books/books.queries.js', 'books/recordings.js', 'quiz-results/grade.js'],
+  quiz: [
+    'books/books.mapper.js',
+    'books/books.queries.js',
+    'books/recordings.js',
+    'exercises/exercises.mapper.js',
+    'exercises/exercises.queries.js',
+    'exercises/take-tries.js',
+    'quiz-results/grade.js',
+  ],
   rewards: ['ledger/ledger.js', 'ledger/postings.js', 'ledger/proven-release.js', 'streaks/outlook-row.js', 'streaks/streaks.queries.js'],
 };
 

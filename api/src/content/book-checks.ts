@@ -1,6 +1,8 @@
 import { canonicalAnswer } from '@ulty/domain/answer-key.js';
-import type { ContentProblem } from './content-problem.js';
 import type { BookPage, QuizFile } from './book-files.js';
+import type { ExerciseMeta, QuestionMeta } from './book-schemas.js';
+import type { Page } from './content-folder.js';
+import type { ContentProblem } from './content-problem.js';
 
 /**
  * Two prompts of one book or course that share this part of their words ask the same thing. The most similar prompts that are really
@@ -40,7 +42,30 @@ export function bookProblems({ file, meta, lineOf, chapters }: BookPage): Conten
 
 /** The same question twice among quizzes, and answers that a question gives away. @param of whose quizzes they are: 'du livre' */
 export function quizProblems(quizzes: readonly QuizFile[], of: string): ContentProblem[] {
-  return [...repeatedPrompts(quizzes.flatMap(promptsOf), of), ...quizzes.flatMap(givenAway)];
+  const answers = quizzes.flatMap(({ file, meta, lineOf }) =>
+    meta.questions.map((question, at) => ({ question, file, line: lineOf('questions', at, 'answer'), field: `questions.${at}.answer` })),
+  );
+  return [...repeatedPrompts(quizzes.flatMap(promptsOf), of), ...answers.flatMap(givenAway)];
+}
+
+/** Exercises of one text: too few, the same question twice, and answers that a question gives away. */
+export function exerciseProblems({ file, body, bodyLine }: Page<unknown>, least: number, where: string): ContentProblem[] {
+  const { exercises } = body;
+  const prompts = exercises.map(({ meta, lineOf }) => ({ file, line: lineOf('prompt'), field: 'prompt', text: meta.prompt }));
+  const answers = exercises.map(({ meta, lineOf }) => ({ question: meta, file, line: lineOf('answer'), field: 'answer' }));
+  const count = exercises.length;
+  return [
+    ...(count < least
+      ? [{ file, line: bodyLine, message: `${where} compte ${least} exercices au moins (:::exercice), et non ${count}.` }]
+      : []),
+    ...repeatedPrompts(prompts, 'de ce texte'),
+    ...answers.flatMap(givenAway),
+  ];
+}
+
+/** Exercises of texts that have none: only lessons and chapters ask. */
+export function misplacedExercises({ file, body }: Page<unknown>): ContentProblem[] {
+  return body.exercises.map(({ line }) => ({ file, line, message: 'Un exercice se place dans une leçon ou un chapitre, pas ici.' }));
 }
 
 /** Long paragraphs that stand twice in the library: copied, and not rewritten. */
@@ -88,23 +113,16 @@ function repeatedPrompts(prompts: readonly Place[], of: string): ContentProblem[
   });
 }
 
+interface KeyedPlace extends Omit<ContentProblem, 'message'> {
+  question: QuestionMeta | ExerciseMeta;
+}
+
 /** Short texts whose answer stands in the question or its hint. */
-function givenAway(quiz: QuizFile): ContentProblem[] {
-  return quiz.meta.questions.flatMap((question, at) => {
-    if (question.type !== 'text') return [];
-    const said = ` ${allWordsOf(`${question.prompt} ${question.hint ?? ''}`).join(' ')} `;
-    const given = question.answer.find((form) => said.includes(` ${allWordsOf(form).join(' ')} `));
-    return given === undefined
-      ? []
-      : [
-          {
-            file: quiz.file,
-            line: quiz.lineOf('questions', at, 'answer'),
-            field: `questions.${at}.answer`,
-            message: `La question ou son indice contient la réponse « ${given} ».`,
-          },
-        ];
-  });
+function givenAway({ question, ...place }: KeyedPlace): ContentProblem[] {
+  if (question.type !== 'text') return [];
+  const said = ` ${allWordsOf(`${question.prompt} ${question.hint ?? ''}`).join(' ')} `;
+  const given = question.answer.find((form) => said.includes(` ${allWordsOf(form).join(' ')} `));
+  return given === undefined ? [] : [{ ...place, message: `La question ou son indice contient la réponse « ${given} ».` }];
 }
 
 function problemAt({ text: _text, ...place }: Place, message: string): ContentProblem {

@@ -1,6 +1,8 @@
 import { acceptedAnswers, canonicalAnswer, MAX_ACCEPTED } from '@ulty/domain/answer-key.js';
 import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES } from '@ulty/domain/books.js';
 import { FINAL_QUIZ_PASS_PERCENT } from '@ulty/domain/courses.js';
+import { EXERCISE_ROWS, EXERCISE_TYPES, type ExerciseRow } from '@ulty/domain/exercises.js';
+import { computeFormula } from '@ulty/domain/formula.js';
 import { z } from 'zod';
 import { bool, date, id, text } from './content-schemas.js';
 
@@ -83,18 +85,17 @@ const order = z
     error: 'Les choix sont déjà dans le bon ordre : mélangez-les.',
   });
 const trueFalse = z.strictObject({ ...common, type: z.literal('truefalse'), answer: bool });
-const figure = z
-  .strictObject({
-    ...common,
-    type: z.literal('number'),
-    answer: number,
-    unit: text(20).optional(),
-    tolerance: number.min(0, 'Une tolérance ne peut pas être négative.').optional().default(0),
-  })
-  .refine((question) => acceptedAnswers('number', question.answer, question.tolerance).length > 0, {
-    path: ['tolerance'],
-    error: `Cette tolérance accepte plus de ${MAX_ACCEPTED} nombres.`,
-  });
+const figureFields = {
+  ...common,
+  type: z.literal('number'),
+  answer: number,
+  unit: text(20).optional(),
+  tolerance: number.min(0, 'Une tolérance ne peut pas être négative.').optional().default(0),
+};
+const isTolerable = ({ answer, tolerance }: { answer: number; tolerance: number }) =>
+  acceptedAnswers('number', answer, tolerance).length > 0;
+const TOLERABLE = { path: ['tolerance'], error: `Cette tolérance accepte plus de ${MAX_ACCEPTED} nombres.` };
+const figure = z.strictObject(figureFields).refine(isTolerable, TOLERABLE);
 const words = z.strictObject({
   ...common,
   type: z.literal('text'),
@@ -122,6 +123,22 @@ export const QuestionMeta = z.discriminatedUnion('type', [single, multiple, orde
   error: 'Un de ces types est attendu : single, multiple, truefalse, order, number, text.',
 });
 export type QuestionMeta = z.infer<typeof QuestionMeta>;
+
+const rows = z
+  .array(z.strictObject({ name: text(80), value: number, unit: text(20).optional() }), { error: 'Une liste de chiffres est attendue.' })
+  .min(EXERCISE_ROWS.min, `${EXERCISE_ROWS.min} chiffres au moins sont attendus.`)
+  .max(EXERCISE_ROWS.max, `${EXERCISE_ROWS.max} chiffres au plus.`);
+const calculation = z
+  .strictObject({ ...figureFields, rows: rows.optional(), formula: text(100).optional() })
+  .refine(isTolerable, TOLERABLE)
+  .superRefine(formulaGivesAnswer);
+const open = z.strictObject({ id, type: z.literal('open'), prompt: text(600), explanation: text(800), topic: text(60) });
+
+/** An exercise inside a lesson or chapter: a question, with the figures of its calculation, or an open one that nobody grades. */
+export const ExerciseMeta = z.discriminatedUnion('type', [single, multiple, order, trueFalse, calculation, words, open], {
+  error: `Un de ces types est attendu : ${EXERCISE_TYPES.join(', ')}.`,
+});
+export type ExerciseMeta = z.infer<typeof ExerciseMeta>;
 
 export const QuizMeta = z.strictObject({
   id,
@@ -153,4 +170,30 @@ function answersExist(question: { choices: { id: string }[]; answer: string[] },
     else if (question.answer.indexOf(wanted) < at)
       context.addIssue({ code: 'custom', path: ['answer', at], message: `Le choix « ${wanted} » est cité deux fois.` });
   }
+}
+
+/** The formula of a calculation, on its own figures, gives its answer. */
+function formulaGivesAnswer(
+  {
+    rows: given,
+    formula,
+    answer,
+    tolerance,
+  }: { rows?: ExerciseRow[] | undefined; formula?: string | undefined; answer: number; tolerance: number },
+  context: z.RefinementCtx,
+): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['formula'], message });
+  if (formula === undefined) return;
+  if (!given) {
+    refuse('Une formule a besoin de chiffres : ajoutez « rows ».');
+    return;
+  }
+  const value = computeFormula(
+    formula,
+    given.map((row) => row.value),
+  );
+  const letters = given.map((_, at) => String.fromCharCode(97 + at)).join(', ');
+  if (value === null) refuse(`Cette formule ne se calcule pas : seuls ${letters}, des nombres, + - * / et des parenthèses sont permis.`);
+  else if (Math.abs(value - answer) > tolerance + 1e-9)
+    refuse(`Cette formule donne ${value}, et la réponse est ${answer} : corrigez l’une ou l’autre.`);
 }

@@ -2,6 +2,7 @@ import { BOOK_RIGHTS, listeningTimeMin } from '@ulty/domain/books.js';
 import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { EntityManager } from 'typeorm';
 import { sha256 } from './content-folder.js';
+import { textBytes } from './import-exercises.js';
 import { questionRows } from './import-quizzes.js';
 import type { BookPage, ChapterPage } from './book-files.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
@@ -41,7 +42,7 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
     read_minutes: readingTimeMin(words),
     listen_minutes: listeningTimeMin(words),
     chapter_count: chapters.length,
-    text_bytes: chapters.reduce((sum, chapter) => sum + Buffer.byteLength(chapter.body.html), 0),
+    text_bytes: chapters.reduce((sum, chapter) => sum + textBytes(chapter), 0),
     quizzes_bytes: Buffer.byteLength(
       JSON.stringify(chapters.flatMap(({ quiz }) => questionRows(quiz)).map(({ answer: _answer, ...served }) => served)),
     ),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EXERCISES } from '@ulty/domain/exercises.js';
 import { DataSource } from 'typeorm';
 import { courseFolder, makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
@@ -85,7 +86,9 @@ test('replicas importing at once do it once', async () => {
 test('what left the folder is retired; a new article may take its address', async () => {
   await content.write({ 'posts/a.md': postFile({ title: 'Un nouveau venu' }) });
   await content.remove('posts/c.md', 'courses/cours/03-lecon-3.md');
-  expect(await importContent(dataSource, content.dir)).toMatchObject({ posts: 2, lessons: 2, retired: 3 });
+  // With the lesson its set of exercises, and each of them.
+  const exercisesOfLesson = EXERCISES.perLesson > 0 ? EXERCISES.perLesson + 1 : 0;
+  expect(await importContent(dataSource, content.dir)).toMatchObject({ posts: 2, lessons: 2, retired: 3 + exercisesOfLesson });
   expect((await livePosts()).map(({ title }) => title)).toEqual(['Un nouveau venu', 'Premier, corrigé']);
   expect((await api.query('select 1 from posts')).length).toBe(4);
 });

@@ -1,13 +1,14 @@
 import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
 import { writeBooks } from './import-books.js';
+import { textBytes } from './import-exercises.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 3;
+const RENDERER = 4;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -132,9 +133,14 @@ function courseRow({ slug, meta, body, hash, lessons }: CoursePage) {
 }
 
 function lessonRows({ meta: course, lessons }: CoursePage) {
-  return lessons.map(({ slug, meta, body, hash, position }) => ({
+  return lessons.map((page) => lessonRow(course.id, page));
+}
+
+function lessonRow(courseId: string, page: CoursePage['lessons'][number]) {
+  const { slug, meta, body, hash, position } = page;
+  return {
     id: meta.id,
-    course_id: course.id,
+    course_id: courseId,
     slug,
     position,
     title: meta.title,
@@ -143,9 +149,9 @@ function lessonRows({ meta: course, lessons }: CoursePage) {
     read_minutes: readingTimeMin(body.wordCount),
     is_preview: meta.preview,
     html: body.html,
-    bytes: Buffer.byteLength(body.html),
+    bytes: textBytes(page),
     content_hash: hash,
-  }));
+  };
 }
 
 const UPSERT_POSTS = upsert(

@@ -1,32 +1,51 @@
 import { createHash } from 'node:crypto';
 import { acceptedAnswers, keyInput } from '@ulty/domain/answer-key.js';
 import type { EntityManager } from 'typeorm';
-import type { QuestionMeta } from './book-schemas.js';
+import type { ExerciseMeta, QuestionMeta } from './book-schemas.js';
+import { exerciseRows, exerciseSetRows } from './import-exercises.js';
 import { KEEP_QUIZ_VERSIONS } from './quiz-versions.js';
 import type { QuizFile } from './book-files.js';
 import { unbrokenInversions } from './inversions.js';
 import type { Content } from './read-content.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 
-/** Upserts the quizzes of chapters and courses, and their questions, once their parents are written; returns how many rows were retired. */
+/**
+ * Upserts the quizzes of chapters and courses, the exercises of chapters and lessons, and the questions of all, once their parents are
+ * written; returns how many rows were retired.
+ */
 export async function writeQuizzes(tx: EntityManager, { books, courses }: Pick<Content, 'books' | 'courses'>): Promise<number> {
   const ofChapters = books.flatMap(({ chapters }) =>
-    chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), chapter_id: meta.id, course_id: null })),
+    chapters.map(({ meta, quiz }) => ({ ...quizRow(quiz), ...NO_PARENT, chapter_id: meta.id })),
   );
-  const ofCourses = courses.flatMap(({ meta, quiz }) => (quiz ? [{ ...quizRow(quiz), chapter_id: null, course_id: meta.id }] : []));
-  const quizzes = [...ofChapters, ...ofCourses];
+  const ofCourses = courses.flatMap(({ meta, quiz }) => (quiz ? [{ ...quizRow(quiz), ...NO_PARENT, course_id: meta.id }] : []));
+  const sets = [
+    ...books.flatMap(({ chapters }) =>
+      chapters.flatMap((page) => exerciseSetRows(page, { ...NO_PARENT, exercises_of_chapter: page.meta.id })),
+    ),
+    ...courses.flatMap(({ lessons }) =>
+      lessons.flatMap((page) => exerciseSetRows(page, { ...NO_PARENT, exercises_of_lesson: page.meta.id })),
+    ),
+  ];
+  const quizzes = [...ofChapters, ...ofCourses, ...sets];
   const files = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? [])];
-  const questions = files.flatMap(questionRows);
+  const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
+  const questions = [...files.flatMap(questionRows), ...texts.flatMap(exerciseRows)];
   await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
   await tx.query(UPSERT_QUESTIONS, [JSON.stringify(questions)]);
   const [, retiredQuizzes] = await tx.query<[unknown, number]>(RETIRE_QUIZZES, [
     quizzes.map(({ id }) => id),
     courses.map(({ meta }) => meta.id),
   ]);
-  const [, retiredQuestions] = await tx.query<[unknown, number]>(RETIRE_QUESTIONS, [questions.map(({ id }) => id)]);
+  const [, retiredQuestions] = await tx.query<[unknown, number]>(RETIRE_QUESTIONS, [
+    questions.map(({ id }) => id),
+    quizzes.map(({ id }) => id),
+  ]);
   await tx.query(KEEP_QUIZ_VERSIONS);
   return retiredQuizzes + retiredQuestions;
 }
+
+/** A quiz or set of exercises has one of them. */
+const NO_PARENT = { chapter_id: null, course_id: null, exercises_of_chapter: null, exercises_of_lesson: null };
 
 function quizRow({ meta: { id, title, passPercent }, hash }: QuizFile) {
   return { id, title, pass_percent: passPercent, content_hash: hash };
@@ -34,33 +53,46 @@ function quizRow({ meta: { id, title, passPercent }, hash }: QuizFile) {
 
 /** Questions of a quiz as the database has them, keys included. */
 export function questionRows({ meta }: QuizFile) {
-  return meta.questions.map((question, index) => ({
+  return meta.questions.map((question, index) => ({ ...questionRow(question), quiz_id: meta.id, position: index + 1 }));
+}
+
+/** A question or exercise as the database has it, its place apart. An open exercise has no answer. */
+export function questionRow(question: QuestionMeta | ExerciseMeta) {
+  return {
     id: question.id,
-    quiz_id: meta.id,
-    position: index + 1,
     type: question.type,
     prompt: unbrokenInversions(question.prompt),
     choices: 'choices' in question ? question.choices : [],
-    answer: question.answer,
+    answer: question.type === 'open' ? [] : question.answer,
     tolerance: question.type === 'number' ? question.tolerance : 0,
-    key_hashes: keyHashes(question),
+    key_hashes: question.type === 'open' ? [] : keyHashes(question),
     explanation: unbrokenInversions(question.explanation),
-    hint: question.hint ?? null,
+    hint: 'hint' in question ? (question.hint ?? null) : null,
     unit: question.type === 'number' ? (question.unit ?? null) : null,
-    points: question.points,
+    points: 'points' in question ? question.points : 1,
     topic: question.topic,
-  }));
+    figures: 'rows' in question ? (question.rows ?? null) : null,
+    formula: 'formula' in question ? (question.formula ?? null) : null,
+  };
 }
 
 /** base64url(SHA-256) of every right answer; see domain/answer-key for what it protects and what it does not. */
-export function keyHashes(question: QuestionMeta): string[] {
+export function keyHashes(question: QuestionMeta | Exclude<ExerciseMeta, { type: 'open' }>): string[] {
   const accepted = acceptedAnswers(question.type, question.answer, question.type === 'number' ? question.tolerance : 0);
   return accepted.map((canonical) => createHash('sha256').update(keyInput(question.id, canonical)).digest('base64url'));
 }
 
 const UPSERT_QUIZZES = upsert(
   'quizzes',
-  { chapter_id: 'uuid', course_id: 'uuid', title: 'text', pass_percent: 'integer', content_hash: 'text' },
+  {
+    chapter_id: 'uuid',
+    course_id: 'uuid',
+    exercises_of_chapter: 'uuid',
+    exercises_of_lesson: 'uuid',
+    title: 'text',
+    pass_percent: 'integer',
+    content_hash: 'text',
+  },
   { onConflict: [VERSION_ON_CHANGE] },
 );
 
@@ -78,13 +110,17 @@ const UPSERT_QUESTIONS = upsert('questions', {
   unit: 'text',
   points: 'integer',
   topic: 'text',
+  figures: 'jsonb',
+  formula: 'text',
 });
 
-/** $1 quizzes that stay, $2 courses of the content. A course that was retired keeps its quiz for its learners, as it keeps its lessons. */
-const RETIRE_QUIZZES = `update quizzes set retired_at = now() where retired_at is null and id <> all($1) and (course_id is null or course_id = any($2))`;
+/** $1 quizzes that stay, $2 courses of the content. A course that was retired keeps its quiz and exercises for its learners, as it keeps its lessons. */
+const RETIRE_QUIZZES = `
+  update quizzes q set retired_at = now()
+   where q.retired_at is null and q.id <> all($1) and (q.course_id is null or q.course_id = any($2))
+     and (q.exercises_of_lesson is null or exists (select from lessons l where l.id = q.exercises_of_lesson and l.course_id = any($2)))`;
 
-/** $1 questions that stay. Those of a quiz that a retired course keeps stay with it. */
+/** $1 questions that stay, $2 quizzes that stay. Those of a quiz that a retired course keeps stay with it. */
 const RETIRE_QUESTIONS = `
   update questions n set retired_at = now() from quizzes q
-   where q.id = n.quiz_id and n.retired_at is null and n.id <> all($1)
-     and (q.retired_at is not null or q.course_id is null or exists (select from courses c where c.id = q.course_id and c.retired_at is null))`;
+   where q.id = n.quiz_id and n.retired_at is null and n.id <> all($1) and (q.retired_at is not null or q.id = any($2))`;

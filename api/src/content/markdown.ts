@@ -1,6 +1,7 @@
 import { countWords } from '@ulty/domain/reading.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { slugify } from '../core/slug.js';
+import { EXERCISE_BLOCK, exerciseBlocks, readExercise, strayMarks, type WrittenExercise } from './exercise-blocks.js';
 import { unbrokenInversions } from './inversions.js';
 
 export interface RenderedMarkdown {
@@ -12,12 +13,15 @@ export interface RenderedMarkdown {
   headings: { id: string; title: string }[];
   /** Paths of this site that the text leads to. */
   ownPaths: { line: number; path: string }[];
-  problems: { line: number; message: string }[];
+  /** In order; the HTML has a place for each, the words and their count do not hold them. */
+  exercises: WrittenExercise[];
+  problems: { line: number; field?: string; message: string }[];
 }
 
 /** Raw HTML stays text; links are checked by us (with their line) instead of being silently left as text. */
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 markdown.validateLink = () => true;
+exerciseBlocks(markdown);
 
 // A wide table scrolls inside its own region, which a keyboard can reach. WCAG 2.1.1.
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" role="region" tabindex="0" aria-label="Tableau">\n<table>\n';
@@ -31,6 +35,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
   const headingIds = new Set<string>();
   const headings: RenderedMarkdown['headings'] = [];
   const links: { line: number; href: string }[] = [];
+  const exercises: WrittenExercise[] = [];
   tokens.forEach((token, index) => {
     const line = firstLine + (token.map?.[0] ?? 0);
     if (token.type === 'heading_open') {
@@ -40,7 +45,16 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
       token.attrSet('id', id);
       if (token.tag === 'h2') headings.push({ id, title });
     }
+    if (token.type === EXERCISE_BLOCK) {
+      const read = readExercise(token.content, (token.meta as { isClosed: boolean }).isClosed, line);
+      if (Array.isArray(read)) problems.push(...read);
+      else {
+        token.attrSet('id', read.meta.id);
+        exercises.push(read);
+      }
+    }
     if (token.type !== 'inline') return;
+    problems.push(...strayMarks(token.content, line));
     plain.push(plainText(token));
     for (const child of token.children ?? []) {
       if (child.type === 'text') child.content = unbrokenInversions(child.content);
@@ -59,6 +73,7 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
     wordCount: countWords(text),
     headings,
     ownPaths: links.filter(({ href }) => isOwnPath(href)).map(({ line, href }) => ({ line, path: href })),
+    exercises,
     problems,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../testing/content-fixture.js';
 import { opusFile } from '../testing/opus-file.js';
 import { ContentError } from './content-problem.js';
+import { uuidV7 } from '../core/uuid.js';
 import { readContent } from './read-content.js';
 
 let folder: ContentFixture | undefined;
@@ -316,7 +317,11 @@ describe('a wrong book names file, line and field', () => {
     const copied = chapterFile({ title: 'Copié' });
     const other = bookFolder('m').files;
     expect(
-      await problems({ ...other, [CHAPTER]: copied, 'books/m/02-partie-2.md': copied.replace(/^id: .*$/m, `id: ${JSON.stringify(ID)}`) }),
+      await problems({
+        ...other,
+        [CHAPTER]: copied,
+        'books/m/02-partie-2.md': copied.replaceAll(/^id: .*$/gm, () => `id: ${JSON.stringify(uuidV7())}`),
+      }),
     ).toEqual([`books/m/02-partie-2.md:5 – Ce paragraphe est déjà écrit (${CHAPTER}:5) : « mot mot mot mot mot mot mot mot mot mot… ».`]);
   });
 

@@ -1,11 +1,12 @@
 import { BOOK } from '@ulty/domain/books.js';
-import { bookProblems, copiedParagraphs } from './book-checks.js';
+import type { EXERCISES } from '@ulty/domain/exercises.js';
+import { bookProblems, copiedParagraphs, exerciseProblems, misplacedExercises } from './book-checks.js';
 import type { BookPage, ChapterPage } from './book-files.js';
 import { BookMeta, ChapterMeta, QuizMeta } from './book-schemas.js';
 import type { ContentFolder } from './content-folder.js';
 
 /** Reads `books/<slug>/book.md`, its chapters `NN-<slug>.md`, a quiz for each, `NN-<slug>.quiz.yaml`, and a recording where there is one, `NN-<slug>.opus`. Product §2.21. */
-export async function readBooks(folder: ContentFolder): Promise<BookPage[]> {
+export async function readBooks(folder: ContentFolder, least: typeof EXERCISES): Promise<BookPage[]> {
   const books: BookPage[] = [];
   for (const slug of await folder.list('books')) {
     const path = `books/${slug}`;
@@ -22,7 +23,13 @@ export async function readBooks(folder: ContentFolder): Promise<BookPage[]> {
     );
     if (book) books.push({ ...book, chapters });
   }
-  folder.note([...books.flatMap(bookProblems), ...copiedParagraphs(books)]);
+  const chapters = books.flatMap((book) => book.chapters);
+  folder.note([
+    ...books.flatMap(bookProblems),
+    ...copiedParagraphs(books),
+    ...books.flatMap(misplacedExercises),
+    ...chapters.flatMap((chapter) => exerciseProblems(chapter, least.perChapter, 'Un chapitre')),
+  ]);
   return books;
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { quizProblems } from './book-checks.js';
+import { EXERCISES } from '@ulty/domain/exercises.js';
+import { exerciseProblems, misplacedExercises, quizProblems } from './book-checks.js';
 import { FinalQuizMeta } from './book-schemas.js';
 import { ContentFolder, sha256, type Page, type Recording } from './content-folder.js';
 import { ContentError, type ContentProblem } from './content-problem.js';
@@ -30,13 +31,14 @@ export interface Content {
  * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md` and its final quiz
  * `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `quizhero/sample.quiz.yaml`. Throws ContentError with every
  * problem found, so that a writer can correct them all at once.
+ * @param least fewest exercises of each text
  */
-export async function readContent(dir: string): Promise<Content> {
+export async function readContent(dir: string, least = EXERCISES): Promise<Content> {
   await mustBeFolder(dir);
   const folder = new ContentFolder(dir);
   const posts = await readPosts(folder);
   const courses = await readCourses(folder);
-  const books = await readBooks(folder);
+  const books = await readBooks(folder, least);
   const partners = await readPartners(folder);
   const sample = await readSample(folder);
   const quizzes = [
@@ -53,12 +55,6 @@ export async function readContent(dir: string): Promise<Content> {
     ...books.flatMap((book) => book.chapters),
     ...quizzes,
   ];
-  folder.refuseDuplicates([
-    ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
-    ...quizzes.flatMap(({ file, meta, lineOf }) =>
-      meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` })),
-    ),
-  ]);
   const texts = [
     ...posts,
     ...partners,
@@ -67,6 +63,17 @@ export async function readContent(dir: string): Promise<Content> {
     ...books,
     ...books.flatMap((book) => book.chapters),
   ];
+  folder.refuseDuplicates([
+    ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
+    ...quizzes.flatMap(({ file, meta, lineOf }) =>
+      meta.questions.map(({ id }, at) => ({ id, file, line: lineOf('questions', at, 'id'), field: `questions.${at}.id` })),
+    ),
+    ...texts.flatMap(({ file, body }) =>
+      body.exercises.map(({ meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
+    ),
+  ]);
+  folder.note([...posts, ...partners, ...courses].flatMap(misplacedExercises));
+  for (const { lessons } of courses) folder.note(lessons.flatMap((lesson) => exerciseProblems(lesson, least.perLesson, 'Une leçon')));
   folder.note(texts.flatMap((page) => deadLinks(page, posts, courses, partners)));
   if (folder.problems.length > 0) throw new ContentError(folder.problems);
   const checksum = sha256(

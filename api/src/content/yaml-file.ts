@@ -10,7 +10,8 @@ export interface YamlFile<Meta> {
 
 /**
  * Reads YAML and checks it. Returns the problems instead when there are any, each with the line of the field it is about (of the first
- * line of the file when the field is missing). `before` counts the lines of the file before this text.
+ * line of the file when the field is missing). `before` counts the lines of the file before this text; a field missing from such a part is
+ * told with the last of them, which opens it.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -28,7 +29,8 @@ export function readYaml<Schema extends z.ZodType>(
       message: `${unreadable} (${error.code}).`,
     }));
   }
-  const lineOf = (...path: (string | number)[]) => lineOfPath(document, path, (offset) => before + counter.linePos(offset).line);
+  const lineOf = (...path: (string | number)[]) =>
+    lineOfPath(document, path, (offset) => before + counter.linePos(offset).line) ?? Math.max(1, before);
   const read = schema.safeParse(document.toJS() ?? {});
   if (read.success) return { meta: read.data, lineOf };
   return read.error.issues.flatMap((issue) => problemsOf(issue, file, document, lineOf));
@@ -48,13 +50,13 @@ function problemsOf(issue: z.core.$ZodIssue, file: string, document: Document, l
   return [{ file, line: lineOf(...path), field: path.join('.'), message: isMissing ? 'Ce champ manque.' : issue.message }];
 }
 
-/** Line of the deepest part of the path that exists; 1 when none does. */
-function lineOfPath(document: Document, path: readonly (string | number)[], lineAt: (offset: number) => number): number {
+/** Line of the deepest part of the path that exists, or null. */
+function lineOfPath(document: Document, path: readonly (string | number)[], lineAt: (offset: number) => number): number | null {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
     const pair = isMap(parent) ? parent.items.find((item) => String(item.key) === String(path[depth - 1])) : undefined;
     const node = (pair?.key ?? document.getIn(path.slice(0, depth), true)) as { range?: [number, number, number] | null } | undefined;
     if (node?.range) return lineAt(node.range[0]);
   }
-  return 1;
+  return null;
 }

@@ -2,6 +2,7 @@ import type { EnrollmentStatus, FinalQuizStanding, Lesson, LessonSummary } from 
 import type { CourseSort } from '@ulty/domain/courses.js';
 import { leastReadSeconds } from '@ulty/domain/reading.js';
 import { QUESTIONS_OF_QUIZ, type QuestionRow } from '../quiz/books/books.queries.js';
+import { exercisesOf, triesIn, type ExerciseRecord } from '../quiz/exercises/exercises.queries.js';
 import { COURSE_COLUMNS, type CourseRow } from './course.mapper.js';
 
 const MAX_COURSES = 50;
@@ -73,7 +74,8 @@ export const READ_COURSE = `
     ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = $2
    where c.id = $1 and (c.retired_at is null or e.id is not null)`;
 
-export interface LessonRow extends Lesson {
+export interface LessonRow extends Omit<Lesson, 'exercises'> {
+  exercises: ExerciseRecord[];
   enrollmentStatus: EnrollmentStatus | null;
 }
 
@@ -85,7 +87,8 @@ export const READ_LESSON = `
          (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position > l.position order by o.position limit 1) as "nextId",
          case when e.status in ('active', 'completed') and p.earned_at is null
            then greatest(1, l.read_minutes * ${leastReadSeconds(1)} - coalesce(p.active_seconds, 0)) end as "missingSeconds",
-         e.status as "enrollmentStatus"
+         e.status as "enrollmentStatus",${exercisesOf('exercises_of_lesson', 'l.id')} as exercises,
+         ${triesIn('$3', 'x.exercises_of_lesson = l.id')} as tries
     from lessons l
     join courses c on c.id = l.course_id
     left join enrollments e on e.course_id = c.id and e.user_id = $3

@@ -7,6 +7,7 @@ import { isUuid } from '../core/ids.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/errors.js';
+import { toExercise } from '../quiz/exercises/exercises.mapper.js';
 import { toCourse, type CourseRow } from './course.mapper.js';
 import {
   listCourses,
@@ -69,13 +70,13 @@ export class CoursesService {
     return { ...quiz, id, questions: questions.map(toQuestion) };
   }
 
-  /** A lesson's text. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's enrolment is active. */
+  /** A lesson's text, its exercises and the reader's tries. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's enrolment is active. */
   async lesson(courseId: string, lessonId: string, userId: string): Promise<Lesson> {
     const canExist = isUuid(courseId) && isUuid(lessonId);
     const row = canExist ? await this.sql.one<LessonRow>('courses.lesson', READ_LESSON, [courseId, lessonId, userId]) : null;
     if (!row) throw new AppError('LESSON_NOT_FOUND');
     const { enrollmentStatus, ...lesson } = row;
     if (!lesson.isPreview && (enrollmentStatus === null || enrollmentStatus === 'pending_payment')) throw new AppError('LESSON_LOCKED');
-    return lesson;
+    return { ...lesson, exercises: lesson.exercises.map(toExercise) };
   }
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { EXERCISES } from '@ulty/domain/exercises.js';
 import { uuidV7 } from '../core/uuid.js';
 
 export interface ContentFixture {
@@ -98,8 +99,29 @@ export function courseFile(chosen: Fields = {}, body = 'Une description.'): stri
   );
 }
 
+/** An exercise as a text has it, one field a line (the id is the second line). JSON is YAML. */
+export function exerciseBlock(chosen: Fields = {}): string {
+  const fields: Fields = {
+    id: uuidV7(),
+    type: 'single',
+    prompt: `Exercice ${uuidV7()} ?`,
+    ...(chosen.type === undefined && { choices: CHOICES, answer: ['b'] }),
+    explanation: 'Une explication.',
+    topic: 'Sujet',
+    ...chosen,
+  };
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return [':::exercice', ...lines, ':::'].join('\n');
+}
+
+/** As many exercises as every such text must have, after what the test is about. */
+const withLeast = (body: string, least: number) => [body, ...Array.from({ length: least }, () => exerciseBlock())].join('\n\n');
+
 export function lessonFile(chosen: Fields = {}, body = 'Le texte de la leçon.'): string {
-  return page({ id: uuidV7(), title: 'Une leçon', section: 'Début', durationMin: 10, preview: false, ...chosen }, body);
+  const fields = { id: uuidV7(), title: 'Une leçon', section: 'Début', durationMin: 10, preview: false, ...chosen };
+  return page(fields, withLeast(body, EXERCISES.perLesson));
 }
 
 export interface CourseIds {
@@ -143,8 +165,9 @@ export function bookFile(chosen: Fields = {}, body = 'Une présentation.'): stri
 }
 
 /** A chapter of `wordCount` words, the last of them unique, so that no two chapters are equal. */
-export function chapterFile(chosen: Fields = {}, wordCount = 300): string {
-  return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, `${'mot '.repeat(wordCount - 1)}${uuidV7()}`);
+export function chapterFile(chosen: Fields = {}, wordCount = 300, more = ''): string {
+  const body = [`${'mot '.repeat(wordCount - 1)}${uuidV7()}`, more].filter(Boolean).join('\n\n');
+  return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, withLeast(body, EXERCISES.perChapter));
 }
 
 const CHOICES = [

@@ -113,6 +113,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
       `insert into quiz_attempts (event_id, user_id, quiz_id, version, score, correct, total, answered, passed, mode, right_ids, missed_ids, trusted_at, is_time_adjusted, day, is_first)
        values (${quoted(quiz)}, ${me}, ${quoted(content.quizId)}, 1, 50, 1, 2, 2, false, 'practice', array[${quoted(right)}]::uuid[], array[${quoted(missed)}]::uuid[], now(), false, current_date, true)`,
       `insert into review_recalls (event_id, question_id, user_id, rating, is_from_quiz, at, day) values (${quoted(quiz)}, ${quoted(missed)}, ${me}, 1, true, now(), current_date)`,
+      `insert into exercise_tries (event_id, exercise_id, user_id, choice, is_right, has_hint, at) values (${quoted(reading)}, ${quoted(missed)}, ${me}, '["a"]', false, false, now())`,
       `insert into review_cards (user_id, question_id, due_at) values (${me}, ${quoted(missed)}, now() - interval '1 hour')`,
       `insert into streaks (user_id, first_day, current, longest, run_start, last_counted_on, is_stale) values (${me}, current_date - 3, 1, 1, current_date, current_date, false)`,
       `insert into streak_days (user_id, day, event_id, kind) values (${me}, current_date, ${quoted(quiz)}, 'quiz_result')`,

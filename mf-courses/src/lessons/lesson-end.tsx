@@ -1,19 +1,32 @@
 import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
-import { plural } from '@ulty/domain/format.js';
-import { SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
-import { check } from '@ulty/elements/icons';
+import { Coin } from '@ulty/elements/coin';
+import { Icon } from '@ulty/elements/icon';
+import { check, listCheck } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
+import { SessionFoot } from '@ulty/elements/session-foot';
 import { useSession } from '@ulty/kit';
-import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath, useCanReadAll } from '../courses/courses.data';
+import type { SessionStep } from '@ulty/kit/session-step';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { lessonPath, useCanReadAll } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
-import { useCompleteLesson, type LessonCompletion } from './lessons.data';
+import { AfterLesson, DoneLesson } from './lesson-done';
+import { LESSON_UTC, useCompleteLesson, type LessonCompletion } from './lessons.data';
 import { MissingTime } from './missing-time';
 import { useReadingTime, type ReadingTime } from './use-reading-time';
 
+export interface LessonEndProps {
+  course: CourseDetail;
+  lesson: Lesson;
+  /** How many of the lesson's exercises were tried. */
+  triedCount: number;
+  /** The session of the day around the lesson, or null. */
+  step: SessionStep | null;
+}
+
 /** The end of a lesson: mark it done, next, previous; or enrol after a free extract. */
-export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
+export function LessonEnd({ course, lesson, triedCount, step }: LessonEndProps) {
   const canReadAll = useCanReadAll(course);
   const { user } = useSession();
   const time = useReadingTime(user?.id ?? null, lesson.id);
@@ -22,98 +35,87 @@ export function LessonEnd({ course, lesson }: { course: CourseDetail; lesson: Le
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
     <footer className="co-lesson-end">
-      {canReadAll ? <Finish course={course} lesson={lesson} completion={completion} time={time} /> : <AfterPreview course={course} />}
-      <Neighbours courseId={course.id} lesson={lesson} nextId={canReadAll && !isEnding ? lesson.nextId : null} />
+      {canReadAll ? (
+        <Finish course={course} lesson={lesson} completion={completion} time={time} triedCount={triedCount} step={step} />
+      ) : (
+        <AfterPreview course={course} />
+      )}
+      {!step && <Neighbours courseId={course.id} lesson={lesson} nextId={canReadAll && !isEnding ? lesson.nextId : null} />}
     </footer>
   );
 }
 
-/** 'J'ai terminé', then what comes next. */
-function Finish({
-  course,
-  lesson,
-  completion,
-  time,
-}: {
-  course: CourseDetail;
-  lesson: Lesson;
+interface FinishProps extends LessonEndProps {
   completion: LessonCompletion;
   time: ReadingTime;
-}) {
+}
+
+/** 'J'ai terminé', then in its place what it brought and what comes next. */
+function Finish({ course, lesson, completion, time, triedCount, step }: FinishProps) {
   const { complete, reread, isSending, isWaiting } = completion;
   const isDone = lesson.isCompleted || isWaiting;
   const { frame, expect } = useFocusAfter<HTMLDivElement>(isDone, 'a');
+  const weave = useEffectEvent(() => step?.finish());
+  useEffect(() => {
+    if (isDone) weave();
+  }, [isDone]);
 
   const onComplete = () => {
     expect();
     void complete();
   };
+  const button = (
+    <Button wide icon={check} aria-disabled={isSending || undefined} aria-busy={isSending || undefined} onClick={onComplete}>
+      {isSending ? 'Enregistrement…' : "J'ai terminé"}
+    </Button>
+  );
+  const onward = step ? (
+    <ButtonLink href={step.next.href} wide children={step.next.label} />
+  ) : (
+    <AfterLesson course={course} lesson={lesson} />
+  );
 
   return (
     <div className="co-finish" ref={frame}>
       {isDone ? (
         <>
-          <AfterLesson course={course} lesson={lesson} />
+          <DoneLesson course={course} lesson={lesson} completion={completion} />
           {lesson.isCompleted && !isWaiting && lesson.missingSeconds && (
             <MissingTime lesson={lesson} time={time} onEnough={() => void reread()} />
           )}
         </>
       ) : (
-        <Button wide icon={check} aria-disabled={isSending || undefined} aria-busy={isSending || undefined} onClick={onComplete}>
-          {isSending ? 'Enregistrement…' : "J'ai terminé"}
-        </Button>
+        <Before lesson={lesson} triedCount={triedCount}>
+          {!step && button}
+        </Before>
       )}
+      {step ? <SessionFoot>{isDone ? onward : button}</SessionFoot> : isDone && onward}
     </div>
   );
 }
 
-/** The next lesson in reading order; after the last one, the first that was skipped; then the final quiz, or the end of the course. */
-function AfterLesson({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
-  const left = course.curriculum.filter(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
-  const skipped = left[0];
-  const isQuizNext = !skipped && isQuizLeft(course);
+/** What the end asks and brings: the exercises tried, the button, the coins. */
+function Before({ lesson, triedCount, children }: { lesson: Lesson; triedCount: number; children: ReactNode }) {
+  const count = lesson.exercises?.length ?? 0;
+  const words = triedCount > 1 ? `${triedCount} exercices sur ${count} essayés` : `${triedCount} exercice sur ${count} essayé`;
   return (
-    <>
-      <Saved course={course} left={left.length} isWaiting={!lesson.isCompleted} />
-      {skipped ? (
-        <ButtonLink wide href={lessonPath(course.id, lesson.nextId ?? skipped.id)}>
-          {lesson.nextId ? 'Leçon suivante' : `Reprendre\u00a0: ${skipped.title}`}
-        </ButtonLink>
-      ) : isQuizNext ? (
-        <ButtonLink wide href={finalQuizPath(course.id)}>
-          Passer le quiz final
-        </ButtonLink>
-      ) : (
-        <ButtonLink wide href="/courses">
-          Voir les autres cours
-        </ButtonLink>
+    <div className="co-finish-card">
+      {count > 0 && (
+        <p className="co-finish-line">
+          <Icon path={listCheck} />
+          {words}
+        </p>
       )}
-    </>
+      {children}
+      {lesson.missingSeconds !== null && (
+        <p className="co-finish-line u-small u-muted">
+          <Coin size={18} />
+          Cette leçon rapporte {LESSON_UTC}
+          {'\u00a0'}UTC, une fois.
+        </p>
+      )}
+    </div>
   );
-}
-
-/** Green only once the server has it. Product §4, trap 14. */
-function Saved({ course, left, isWaiting }: { course: CourseDetail; left: number; isWaiting: boolean }) {
-  if (isWaiting) {
-    return (
-      <Notice tone="pending" title={SYNC_TEXT.queued} role="status">
-        Cette leçon comptera dès que le réseau sera là.
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="done" title={left > 0 ? 'Leçon terminée' : 'Cours terminé'} role="status">
-      {left > 0 ? <>Il vous reste {plural(left, 'leçon')}.</> : endWords(course)}
-    </Notice>
-  );
-}
-
-/** The coins at the end of a course, or what is still missing for them. Product §1.4. */
-function endWords(course: CourseDetail): string {
-  const read = 'Vous avez lu toutes les leçons de ce cours.';
-  if (isQuizLeft(course)) return `${read} Réussi, son quiz final rapporte ${COURSE_UTC}\u00a0UTC.`;
-  if (course.areCoinsDecided) return `${read} Ses UltyCoins vous ont été attribués.`;
-  return course.finalQuiz === null ? `${read} Il n’a pas encore de quiz final et ne rapporte pas d’UltyCoins.` : read;
 }
 
 function AfterPreview({ course }: { course: CourseDetail }) {

@@ -3,10 +3,14 @@ import { formatDuration, plural } from '@ulty/domain/format.js';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft } from '@ulty/elements/icons';
 import { ButtonLink } from '@ulty/elements/button';
-import '@ulty/elements/prose.css';
+import { AskingText } from '@ulty/elements/asking-text';
 import { CourseProgress } from '@ulty/elements/progress';
+import { SessionHead } from '@ulty/elements/session-head';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
+import { useSessionStep } from '@ulty/kit/session-step';
+import { useExercises } from '@ulty/kit/use-exercises';
+import { useState } from 'react';
 import { useCanReadAll, useCourse } from '../courses/courses.data';
 import { Curriculum } from '../courses/curriculum';
 import { LessonEnd } from './lesson-end';
@@ -47,22 +51,31 @@ export default function LessonPage() {
   return <LessonSkeleton isSlow={isSlow} />;
 }
 
+const NO_EXERCISES: NonNullable<Lesson['exercises']> = [];
+
 function Reader({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
   const { curriculum, enrollment } = course;
   const position = curriculum.findIndex(({ id }) => id === lesson.id) + 1;
   const canReadAll = useCanReadAll(course);
+  const step = useSessionStep('read');
+  const exercises = lesson.exercises ?? NO_EXERCISES;
+  const { tries, onTry } = useExercises({ id: lesson.id, title: lesson.title, exercises, told: lesson.tries });
+  const [isReadingOn, setReadingOn] = useState(false);
   return (
-    <div className="co-lesson-page">
+    <div className={step ? 'co-lesson-step' : 'co-lesson-page'}>
       <DocumentTitle title={lesson.title} />
+      {step && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
       <article className="co-lesson-article">
         <header className="co-lesson-head">
-          <a className="u-section-link" href={`/courses/${course.id}`}>
-            <Icon path={arrowLeft} />
-            {course.title}
-          </a>
+          {!step && (
+            <a className="u-section-link" href={`/courses/${course.id}`}>
+              <Icon path={arrowLeft} />
+              {course.title}
+            </a>
+          )}
           <h1>{lesson.title}</h1>
           <p className="u-muted">
-            {lesson.section} ·{' '}
+            {step ? course.title : lesson.section} ·{' '}
             {position > 0 && (
               <>
                 Leçon {position} sur {curriculum.length} ·{' '}
@@ -71,22 +84,30 @@ function Reader({ course, lesson }: { course: CourseDetail; lesson: Lesson }) {
             {formatDuration(lesson.durationMin)}
           </p>
         </header>
-        {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
-        <div className="u-prose" dangerouslySetInnerHTML={{ __html: lesson.html }} />
-        <LessonEnd course={course} lesson={lesson} />
+        <AskingText
+          html={lesson.html}
+          exercises={exercises}
+          tries={tries}
+          onTry={onTry}
+          waitsForTries={!isReadingOn && !lesson.isCompleted}
+          onReadOn={() => setReadingOn(true)}
+        />
+        <LessonEnd course={course} lesson={lesson} triedCount={exercises.filter(({ id }) => tries.has(id)).length} step={step} />
       </article>
-      <aside className="co-lesson-aside" aria-labelledby="co-lecons">
-        <h2 id="co-lecons">{plural(curriculum.length, 'leçon')}</h2>
-        {canReadAll && enrollment && (
-          <CourseProgress
-            title={course.title}
-            percent={enrollment.progress}
-            completedLessons={enrollment.completedLessons}
-            totalLessons={curriculum.length}
-          />
-        )}
-        <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} currentId={lesson.id} />
-      </aside>
+      {!step && (
+        <aside className="co-lesson-aside" aria-labelledby="co-lecons">
+          <h2 id="co-lecons">{plural(curriculum.length, 'leçon')}</h2>
+          {canReadAll && enrollment && (
+            <CourseProgress
+              title={course.title}
+              percent={enrollment.progress}
+              completedLessons={enrollment.completedLessons}
+              totalLessons={curriculum.length}
+            />
+          )}
+          <Curriculum courseId={course.id} lessons={curriculum} canReadAll={canReadAll} currentId={lesson.id} />
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ProgressOutcome } from '@ulty/contracts/progress.js';
+import type { Exercise } from '@ulty/contracts/books.js';
+import type { Lesson } from '@ulty/contracts/courses.js';
+import { keyInput } from '@ulty/domain/answer-key.js';
+import { sha256 } from '@ulty/domain/sha256.js';
 import { installOutbox, useOutbox } from '@ulty/kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,6 +31,8 @@ const session: Record<string, Answer> = {
   'GET /api/auth/user': { json: { ...AWA, totalStudyTime: 3 } },
   'GET /api/enrollments': { json: [] },
 };
+/** Coins on screen. */
+const amounts = () => [...document.querySelectorAll('.u-amount-utc')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 const finishButton = () => screen.findByRole('button', { name: "J'ai terminé" });
 
 beforeEach(() => localStorage.clear());
@@ -127,7 +133,7 @@ describe("'J'ai terminé'", () => {
       { kind: 'lesson', id: uuid(11), parentId: uuid(1), status: 'completed', position: { percent: 100 }, activeSeconds: 10 },
       { kind: 'lesson', id: uuid(11), parentId: uuid(1), status: 'progress', position: { percent: 100 }, activeSeconds: 62 },
     ]);
-    expect(toast()).toMatchObject({ kind: 'done', title: 'Leçon lue', detail: '+5\u00a0UTC' });
+    expect(amounts()).toEqual(['+5 UTC']);
   });
 
   test('the time of an earlier visit on this device goes with the end', async () => {
@@ -168,12 +174,40 @@ describe("'J'ai terminé'", () => {
     });
     open(0);
     await userEvent.click(await finishButton());
-    const next = await screen.findByRole('link', { name: 'Leçon suivante' });
+    const next = await screen.findByRole('link', { name: /^Leçon 2\s: Noter · 12\smin$/ });
     await waitFor(() => expect(document.activeElement).toBe(next));
     expect(next.getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
-    expect(screen.getByText(/^Il vous reste 2\s+leçons\.$/)).toBeTruthy();
+    expect(screen.getByText(/^1\sleçon sur 3$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Revenir à l’accueil' }).getAttribute('href')).toBe('/');
     expect(screen.getByText(/^Commencé · 33\s+%$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
+  });
+
+  test('the coins it brought are told in its place, with the balance before and after', async () => {
+    const answer: Answer = {
+      json: {
+        eventId: uuid(700),
+        outcome: 'accepted',
+        items: [{ id: uuid(11), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }],
+        rewards: [
+          { reason: 'lesson_completed', awarded: 5, state: 'available', txnId: uuid(701) },
+          { reason: 'daily_goal', awarded: 5, state: 'available', txnId: uuid(702) },
+        ],
+        state: { balance: 1_250, pending: 0, lifetime: 1_300, level: 'Apprenti' },
+      } satisfies ProgressOutcome,
+    };
+    stubApi({
+      [COURSE]: { json: makeDetail({}, 'active') },
+      [lessonCall(0)]: { json: makeLesson(0) },
+      'PUT /api/progress': answer,
+      ...session,
+    });
+    open(0);
+    expect(await screen.findByText(/^Cette leçon rapporte 5\sUTC, une fois\.$/)).toBeTruthy();
+    await userEvent.click(await finishButton());
+    const done = (await screen.findByText('Leçon terminée')).closest<HTMLElement>('.u-finished');
+    expect(done?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/^Leçon terminée\+5 UTC.*\+5 UTC1 leçon sur 31 240 → 1 250 UTC$/);
+    expect(screen.queryByText(/une fois\.$/)).toBeNull();
   });
 
   test.each([
@@ -186,7 +220,10 @@ describe("'J'ai terminé'", () => {
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
     expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
     expect(screen.queryByText('Leçon terminée')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Leçon suivante' }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
+    expect(screen.getByText('Enregistré sur ce téléphone. Partira à la reconnexion.')).toBeTruthy();
+    expect(amounts()).toEqual(['+5 UTC en attente']);
+    expect(document.querySelector('.u-amount-gain')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Leçon 2/ }).getAttribute('href')).toBe(`/courses/${uuid(1)}/lecons/${uuid(12)}`);
     expect(useOutbox.getState().items).toMatchObject([
       { type: 'progress_update', label: 'Leçon «\u00a0Compter\u00a0»', about: [uuid(11)] },
     ]);
@@ -308,6 +345,145 @@ describe("'J'ai terminé'", () => {
     expect((await screen.findByRole('link', { name: /^Reprendre\s+: Noter$/ })).getAttribute('href')).toBe(
       `/courses/${uuid(1)}/lecons/${uuid(12)}`,
     );
+  });
+});
+
+describe('exercises', () => {
+  const choices = [
+    { id: 'a', text: '22 500 F' },
+    { id: 'b', text: '23 000 F' },
+  ];
+  const keyHash = (n: number, answer: string) => sha256(keyInput(uuid(n), answer));
+  const common = { version: 3, explanation: 'Avec le transport.', hint: null, topic: 'Coût' };
+  const exercises: Exercise[] = [
+    { ...common, id: uuid(60), type: 'single', prompt: 'Quel coût ?', choices, keyHash: keyHash(60, 'b') },
+    { ...common, id: uuid(61), type: 'open', prompt: 'Et vous ?', choices: [], keyHash: '' },
+  ];
+  const html = exercises.map(({ id }) => `<div data-exercise="${id}"></div><p>Suite.</p>`).join('');
+  const asking = makeLesson(0, { html: `<p>Début.</p>${html}`, exercises, tries: [] });
+  const openAsking = (answers: Record<string, Answer> = {}, given: Partial<Lesson> = {}) => {
+    const calls = stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: { ...asking, ...given } }, ...answers });
+    open(0);
+    return calls;
+  };
+  const took: Answer = {
+    json: {
+      eventId: uuid(700),
+      outcome: 'accepted',
+      items: [{ id: uuid(60), percent: 100, completedLessons: 0, totalLessons: 0, completed: true, isRight: false }],
+    } satisfies ProgressOutcome,
+  };
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('radio', { name }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
+  };
+
+  test('a try is answered at once and told as progress; the end counts it', async () => {
+    const { bodies } = openAsking({ 'PUT /api/progress': took, ...session });
+    expect(await screen.findByText('0 exercice sur 2 essayé')).toBeTruthy();
+    await choose('22 500 F');
+    expect(screen.getByText('Pas encore.')).toBeTruthy();
+    expect(screen.getByText('1 exercice sur 2 essayé')).toBeTruthy();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]?.items).toEqual([
+      {
+        kind: 'exercise',
+        id: uuid(60),
+        parentId: uuid(11),
+        status: 'completed',
+        activeSeconds: 0,
+        contentVersion: 3,
+        choice: ['a'],
+        ms: expect.any(Number),
+      },
+    ]);
+  });
+
+  test('the words of an open one stay on this device, and are found again', async () => {
+    const { bodies } = openAsking({ 'PUT /api/progress': took, ...session });
+    await userEvent.type(await screen.findByRole('textbox'), 'Mes mots');
+    await userEvent.click(screen.getByRole('button', { name: 'Voir un exemple' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(JSON.stringify(bodies)).not.toContain('Mes mots');
+    cleanup();
+    openAsking();
+    expect(await screen.findByText('Mes mots')).toBeTruthy();
+  });
+
+  test('without network it is answered all the same, waits in the queue and is no end of the lesson', async () => {
+    openAsking({ 'PUT /api/progress': 'network-down' });
+    await choose('23 000 F');
+    expect(screen.getByText('Bonne réponse.')).toBeTruthy();
+    await waitFor(() => expect(useOutbox.getState().items).toMatchObject([{ type: 'progress_update', about: [uuid(60)] }]));
+    expect(await finishButton()).toBeTruthy();
+  });
+
+  test('what could not even be kept is told at the next visit', async () => {
+    openAsking();
+    await screen.findByText('Quel coût ?');
+    installOutbox(async () => {
+      throw new Error('no storage, no network');
+    });
+    await choose('22 500 F');
+    cleanup();
+    const { bodies } = openAsking({ 'PUT /api/progress': took, ...session });
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]?.items).toMatchObject([{ id: uuid(60), choice: ['a'] }]);
+  });
+
+  test('one tried on another device is shown as tried', async () => {
+    const tries = [{ exerciseId: uuid(60), choice: ['b'], isRight: true, isFirstRight: false }];
+    openAsking({}, { tries });
+    expect(await screen.findByText('Votre réponse, juste')).toBeTruthy();
+    expect(screen.getByText('1 exercice sur 2 essayé')).toBeTruthy();
+  });
+
+  test('what follows waits, but nobody is held; a lesson that is done waits no more', async () => {
+    openAsking();
+    expect(await screen.findByText(/^Encore 2\sparagraphes, 1\sexercice\.$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Lire sans répondre' }));
+    expect(document.querySelector('[data-gate]')).toBeNull();
+    cleanup();
+    openAsking({}, { isCompleted: true });
+    await screen.findByText('Leçon terminée');
+    expect(document.querySelector('[data-gate]')).toBeNull();
+  });
+});
+
+describe('as a step of the session', () => {
+  const at = `/seance/cours/${uuid(1)}/lecons/${uuid(12)}`;
+  const plan = {
+    day: '2026-11-20',
+    steps: [
+      { band: 'read', href: at, title: 'Leçon 2', minutes: 6, isDone: false },
+      { band: 'recall', href: '/seance/cartes', title: '3 cartes à revoir', minutes: 2, isDone: false },
+    ],
+  };
+  const openStep = () => openPage(<LessonPage />, { route: '/seance/cours/:id/lecons/:lessonId', at, user: AWA });
+  const kept = () => (JSON.parse(localStorage.getItem(`ulty-seance:${AWA.id}`) ?? '{}') as typeof plan).steps;
+
+  test.each([
+    ['saved', saved(1, 2)],
+    ['kept without network', 'network-down'],
+  ] as const)('its frame takes the place of its own ways; %s, the band is woven and the session goes on', async (_what, answer) => {
+    localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify(plan));
+    stubApi({
+      [COURSE]: { json: makeDetail({}, 'active', 1) },
+      [lessonCall(1)]: { json: makeLesson(1) },
+      'PUT /api/progress': answer,
+      ...session,
+    });
+    openStep();
+    expect(await screen.findByText('Lecture · leçon 2')).toBeTruthy();
+    expect(screen.getByText('Votre place est gardée.')).toBeTruthy();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Leçon suivante' })).toBeNull();
+    expect(kept().map(({ isDone }) => isDone)).toEqual([false, false]);
+    await userEvent.click(await finishButton());
+    const onward = await screen.findByRole('link', { name: /^Continuer\s: 3 cartes · 2\smin$/ });
+    expect(onward.getAttribute('href')).toBe('/seance/cartes');
+    await waitFor(() => expect(document.activeElement).toBe(onward));
+    expect(kept().map(({ isDone }) => isDone)).toEqual([true, false]);
   });
 });
 

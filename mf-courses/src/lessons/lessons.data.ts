@@ -1,7 +1,9 @@
 import type { CourseDetail, Enrollment, Lesson } from '@ulty/contracts/courses.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
+import type { ProgressOutcome } from '@ulty/contracts/progress.js';
 import { courseDetail, enrollments, lesson as lessonRead } from '@ulty/contracts/reads/courses.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
+import type { Gained } from '@ulty/elements/finished-card';
 import { errorSentence, readKey, showToast, useOutbox, useRead, useSWRConfig, useSendEvent, useSession } from '@ulty/kit';
 import { isUnknown } from '@ulty/kit/use-enroll';
 import { useRef, useState } from 'react';
@@ -22,12 +24,18 @@ export function useLesson(courseId: string, lessonId: string) {
   return useRead(lessonRead, { id: courseId, lessonId });
 }
 
-const LESSON_UTC = expectedReward('lesson_completed');
+/** What a lesson brings, once, in UTC. Product §1.4. */
+export const LESSON_UTC = expectedReward('lesson_completed');
 
-/** Whether the completion of this lesson waits on this device. */
-function useIsKept(lessonId: string): boolean {
-  return useOutbox(({ items }) => items.some(({ about }) => about.includes(lessonId)));
+/** The coins expected of this lesson's completion while it waits on this device; null when none waits. */
+function useKeptUtc(lessonId: string): number | null {
+  return useOutbox(({ items }) => {
+    const kept = items.filter(({ about }) => about.includes(lessonId));
+    return kept.length > 0 ? Math.max(...kept.map(({ expectedUtc }) => expectedUtc ?? 0)) : null;
+  });
 }
+
+const gainedFrom = ({ rewards = [], state }: ProgressOutcome): Gained => ({ rewards, state });
 
 export interface LessonCompletion {
   complete: () => Promise<void>;
@@ -36,6 +44,10 @@ export interface LessonCompletion {
   isSending: boolean;
   /** Done, and the event waits on this device. */
   isWaiting: boolean;
+  /** Coins that this device expects of it: none before enough reading time. */
+  expectedUtc: number;
+  /** What the server's answers of this visit brought; null without one. */
+  gained: Gained | null;
 }
 
 /** 'J'ai terminé', with or without network. If storing fails, the next tap sends the same event. Product §3.2. */
@@ -43,8 +55,9 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
   const { mutate } = useSWRConfig();
   const { user } = useSession();
   const send = useSendEvent();
-  const isKept = useIsKept(lesson.id);
+  const keptUtc = useKeptUtc(lesson.id);
   const [isSending, setSending] = useState(false);
+  const [gained, setGained] = useState<Gained | null>(null);
   const unkept = useRef<LessonEvent | null>(null);
 
   async function complete() {
@@ -69,6 +82,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
         return;
       }
       time.tell(seconds);
+      setGained(gainedFrom(sent.answer));
       const next = course.curriculum.find(({ id, isCompleted }) => !isCompleted && id !== lesson.id);
       const nextLesson = next ? { id: next.id, title: next.title, position: next.position } : null;
       await Promise.all([
@@ -104,8 +118,7 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
       if (sent.state === 'queued') return;
       const counts = savedCounts(sent.answer, lesson.id);
       if (!counts) return;
-      const gained = sent.answer.rewards?.reduce((sum, { awarded }) => sum + awarded, 0) ?? 0;
-      if (gained > 0) showToast({ kind: 'done', title: 'Leçon lue', detail: `+${gained}\u00a0UTC` });
+      setGained(gainedFrom(sent.answer));
       await mutate<Lesson | undefined>(readKey(lessonRead, { id: course.id, lessonId: lesson.id }), (known) => lessonAfter(known, counts), {
         revalidate: false,
       });
@@ -114,5 +127,5 @@ export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: Re
     }
   }
 
-  return { complete, reread, isSending, isWaiting: isKept && !isSending };
+  return { complete, reread, isSending, isWaiting: keptUtc !== null && !isSending, expectedUtc: keptUtc ?? 0, gained };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeQuestion } from '../../test/make-question';
-import { isAnswer, isRight, rightChoice } from './grade';
+import { isAnswer, isRight, rightChoice } from '@ulty/domain/answer-check.js';
 import { firstChoice, shownChoices } from './shown-choices';
 import { shuffled } from './shuffle';
 

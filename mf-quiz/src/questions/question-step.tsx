@@ -5,7 +5,7 @@ import { alertCircle, infoCircle } from '@ulty/elements/icons';
 import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
 import { AnswerField } from './answer-field';
 import { Feedback } from './feedback';
-import { isAnswer } from './grade';
+import { isAnswer } from '@ulty/domain/answer-check.js';
 import './questions.css';
 import { firstChoice, shownChoices } from './shown-choices';
 import { verdictOn } from './verdict';

@@ -1,5 +1,5 @@
 import type { Question } from '@ulty/contracts/books.js';
-import { isRight } from './grade';
+import { isRight } from '@ulty/domain/answer-check.js';
 import { shuffled } from './shuffle';
 
 const TRUE_OR_FALSE: Question['choices'] = [

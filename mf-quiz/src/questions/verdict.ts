@@ -1,5 +1,5 @@
 import type { Question } from '@ulty/contracts/books.js';
-import { isRight, rightChoice } from './grade';
+import { isRight, rightChoice } from '@ulty/domain/answer-check.js';
 
 /** What is known of an answer once it was checked. */
 export interface Verdict {

@@ -3,7 +3,7 @@ import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { useEffect, useRef, useState } from 'react';
-import { isRight } from '../questions/grade';
+import { isRight } from '@ulty/domain/answer-check.js';
 import { QuestionStep } from '../questions/question-step';
 import { QuestionStrip, type Piece } from '../questions/question-strip';
 import { useSample } from './quiz-hero.data';

@@ -2,7 +2,7 @@ import type { CourseQuiz, Question, Quiz } from '@ulty/contracts/books.js';
 import type { GivenChoice, GradedQuiz, QuizResult, QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
 import type { NewEvent } from '@ulty/kit';
 import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
-import { isRight } from '../questions/grade';
+import { isRight } from '@ulty/domain/answer-check.js';
 import type { Piece } from '../questions/question-strip';
 import { shuffled } from '../questions/shuffle';
 

@@ -2,8 +2,9 @@ import type { Chapter, Quiz } from '@ulty/contracts/books.js';
 import type { ChapterStanding } from '@ulty/contracts/library.js';
 import { plural } from '@ulty/domain/format.js';
 import { ButtonLink } from '@ulty/elements/button';
-import { hourglassLow } from '@ulty/elements/icons';
-import { Notice } from '@ulty/elements/notice';
+import { FinishedCard, WaitingCard, type Gained } from '@ulty/elements/finished-card';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow, listCheck } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
 import { useOutbox } from '@ulty/kit';
 import { bookPath, chapterPath, quizPath } from '../paths';
@@ -18,25 +19,58 @@ export interface ChapterEndProps {
   /** The chapter after this one; undefined after the last. */
   next: Chapter | undefined;
   reading: Pick<Reading, 'lookAtTime'>;
+  /** What the end brought at this visit; null without. */
+  gained: Gained | null;
+  /** Chapters of the book, and those read. */
+  counts: { read: number; total: number };
+  /** How many of the chapter's exercises were tried. */
+  triedCount: number;
+  /** Within the session of the day, whose foot leads on. */
+  isStep: boolean;
 }
 
-/** The end of a chapter: its quiz first, then the next chapter. */
-export function ChapterEnd({ chapter, quiz, standing, next, reading }: ChapterEndProps) {
+/** The end of a chapter: that it is read and what it brought, its quiz, then the next chapter. */
+export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, counts, triedCount, isStep }: ChapterEndProps) {
   const isPending = useOutbox((state) => state.items.some(({ about }) => about.includes(chapter.id)));
+  const endUtc = useOutbox((state) =>
+    Math.max(0, ...state.items.map((item) => (item.about.includes(chapter.id) ? (item.expectedUtc ?? 0) : 0))),
+  );
   const onward = next
     ? { href: chapterPath(chapter.bookId, next.id), label: `Chapitre suivant\u00a0: ${next.title}` }
     : { href: bookPath(chapter.bookId), label: 'Revenir au livre' };
+  const exerciseCount = chapter.exercises?.length ?? 0;
   return (
     <footer className="qz-reader-end">
-      {standing.completed ? <Notice tone="done" title="Chapitre lu" /> : <MissingTime look={reading.lookAtTime} />}
-      {isPending && (
+      {exerciseCount > 0 && (
+        <p className="qz-reader-tried">
+          <Icon path={listCheck} />
+          {triedCount > 1 ? `${triedCount} exercices sur ${exerciseCount} essayés` : `${triedCount} exercice sur ${exerciseCount} essayé`}
+        </p>
+      )}
+      {endUtc > 0 ? (
+        <WaitingCard utc={endUtc} />
+      ) : standing.completed ? (
+        <FinishedCard
+          title="Chapitre lu"
+          reason="chapter_completed"
+          gained={gained}
+          progress={{
+            percent: (100 * counts.read) / counts.total,
+            name: 'Chapitres du livre',
+            words: `${plural(counts.read, 'chapitre')} sur ${counts.total}`,
+          }}
+        />
+      ) : (
+        <MissingTime look={reading.lookAtTime} />
+      )}
+      {isPending && endUtc === 0 && (
         <p>
           <Tag tone="pending" icon={hourglassLow}>
             Enregistré – en attente de synchronisation
           </Tag>
         </p>
       )}
-      {quiz && (
+      {quiz && !isStep && (
         <section className="qz-reader-quiz u-indigo" aria-labelledby="qz-quiz">
           <div>
             <h2 id="qz-quiz">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
@@ -47,9 +81,11 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading }: ChapterEn
           </ButtonLink>
         </section>
       )}
-      <ButtonLink variant={quiz && !standing.quizPassed ? 'quiet' : 'filled'} wide href={onward.href}>
-        {onward.label}
-      </ButtonLink>
+      {!isStep && (
+        <ButtonLink variant={quiz && !standing.quizPassed ? 'quiet' : 'filled'} wide href={onward.href}>
+          {onward.label}
+        </ButtonLink>
+      )}
     </footer>
   );
 }

@@ -1,18 +1,24 @@
-import '@ulty/elements/prose.css';
 import type { Book, Chapter } from '@ulty/contracts/books.js';
 import { formatDuration } from '@ulty/domain/format.js';
+import { AskingText } from '@ulty/elements/asking-text';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft } from '@ulty/elements/icons';
+import { SessionHead } from '@ulty/elements/session-head';
 import { EmptyState, ErrorState } from '@ulty/elements/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, showToast, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useSessionStep } from '@ulty/kit/session-step';
+import { useExercises } from '@ulty/kit/use-exercises';
+import { useRef } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { LIBRARY_PATH, bookPath } from '../paths';
 import { ChapterEnd } from './chapter-end';
 import { ChapterNav } from './chapter-nav';
 import { ChapterSkeleton } from './chapter-skeleton';
+import { ChapterStepFoot } from './chapter-step-foot';
 import './chapter.css';
 import { Listen } from './listen';
+import type { ReadingNews } from './reading-log';
 import { useReading } from './use-reading';
 import { useTellReading } from './tell-reading';
 
@@ -68,38 +74,67 @@ const onResume = () =>
     action: { label: 'Revenir au début', onAction: () => window.scrollTo({ top: 0 }) },
   });
 
+const NO_EXERCISES: NonNullable<Chapter['exercises']> = [];
+
 function Reader({ userId, book, chapters, chapter }: ReaderProps) {
   const { data: quizzes } = useQuizzes(book.id);
   const { data: library, error } = useStanding(book.id);
   const known = standingIn(library, chapter.id);
-  const onNews = useTellReading(book, chapter);
+  const step = useSessionStep('read');
+  const { tell, gained } = useTellReading(book, chapter);
+  // Where nobody knows how far the reader is, this visit does.
+  const hasEnded = useRef(false);
+  const onNews = (news: ReadingNews) => {
+    if (news.status === 'completed') hasEnded.current = true;
+    void tell(news);
+  };
   const reading = useReading({ userId, chapter, standing: library || error ? known : undefined, onNews, onResume });
+  const looksRead = () => {
+    reading.lookAtTime();
+    return known.completed || hasEnded.current;
+  };
+  const exercises = chapter.exercises ?? NO_EXERCISES;
+  const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
+  const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
   return (
-    <div className="qz-reader">
+    <div className={step ? 'qz-reader-step' : 'qz-reader'}>
       <DocumentTitle title={chapter.title} />
+      {step && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
       <article className="qz-reader-article">
         <header className="qz-reader-head">
-          <a className="u-section-link" href={bookPath(book.id)}>
-            <Icon path={arrowLeft} />
-            {book.title}
-          </a>
+          {step ? (
+            <p className="u-muted">{book.title}</p>
+          ) : (
+            <a className="u-section-link" href={bookPath(book.id)}>
+              <Icon path={arrowLeft} />
+              {book.title}
+            </a>
+          )}
           <h1>{chapter.title}</h1>
           <p className="u-muted">
             Chapitre {chapter.chapterNumber} sur {chapters.length} · {formatDuration(chapter.readMinutes)} de lecture
           </p>
         </header>
         <Listen chapter={chapter} reading={reading} />
-        {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
-        <div className="u-prose qz-text" ref={reading.text} dangerouslySetInnerHTML={{ __html: chapter.content }} />
+        {/* Its exercises stand at the end: nothing waits for them, and the place in the text stays true. */}
+        <AskingText ref={reading.text} className="qz-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
         <ChapterEnd
           chapter={chapter}
           quiz={quizzes?.find((quiz) => quiz.chapterId === chapter.id)}
           standing={known}
           next={chapters[chapters.indexOf(chapter) + 1]}
           reading={reading}
+          gained={gained}
+          counts={{ read: chapters.filter(({ id }) => standingIn(library, id).completed).length, total: chapters.length }}
+          triedCount={exercises.filter(({ id }) => tries.has(id)).length}
+          isStep={step !== null}
         />
       </article>
-      <ChapterNav book={book} chapters={chapters} current={chapter} standing={library} />
+      {step ? (
+        <ChapterStepFoot step={step} isRead={known.completed} looksRead={looksRead} />
+      ) : (
+        <ChapterNav book={book} chapters={chapters} current={chapter} standing={library} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import { keyInput } from '@ulty/domain/answer-key.js';
+import { sha256 } from '@ulty/domain/sha256.js';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -108,6 +110,7 @@ describe('reading', () => {
             ? {
                 items: [{ id: chapterId(1, 1), percent: 100, completedLessons: 1, totalLessons: 3, completed: true }],
                 rewards: [{ reason: 'chapter_completed', awarded: 3, state: 'available', txnId: null }],
+                state: { balance: 1_243, pending: 0, lifetime: 1_243, level: 'Apprenti' },
               }
             : {},
         ),
@@ -130,8 +133,9 @@ describe('reading', () => {
     await waitFor(() =>
       expect(news(api)[2]).toMatchObject({ status: 'completed', position: { percent: 100, paragraph: 1 }, activeSeconds: 80 }),
     );
-    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'done', title: 'Chapitre lu', detail: '+3\u00a0UTC' }));
-    expect(screen.getByText('Chapitre lu')).toBeTruthy();
+    const end = () => screen.getByText('Chapitre lu').closest('.u-finished')?.textContent?.replaceAll('\u00a0', ' ');
+    await waitFor(() => expect(end()).toBe('Chapitre lu+3 UTC1 chapitre sur 31 240 → 1 243 UTC'));
+    expect(useToasts.getState().current).toBeNull();
     const sent = api.sent(PROGRESS) as ProgressUpdate[];
     expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(3);
     expect(sent[2]?.userId).toBe(uuid(900));
@@ -202,9 +206,11 @@ describe('reading', () => {
   test('without network the end waits, and says so', async () => {
     const { api } = await opened({ [STANDING]: begun(79), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await readTo(900, 96);
-    await waitFor(() =>
-      expect(useToasts.getState().current).toMatchObject({ kind: 'waiting', detail: 'Enregistré – en attente de synchronisation' }),
+    const waiting = (await screen.findByText('Enregistré – en attente de synchronisation')).closest('.u-finished');
+    expect(waiting?.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      '+3 UTC en attenteEnregistré sur ce téléphone. Partira à la reconnexion.',
     );
+    expect(screen.queryByText('Chapitre lu')).toBeNull();
     expect(useOutbox.getState().items[0]).toMatchObject({
       type: 'progress_update',
       label: 'Lecture\u00a0: Livre 1, chapitre 1',
@@ -216,6 +222,92 @@ describe('reading', () => {
   test('is possible when nobody knows how far the reader is', async () => {
     const { api } = await opened({ [STANDING]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await waitFor(() => expect(news(api)).toMatchObject([{ status: 'started' }]));
+  });
+});
+
+describe('exercises at the end', () => {
+  const exercise = {
+    id: uuid(60),
+    type: 'truefalse' as const,
+    version: 4,
+    prompt: 'La recette est le gain.',
+    choices: [],
+    keyHash: sha256(keyInput(uuid(60), 'false')),
+    explanation: 'La marge est ce qui reste.',
+    hint: null,
+    topic: 'Marge',
+  };
+  const asking = { ...makeChapter(1, 1), exercises: [exercise] };
+  const withPlace = { ...asking, content: `${asking.content}<div data-exercise="${uuid(60)}"></div>` };
+  const answers = { [`${BOOK}/chapters`]: [200, [withPlace, ...makeChapters(1).slice(1)]] as const };
+
+  test('are answered in place and told with their version', async () => {
+    const { api } = await opened({ ...answers, [STANDING]: begun(40) });
+    expect(screen.getByText('0 exercice sur 1 essayé')).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: 'Faux' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vérifier' }));
+    expect(screen.getByText('Bonne réponse.')).toBeTruthy();
+    expect(screen.getByText('1 exercice sur 1 essayé')).toBeTruthy();
+    await waitFor(() =>
+      expect(news(api)).toMatchObject([
+        { kind: 'exercise', id: uuid(60), parentId: chapterId(1, 1), choice: ['false'], contentVersion: 4 },
+      ]),
+    );
+  });
+
+  test('tried on another device are shown as tried', async () => {
+    const tries = [{ exerciseId: uuid(60), choice: ['true'], isRight: false, isFirstRight: false }];
+    await opened({ ...answers, [STANDING]: [200, { ...makeBookStanding(1), tries }] });
+    expect(await screen.findByText('Pas encore.')).toBeTruthy();
+  });
+});
+
+describe('as a step of the session', () => {
+  const at = `/seance/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`;
+  const quiz = `/seance/livres/${uuid(1)}/quiz/${quizId(1, 1)}`;
+  const plan = {
+    day: '2026-11-20',
+    steps: [
+      { band: 'read', href: at, title: 'Chapitre 1', minutes: 6, isDone: false },
+      { band: 'answer', href: quiz, title: '5 questions', minutes: 3, isDone: false },
+    ],
+  };
+  const kept = () =>
+    (JSON.parse(localStorage.getItem(`ulty-seance:${uuid(900)}`) ?? '{}') as typeof plan).steps.map(({ isDone }) => isDone);
+  const openStep = async (percent: number, over: object = {}) => {
+    localStorage.setItem(`ulty-seance:${uuid(900)}`, JSON.stringify(plan));
+    const api = stubApi({ ...known, [STANDING]: begun(percent, over), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    renderPage(<ChapterPage />, { path: at, pattern: '/seance/livres/:id/chapitres/:chapterId' });
+    await title('Compter');
+    await waitFor(() => expect(api.calls().map(({ call }) => call)).toContain(STANDING));
+  };
+  const onward = () => screen.getByRole('button', { name: /^J’ai lu\s: aux questions$/ });
+
+  test('its frame takes the place of its own ways; read, it goes on to the questions', async () => {
+    await openStep(79);
+    expect(screen.getByText('Lecture · chapitre 1')).toBeTruthy();
+    expect(screen.getByText('Votre place est gardée.')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Faire le quiz' })).toBeNull();
+    await readTo(900, 96);
+    await userEvent.click(onward());
+    await waitFor(() => expect(kept()).toEqual([true, false]));
+    expect(screen.queryByRole('heading', { name: 'Compter' })).toBeNull();
+  });
+
+  test('not read, it says so, weaves nothing and holds nobody', async () => {
+    await openStep(20);
+    await userEvent.click(onward());
+    expect(await screen.findByText('Le chapitre n’est pas encore lu')).toBeTruthy();
+    expect(kept()).toEqual([false, false]);
+    expect(screen.getByRole('link', { name: 'Continuer quand même' }).getAttribute('href')).toBe(quiz);
+  });
+
+  test('read before, it goes on at once', async () => {
+    await openStep(100, { completed: true });
+    expect(await screen.findByText('Chapitre lu')).toBeTruthy();
+    await userEvent.click(onward());
+    await waitFor(() => expect(kept()).toEqual([true, false]));
   });
 });
 

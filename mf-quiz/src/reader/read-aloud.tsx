@@ -21,7 +21,8 @@ export function ReadAloud({ reading }: { reading: Reading }) {
     if (!text) return;
     const blocks = [...text.children];
     speaker.current ??= createSpeaker({
-      paragraphs: blocks.map((block) => block.textContent ?? ''),
+      // Exercises are for the eyes and fingers: buttons are not read out.
+      paragraphs: blocks.map((block) => (block.hasAttribute('data-exercise') ? '' : (block.textContent ?? ''))),
       onParagraph: (paragraph, reason) => {
         for (const [index, block] of blocks.entries()) block.toggleAttribute('data-spoken', index === paragraph);
         const isOn = paragraph !== null;

@@ -5,16 +5,28 @@ import type { ProgressItem, ProgressOutcome } from '@ulty/contracts/progress.js'
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { missingTimeWords } from '@ulty/domain/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards.js';
-import { readKey, showToast, useSWRConfig, useSendEvent, type Sent as KeptSent } from '@ulty/kit';
+import type { Gained } from '@ulty/elements/finished-card';
+import { readKey, showToast, useSWRConfig, useSendEvent } from '@ulty/kit';
+import { useState } from 'react';
 import type { ReadingNews } from './reading-log';
 
 const CHAPTER_UTC = expectedReward('chapter_completed');
 
-/** Sends reading progress, or queues it until there is a network; the end of a chapter shows a toast. Product §3.2. */
-export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<Chapter, 'id' | 'title' | 'chapterNumber' | 'version'>) {
+export interface ToldReading {
+  tell: (news: ReadingNews) => Promise<void>;
+  /** What the end of the chapter brought at this visit; null without. */
+  gained: Gained | null;
+}
+
+/** Sends reading progress, or queues it until there is a network. Product §3.2. */
+export function useTellReading(
+  book: Pick<Book, 'id' | 'title'>,
+  chapter: Pick<Chapter, 'id' | 'title' | 'chapterNumber' | 'version'>,
+): ToldReading {
   const send = useSendEvent();
   const { mutate } = useSWRConfig();
-  return async (news: ReadingNews) => {
+  const [gained, setGained] = useState<Gained | null>(null);
+  const tell = async (news: ReadingNews) => {
     const { status, place, activeSeconds } = news;
     const item: ProgressItem = {
       kind: 'chapter',
@@ -39,34 +51,24 @@ export function useTellReading(book: Pick<Book, 'id' | 'title'>, chapter: Pick<C
         { items: [item] },
         { title: `${book.title}, chapitre ${chapter.chapterNumber}`, ...(isEnd && { expectedUtc: CHAPTER_UTC }) },
       );
-      if (!isEnd) return;
-      if (isRead(sent, chapter.id)) sayEnd(sent);
-      else sayMissing(sent, chapter.id);
+      if (!isEnd || sent.state === 'queued') return;
+      if (isRead(sent.answer, chapter.id)) setGained({ rewards: sent.answer.rewards ?? [], state: sent.answer.state });
+      else sayMissing(sent.answer, chapter.id);
     } catch {
       // Neither sent nor queued: the position stays on the device and goes with the next report.
     }
   };
+  return { tell, gained };
 }
-
-type Sent = KeptSent<ProgressOutcome> & { answer?: ProgressOutcome };
 
 /** Whether the chapter counts as read, as far as is known: the server adds the time of all devices. */
-function isRead({ state, answer }: Sent, chapterId: string): boolean {
-  return state === 'queued' || (answer?.items.some(({ id, completed }) => id === chapterId && completed) ?? false);
-}
-
-function sayEnd(sent: Sent): void {
-  if (sent.state === 'queued') {
-    showToast({ kind: 'waiting', title: 'Chapitre lu', detail: 'Enregistré – en attente de synchronisation' });
-    return;
-  }
-  const gained = sent.answer?.rewards?.reduce((sum, { awarded }) => sum + awarded, 0) ?? 0;
-  showToast({ kind: 'done', title: 'Chapitre lu', ...(gained > 0 && { detail: `+${gained}\u00a0UTC` }) });
+function isRead({ items }: ProgressOutcome, chapterId: string): boolean {
+  return items.some(({ id, completed }) => id === chapterId && completed);
 }
 
 /** The server counts less time than this device: a toast shows the time still missing. */
-function sayMissing({ answer }: Sent, chapterId: string): void {
-  const missing = answer?.items.find(({ id }) => id === chapterId)?.missingSeconds;
+function sayMissing({ items }: ProgressOutcome, chapterId: string): void {
+  const missing = items.find(({ id }) => id === chapterId)?.missingSeconds;
   if (missing) showToast({ kind: 'waiting', title: 'Chapitre presque lu', detail: missingTimeWords(missing, CHAPTER_UTC) });
 }
 

@@ -3,7 +3,7 @@ import type { NewEvent } from '@ulty/kit';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import { schedule } from '@ulty/review/schedule.js';
 import type { AnswerMade, KeptAttempt } from '../attempts/kept-attempt';
-import { isRight } from '../questions/grade';
+import { isRight } from '@ulty/domain/answer-check.js';
 import type { Piece } from '../questions/question-strip';
 
 export interface RecallMade extends AnswerMade {

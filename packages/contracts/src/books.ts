@@ -1,5 +1,6 @@
 import { ALL_CATEGORIES } from '@ulty/domain/courses.js';
 import { AUDIO_VOICES, BOOK, BOOK_CATEGORIES, QUESTION_TYPES } from '@ulty/domain/books.js';
+import { EXERCISE_TYPES } from '@ulty/domain/exercises.js';
 import { z } from 'zod';
 
 /**
@@ -38,27 +39,6 @@ export const Book = BookListItem.extend({
 export type Book = z.infer<typeof Book>;
 
 /**
- * One of GET /api/quizhero/books/{id}/chapters, in order. `content` is HTML made from our Markdown at import; audio null and 0 without
- * recording. `audioHash` is the SHA-256 of the file in hex, against which a download is checked.
- */
-export const Chapter = z.object({
-  id: z.uuid(),
-  bookId: z.uuid(),
-  chapterNumber: z.int(),
-  title: z.string(),
-  content: z.string(),
-  audioUrl: z.string().nullable(),
-  audioBytes: z.int(),
-  audioHash: z.string().nullable(),
-  durationSec: z.int(),
-  /** A synthetic voice is always labelled as such. */
-  audioVoice: z.enum(AUDIO_VOICES).nullable(),
-  readMinutes: z.int(),
-  version: z.int(),
-});
-export type Chapter = z.infer<typeof Chapter>;
-
-/**
  * A question without its answer. `keyHash` is base64url(SHA-256(salted canonical answer)), see domain/answer-key; `keyHashes` lists them all
  * when several answers are right. `choices` is empty for truefalse, number and text.
  */
@@ -77,6 +57,51 @@ export const Question = z.object({
   unit: z.string().optional(),
 });
 export type Question = z.infer<typeof Question>;
+
+/**
+ * An exercise inside a lesson or chapter, where its text has `<div data-exercise="{id}"></div>`. `version` is sent with the try. `open` has
+ * an empty `keyHash`: its `explanation` is an example, shown once the reader has written a try. `rows` are the figures of a calculation,
+ * `formula` computes it from them (a is the first), see domain/formula.
+ */
+export const Exercise = Question.omit({ points: true }).extend({
+  type: z.enum(EXERCISE_TYPES),
+  version: z.int(),
+  rows: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string().optional() })).optional(),
+  formula: z.string().optional(),
+});
+export type Exercise = z.infer<typeof Exercise>;
+
+/** How the reader tried an exercise: the last try, and whether the first one was right. Null of an open one. */
+export const ExerciseTry = z.object({
+  exerciseId: z.uuid(),
+  choice: z.array(z.string()),
+  isRight: z.boolean().nullable(),
+  isFirstRight: z.boolean().nullable(),
+});
+export type ExerciseTry = z.infer<typeof ExerciseTry>;
+
+/**
+ * One of GET /api/quizhero/books/{id}/chapters, in order. `content` is HTML made from our Markdown at import; audio null and 0 without
+ * recording. `audioHash` is the SHA-256 of the file in hex, against which a download is checked.
+ */
+export const Chapter = z.object({
+  id: z.uuid(),
+  bookId: z.uuid(),
+  chapterNumber: z.int(),
+  title: z.string(),
+  content: z.string(),
+  audioUrl: z.string().nullable(),
+  audioBytes: z.int(),
+  audioHash: z.string().nullable(),
+  durationSec: z.int(),
+  /** A synthetic voice is always labelled as such. */
+  audioVoice: z.enum(AUDIO_VOICES).nullable(),
+  readMinutes: z.int(),
+  version: z.int(),
+  /** In the order of the text; absent in older copies on devices. */
+  exercises: z.array(Exercise).optional(),
+});
+export type Chapter = z.infer<typeof Chapter>;
 
 /** One of GET /api/quizhero/books/{id}/quizzes, in the order of the chapters. */
 export const Quiz = z.object({

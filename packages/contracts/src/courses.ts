@@ -1,5 +1,6 @@
 import { CATEGORIES, COURSE_SORTS, DIFFICULTIES, type CourseSort } from '@ulty/domain/courses.js';
 import { z } from 'zod';
+import { Exercise, ExerciseTry } from './books.js';
 import { eventFields, outcomeFields } from './events.js';
 import { givenId } from './given-id.js';
 
@@ -73,7 +74,8 @@ export type CourseDetail = z.infer<typeof CourseDetail>;
 
 /**
  * GET /api/courses/{id}/lessons/{lessonId}. `html` was produced from our Markdown at import. `missingSeconds` of reading must still be
- * reported before its coins are paid; null once there were enough, or without enrolment; absent in older copies on devices.
+ * reported before its coins are paid; null once there were enough, or without enrolment. `exercises` are in the order of the text, `tries`
+ * the reader's. All three are absent in older copies on devices.
  */
 export const Lesson = LessonSummary.extend({
   missingSeconds: z.int().min(1).nullish(),
@@ -82,6 +84,8 @@ export const Lesson = LessonSummary.extend({
   html: z.string(),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),
+  exercises: z.array(Exercise).optional(),
+  tries: z.array(ExerciseTry).optional(),
 });
 export type Lesson = z.infer<typeof Lesson>;
 

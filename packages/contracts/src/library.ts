@@ -1,6 +1,6 @@
 import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
 import { z } from 'zod';
-import { BookListItem } from './books.js';
+import { BookListItem, ExerciseTry } from './books.js';
 
 /** Where a learner stopped. `percent` of the text scrolled, `paragraph` counts from 0, `seconds` into the recording. */
 export const ReadingPosition = z.looseObject({
@@ -44,6 +44,9 @@ export const LibraryStanding = z.object({
 });
 export type LibraryStanding = z.infer<typeof LibraryStanding>;
 
-/** GET /api/quizhero/library/{bookId}: the standing in one book, zeros where nothing was done. 404 BOOK_NOT_FOUND. */
-export const BookStandingAnswer = BookStanding.extend({ lastAt: z.iso.datetime().nullable() });
+/**
+ * GET /api/quizhero/library/{bookId}: the standing in one book, zeros where nothing was done. `tries` are the reader's of the exercises in
+ * its chapters; absent in older copies on devices. 404 BOOK_NOT_FOUND.
+ */
+export const BookStandingAnswer = BookStanding.extend({ lastAt: z.iso.datetime().nullable(), tries: z.array(ExerciseTry).optional() });
 export type BookStandingAnswer = z.infer<typeof BookStandingAnswer>;

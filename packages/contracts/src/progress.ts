@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { eventFields, outcomeFields, RewardLine, StreakBrief, WalletState } from './events.js';
 import { givenId } from './given-id.js';
 
-/** One piece of content in an event; loose like the event itself. */
+/**
+ * One piece of content in an event; loose like the event itself. An exercise has the lesson or chapter as parent, and the try in `choice` as
+ * a quiz has it (nothing of an open one, which stays on the device); `ms` from its appearance on screen to the try.
+ */
 export const ProgressItem = z.looseObject({
-  kind: z.enum(['course', 'lesson', 'book', 'chapter', 'audio']),
+  kind: z.enum(['course', 'lesson', 'book', 'chapter', 'audio', 'exercise']),
   id: givenId(),
   parentId: givenId().optional(),
   status: z.enum(['started', 'progress', 'completed']),
@@ -17,6 +20,9 @@ export const ProgressItem = z.looseObject({
     .optional(),
   activeSeconds: z.number().min(0).max(86_400).optional().default(0),
   contentVersion: z.int().optional(),
+  choice: z.array(z.string().max(300)).max(20).optional(),
+  ms: z.number().min(0).max(86_400_000).optional(),
+  hint: z.boolean().optional(),
 });
 export type ProgressItem = z.infer<typeof ProgressItem>;
 
@@ -38,6 +44,8 @@ export const ProgressOutcome = z.object({
       completed: z.boolean(),
       adjusted: z.boolean().optional(),
       rejected: z.string().optional(),
+      /** Of an exercise, as the server grades it; absent of an open one. */
+      isRight: z.boolean().optional(),
       /** The course is finished and its completion pays nothing: it has no final quiz, or the reader has not passed it yet. Product §1.4. */
       courseUnpaid: z.enum(['no_final_quiz', 'final_quiz_left']).optional(),
       /** Seconds of reading that its coins still wait for, of a lesson or chapter; absent once there were enough. */

@@ -28,6 +28,7 @@ import { Limits0000000000027 } from './migrations/0027-limits.js';
 import { ProvenContacts0000000000028 } from './migrations/0028-proven-contacts.js';
 import { AdminLinks0000000000029 } from './migrations/0029-admin-links.js';
 import { ContentFingerprint0000000000030 } from './migrations/0030-content-fingerprint.js';
+import { Exercises0000000000031 } from './migrations/0031-exercises.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -64,4 +65,5 @@ export const MIGRATIONS = [
   ProvenContacts0000000000028,
   AdminLinks0000000000029,
   ContentFingerprint0000000000030,
+  Exercises0000000000031,
 ];

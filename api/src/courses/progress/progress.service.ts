@@ -5,6 +5,7 @@ import type { Evidence } from '../../rewards/achievements/achievements.service.j
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
+import { takeTries } from '../../quiz/exercises/take-tries.js';
 import { mergeBooks } from './book-progress.js';
 import { reportsOf } from './reports.js';
 import { mergeCourses } from './course-progress.js';
@@ -27,7 +28,7 @@ export class ProgressService {
 
   /**
    * Takes one event and returns the decision; an event once decided is never refused. The same event again changes nothing and answers
-   * `duplicate` with the same items. `reason`: wrong_user, event_conflict; per item unknown_content, not_enrolled, lesson_locked.
+   * `duplicate` with the same items. `reason`: wrong_user, event_conflict; per item unknown_content, not_enrolled, lesson_locked, no_answer.
    * For a lesson or chapter, `percent` and `completed` are its own and the counts its course's lessons or its book's chapters; for a
    * course or book all are its own. A recording has the standing of its chapter.
    */
@@ -41,12 +42,24 @@ export class ProgressService {
     });
   }
 
-  private async decide(context: EventContext, update: ProgressUpdate): Promise<Answer> {
+  /** Exercises are graded apart from the work on texts: they pay nothing and count no day. */
+  private async decide(context: EventContext, { items }: ProgressUpdate): Promise<Answer> {
+    const tried = await takeTries(context, items);
+    const texts = items.filter((item) => !tried.has(item));
+    const work = texts.length > 0 ? await this.decideWork(context, texts) : null;
+    if (work && tried.size === 0) return work;
+    const answers = items.map((item) => tried.get(item) ?? work?.items[texts.indexOf(item)] ?? refuse(item, null));
+    const isTaken = answers.some(({ rejected }) => rejected === undefined);
+    if (!isTaken) return { outcome: 'rejected', reason: answers[0]?.rejected ?? 'unknown_content', items: answers };
+    return { ...work, reason: undefined, ...overall(answers, context.isTimeAdjusted) };
+  }
+
+  private async decideWork(context: EventContext, given: readonly Item[]): Promise<Answer> {
     const { tx, user, at, eventId, day } = context;
-    const content = await tx.query<ContentRow[]>(FIND_CONTENT, [user.id, [...new Set(update.items.map((item) => item.id))], at]);
+    const content = await tx.query<ContentRow[]>(FIND_CONTENT, [user.id, [...new Set(given.map((item) => item.id))], at]);
     const contentOf = new Map(content.map((row) => [row.id, row]));
-    const refusals = update.items.map((item) => refusalOf(item.kind, contentOf.get(item.id)));
-    const reports = reportsOf(update.items.filter((_, index) => refusals[index] === null));
+    const refusals = given.map((item) => refusalOf(item.kind, contentOf.get(item.id)));
+    const reports = reportsOf(given.filter((_, index) => refusals[index] === null));
     const works = content
       .map((row) =>
         workOn(
@@ -60,7 +73,7 @@ export class ProgressService {
       return {
         outcome: 'rejected',
         reason: refusals[0] ?? 'unknown_content',
-        items: update.items.map((item, index) => refuse(item, refusals[index])),
+        items: given.map((item, index) => refuse(item, refusals[index])),
       };
 
     await tx.query(RECORD_ITEMS, [
@@ -76,7 +89,7 @@ export class ProgressService {
     const { gained } = await this.eventRewards.pay(context, grantsOf(works, standings, contentOf), evidenceOf(works, standings));
     const rewards = [...gained.rewards, ...waitingLines(works, standings)];
     const workOf = new Map(works.map((work) => [work.id, work]));
-    const items = update.items.map((item, index) =>
+    const items = given.map((item, index) =>
       answerItem(item, refusals[index] ?? null, workOf.get(item.id), standings, contentOf.get(item.id)),
     );
     return { ...overall(items, context.isTimeAdjusted), ...gained, rewards };

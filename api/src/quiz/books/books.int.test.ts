@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EXERCISES } from '@ulty/domain/exercises.js';
 import { Book, BookListItem, BookPage, Chapter, Question, Quiz } from '@ulty/contracts/books.js';
 import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/answer-key.js';
 import { z } from 'zod';
@@ -219,7 +220,8 @@ test('versions rise with the files that changed; a retired book is gone and may 
   expect((await get(`/${creation.ids.book}`)).json().updatedAt).not.toBe('2026-02-01T00:00:00.000Z');
 
   await content.remove('books/creation');
-  expect(await importNow()).toMatchObject({ books: 2, retired: 1 + 4 + 4 + 24 });
+  const exercises = EXERCISES.perChapter > 0 ? EXERCISES.perChapter + 1 : 0;
+  expect(await importNow()).toMatchObject({ books: 2, retired: 1 + 4 + 4 + 24 + 4 * exercises });
   expect(await titles()).toEqual(['La méthode']);
   expect((await get(`/${creation.ids.book}/chapters`)).json()).toMatchObject({ code: 'CHAPTERS_NOT_FOUND' });
   await content.write(creation.files);

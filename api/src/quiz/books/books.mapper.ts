@@ -1,5 +1,6 @@
 import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/books.js';
-import type { BookListRow, BookRow, QuestionRow, QuizRow } from './books.queries.js';
+import { toExercise } from '../exercises/exercises.mapper.js';
+import type { BookListRow, BookRow, ChapterRow, QuestionRow, QuizRow } from './books.queries.js';
 
 /** A row as lists have it: its date as text. */
 export function toBookListItem({ updatedAt, ...row }: BookListRow): BookListItem {
@@ -18,8 +19,8 @@ export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...
 }
 
 /** A chapter, with the address of its recording where it has one. */
-export function toChapter(row: Omit<Chapter, 'audioUrl'>): Chapter {
-  return { ...row, audioUrl: row.audioHash && `/api/quizhero/audio/${row.audioHash}.opus` };
+export function toChapter({ exercises, ...row }: ChapterRow): Chapter {
+  return { ...row, exercises: exercises.map(toExercise), audioUrl: row.audioHash && `/api/quizhero/audio/${row.audioHash}.opus` };
 }
 
 export function toQuiz(row: QuizRow): Quiz {

@@ -1,5 +1,6 @@
-import type { Book, BookListItem, Quiz } from '@ulty/contracts/books.js';
+import type { Book, BookListItem, Chapter, Quiz } from '@ulty/contracts/books.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/books.js';
+import { exercisesOf, type ExerciseRecord } from '../exercises/exercises.queries.js';
 
 /** Minutes of recording of the book `b`, 0 without one. */
 const LISTEN_MINUTES = `
@@ -54,10 +55,16 @@ export const READ_BOOK = `
 /** $1 book. */
 export const READ_CHAPTERS = `
   select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content, c.read_minutes as "readMinutes", c.version,
-         c.audio_hash as "audioHash", coalesce(c.audio_bytes, 0) as "audioBytes", coalesce(c.audio_duration_sec, 0) as "durationSec", c.audio_voice as "audioVoice"
+         c.audio_hash as "audioHash", coalesce(c.audio_bytes, 0) as "audioBytes", coalesce(c.audio_duration_sec, 0) as "durationSec", c.audio_voice as "audioVoice",
+         ${exercisesOf('exercises_of_chapter', 'c.id')} as exercises
     from chapters c join books b on b.id = c.book_id
    where b.id = $1 and ${IS_LIVE} and c.retired_at is null
    order by c.chapter_number`;
+
+/** A chapter with its exercises, keys as hashes. */
+export interface ChapterRow extends Omit<Chapter, 'audioUrl' | 'exercises'> {
+  exercises: ExerciseRecord[];
+}
 
 /** A question row: the hashes of its right answers, never the answers. */
 export interface QuestionRow {

@@ -14,6 +14,7 @@ import {
   SEARCH_BOOKS,
   type BookListRow,
   type BookRow,
+  type ChapterRow,
   type QuizRow,
 } from './books.queries.js';
 
@@ -48,7 +49,7 @@ export class BooksService {
 
   /** All chapters with their text, in order. Throws CHAPTERS_NOT_FOUND where there are none. Spec §8. */
   async chapters(bookId: string): Promise<Chapter[]> {
-    const rows = isUuid(bookId) ? await this.sql.query<Parameters<typeof toChapter>[0]>('books.chapters', READ_CHAPTERS, [bookId]) : [];
+    const rows = isUuid(bookId) ? await this.sql.query<ChapterRow>('books.chapters', READ_CHAPTERS, [bookId]) : [];
     if (rows.length === 0) throw new AppError('CHAPTERS_NOT_FOUND');
     return rows.map(toChapter);
   }

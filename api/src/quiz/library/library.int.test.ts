@@ -137,7 +137,14 @@ describe('GET /api/quizhero/library', () => {
 describe('GET /api/quizhero/library/{bookId}', () => {
   test('is all zeros where nothing was done', async () => {
     const { chapters, ...rest } = await standing(await learner());
-    expect(rest).toEqual({ bookId: finance.ids.book, percent: 0, lastAt: null, nextChapterId: finance.ids.chapters[0], nextStep: 'read' });
+    expect(rest).toEqual({
+      bookId: finance.ids.book,
+      percent: 0,
+      lastAt: null,
+      nextChapterId: finance.ids.chapters[0],
+      nextStep: 'read',
+      tries: [],
+    });
     expect(chapters.map(({ chapterId }) => chapterId)).toEqual(finance.ids.chapters);
     expect(chapters[0]).toEqual({
       chapterId: finance.ids.chapters[0],

@@ -1,5 +1,7 @@
+import type { ExerciseTry } from '@ulty/contracts/books.js';
 import type { ChapterStanding } from '@ulty/contracts/library.js';
 import type { BookCategory } from '@ulty/domain/books.js';
+import { triesIn } from '../exercises/exercises.queries.js';
 import { IS_LIVE, LIST_COLUMNS, type BookListRow } from '../books/books.queries.js';
 
 /** $1 number of the day. Books take turns in the order they were published. */
@@ -49,7 +51,12 @@ export interface StandingRow {
 
 /** $1 learner, $2 book. No row: no such book. */
 export const READ_STANDING = `
-  select b.id, s."lastAt", s.chapters from books b cross join lateral (${CHAPTERS}) s where b.id = $2 and ${IS_LIVE}`;
+  select b.id, s."lastAt", s.chapters, ${triesIn('$1', 'x.exercises_of_chapter in (select h.id from chapters h where h.book_id = b.id and h.retired_at is null)')} as tries
+    from books b cross join lateral (${CHAPTERS}) s where b.id = $2 and ${IS_LIVE}`;
+
+export interface BookStandingRow extends StandingRow {
+  tries: ExerciseTry[];
+}
 
 /** $1 learner, $2 limit. Live books of which the learner has read a chapter or ended a quiz, newest first. */
 export const READ_BEGUN = `

@@ -17,7 +17,7 @@ import {
   READ_STANDING,
   type BegunRow,
   type CategoryRow,
-  type StandingRow,
+  type BookStandingRow,
 } from './library.queries.js';
 
 /** Most books the front page names as begun. */
@@ -39,11 +39,11 @@ export class LibraryService {
     return user ? this.read(user.id, day) : (await this.cache.get(BOOKS_TOPIC, `library ${day}`, () => this.read(null, day))).value;
   }
 
-  /** A reader's standing in one book, zeros where nothing was done. Throws BOOK_NOT_FOUND. */
+  /** A reader's standing in one book, zeros where nothing was done, and the tries of its exercises. Throws BOOK_NOT_FOUND. */
   async standing(user: SessionUser, bookId: string): Promise<BookStandingAnswer> {
-    const row = isUuid(bookId) ? await this.sql.one<StandingRow>('library.standing', READ_STANDING, [user.id, bookId]) : null;
+    const row = isUuid(bookId) ? await this.sql.one<BookStandingRow>('library.standing', READ_STANDING, [user.id, bookId]) : null;
     if (!row) throw new AppError('BOOK_NOT_FOUND');
-    return toStanding(row);
+    return { ...toStanding(row), tries: row.tries };
   }
 
   private async read(userId: string | null, day: string): Promise<LibraryStanding> {

@@ -9,7 +9,8 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
  * $1 learner, $2 quiz, $3 version answered or null, $4 trusted time, $5 how far back events of this device may lie, only where its time was
  * adjusted. The version answered, or the current one where that is unknown; the learner's earlier attempts at the quiz; the quizzes ended
  * next to this one; and, where the time was adjusted, those done since then: with another adjusted clock when that device's presence began
- * then or later; $6 hash of the answers and their times or null: other learners who gave the same. No row: no such quiz. Questions are
+ * then or later; $6 hash of the answers and their times or null: other learners who gave the same. No row: no such quiz, or a
+ * set of exercises, which is none. Questions are
  * looked up by an array of ids: joined, they would all be read, the whole library's.
  */
 export const FIND_QUIZ = `
@@ -40,7 +41,7 @@ export const FIND_QUIZ = `
     left join lateral (
       select a.trusted_at as at, ${LEAST_MS} as ms from quiz_attempts a
        where a.user_id = $1 and a.trusted_at > $4 and not a.is_time_adjusted order by a.trusted_at limit 1) next on true
-   where q.id = $2`;
+   where q.id = $2 and num_nonnulls(q.chapter_id, q.course_id) = 1`;
 
 export interface QuizRow {
   id: string;

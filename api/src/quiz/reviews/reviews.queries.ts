@@ -1,14 +1,16 @@
+import type { ExerciseRow } from '@ulty/domain/exercises.js';
 import type { AskedText } from '@ulty/domain/reading.js';
 import type { QuestionRow } from '../books/books.queries.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 
-/** Cards of the learner $1 whose question is still asked, in a live book or by the final quiz of a course. */
+/** Cards of the learner $1 whose question is still asked: in a live book, in a lesson, or by the final quiz of a course. */
 const LIVE_CARDS = `
   from review_cards k
   join questions n on n.id = k.question_id and n.retired_at is null
   join quizzes q on q.id = n.quiz_id and q.retired_at is null
-  left join courses s on s.id = q.course_id
-  left join chapters c on c.id = q.chapter_id and c.retired_at is null
+  left join lessons l on l.id = q.exercises_of_lesson and l.retired_at is null
+  left join courses s on s.id = coalesce(q.course_id, l.course_id)
+  left join chapters c on c.id = coalesce(q.chapter_id, q.exercises_of_chapter) and c.retired_at is null
   left join books b on b.id = c.book_id and b.retired_at is null
  where k.user_id = $1 and (b.id is not null or s.id is not null)`;
 
@@ -32,10 +34,10 @@ export interface FiguresRow {
 
 /** $1 learner, $2 now, $3 limit. Due cards, the longest due first, with all their recalls. */
 export const READ_DUE = `
-  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", coalesce(b.title, s.title) as "bookTitle", coalesce(c.title, q.title) as "chapterTitle",
+  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", coalesce(b.title, s.title) as "bookTitle", coalesce(c.title, l.title, q.title) as "chapterTitle",
          k.due_at as "dueAt",
          json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
-           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) as question,
+           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) as question, n.figures,
          (select json_agg(json_build_object('at', r.at, 'rating', r.rating) order by r.at, r.event_id)
             from review_recalls r where r.user_id = $1 and r.question_id = n.id) as recalls
   ${LIVE_CARDS} and k.due_at <= $2
@@ -50,6 +52,8 @@ export interface DueRow {
   chapterTitle: string;
   dueAt: Date;
   question: QuestionRow;
+  /** Of an exercise that is a calculation. */
+  figures: ExerciseRow[] | null;
   recalls: { at: string; rating: 1 | 2 | 3 | 4 }[];
 }
 

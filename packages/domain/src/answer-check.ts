@@ -1,8 +1,15 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { canonicalChoice, keyInput } from '@ulty/domain/answer-key.js';
-import { sha256 } from './sha256';
+import { canonicalChoice, keyInput } from './answer-key.js';
+import type { QuestionType } from './books.js';
+import { sha256 } from './sha256.js';
 
-type Keyed = Pick<Question, 'id' | 'type' | 'choices' | 'keyHash' | 'keyHashes'>;
+/** What a device holds of a question that can be checked: the salted hashes of its right answers. */
+export interface Keyed {
+  id: string;
+  type: QuestionType;
+  choices: readonly { id: string }[];
+  keyHash: string;
+  keyHashes?: readonly string[] | undefined;
+}
 
 /** More candidates than this are not tried: it would be too slow on a cheap phone. Seven pieces in order are 5 040. */
 const MAX_TRIES = 5_040;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { sha256 } from './sha256';
+import { sha256 } from './sha256.js';
 
 const reference = (text: string) => createHash('sha256').update(text).digest('base64url');
 

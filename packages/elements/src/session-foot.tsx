@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon';
+import { deviceFloppy } from './icons';
+import './session-foot.css';
+
+/** Foot of a reading step of the session, always in view: its one filled button. Closing loses nothing, and it says so. Identity §16. */
+export function SessionFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className="u-session-foot">
+      <p className="u-session-kept">
+        <Icon path={deviceFloppy} size={18} />
+        Votre place est gardée.
+      </p>
+      {children}
+    </div>
+  );
+}
