@@ -1,7 +1,7 @@
 import type { Question } from '@ulty/contracts/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { AnswerField } from '../questions/answer-field';
-import { firstChoice, shownChoices } from '../questions/shown-choices';
+import { shownChoices } from '../questions/shown-choices';
 import { verdictOn } from '../questions/verdict';
 import { REVIEW_PATH } from '../paths';
 
@@ -39,7 +39,7 @@ function Mistake({ question, choice, seed }: Missed & { seed: string }) {
       <AnswerField
         question={question}
         choices={choices}
-        choice={isSkipped ? firstChoice(question, choices) : choice}
+        choice={choice}
         onChange={() => undefined}
         verdict={verdictOn(question, choice)}
         labelId={labelId}
