@@ -99,7 +99,7 @@ export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }
   );
 }
 
-const toneOf = (isPending: boolean) => (isPending ? 'u-amount-pending' : 'u-amount-gain');
+const toneOf = (isPending: boolean) => (isPending ? 'qz-amount-pending' : 'qz-amount-gain');
 
 /** Counted in four steps where the result moves: the figures before the last are drawn by the style sheet. */
 function Sum({ utc, isPending }: { utc: number; isPending: boolean }) {
@@ -132,10 +132,12 @@ function Balance({ before, after }: { before: number; after: number }) {
   const hasWallet = useHasRoute('/ulty-coins');
   const figures = (
     <>
-      <span className="u-visually-hidden">Votre solde{'\u00a0'}: </span>
+      <span className={before === after ? undefined : 'u-visually-hidden'}>Votre solde{'\u00a0'}:</span>{' '}
       {before === after ? '' : `${formatCount(before)} → `}
-      <strong>{formatCount(after)}</strong>
-      {before === after && '\u00a0UTC'}
+      <strong>
+        {formatCount(after)}
+        {before === after && '\u00a0UTC'}
+      </strong>
     </>
   );
   return hasWallet ? (

@@ -44,7 +44,7 @@ export function Gains<A extends Decided & Brought>({ event, sending, expected, c
           {week}
         </Panel>
       )}
-      {!answer && (
+      {sending?.state === 'queued' && (
         <Panel>
           {sumOf(expected) > 0 && <CoinsAwaited expected={expected} />}
           {week}
