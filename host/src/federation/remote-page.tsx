@@ -1,4 +1,6 @@
 import type { RouteMatch } from '@ulty/federation/match-route.js';
+import { Icon } from '@ulty/elements/icon';
+import { x } from '@ulty/elements/icons';
 import { SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useState, type ComponentType } from 'react';
@@ -43,17 +45,34 @@ export function RemotePage({ match }: { match: RouteMatch }) {
     return () => window.removeEventListener('online', retry);
   });
 
-  if (failure) return <FailureCard failure={failure} onRetry={retry} />;
+  const wayOut = route.layout === 'focus' && <WayOut />;
+  if (failure) {
+    return (
+      <>
+        {wayOut}
+        <FailureCard failure={failure} onRetry={retry} />
+      </>
+    );
+  }
   if (!Page) {
     return (
       <>
+        {wayOut}
         {isSlow && <SlowNotice>Connexion lente…</SlowNotice>}
         <PageSkeleton />
       </>
     );
   }
   return (
-    <RenderGuard key={tries} fallback={(error) => <FailureCard failure={new PageFailure('RENDER', remote, error)} onRetry={retry} />}>
+    <RenderGuard
+      key={tries}
+      fallback={(error) => (
+        <>
+          {wayOut}
+          <FailureCard failure={new PageFailure('RENDER', remote, error)} onRetry={retry} />
+        </>
+      )}
+    >
       {route.ui ? (
         <UiFrame>
           <Page />
@@ -62,5 +81,14 @@ export function RemotePage({ match }: { match: RouteMatch }) {
         <Page />
       )}
     </RenderGuard>
+  );
+}
+
+/** A page without the shell's header brings its own way out: until it is here, or when it cannot come, this one stands in its place. */
+function WayOut() {
+  return (
+    <a className="sh-way-out" href="/" aria-label="Fermer">
+      <Icon path={x} size={28} />
+    </a>
   );
 }

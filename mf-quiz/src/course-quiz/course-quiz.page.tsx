@@ -122,5 +122,5 @@ function Missing({ courseId, error, onRetry }: { courseId: string; error: Error;
       </NoQuiz>
     );
   }
-  return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} />;
+  return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} wayOn={toCourse} />;
 }

@@ -51,7 +51,9 @@ export function OrderList({ choices, choice, onChange, verdict, labelId }: Answe
               <span className="qz-number">{at + 1}</span>
               <span className="qz-choice-words">
                 {textOf(id)}
-                {mark && givenPlace >= 0 && <span className="qz-mark">{isPlaced ? 'Bien placé' : `Vous l’aviez mis en ${givenPlace + 1}`}</span>}
+                {mark && givenPlace >= 0 && (
+                  <span className="qz-mark">{isPlaced ? 'Bien placé' : `Vous l’aviez mis en ${givenPlace + 1}`}</span>
+                )}
               </span>
               {verdict ? (
                 mark && <Icon path={mark === 'right' ? check : arrowsSort} size={24} />

@@ -66,7 +66,9 @@ function MarkedAnswer({ question, typed, verdict, unit }: MarkedAnswerProps) {
       <ul className="qz-choices">
         <Row
           look={verdict.isRight ? 'right' : 'wrong'}
-          words={!typed ? 'Sans réponse' : !verdict.isRight ? 'Votre réponse' : spelling ? 'Votre réponse, acceptée' : 'Votre réponse, juste'}
+          words={
+            !typed ? 'Sans réponse' : !verdict.isRight ? 'Votre réponse' : spelling ? 'Votre réponse, acceptée' : 'Votre réponse, juste'
+          }
         >
           {typed || '–'} {typed && unit}
         </Row>

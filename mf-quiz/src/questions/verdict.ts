@@ -17,7 +17,11 @@ export function verdictOn(question: Question, choice: readonly string[]): Verdic
 }
 
 /** How much of an answer of several parts was right, or null: wholly right, wholly wrong, or of one part. */
-export function partlyRight(question: Question, choice: readonly string[], { isRight, right }: Verdict): { right: number; of: number } | null {
+export function partlyRight(
+  question: Question,
+  choice: readonly string[],
+  { isRight, right }: Verdict,
+): { right: number; of: number } | null {
   if (isRight || !right || (question.type !== 'multiple' && question.type !== 'order')) return null;
   const found = question.type === 'order' ? right.filter((id, at) => choice[at] === id) : right.filter((id) => choice.includes(id));
   return found.length > 0 ? { right: found.length, of: right.length } : null;

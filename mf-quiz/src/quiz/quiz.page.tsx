@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
-import { useSessionStep } from '@ulty/kit/session-step';
+import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
@@ -50,7 +50,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   useTopOfStep(stepName(attempt));
   if (!quiz || attempt === undefined || !isBegun) {
     if (attempt === null && (quizzes.error || quizzes.data) && !published)
-      return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} onRetry={() => void quizzes.mutate()} />;
+      return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} step={step} onRetry={() => void quizzes.mutate()} />;
     return <QuizSkeleton closeHref={step ? '/' : bookPath(bookId)} isSlow={isSlow} />;
   }
   const context = book.data ? `${book.data.category} · ${book.data.title}` : quiz.title;
@@ -69,7 +69,15 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
         />
       )}
       {attempt && !attempt.event && (
-        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} step={step} isFresh={isFresh} />
+        <Player
+          key={attempt.id}
+          attempt={attempt}
+          controls={controls}
+          context={context}
+          closeHref={closeHref}
+          step={step}
+          isFresh={isFresh}
+        />
       )}
       {attempt?.event && (
         <QuizResult
@@ -78,6 +86,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           isNew={controls.isFinishedHere}
           isFirst={isFirst}
           category={book.data?.category ?? ''}
+          ideas={book.data?.keyIdeas}
           expected={expectedLines(deviceGrade(attempt), isFirst)}
           sendError={controls.sendError}
           closeHref={bookPath(bookId)}
@@ -94,7 +103,9 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
 
 /** After a quiz: the next chapter; after the last one, or while it is unknown, the book. */
 function wayOn(bookId: string, next: Quiz | null): { href: string; label: string } {
-  return next ? { href: chapterPath(next.bookId, next.chapterId), label: 'Chapitre suivant' } : { href: bookPath(bookId), label: 'Retour au livre' };
+  return next
+    ? { href: chapterPath(next.bookId, next.chapterId), label: 'Chapitre suivant' }
+    : { href: bookPath(bookId), label: 'Retour au livre' };
 }
 
 /** Quizzes come in the order of their chapters. */
@@ -103,15 +114,23 @@ function nextQuiz(quizzes: readonly Quiz[] | undefined, quizId: string): Quiz | 
   return (at >= 0 && quizzes?.[at + 1]) || null;
 }
 
-function Missing({ bookId, error, onRetry }: { bookId: string; error: Error | undefined; onRetry: () => void }) {
-  if (error && !(isApiError(error) && error.status === 404))
-    return <QuizFailed closeHref={bookPath(bookId)} error={error} onRetry={onRetry} />;
+interface MissingProps {
+  bookId: string;
+  /** undefined: the book was read and has no such quiz. */
+  error: Error | undefined;
+  step: SessionStep | null;
+  onRetry: () => void;
+}
+
+/** No quiz to show; in the session its next step is the way on. */
+function Missing({ bookId, error, step, onRetry }: MissingProps) {
+  const isGone = !error || (isApiError(error) && error.status === 404);
+  const toBook = { href: bookPath(bookId), label: 'Voir le livre' };
+  const toLibrary = { href: LIBRARY_PATH, label: 'Voir les livres' };
+  const closeHref = step ? '/' : bookPath(bookId);
+  if (!isGone) return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} wayOn={step?.next ?? toLibrary} />;
   return (
-    <NoQuiz
-      closeHref={bookPath(bookId)}
-      title="Ce quiz n’existe pas"
-      link={error ? { href: LIBRARY_PATH, label: 'Voir les livres' } : { href: bookPath(bookId), label: 'Voir le livre' }}
-    >
+    <NoQuiz closeHref={closeHref} title="Ce quiz n’existe pas" link={step?.next ?? (error ? toLibrary : toBook)}>
       Il a peut-être été remplacé.
     </NoQuiz>
   );

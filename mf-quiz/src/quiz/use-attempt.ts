@@ -16,7 +16,8 @@ import {
   type TakenQuiz,
 } from './attempt';
 
-export interface AttemptControls extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
+export interface AttemptControls
+  extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when there is none to resume. */
   attempt: Attempt | null | undefined;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;

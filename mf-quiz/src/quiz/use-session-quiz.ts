@@ -11,7 +11,12 @@ import type { Attempt } from './attempt';
  * @param canStart whether the quiz is known
  * @returns whether there is something to show: always, outside the session
  */
-export function useSessionQuiz(step: SessionStep | null, attempt: Attempt | null | undefined, start: () => void, canStart: boolean): boolean {
+export function useSessionQuiz(
+  step: SessionStep | null,
+  attempt: Attempt | null | undefined,
+  start: () => void,
+  canStart: boolean,
+): boolean {
   const { user } = useSession();
   const now = useNow();
   const zone = knownTimeZone(user?.tz ?? '');

@@ -27,6 +27,8 @@ export interface QuizResultProps {
   /** Whether it was the first attempt, as far as the device knows. */
   isFirst: boolean;
   category: string;
+  /** Key ideas of the book. */
+  ideas?: readonly string[] | undefined;
   /** Coins the device expects, caps and clocks apart. */
   expected: readonly ExpectedLine[];
   sendError: Error | null;
@@ -43,7 +45,19 @@ export interface QuizResultProps {
 }
 
 /** The end of a quiz: cloth, score, coins, the week, what to keep, what comes back, and the way on. Identity §16. */
-export function QuizResult({ attempt, isNew, isFirst, category, expected, sendError, closeHref, onRetrySend, step, ...rest }: QuizResultProps) {
+export function QuizResult({
+  attempt,
+  isNew,
+  isFirst,
+  category,
+  ideas,
+  expected,
+  sendError,
+  closeHref,
+  onRetrySend,
+  step,
+  ...rest
+}: QuizResultProps) {
   const [isListOpen, setListOpen] = useState(false);
   const { quiz, sending, event } = attempt;
   const answer = sending?.state === 'synced' ? sending.answer : undefined;
@@ -61,7 +75,9 @@ export function QuizResult({ attempt, isNew, isFirst, category, expected, sendEr
 
   return (
     <ResultFrame
-      head={<StepHead step={step} words="Questions · terminé" pieces={pieces} isOver closeHref={closeHref} closeLabel="Fermer le résultat" />}
+      head={
+        <StepHead step={step} words="Questions · terminé" pieces={pieces} isOver closeHref={closeHref} closeLabel="Fermer le résultat" />
+      }
       pieces={pieces}
       category={category}
       isNew={isNew}
@@ -87,7 +103,7 @@ export function QuizResult({ attempt, isNew, isFirst, category, expected, sendEr
       }
       sections={
         <>
-          <Takeaways sentences={takeaways([...missed, ...questions])} />
+          <Takeaways sentences={takeaways([...missed, ...questions], ideas)} />
           <ReturningCards
             cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(event.occurredAt) : null }))}
             whenNone="Rien à revoir. Ce quiz ne laisse aucune carte."

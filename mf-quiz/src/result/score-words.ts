@@ -20,7 +20,8 @@ export function scoreLine({ score, correct, total, passed }: GradedQuiz, isFirst
   }
   const cards = missed > 1 ? 'en cartes' : 'en carte';
   if (passed) return `${feminineNumber(missed)} ${missed > 1 ? 'réponses' : 'réponse'} ${comeBack(missed)} demain ${cards}.`;
-  if (correct === 0) return `${missed > 1 ? `Les ${feminineNumber(missed).toLowerCase()} idées` : 'Cette idée'} ${comeBack(missed)} ${cards}.`;
+  if (correct === 0)
+    return `${missed > 1 ? `Les ${feminineNumber(missed).toLowerCase()} idées` : 'Cette idée'} ${comeBack(missed)} ${cards}.`;
   const found = `${feminineNumber(correct)} ${correct > 1 ? 'idées sont là' : 'idée est là'}.`;
   const others = missed > 1 ? `Les ${feminineNumber(missed).toLowerCase()} autres reviennent` : 'L’autre revient';
   return `${found} ${others} ${cards}.`;

@@ -8,9 +8,17 @@ const MIN_LENGTH = 30;
 /** The first sentence of an explanation. */
 const sentenceOf = ({ explanation }: Question): string => /^.*?[.!?…](?=\s|$)/s.exec(explanation)?.[0] ?? explanation;
 
-/** Two sentences worth keeping, out of the explanations: calculations and very short ones are left for last. @param questions those to prefer first */
-export function takeaways(questions: readonly Question[]): string[] {
+/** Begins with a word that points at its question: 'Il y voit…', 'C’est…', 'Non…'. */
+const POINTS_BACK = /^(ils?|elles?|on|ce|cel[ai]|c’est|non|oui|vrai|faux|les? (deux )?autres?)\b/i;
+
+/**
+ * Two sentences worth keeping, out of the explanations. Calculations, very short ones and those that need their question come last, after
+ * the ideas of the book.
+ * @param questions those to prefer first @param ideas key ideas of the book, if it is known
+ */
+export function takeaways(questions: readonly Question[], ideas: readonly string[] = []): string[] {
   const sentences = [...new Set(questions.map(sentenceOf))];
-  const standsAlone = (sentence: string) => sentence.length >= MIN_LENGTH && !sentence.includes('=');
-  return [...sentences.filter(standsAlone), ...sentences.filter((sentence) => !standsAlone(sentence))].slice(0, TAKEAWAYS);
+  const standsAlone = (sentence: string) => sentence.length >= MIN_LENGTH && !sentence.includes('=') && !POINTS_BACK.test(sentence);
+  const alone = sentences.filter(standsAlone);
+  return [...alone, ...ideas, ...sentences.filter((sentence) => !alone.includes(sentence))].slice(0, TAKEAWAYS);
 }

@@ -23,10 +23,14 @@ export function WovenCloth({ pieces, category, isBasted }: WovenClothProps) {
   const style = {
     '--qz-weave': weave,
     // Threads that would vanish on the ground of the page.
-    '--qz-threads': weave.slice(weave.indexOf('linear-gradient(180deg')).replaceAll(THREADS.c, 'var(--fil)').replaceAll(THREADS.d, 'var(--fil)'),
+    '--qz-threads': weave
+      .slice(weave.indexOf('linear-gradient(180deg'))
+      .replaceAll(THREADS.c, 'var(--fil)')
+      .replaceAll(THREADS.d, 'var(--fil)'),
     '--qz-ground': THREADS[ground],
     '--qz-edge': THREADS[accent1],
     '--qz-check': THREADS[accent2],
+    '--qz-baste': ground === 'c' ? THREADS.d : THREADS.c,
     '--qz-piece': `${Math.min(MAX_PIECE_MS, Math.floor(WEAVING_MS / pieces.length))}ms`,
   } as CSSProperties;
   return (

@@ -66,7 +66,9 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
           <>
             <Returns dues={returning.map(({ dueAt }) => dueAt)} />
             <ReturningCards
-              cards={returning.filter(({ isRight }) => !isRight).map(({ card, dueAt }) => ({ id: card.questionId, prompt: card.question.prompt, dueAt }))}
+              cards={returning
+                .filter(({ isRight }) => !isRight)
+                .map(({ card, dueAt }) => ({ id: card.questionId, prompt: card.question.prompt, dueAt }))}
               whenNone="Rien à revoir avant leur date."
             />
           </>
@@ -82,7 +84,8 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
       }
     >
       {`${plural(held, 'carte retrouvée', 'cartes retrouvées')}.`}
-      {made.length < SESSION_CARDS && ` ${SESSION_CARDS}\u00a0cartes d’affilée comptent pour la série et rapportent ${SESSION_UTC}\u00a0UTC.`}
+      {made.length < SESSION_CARDS &&
+        ` ${SESSION_CARDS}\u00a0cartes d’affilée comptent pour la série et rapportent ${SESSION_UTC}\u00a0UTC.`}
     </ResultFrame>
   );
 }

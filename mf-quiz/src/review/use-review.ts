@@ -7,7 +7,8 @@ import { sumOf } from '../result/coins-gained';
 import { expectedLines } from './review.data';
 import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type ReviewSession } from './session';
 
-export interface ReviewControls extends Pick<KeptAttemptControls<ReviewSession>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
+export interface ReviewControls
+  extends Pick<KeptAttemptControls<ReviewSession>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when none was left open. */
   session: ReviewSession | null | undefined;
   start: (due: readonly ReviewCard[]) => void;
