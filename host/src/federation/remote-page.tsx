@@ -57,7 +57,8 @@ export function RemotePage({ match }: { match: RouteMatch }) {
   if (!Page) {
     return (
       <>
-        {wayOut}
+        {/* Not at first: the document was drawn without it. */}
+        {isSlow && wayOut}
         {isSlow && <SlowNotice>Connexion lente…</SlowNotice>}
         <PageSkeleton />
       </>
