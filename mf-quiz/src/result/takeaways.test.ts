@@ -29,6 +29,14 @@ test.each([
   expect(takeaways(explained(...explanations))).toEqual(expected);
 });
 
+test('what explains a number speaks of its case alone', () => {
+  const [sum] = explained('Le salaire monte de 25 000 F, les dépenses de 20 000 F.');
+  const number = { ...makeQuestion(9, 'number'), explanation: sum?.explanation ?? '' };
+  expect(takeaways([number, ...explained('La marge est ce qui reste après le rachat.')])[0]).toBe(
+    'La marge est ce qui reste après le rachat.',
+  );
+});
+
 test('ideas of the book rather than a sentence that needs its question', () => {
   expect(takeaways(explained('Il y voit un mauvais signe pour la suite.'), ['Séparer les caisses.', 'Noter chaque jour.'])).toEqual([
     'Séparer les caisses.',

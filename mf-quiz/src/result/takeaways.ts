@@ -17,8 +17,11 @@ const POINTS_BACK = /^(ils?|elles?|on|ce|cel[ai]|c’est|non|oui|vrai|faux|les? 
  * @param questions those to prefer first @param ideas key ideas of the book, if it is known
  */
 export function takeaways(questions: readonly Question[], ideas: readonly string[] = []): string[] {
-  const sentences = [...new Set(questions.map(sentenceOf))];
-  const standsAlone = (sentence: string) => sentence.length >= MIN_LENGTH && !sentence.includes('=') && !POINTS_BACK.test(sentence);
-  const alone = sentences.filter(standsAlone);
-  return [...alone, ...ideas, ...sentences.filter((sentence) => !alone.includes(sentence))].slice(0, TAKEAWAYS);
+  const alone = questions
+    .filter(({ type }) => type !== 'number')
+    .map(sentenceOf)
+    .filter(standsAlone);
+  return [...new Set([...alone, ...ideas, ...questions.map(sentenceOf)])].slice(0, TAKEAWAYS);
 }
+
+const standsAlone = (sentence: string) => sentence.length >= MIN_LENGTH && !sentence.includes('=') && !POINTS_BACK.test(sentence);
