@@ -46,10 +46,12 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   };
 
   const quiz = attempt?.quiz ?? published;
-  const isBegun = useSessionQuiz(step, attempt, () => published && start(published, 'practice'), Boolean(published));
+  // Without network another attempt takes the questions of the one before.
+  const startable = published ?? (quizzes.error ? attempt?.quiz : undefined);
+  const isBegun = useSessionQuiz(step, attempt, () => startable && start(startable, 'practice'), Boolean(startable));
   useTopOfStep(stepName(attempt));
   if (!quiz || attempt === undefined || !isBegun) {
-    if (attempt === null && (quizzes.error || quizzes.data) && !published)
+    if (attempt !== undefined && (quizzes.error || quizzes.data) && !startable)
       return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} step={step} onRetry={() => void quizzes.mutate()} />;
     return <QuizSkeleton closeHref={step ? '/' : bookPath(bookId)} isSlow={isSlow} />;
   }

@@ -411,6 +411,18 @@ describe('as a step of the session', () => {
     expect(await screen.findByText(/^encore 2\smin$/)).toBeTruthy();
   });
 
+  test('finished yesterday, it is another step today: it starts anew, even without network', async () => {
+    holdClock();
+    const quiz = freshQuiz();
+    open(quiz);
+    await play(4);
+    await screen.findByRole('status', { name: 'Gains' });
+    cleanup();
+    jest.setSystemTime(new Date('2026-11-21T07:00:00.000Z'));
+    openStep(quiz, 'offline');
+    expect(await screen.findByText('Questions · 1 sur 5')).toBeTruthy();
+  });
+
   test('retired meanwhile: told so, and the session goes on', async () => {
     openStep(freshQuiz(), { [`${BOOK}/quizzes`]: [200, []] });
     expect(await screen.findByRole('heading', { name: 'Ce quiz n’existe pas' })).toBeTruthy();
