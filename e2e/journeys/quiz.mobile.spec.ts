@@ -43,10 +43,10 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await page.getByRole('button', { name: 'Commencer' }).click();
   await makeQuiz(page, known, { wrong: 1 });
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Quiz réussi' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'C’est réussi.' })).toBeVisible();
   await expect(gains(page)).toContainText(spaces('+10 UTC'));
   await expect(gains(page)).toContainText(spaces('+5 UTC'));
-  await expect(gains(page)).toContainText(spaces('Série : 1 jour'));
+  await expect(gains(page)).toContainText(spaces('1 jour de suite'));
   await expect(gains(page)).toContainText(spaces('15 UTC'));
 
   await page.getByRole('link', { name: 'Fermer le résultat' }).click();
@@ -129,7 +129,7 @@ test('a tab killed in the middle of a quiz opens again at the same question, wit
     await answerShown(third, known, true);
     await third.getByRole('button', { name: label }).click();
   }
-  await expect(third.getByRole('heading', { level: 1, name: 'Quiz réussi' })).toBeVisible();
+  await expect(third.getByRole('heading', { level: 1, name: 'C’est réussi.' })).toBeVisible();
   await expect(gains(third)).toContainText(spaces('+10 UTC'));
 });
 

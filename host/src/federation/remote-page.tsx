@@ -1,5 +1,7 @@
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
+import { Icon } from '@ulty/elements/icon';
+import { x } from '@ulty/elements/icons';
 import { SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useState, type ComponentType } from 'react';
@@ -52,17 +54,35 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
     return () => window.removeEventListener('online', retry);
   });
 
-  if (failure) return <FailureCard failure={failure} onRetry={retry} />;
+  const wayOut = route.layout === 'focus' && <WayOut />;
+  if (failure) {
+    return (
+      <>
+        {wayOut}
+        <FailureCard failure={failure} onRetry={retry} />
+      </>
+    );
+  }
   if (!Page) {
     return (
       <>
+        {/* Not at first: the document was drawn without it. */}
+        {isSlow && wayOut}
         {isSlow && <SlowNotice>Connexion lente…</SlowNotice>}
         <PageSkeleton />
       </>
     );
   }
   return (
-    <RenderGuard key={tries} fallback={(error) => <FailureCard failure={new PageFailure('RENDER', remote, error)} onRetry={retry} />}>
+    <RenderGuard
+      key={tries}
+      fallback={(error) => (
+        <>
+          {wayOut}
+          <FailureCard failure={new PageFailure('RENDER', remote, error)} onRetry={retry} />
+        </>
+      )}
+    >
       {route.ui ? (
         <UiFrame>
           <Page />
@@ -71,5 +91,14 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
         <Page />
       )}
     </RenderGuard>
+  );
+}
+
+/** A page without the shell's header brings its own way out: until it is here, or when it cannot come, this one stands in its place. */
+function WayOut() {
+  return (
+    <a className="sh-way-out" href="/" aria-label="Fermer">
+      <Icon path={x} size={28} />
+    </a>
   );
 }

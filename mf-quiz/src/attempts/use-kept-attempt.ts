@@ -26,6 +26,8 @@ export interface KeptAttemptControls<A extends KeptAttempt> {
   isSaved: boolean;
   /** Whether this browser refuses to store anything. */
   isUnkept: boolean;
+  /** The attempt on screen was finished on this page, and not found finished on opening. */
+  isFinishedHere: boolean;
   /** The event could neither be stored nor sent. */
   sendError: Error | null;
   begin: (attempt: A) => void;
@@ -48,6 +50,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
   const [attempt, setAttempt] = useState<A | null | undefined>();
   const [saving, setSaving] = useState<'none' | 'pending' | 'saved' | 'unkept'>('none');
   const [sendError, setSendError] = useState<Error | null>(null);
+  const [finishedId, setFinishedId] = useState<string | null>(null);
   const current = useRef<A | null>(null);
   const lastChange = useRef(0);
   const isSending = useRef(false);
@@ -75,6 +78,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
     if (isSending.current) return;
     isSending.current = true;
     setSendError(null);
+    if (current.current && !current.current.event) setFinishedId(current.current.id);
     const event = newEvent(userId);
     try {
       const done = await change((known) => (known.event ? known : { ...known, event }));
@@ -130,6 +134,7 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
     attempt,
     isSaved: saving === 'saved',
     isUnkept: saving === 'unkept',
+    isFinishedHere: attempt?.id === finishedId,
     sendError,
     begin: (fresh) => void change((known) => known, fresh),
     change: (by) => void change(by),

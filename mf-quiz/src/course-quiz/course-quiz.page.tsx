@@ -1,16 +1,16 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import { ButtonLink } from '@ulty/elements/button';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
 import { coursePath } from '../paths';
 import { Again } from '../quiz/again';
-import { deviceGrade, type Attempt, type QuizMode, type TakenQuiz } from '../quiz/attempt';
+import { deviceGrade, stepName, type Attempt, type QuizMode, type TakenQuiz } from '../quiz/attempt';
 import { Player } from '../quiz/player';
 import '../quiz/quiz.css';
 import { NoQuiz, QuizFailed, QuizSkeleton } from '../quiz/quiz-states';
-import { Result } from '../quiz/result';
 import { Start } from '../quiz/start';
 import { useAttempt } from '../quiz/use-attempt';
+import { useTopOfStep } from '../quiz/use-top-of-step';
+import { QuizResult } from '../result/quiz-result';
 import { CourseGain } from './course-gain';
 import { COURSE_UTC, useCourse, useCourseCoins, useCourseQuiz, type CourseCoins } from './course-quiz.data';
 
@@ -26,8 +26,8 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   const published = useCourseQuiz(courseId);
   const coins = useCourseCoins(course.data);
   const isDue = coins !== null && !coins.areDecided && coins.lessonsLeft === 0;
-  const expectedUtc = ({ passed }: { passed: boolean }) => (isDue && passed ? COURSE_UTC : 0);
-  const controls = useAttempt(user.id, courseId, expectedUtc);
+  const expected = ({ passed }: { passed: boolean }) => (isDue && passed ? [{ reason: 'course_completed', utc: COURSE_UTC }] : []);
+  const controls = useAttempt(user.id, courseId, expected);
   const { attempt } = controls;
   const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !published.data && !published.error));
 
@@ -37,6 +37,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
     controls.start(chosen, mode);
   };
 
+  useTopOfStep(stepName(attempt));
   const closeHref = coursePath(courseId);
   const quiz = attempt?.quiz ?? published.data;
   if (!quiz || attempt === undefined) {
@@ -61,49 +62,39 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
         <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />
       )}
       {attempt?.event && (
-        <Result
+        <QuizResult
+          key={attempt.id}
           attempt={attempt}
-          expectedUtc={expectedUtc(deviceGrade(attempt))}
+          isNew={controls.isFinishedHere}
+          isFirst={course.data?.finalQuiz?.attempts === 0}
+          category={course.data?.category ?? ''}
+          expected={expected(deviceGrade(attempt))}
           sendError={controls.sendError}
           closeHref={closeHref}
-          advice="Revoyez les leçons, puis essayez encore."
           onRetrySend={controls.finish}
-        >
-          <NextSteps courseId={courseId} attempt={attempt} coins={coins} onAgain={() => start(published.data ?? quiz, attempt.mode)} />
-        </Result>
+          step={null}
+          next={{ href: closeHref, label: wayOnWords(attempt, coins) }}
+          reread={null}
+          again={<Again words={againWords(attempt, coins)} onAgain={() => start(published.data ?? quiz, attempt.mode)} />}
+        />
       )}
     </>
   );
 }
 
-function NextSteps({
-  courseId,
-  attempt,
-  coins,
-  onAgain,
-}: {
-  courseId: string;
-  attempt: Attempt;
-  coins: CourseCoins | null;
-  onAgain: () => void;
-}) {
-  const answer = attempt.sending?.state === 'synced' ? attempt.sending.answer : undefined;
-  const { passed } = answer?.graded ?? deviceGrade(attempt);
-  const isOver = coins?.areDecided || answer?.rewards?.some(({ reason }) => reason === 'course_completed');
-  const words = passed ? 'Retour au cours' : 'Revoir le cours';
-  return (
-    <>
-      <ButtonLink href={coursePath(courseId)}>{passed && coins && coins.lessonsLeft > 0 ? 'Continuer les leçons' : words}</ButtonLink>
-      <Again
-        words={
-          isOver
-            ? 'Un nouvel essai ne rapporte plus d’UltyCoins.'
-            : 'Vous avez autant d’essais qu’il vous faut : les UltyCoins du cours ne viennent qu’une fois.'
-        }
-        onAgain={onAgain}
-      />
-    </>
-  );
+const outcomeOf = ({ sending }: Attempt) => (sending?.state === 'synced' ? sending.answer : undefined);
+
+function wayOnWords(attempt: Attempt, coins: CourseCoins | null): string {
+  const { passed } = outcomeOf(attempt)?.graded ?? deviceGrade(attempt);
+  if (!passed) return 'Revoir le cours';
+  return coins && coins.lessonsLeft > 0 ? 'Continuer les leçons' : 'Retour au cours';
+}
+
+function againWords(attempt: Attempt, coins: CourseCoins | null): string {
+  const isOver = coins?.areDecided || outcomeOf(attempt)?.rewards?.some(({ reason }) => reason === 'course_completed');
+  return isOver
+    ? 'Un nouvel essai ne rapporte plus d’UltyCoins.'
+    : 'Vous avez autant d’essais qu’il vous faut\u00a0: les UltyCoins du cours ne viennent qu’une fois.';
 }
 
 function Missing({ courseId, error, onRetry }: { courseId: string; error: Error; onRetry: () => void }) {
@@ -131,5 +122,5 @@ function Missing({ courseId, error, onRetry }: { courseId: string; error: Error;
       </NoQuiz>
     );
   }
-  return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} />;
+  return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} wayOn={toCourse} />;
 }

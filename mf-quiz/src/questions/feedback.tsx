@@ -1,13 +1,14 @@
 import type { Question } from '@ulty/contracts/books.js';
 import type { ReactNode } from 'react';
+import { partWords, verdictWords } from './verdict-words';
 import type { Verdict } from './verdict';
 
 export interface FeedbackProps {
   question: Question;
   /** Null while the answer is not given yet. */
   verdict: Verdict | null;
-  /** False after 'Je ne sais pas'. */
-  hasAnswer: boolean;
+  /** Empty after 'Je ne sais pas', null while the answer is not given yet. */
+  given: readonly string[] | null;
   /** Lines under the explanation. */
   notes: readonly ReactNode[];
   /** Buttons. */
@@ -15,15 +16,15 @@ export interface FeedbackProps {
 }
 
 /** Foot of a question: the buttons, and once it was answered whether it was right and why. Announced by screen readers when it appears. */
-export function Feedback({ question, verdict, hasAnswer, notes, children }: FeedbackProps) {
+export function Feedback({ question, verdict, given, notes, children }: FeedbackProps) {
   return (
     <div className={verdict ? `qz-foot qz-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'qz-foot'}>
       <div className="qz-foot-inside">
         <div role="status" className="qz-feedback">
-          {verdict && (
+          {verdict && given && (
             <>
-              <p className="qz-verdict">{verdict.isRight ? 'Bonne réponse.' : hasAnswer ? 'Pas encore.' : 'Voici la réponse.'}</p>
-              <p>{question.explanation}</p>
+              <p className="qz-verdict">{verdictWords(question, given, verdict)}</p>
+              <p>{`${partWords(question, given, verdict)} ${question.explanation}`.trimStart()}</p>
             </>
           )}
           {notes.map(

@@ -1,12 +1,12 @@
 import { Icon } from '@ulty/elements/icon';
-import { arrowDown, arrowUp, check, x } from '@ulty/elements/icons';
+import { arrowDown, arrowsSort, arrowUp, check } from '@ulty/elements/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AnswerFieldProps } from './answer-field-props';
 
 const STEPS = { ArrowUp: -1, ArrowDown: 1 } as const;
 type Step = -1 | 1;
 
-/** Pieces to put in order, moved by buttons or by the arrow keys on them: no dragging. */
+/** Pieces to put in order, moved by buttons or by the arrow keys on them: no dragging. Once checked, the right order with the places given. */
 export function OrderList({ choices, choice, onChange, verdict, labelId }: AnswerFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: string; step: Step } | null>(null);
@@ -31,27 +31,32 @@ export function OrderList({ choices, choice, onChange, verdict, labelId }: Answe
     move(id, step);
   };
 
+  // After 'Je ne sais pas' nothing was placed.
+  const shownOrder = verdict?.right ?? (choice.length > 0 ? choice : choices.map(({ id }) => id));
+
   return (
     <div>
-      {!verdict && <p className="qz-rule">Mettez-les dans l’ordre, le premier en haut.</p>}
+      <p className="qz-rule">Du premier au dernier.</p>
       <ol className="qz-choices" aria-labelledby={labelId} ref={list}>
-        {choice.map((id, at) => {
-          const rightPlace = verdict?.right?.indexOf(id) ?? -1;
-          const isPlaced = rightPlace === at;
-          const mark = rightPlace < 0 ? null : isPlaced ? 'right' : 'wrong';
+        {shownOrder.map((id, at) => {
+          const givenPlace = choice.indexOf(id);
+          const isPlaced = givenPlace === at;
+          const mark = !verdict?.right ? null : isPlaced || givenPlace < 0 ? 'right' : 'wrong';
           return (
             <li
               key={id}
               className={mark ? `qz-choice qz-choice-${mark}` : 'qz-choice'}
               onKeyDown={verdict ? undefined : (event) => onKeyDown(event, id)}
             >
-              <span className="qz-letter">{at + 1}</span>
+              <span className="qz-number">{at + 1}</span>
               <span className="qz-choice-words">
                 {textOf(id)}
-                {mark && <span className="qz-mark">{isPlaced ? 'Bonne place' : `Sa place\u00a0: ${rightPlace + 1}`}</span>}
+                {mark && givenPlace >= 0 && (
+                  <span className="qz-mark">{isPlaced ? 'Bien placé' : `Vous l’aviez mis en ${givenPlace + 1}`}</span>
+                )}
               </span>
               {verdict ? (
-                mark && <Icon path={isPlaced ? check : x} size={26} />
+                mark && <Icon path={mark === 'right' ? check : arrowsSort} size={24} />
               ) : (
                 <span className="qz-moves">
                   {([-1, 1] as const).map((step) => (

@@ -35,7 +35,7 @@ function open(question: Question) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const feedback = () => within(screen.getByText('Parce que 1.').closest('[role=status]') as HTMLElement);
+const feedback = () => within(screen.getByText(/Parce que 1\.$/).closest('[role=status]') as HTMLElement);
 const row = (text: string) => screen.getByText(text, { exact: false }).closest('label, li')?.textContent;
 
 describe('one choice', () => {
@@ -45,8 +45,8 @@ describe('one choice', () => {
     await press('Valider');
     expect(onAnswer.mock.calls).toEqual([[['b'], false]]);
     expect(feedback().getByText('Pas encore.')).toBeTruthy();
-    expect(row('Choix b')).toContain('Votre réponse');
-    expect(row('Choix c')).toContain('Bonne réponse');
+    expect(row('Choix b')).toMatch(/Votre réponse$/);
+    expect(row('Choix c')).toMatch(/Bonne réponse$/);
     expect(row('Choix a')).not.toContain('réponse');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Question suivante' }));
   });
@@ -57,7 +57,7 @@ describe('one choice', () => {
     await userEvent.keyboard(' {Enter}');
     expect(onAnswer.mock.calls).toEqual([[['c'], false]]);
     expect(feedback().getByText('Bonne réponse.')).toBeTruthy();
-    expect(row('Choix c')).toContain('Bonne réponse');
+    expect(row('Choix c')).toMatch(/Votre réponse, juste$/);
     await userEvent.keyboard('{Enter}');
     expect(onNext).toHaveBeenCalledTimes(1);
   });
@@ -93,10 +93,28 @@ describe('several choices', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /Choix a/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /Choix b/ }));
     await press('Valider');
-    expect(feedback().getByText('Pas encore.')).toBeTruthy();
-    expect(row('Choix a')).toMatch(/Bonne réponse$/);
+    expect(feedback().getByText('En partie.')).toBeTruthy();
+    expect(feedback().getByText('Une réponse juste sur deux, une de trop.', { exact: false })).toBeTruthy();
+    expect(row('Choix a')).toMatch(/Votre réponse, juste$/);
     expect(row('Choix d')).toMatch(/Bonne réponse, non cochée$/);
-    expect(row('Choix b')).toMatch(/Votre réponse$/);
+    expect(row('Choix b')).toMatch(/Votre réponse, à décocher$/);
+    // A right choice that was not ticked looks neither right nor woven: this row alone keeps the ground of the page.
+    expect([...document.querySelectorAll('.qz-choice-right')].map((one) => one.textContent)).toEqual(['Choix aVotre réponse, juste']);
+  });
+
+  test('none right: not yet', async () => {
+    open(makeQuestion(1, 'multiple'));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Choix b/ }));
+    await press('Valider');
+    expect(feedback().getByText('Pas encore.')).toBeTruthy();
+  });
+
+  test('how many are right is told only once the answer was checked', async () => {
+    open(makeQuestion(1, 'multiple'));
+    expect(screen.getByText('Plusieurs réponses.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Choix a/ }));
+    await press('Valider');
+    expect(screen.getByText(/^Plusieurs réponses\. 2\ssont justes\.$/)).toBeTruthy();
   });
 
   test('unticked again does not count', async () => {
@@ -139,13 +157,21 @@ describe('an order', () => {
     expect(feedback().getByText('Bonne réponse.')).toBeTruthy();
   });
 
-  test('wrong: every piece says its place', async () => {
+  test('wrong: the right order, each piece with the place it was given', async () => {
     open(makeQuestion(1, 'order'));
     await arrange(['c', 'd', 'a', 'b']);
     await press('Valider');
-    expect(feedback().getByText('Pas encore.')).toBeTruthy();
-    expect(row('Choix c')).toContain('Bonne place');
-    expect(row('Choix d')).toMatch(/Sa place\s: 3/);
+    expect(feedback().getByText(/^En partie\s: 2 sur 4\.$/)).toBeTruthy();
+    expect(shownOrder()).toEqual(['c', 'a', 'd', 'b']);
+    expect(row('Choix c')).toMatch(/Bien placé$/);
+    expect(row('Choix d')).toMatch(/Vous l’aviez mis en 2$/);
+  });
+
+  test('not known: the right order, with no place of its own', async () => {
+    open(makeQuestion(1, 'order'));
+    await press('Je ne sais pas');
+    expect(shownOrder()).toEqual(['c', 'a', 'd', 'b']);
+    expect(row('Choix d')).toBe('3Choix d');
   });
 
   test('moves with the arrow keys, keeps the focus and says the place', async () => {
@@ -180,7 +206,24 @@ describe('a number', () => {
   test('wrong keeps what was written, with its unit', async () => {
     open(makeQuestion(1, 'number', { unit: 'F' }));
     await userEvent.type(screen.getByRole('textbox'), '12{Enter}');
-    expect(screen.getByText('Votre réponse').closest('.qz-choice')?.textContent).toMatch(/^12 F/);
+    expect(screen.getByText('Votre réponse').closest('li')?.textContent).toMatch(/^12 F/);
+    expect(screen.queryByText('Bonne réponse')).toBeNull();
+  });
+
+  test.each([
+    ['F', 'En francs, sans point.'],
+    ['%', 'En pour cent, le nombre seul.'],
+    ['clients', 'En clients, le nombre seul.'],
+    [undefined, /^Écrivez un nombre, par exemple/],
+  ])('in %s says how to write it', (unit, words) => {
+    open(makeQuestion(1, 'number', unit ? { unit } : {}));
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test('wrong: the right one below, as the explanation writes it', async () => {
+    open(makeQuestion(1, 'number', { unit: 'F', answer: 17_000, explanation: '45\u00a0000 − 28\u00a0000 = 17\u00a0000 F. Parce que 1.' }));
+    await userEvent.type(screen.getByRole('textbox'), '1700{Enter}');
+    expect(screen.getByText('Bonne réponse').closest('li')?.textContent).toMatch(/^17\s000 F/);
   });
 
   test.each([
@@ -204,6 +247,26 @@ describe('a short text', () => {
     open(makeQuestion(1, 'text'));
     await userEvent.type(screen.getByRole('textbox'), 'La longue TRAINE{Enter}');
     expect(feedback().getByText('Bonne réponse.')).toBeTruthy();
+  });
+
+  test('with another spelling than the explanation: accepted, and how it is written', async () => {
+    open(makeQuestion(1, 'text', { explanation: 'C’est la longue traîne des ventes.' }));
+    await userEvent.type(screen.getByRole('textbox'), 'La longue traine{Enter}');
+    expect(screen.getByText('Votre réponse, acceptée')).toBeTruthy();
+    expect(screen.getByText(/^On écrit/).textContent).toMatch(/^On écrit\s: la longue traîne\.$/);
+  });
+
+  test('written as the explanation writes it: nothing to add', async () => {
+    open(makeQuestion(1, 'text', { explanation: 'C’est la longue traîne des ventes.' }));
+    await userEvent.type(screen.getByRole('textbox'), 'La longue traîne{Enter}');
+    expect(screen.getByText('Votre réponse, juste')).toBeTruthy();
+    expect(screen.queryByText(/^On écrit/)).toBeNull();
+  });
+
+  test('wrong: the right one below where the explanation writes it', async () => {
+    open(makeQuestion(1, 'text', { explanation: 'C’est la longue traîne des ventes.' }));
+    await userEvent.type(screen.getByRole('textbox'), 'tresse{Enter}');
+    expect(screen.getByText('Bonne réponse').closest('li')?.textContent).toMatch(/^la longue traîne/);
   });
 
   test('wrong: the explanation tells', async () => {

@@ -128,7 +128,7 @@ export function QuestionStep({
         )}
         {hasHint && question.hint && !isAnswered && <Hint words={question.hint} isOpen={isHintOpen} onOpen={() => setHintOpen(true)} />}
       </div>
-      <Feedback question={question} verdict={verdict} hasAnswer={given === null || given.length > 0} notes={[note, secondNote]}>
+      <Feedback question={question} verdict={verdict} given={given} notes={[note, secondNote]}>
         {isAnswered ? (
           <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>
             {nextLabel}

@@ -7,10 +7,12 @@ export interface QuestionStripProps {
   pieces: readonly Piece[];
   /** Number of the question on screen, from 1. */
   current: number;
+  /** All are answered: the count is that of the right ones. */
+  isOver?: boolean;
 }
 
 /** One piece of cloth per question, with '3/5' beside it. Identity §9. */
-export function QuestionStrip({ pieces, current }: QuestionStripProps) {
+export function QuestionStrip({ pieces, current, isOver = false }: QuestionStripProps) {
   const right = pieces.filter((piece) => piece === 'right').length;
   const isTold = right > 0 || pieces.includes('wrong');
   return (
@@ -18,14 +20,14 @@ export function QuestionStrip({ pieces, current }: QuestionStripProps) {
       <div
         className="qz-strip"
         role="img"
-        aria-label={`Question ${current} sur ${pieces.length}${isTold ? `, ${right} juste${right > 1 ? 's' : ''}` : ''}`}
+        aria-label={`${isOver ? `Terminé, ${pieces.length} questions` : `Question ${current} sur ${pieces.length}`}${isOver || isTold ? `, ${right} juste${right > 1 ? 's' : ''}` : ''}`}
       >
         {pieces.map((piece, at) => (
           <span key={at} className={`qz-piece qz-piece-${piece}`} />
         ))}
       </div>
       <span className="qz-count" aria-hidden="true">
-        {current}/{pieces.length}
+        {isOver ? right : current}/{pieces.length}
       </span>
     </div>
   );

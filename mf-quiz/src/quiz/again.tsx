@@ -3,8 +3,8 @@ import { Button } from '@ulty/elements/button';
 /** 'Refaire le quiz', with what another attempt may bring. */
 export function Again({ words, onAgain }: { words: string; onAgain: () => void }) {
   return (
-    <div>
-      <Button variant="quiet" wide onClick={onAgain} aria-describedby="qz-encore">
+    <div className="qz-again">
+      <Button variant="quiet" className="qz-next-quiet" onClick={onAgain} aria-describedby="qz-encore">
         Refaire le quiz
       </Button>
       <p className="u-small u-muted" id="qz-encore">

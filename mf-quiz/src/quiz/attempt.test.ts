@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { makeQuiz } from '../../test/make-quiz';
 import { makeQuestion } from '../../test/make-question';
 import { deviceGrade, newAttempt, openQuestion, piecesOf, questionsOf, resultOf, withAnswer, withPause, withReturn } from './attempt';
-import { expectedUtc } from './coins';
+import { sumOf } from '../result/coins-gained';
+import { expectedLines } from './coins';
 import { formatClock, formatSpan } from './format-clock';
 import { createStopwatch } from './stopwatch';
 
@@ -114,7 +115,7 @@ test.each([
   [{ score: 40, correct: 2, total: 5, passed: false }, true, 0],
   [{ score: 100, correct: 4, total: 4, passed: true }, true, 0],
 ])('%j, first: %s, awaits %i UTC', (grade, isFirst, expected) => {
-  expect(expectedUtc(grade, isFirst)).toBe(expected);
+  expect(sumOf(expectedLines(grade, isFirst))).toBe(expected);
 });
 
 test.each([

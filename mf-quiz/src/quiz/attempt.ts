@@ -45,6 +45,12 @@ export function openQuestion(attempt: Attempt): Question | null {
   return questions.find(({ id }) => id === attempt.shownId) ?? questions.find(({ id }) => !attempt.answers[id]) ?? null;
 }
 
+/** What is on screen, so that the page goes to its top when it changes. */
+export function stepName(attempt: Attempt | null | undefined): string {
+  if (!attempt) return 'start';
+  return attempt.event ? 'result' : (openQuestion(attempt)?.id ?? '');
+}
+
 /** With one more answer. Once its event is made an attempt no longer changes. */
 export function withAnswer(attempt: Attempt, questionId: string, answer: AnswerMade): Attempt {
   if (attempt.event) return attempt;

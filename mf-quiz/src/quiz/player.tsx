@@ -1,12 +1,13 @@
 import { Icon } from '@ulty/elements/icon';
 import { book2 } from '@ulty/elements/icons';
+import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
 import { QuestionStep } from '../questions/question-step';
-import { QuestionStrip } from '../questions/question-strip';
 import { activeMs, examSeconds, openQuestion, piecesOf, questionsOf, type Attempt } from './attempt';
 import { ExamClock } from './exam-clock';
-import { QuizHead, QuizScreen } from './quiz-screen';
+import { QuizScreen } from './quiz-screen';
 import { SavedNote } from './saved-note';
+import { StepHead } from './step-head';
 import type { AttemptControls } from './use-attempt';
 import { useStopwatch } from './use-stopwatch';
 
@@ -16,12 +17,14 @@ export interface PlayerProps {
   /** 'Finance · La règle des 3 caisses'. */
   context: string;
   closeHref: string;
+  /** Step of the session of the day, or null outside it. */
+  step?: SessionStep | null;
   /** Whether the learner just came here by a button: the question then takes the focus. */
   isFresh: boolean;
 }
 
 /** One question per screen; every answer is stored on the device at once. Product §2.21, identity §9. */
-export function Player({ attempt, controls, context, closeHref, isFresh }: PlayerProps) {
+export function Player({ attempt, controls, context, closeHref, step = null, isFresh }: PlayerProps) {
   const question = openQuestion(attempt);
   const questions = questionsOf(attempt);
   const first = useRef(isFresh ? null : question?.id);
@@ -34,6 +37,7 @@ export function Player({ attempt, controls, context, closeHref, isFresh }: Playe
   const isExam = attempt.mode === 'exam';
   const answeredCount = Object.keys(attempt.answers).length;
   const isLast = answeredCount + (isAnswered ? 0 : 1) === questions.length;
+  const number = isAnswered ? answeredCount : answeredCount + 1;
 
   const onAnswer = (choice: string[], hint: boolean) => {
     controls.answer(question.id, { choice, ms: stopwatch().read(), hint });
@@ -49,9 +53,14 @@ export function Player({ attempt, controls, context, closeHref, isFresh }: Playe
 
   return (
     <QuizScreen>
-      <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz">
-        <QuestionStrip pieces={piecesOf(attempt)} current={isAnswered ? answeredCount : answeredCount + 1} />
-      </QuizHead>
+      <StepHead
+        step={step}
+        words={`Questions · ${number} sur ${questions.length}`}
+        pieces={piecesOf(attempt)}
+        current={number}
+        closeHref={closeHref}
+        closeLabel="Fermer le quiz"
+      />
       {isExam && <ExamClock readMs={() => activeMs(attempt) + stopwatch().read()} limitSeconds={examSeconds(attempt)} />}
       <QuestionStep
         key={question.id}

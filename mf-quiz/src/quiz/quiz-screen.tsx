@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function QuizScreen({ className, isBusy, children }: { className?: string; isBusy?: boolean; children: ReactNode }) {
   return (
     <div className="qz-screen" aria-busy={isBusy || undefined}>
-      <div className={className ? `qz-player ${className}` : 'qz-player'}>{children}</div>
+      <div className={className ? `qz-screen-inside ${className}` : 'qz-screen-inside'}>{children}</div>
     </div>
   );
 }

@@ -1,20 +1,23 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
-import { ButtonLink } from '@ulty/elements/button';
+import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
+import { QuizResult } from '../result/quiz-result';
 import { Again } from './again';
-import { deviceGrade, type Attempt, type QuizMode } from './attempt';
+import { deviceGrade, stepName, type Attempt, type QuizMode } from './attempt';
 import { ChapterGain } from './chapter-gain';
-import { expectedUtc } from './coins';
+import { expectedLines } from './coins';
 import { Player } from './player';
 import './quiz.css';
 import { NoQuiz, QuizFailed, QuizSkeleton } from './quiz-states';
-import { Result } from './result';
 import { Start } from './start';
 import { useAttempt } from './use-attempt';
+import { useSessionQuiz } from './use-session-quiz';
+import { useTopOfStep } from './use-top-of-step';
 
 /** The quiz of a chapter: start, questions, result. Product §2.21. */
 export default function QuizPage() {
@@ -31,8 +34,9 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const chapterId = published?.chapterId ?? '';
   const chapter = standing.data ? standingIn(standing.data, chapterId) : null;
   const isFirst = chapter === null || chapter.quizAttempts === 0;
-  const controls = useAttempt(user.id, quizId, (grade) => expectedUtc(grade, isFirst));
+  const controls = useAttempt(user.id, quizId, (grade) => expectedLines(grade, isFirst));
   const { attempt } = controls;
+  const step = useSessionStep('answer');
   const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !quizzes.data && !quizzes.error));
 
   const [isFresh, setFresh] = useState(false);
@@ -42,13 +46,18 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   };
 
   const quiz = attempt?.quiz ?? published;
-  if (!quiz || attempt === undefined) {
-    if (attempt === null && (quizzes.error || quizzes.data))
-      return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} onRetry={() => void quizzes.mutate()} />;
-    return <QuizSkeleton closeHref={bookPath(bookId)} isSlow={isSlow} />;
+  // Without network another attempt takes the questions of the one before.
+  const startable = published ?? (quizzes.error ? attempt?.quiz : undefined);
+  const isBegun = useSessionQuiz(step, attempt, () => startable && start(startable, 'practice'), Boolean(startable));
+  useTopOfStep(stepName(attempt));
+  if (!quiz || attempt === undefined || !isBegun) {
+    if (attempt !== undefined && (quizzes.error || quizzes.data) && !startable)
+      return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} step={step} onRetry={() => void quizzes.mutate()} />;
+    return <QuizSkeleton closeHref={step ? '/' : bookPath(bookId)} isSlow={isSlow} />;
   }
   const context = book.data ? `${book.data.category} · ${book.data.title}` : quiz.title;
-  const closeHref = 'chapterId' in quiz ? chapterPath(bookId, quiz.chapterId) : bookPath(bookId);
+  const quizChapterId = 'chapterId' in quiz ? quiz.chapterId : chapterId;
+  const closeHref = chapterPath(bookId, quizChapterId);
   return (
     <>
       <DocumentTitle title={quiz.title} />
@@ -62,28 +71,43 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
         />
       )}
       {attempt && !attempt.event && (
-        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />
+        <Player
+          key={attempt.id}
+          attempt={attempt}
+          controls={controls}
+          context={context}
+          closeHref={closeHref}
+          step={step}
+          isFresh={isFresh}
+        />
       )}
       {attempt?.event && (
-        <Result
+        <QuizResult
+          key={attempt.id}
           attempt={attempt}
-          expectedUtc={expectedUtc(deviceGrade(attempt), isFirst)}
+          isNew={controls.isFinishedHere}
+          isFirst={isFirst}
+          category={book.data?.category ?? ''}
+          ideas={book.data?.keyIdeas}
+          expected={expectedLines(deviceGrade(attempt), isFirst)}
           sendError={controls.sendError}
           closeHref={bookPath(bookId)}
-          advice="Relisez le chapitre, puis essayez encore."
           onRetrySend={controls.finish}
-        >
-          <NextSteps
-            bookId={bookId}
-            chapterHref={closeHref}
-            attempt={attempt}
-            nextQuiz={nextQuiz(quizzes.data, quizId)}
-            onAgain={() => start(published ?? quiz, attempt.mode)}
-          />
-        </Result>
+          step={step}
+          next={wayOn(bookId, nextQuiz(quizzes.data, quizId))}
+          reread={{ href: step ? sessionPaths.chapter(bookId, quizChapterId) : closeHref, label: 'Relire le passage' }}
+          again={<Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={() => start(published ?? quiz, attempt.mode)} />}
+        />
       )}
     </>
   );
+}
+
+/** After a quiz: the next chapter; after the last one, or while it is unknown, the book. */
+function wayOn(bookId: string, next: Quiz | null): { href: string; label: string } {
+  return next
+    ? { href: chapterPath(next.bookId, next.chapterId), label: 'Chapitre suivant' }
+    : { href: bookPath(bookId), label: 'Retour au livre' };
 }
 
 /** Quizzes come in the order of their chapters. */
@@ -92,43 +116,23 @@ function nextQuiz(quizzes: readonly Quiz[] | undefined, quizId: string): Quiz | 
   return (at >= 0 && quizzes?.[at + 1]) || null;
 }
 
-interface NextStepsProps {
+interface MissingProps {
   bookId: string;
-  chapterHref: string;
-  attempt: Attempt;
-  /** The quiz of the next chapter; null after the last one, or while unknown. */
-  nextQuiz: Quiz | null;
-  onAgain: () => void;
+  /** undefined: the book was read and has no such quiz. */
+  error: Error | undefined;
+  step: SessionStep | null;
+  onRetry: () => void;
 }
 
-function NextSteps({ bookId, chapterHref, attempt, nextQuiz, onAgain }: NextStepsProps) {
-  const answer = attempt.sending?.state === 'synced' ? attempt.sending.answer : undefined;
-  const { passed } = answer?.graded ?? deviceGrade(attempt);
+/** No quiz to show; in the session its next step is the way on. */
+function Missing({ bookId, error, step, onRetry }: MissingProps) {
+  const isGone = !error || (isApiError(error) && error.status === 404);
+  const toBook = { href: bookPath(bookId), label: 'Voir le livre' };
+  const toLibrary = { href: LIBRARY_PATH, label: 'Voir les livres' };
+  const closeHref = step ? '/' : bookPath(bookId);
+  if (!isGone) return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} wayOn={step?.next ?? toLibrary} />;
   return (
-    <>
-      {!passed && <ButtonLink href={chapterHref}>Relire le chapitre</ButtonLink>}
-      {nextQuiz && (
-        <ButtonLink variant={passed ? 'filled' : 'quiet'} href={chapterPath(nextQuiz.bookId, nextQuiz.chapterId)}>
-          Chapitre suivant
-        </ButtonLink>
-      )}
-      <ButtonLink variant={passed && !nextQuiz ? 'filled' : 'quiet'} href={bookPath(bookId)}>
-        Retour au livre
-      </ButtonLink>
-      <Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={onAgain} />
-    </>
-  );
-}
-
-function Missing({ bookId, error, onRetry }: { bookId: string; error: Error | undefined; onRetry: () => void }) {
-  if (error && !(isApiError(error) && error.status === 404))
-    return <QuizFailed closeHref={bookPath(bookId)} error={error} onRetry={onRetry} />;
-  return (
-    <NoQuiz
-      closeHref={bookPath(bookId)}
-      title="Ce quiz n’existe pas"
-      link={error ? { href: LIBRARY_PATH, label: 'Voir les livres' } : { href: bookPath(bookId), label: 'Voir le livre' }}
-    >
+    <NoQuiz closeHref={closeHref} title="Ce quiz n’existe pas" link={step?.next ?? (error ? toLibrary : toBook)}>
       Il a peut-être été remplacé.
     </NoQuiz>
   );

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
 import type { QuizResult } from '@ulty/contracts/quiz-results.js';
-import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { keepPlan } from '@ulty/kit/session-step';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
@@ -17,14 +19,15 @@ let made = 1_000;
 /** Each test has its own quiz: the device keeps what earlier tests did. */
 const freshQuiz = (over: Partial<Quiz> = {}) => makeQuiz((made += 1), over);
 
-function draw({ id }: Quiz): HTMLElement {
+function draw({ id }: Quiz, user: Partial<CurrentUser> = {}): HTMLElement {
   return renderPage(<QuizPage />, {
+    user: makeUser(user),
     path: `/quiz-ulty-stars/livres/${BOOK_ID}/quiz/${id}`,
     pattern: '/quiz-ulty-stars/livres/:id/quiz/:quizId',
   }).container;
 }
 
-function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0) {
+function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0, user: Partial<CurrentUser> = {}) {
   const api = stubApi(
     answers === 'offline'
       ? 'offline'
@@ -36,7 +39,7 @@ function open(quiz: Quiz, answers: Answers | 'offline' = {}, attempts = 0) {
           ...answers,
         },
   );
-  return { ...api, results: () => api.sent(SEND) as QuizResult[], page: draw(quiz) };
+  return { ...api, results: () => api.sent(SEND) as QuizResult[], page: draw(quiz, user) };
 }
 
 /** Closes the tab and opens the quiz again. */
@@ -87,6 +90,7 @@ afterEach(() => {
   cleanup();
   jest.useRealTimers();
   jest.restoreAllMocks();
+  delete document.documentElement.dataset.savesData;
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
 });
 
@@ -122,6 +126,17 @@ describe('before it', () => {
     await press('Réessayer');
     expect(await button('Commencer')).toBeTruthy();
   });
+
+  test('never opened and without network: told so, with a way out and a way on', async () => {
+    const quiz = freshQuiz();
+    open(quiz, 'offline');
+    expect(await screen.findByRole('heading', { name: 'Ce quiz n’est pas sur ce téléphone' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Fermer le quiz' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voir les livres' })).toBeTruthy();
+    stubApi({ [`${BOOK}/quizzes`]: [200, [quiz]] });
+    await press('Réessayer');
+    expect(await button('Commencer')).toBeTruthy();
+  });
 });
 
 describe('practice', () => {
@@ -152,7 +167,7 @@ describe('practice', () => {
     const quiz = freshQuiz();
     const { results } = open(quiz);
     await play(4);
-    await screen.findByRole('heading', { level: 1, name: 'Quiz réussi' });
+    await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' });
     await waitFor(() => expect(results()).toHaveLength(1));
     const [sent] = results() as [QuizResult];
     expect(sent).toMatchObject({
@@ -197,7 +212,7 @@ describe('practice', () => {
       await press(at === 5 ? 'Voir le résultat' : 'Question suivante');
     }
     await waitFor(() => expect(results()[0]?.answers.map(({ choice }) => choice)).toEqual(types.map(() => [])));
-    expect(screen.getByRole('heading', { name: /^À revoir\s: 6\squestions$/ })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'À revoir' })).getAllByRole('listitem')).toHaveLength(6);
   });
 });
 
@@ -219,7 +234,7 @@ describe('exam', () => {
     act(() => jest.advanceTimersByTime(301_000));
     expect(screen.getByText(/temps conseillé dépassé, continuez/)).toBeTruthy();
     for (let at = 2; at <= 5; at += 1) await userEvent.click(await button('Passer'));
-    expect(await screen.findByRole('heading', { level: 1, name: /Quiz réussi|Pas encore/ })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: /C’est réussi|Pas encore/ })).toBeTruthy();
     await waitFor(() => expect(results()[0]).toMatchObject({ mode: 'exam', correct: 0 }));
   });
 
@@ -239,7 +254,7 @@ describe('exam', () => {
     await look('visible');
     act(() => jest.advanceTimersByTime(2_000));
     await userEvent.click(await button('Passer'));
-    expect(await screen.findByText(/^Examen interrompu 1\s+fois, 10\s+min 0\s+s en tout\. Ce temps ne compte pas\.$/)).toBeTruthy();
+    expect(await screen.findByText(/Examen interrompu 1\s+fois, 10\s+min 0\s+s en tout\. Ce temps ne compte pas\.$/)).toBeTruthy();
     await waitFor(() => expect(results()).toHaveLength(1));
     expect(results()[0]).toMatchObject({ timeSpent: 6, pauses: 1, pausedSeconds: 600, answers: [{ ms: 6_000 }] });
   });
@@ -316,6 +331,106 @@ describe('a killed tab', () => {
   });
 });
 
+describe('as a step of the session', () => {
+  const stepHref = (quiz: Quiz) => `/seance/livres/${BOOK_ID}/quiz/${quiz.id}`;
+  const steps = (quiz: Quiz) => [
+    { band: 'read' as const, href: '/seance/livres/a/chapitres/b', title: 'Lire un chapitre', minutes: 5, isDone: true },
+    { band: 'answer' as const, href: stepHref(quiz), title: '5 questions', minutes: 4, isDone: false },
+    { band: 'recall' as const, href: '/seance/cartes', title: '3\u00a0cartes à revoir', minutes: 2, isDone: false },
+  ];
+
+  function openStep(quiz: Quiz, answers: Answers | 'offline' = {}) {
+    keepPlan(uuid(900), { day: '2026-11-20', steps: steps(quiz) });
+    const api = stubApi(
+      answers === 'offline'
+        ? 'offline'
+        : {
+            [BOOK]: [200, makeBook()],
+            [`${BOOK}/quizzes`]: [200, [quiz]],
+            [`GET /api/quizhero/library/${BOOK_ID}`]: [200, makeStanding(0)],
+            [SEND]: [200, makeOutcome()],
+            ...answers,
+          },
+    );
+    renderPage(<QuizPage />, { path: stepHref(quiz), pattern: '/seance/livres/:id/quiz/:quizId' });
+    return { results: () => api.sent(SEND) as QuizResult[] };
+  }
+
+  async function playStep(right: number) {
+    for (let at = 1; at <= 5; at += 1) {
+      await screen.findByText(`Questions · ${at} sur 5`);
+      await answer(at <= right ? 'c' : 'a', at === 5 ? 'Voir le résultat' : 'Question suivante');
+    }
+  }
+
+  test('starts by itself in practice, in the frame of the session', async () => {
+    openStep(freshQuiz());
+    expect(await screen.findByText('Questions · 1 sur 5')).toBeTruthy();
+    expect(screen.getByText(/^encore 6\smin$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Quitter la séance' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('button', { name: 'Passer en mode examen' })).toBeNull();
+    await answer('a', null);
+    expect(screen.getByText('Pas encore.')).toBeTruthy();
+  });
+
+  test('finished, it weaves its band and goes on to the cards, even when not passed', async () => {
+    const graded = { score: 20, correct: 1, total: 5, passed: false };
+    const { results } = openStep(freshQuiz(), { [SEND]: [200, makeOutcome({ graded, rewards: [] })] });
+    await playStep(1);
+    const goOn = await screen.findByRole('link', { name: /^Continuer\s: 3\scartes · 2\smin$/ });
+    expect(goOn.getAttribute('href')).toBe('/seance/cartes');
+    expect(goOn.className).toContain('u-button-filled');
+    expect(screen.getByRole('link', { name: 'Relire le passage' }).getAttribute('href')).toBe(
+      `/seance/livres/${BOOK_ID}/chapitres/${CHAPTER_ID}`,
+    );
+    expect(screen.getByText('Questions · terminé')).toBeTruthy();
+    expect(await screen.findByText(/^encore 2\smin$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refaire le quiz' })).toBeNull();
+    await waitFor(() => expect(results()[0]).toMatchObject({ mode: 'practice' }));
+  });
+
+  test('left in the middle, it goes on at the same question', async () => {
+    const quiz = freshQuiz();
+    openStep(quiz);
+    await screen.findByText('Questions · 1 sur 5');
+    await answer('c');
+    await isSaved();
+    cleanup();
+    openStep(quiz, 'offline');
+    expect(await screen.findByText('Questions · 2 sur 5')).toBeTruthy();
+  });
+
+  test('finished today elsewhere: its band is woven at once', async () => {
+    const quiz = freshQuiz();
+    open(quiz);
+    await play(4);
+    await screen.findByRole('status', { name: 'Gains' });
+    cleanup();
+    openStep(quiz);
+    expect(await screen.findByText('Questions · terminé')).toBeTruthy();
+    expect(await screen.findByText(/^encore 2\smin$/)).toBeTruthy();
+  });
+
+  test('finished yesterday, it is another step today: it starts anew, even without network', async () => {
+    holdClock();
+    const quiz = freshQuiz();
+    open(quiz);
+    await play(4);
+    await screen.findByRole('status', { name: 'Gains' });
+    cleanup();
+    jest.setSystemTime(new Date('2026-11-21T07:00:00.000Z'));
+    openStep(quiz, 'offline');
+    expect(await screen.findByText('Questions · 1 sur 5')).toBeTruthy();
+  });
+
+  test('retired meanwhile: told so, and the session goes on', async () => {
+    openStep(freshQuiz(), { [`${BOOK}/quizzes`]: [200, []] });
+    expect(await screen.findByRole('heading', { name: 'Ce quiz n’existe pas' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Continuer\s: 3\scartes/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Fermer le quiz' }).getAttribute('href')).toBe('/');
+  });
+});
+
 test('two tabs with the same quiz lose no answer and send one event', async () => {
   const quiz = freshQuiz();
   const { results, page: one } = open(quiz);
@@ -339,11 +454,11 @@ test('two tabs with the same quiz lose no answer and send one event', async () =
   await within(other).findByRole('img', { name: /^Question 4 sur 5/ });
   await answerIn(other, 'Question suivante');
   await answerIn(other, 'Voir le résultat');
-  await within(other).findByRole('heading', { level: 1, name: 'Quiz réussi' });
+  await within(other).findByRole('heading', { level: 1, name: 'C’est réussi.' });
   // The first page learns at its next answer that the quiz is finished.
   await userEvent.click(within(one).getByRole('radio', { name: /Choix a/ }));
   await userEvent.click(within(one).getByRole('button', { name: 'Valider' }));
-  await within(one).findByRole('heading', { level: 1, name: 'Quiz réussi' });
+  await within(one).findByRole('heading', { level: 1, name: 'C’est réussi.' });
   cleanup();
   draw(quiz);
   await screen.findByRole('status', { name: 'Gains' });
@@ -352,27 +467,93 @@ test('two tabs with the same quiz lose no answer and send one event', async () =
 });
 
 describe('the result', () => {
-  test('coins are green once the server has said so, with streak, badges and balance', async () => {
+  test('coins are green once the server has said so, with the week, badges and the balance before and after', async () => {
     open(freshQuiz(), { [SEND]: [200, makeOutcome({ badges: [{ code: 'first_quiz', name: 'Premier quiz' }] })] });
     await play(4);
     const gains = within(await screen.findByRole('status', { name: 'Gains' }));
-    expect(gains.getByText('Quiz réussi du premier coup')).toBeTruthy();
-    expect(gains.getByText('+10').closest('.u-amount-gain')).toBeTruthy();
-    expect(gains.getByText(/^Série\s: 3\sjours, journée validée$/)).toBeTruthy();
+    expect(gains.getByText('Quiz réussi du premier coup').closest('li')?.textContent).toMatch(/\+10\sUTC$/);
+    expect(gains.getByText('+10').closest('.qz-amount-gain')).toBeTruthy();
+    expect(gains.getByText(/^3\sjours de suite$/)).toBeTruthy();
+    expect(gains.getByText('Jour ajouté')).toBeTruthy();
     expect(gains.getByText(/^Nouveau badge\s: Premier quiz$/)).toBeTruthy();
-    expect(gains.getByText(/1\s250/)).toBeTruthy();
-    expect(screen.getByText(/^4\s+bonnes réponses sur 5, en /)).toBeTruthy();
+    expect(gains.getByText(/^Votre solde/).parentElement?.textContent).toMatch(/1\s240 → 1\s250$/);
+    expect(screen.getByText('4').parentElement?.textContent).toBe('4 / 5');
+    expect(screen.getByText(/^Réussi · 80\s%$/)).toBeTruthy();
+    expect(screen.getByText('Une réponse revient demain en carte.')).toBeTruthy();
   });
 
-  test('each mistake with what was answered, what is right, and why', async () => {
+  test('a day that counted already is not added again', async () => {
+    const quiz = freshQuiz();
+    open(quiz);
+    await play(4);
+    await screen.findByRole('status', { name: 'Gains' });
+    reopen(quiz, {}, 0, { streak: { current: 3, status: 'done_today' } });
+    expect(await screen.findByText('Jour déjà validé')).toBeTruthy();
+  });
+
+  test('what to keep, and each mistake as a card with the day it comes back', async () => {
     open(freshQuiz());
     await play(4);
-    const mistakes = within(await screen.findByRole('region', { name: /^À revoir\s: 1\squestion$/ }));
-    expect(mistakes.getByText('Votre réponse').closest('label')?.textContent).toContain('Choix a');
-    expect(mistakes.getByText('Bonne réponse').closest('label')?.textContent).toContain('Choix c');
-    expect(mistakes.getByText(/^Parce que \d\.$/)).toBeTruthy();
-    expect(mistakes.getByText(/Cette question reviendra en/)).toBeTruthy();
-    expect(mistakes.getByRole('link', { name: 'révision' }).getAttribute('href')).toBe('/quiz-ulty-stars/revision');
+    const learnt = within(await screen.findByRole('region', { name: 'À retenir' }));
+    expect(learnt.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b']);
+    const cards = within(screen.getByRole('region', { name: 'À revoir' })).getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([expect.stringMatching(/^Question \d \?Revient demain, [a-z]+ \d/)]);
+  });
+
+  test('the answers open on demand: what was answered, what is right, and why', async () => {
+    open(freshQuiz());
+    await play(4);
+    expect(screen.queryByRole('region', { name: /^Vos 5\sréponses$/ })).toBeNull();
+    await press(/^Voir les 5\sréponses$/);
+    const answers = within(screen.getByRole('region', { name: /^Vos 5\sréponses$/ }));
+    expect(document.activeElement).toBe(answers.getByRole('heading', { level: 2 }));
+    expect(answers.getAllByRole('article')).toHaveLength(5);
+    expect(answers.getByText('Votre réponse').closest('label')?.textContent).toContain('Choix a');
+    expect(answers.getByText('Bonne réponse').closest('label')?.textContent).toContain('Choix c');
+    await press('Masquer les réponses');
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+
+  test('without a mistake: nothing to review, from the first attempt', async () => {
+    const graded = { score: 100, correct: 5, total: 5, passed: true };
+    open(freshQuiz(), { [SEND]: [200, makeOutcome({ graded })] });
+    await play(5);
+    expect(await screen.findByText('Cinq bonnes réponses, du premier coup.')).toBeTruthy();
+    expect(screen.getByText(/^Rien à revoir\./)).toBeTruthy();
+    expect(document.querySelector('.qz-cloth-motif')).toBeTruthy();
+  });
+
+  test('it opens at its top, as each question does', async () => {
+    open(freshQuiz());
+    const at = () => document.documentElement.scrollTop;
+    document.documentElement.scrollTop = 400;
+    await press('Commencer');
+    expect(at()).toBe(0);
+    for (let question = 1; question <= 5; question += 1) {
+      document.documentElement.scrollTop = 400;
+      await answer('c', question === 5 ? 'Voir le résultat' : 'Question suivante');
+      expect(at()).toBe(0);
+    }
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('it is woven once: what is found finished stands at once', async () => {
+    const quiz = freshQuiz();
+    open(quiz);
+    await play(4);
+    expect(document.querySelector('.qz-moving')).toBeTruthy();
+    await screen.findByRole('status', { name: 'Gains' });
+    reopen(quiz);
+    await screen.findByRole('status', { name: 'Gains' });
+    expect(document.querySelector('.qz-moving')).toBeNull();
+  });
+
+  test('nothing moves where data is saved', async () => {
+    document.documentElement.dataset.savesData = '';
+    open(freshQuiz());
+    await play(4);
+    await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' });
+    expect(document.querySelector('.qz-moving')).toBeNull();
   });
 
   test('not passed: kind words, the chapter again', async () => {
@@ -381,10 +562,11 @@ describe('the result', () => {
       [SEND]: [200, makeOutcome({ graded, coins: { awarded: 0, state: 'available', txnId: null, reason: 'not_passed' }, rewards: [] })],
     });
     await play(2);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Pas encore' })).toBeTruthy();
-    expect(screen.getByText(/^Il faut 60\s% pour réussir\./)).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pas encore.' })).toBeTruthy();
+    expect(screen.getByText('Deux idées sont là. Les trois autres reviennent en cartes.')).toBeTruthy();
+    expect(screen.getByText(/^40\s% · réussi à partir de 60\s%$/)).toBeTruthy();
     expect(await screen.findByText(/^Le quiz rapporte à partir de 60\s% de bonnes réponses\.$/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Relire le chapitre' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Relire le passage' }).getAttribute('href')).toBe(
       `/quiz-ulty-stars/livres/${BOOK_ID}/chapitres/${CHAPTER_ID}`,
     );
   });
@@ -423,8 +605,9 @@ describe('the result', () => {
     open(quiz, { [SEND]: [200, makeOutcome({ graded: { score: 20, correct: 1, total: 5, passed: false }, rightIds: [first?.id ?? ''] })] });
     await play(5);
     expect(await screen.findByText(/^Le serveur compte 1\sbonne réponse, ce téléphone en comptait 5\.$/)).toBeTruthy();
-    expect(screen.getByText(/^20\s%$/)).toBeTruthy();
-    expect(screen.getByRole('region', { name: /^À revoir\s: 4\squestions$/ })).toBeTruthy();
+    expect(screen.getByText(/^20\s% · réussi à partir de 60\s%$/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Terminé, 5 questions, 1 juste' }).parentElement?.textContent).toBe('1/5');
+    expect(within(screen.getByRole('region', { name: 'À revoir' })).getAllByRole('listitem')).toHaveLength(4);
   });
 
   test.each([
@@ -443,16 +626,19 @@ describe('the result', () => {
     open(quiz, { [SEND]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await play(5);
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
-    expect(screen.getByText('+15').closest('.u-amount')?.className).toContain('u-amount-pending');
-    expect(document.querySelector('.u-amount-gain')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1, name: 'Sans faute' })).toBeTruthy();
+    expect(screen.getByText('+15').closest('.qz-amount-pending')).toBeTruthy();
+    expect(document.querySelector('.qz-amount-gain, .u-tag-moringa')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Sans faute.' })).toBeTruthy();
+    expect(screen.getByText('En attente de réseau')).toBeTruthy();
+    expect(screen.getByText('1er jour en attente')).toBeTruthy();
+    expect(document.querySelector('.qz-cloth-basted')).toBeTruthy();
   });
 
   test('without network, a quiz made before awaits nothing', async () => {
     open(freshQuiz(), { [SEND]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') }, 1);
     await play(5);
     await screen.findByText('Enregistré – en attente de synchronisation');
-    expect(document.querySelector('.u-amount')).toBeNull();
+    expect(screen.queryByText(/^\+/)).toBeNull();
   });
 
   test('is still there when the tab comes back, and can be left for a new attempt', async () => {
@@ -462,7 +648,7 @@ describe('the result', () => {
     await screen.findByRole('status', { name: 'Gains' });
     await waitFor(() => expect(results()).toHaveLength(1));
     const again = reopen(quiz);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Quiz réussi' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' })).toBeTruthy();
     expect(again.results()).toEqual([]);
     expect((await button('Refaire le quiz')).getAttribute('aria-describedby')).toBe('qz-encore');
     await press('Refaire le quiz');

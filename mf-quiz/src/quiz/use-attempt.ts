@@ -3,6 +3,7 @@ import type { GradedQuiz, QuizResult } from '@ulty/contracts/quiz-results.js';
 import { newEventId } from '@ulty/kit';
 import type { AnswerMade } from '../attempts/kept-attempt';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
+import { sumOf, type ExpectedLine } from '../result/coins-gained';
 import {
   deviceGrade,
   newAttempt,
@@ -15,7 +16,8 @@ import {
   type TakenQuiz,
 } from './attempt';
 
-export interface AttemptControls extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
+export interface AttemptControls
+  extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when there is none to resume. */
   attempt: Attempt | null | undefined;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;
@@ -29,9 +31,9 @@ export interface AttemptControls extends Pick<KeptAttemptControls<Attempt>, 'isS
 /**
  * A learner's attempt at a quiz; on opening, the last one of the day, unfinished or at its result.
  * @param name under which the device stores it: the id of the quiz, or of the course whose final quiz it is
- * @param expectedUtc coins the device expects for a grade, for the text of a pending result only
+ * @param expected coins the device expects for a grade, for the text of a pending result only
  */
-export function useAttempt(userId: string, name: string, expectedUtc: (grade: GradedQuiz) => number): AttemptControls {
+export function useAttempt(userId: string, name: string, expected: (grade: GradedQuiz) => readonly ExpectedLine[]): AttemptControls {
   const { attempt, begin, change, ...rest } = useKeptAttempt<Attempt, Pick<QuizResult, 'quizId'>>({
     userId,
     name,
@@ -40,7 +42,7 @@ export function useAttempt(userId: string, name: string, expectedUtc: (grade: Gr
     body: resultOf,
     options: (attempt) => ({
       title: attempt.quiz.title,
-      expectedUtc: expectedUtc(deviceGrade(attempt)) || undefined,
+      expectedUtc: sumOf(expected(deviceGrade(attempt))) || undefined,
     }),
   });
   return {

@@ -1,12 +1,13 @@
 import { Icon } from '@ulty/elements/icon';
 import { book2, calendar } from '@ulty/elements/icons';
+import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
 import { REVIEW_PATH } from '../paths';
 import { QuestionStep } from '../questions/question-step';
-import { QuestionStrip } from '../questions/question-strip';
 import '../quiz/quiz.css';
-import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
+import { QuizScreen } from '../quiz/quiz-screen';
 import { SavedNote } from '../quiz/saved-note';
+import { StepHead } from '../quiz/step-head';
 import { useStopwatch } from '../quiz/use-stopwatch';
 import { dueWords } from './due-words';
 import { dueAfter, openCard, piecesOf, recallOf, type ReviewSession } from './session';
@@ -15,7 +16,7 @@ import type { ReviewControls } from './use-review';
 const nothing = () => undefined;
 
 /** One card on screen; once answered, the explanation and the day it comes back. */
-export function CardPlayer({ session, controls }: { session: ReviewSession; controls: ReviewControls }) {
+export function CardPlayer({ session, controls, step }: { session: ReviewSession; controls: ReviewControls; step: SessionStep | null }) {
   const card = openCard(session);
   const first = useRef(card?.questionId);
   const stopwatch = useStopwatch(0, nothing, nothing);
@@ -24,6 +25,7 @@ export function CardPlayer({ session, controls }: { session: ReviewSession; cont
   const answer = session.answers[card.questionId];
   const answeredCount = Object.keys(session.answers).length;
   const isLast = answeredCount + (answer ? 0 : 1) === session.cards.length;
+  const number = answer ? answeredCount : answeredCount + 1;
   const onNext = () => {
     stopwatch().reset();
     if (isLast) controls.finish();
@@ -32,10 +34,16 @@ export function CardPlayer({ session, controls }: { session: ReviewSession; cont
 
   return (
     <QuizScreen>
-      {/* Leaving ends the session: cards already answered count, the rest stay due. */}
-      <QuizHead closeHref={REVIEW_PATH} closeLabel="Terminer la révision" onClose={answeredCount > 0 ? controls.finish : undefined}>
-        <QuestionStrip pieces={piecesOf(session)} current={answer ? answeredCount : answeredCount + 1} />
-      </QuizHead>
+      {/* Leaving ends the review: cards already answered count, the rest stay due. The session of the day is kept as it is, to go on with. */}
+      <StepHead
+        step={step}
+        words={`Cartes · ${number} sur ${session.cards.length}`}
+        pieces={piecesOf(session)}
+        current={number}
+        closeHref={REVIEW_PATH}
+        closeLabel="Terminer la révision"
+        onClose={answeredCount > 0 ? controls.finish : undefined}
+      />
       <QuestionStep
         key={card.questionId}
         question={card.question}
@@ -58,7 +66,7 @@ export function CardPlayer({ session, controls }: { session: ReviewSession; cont
           answer && (
             <>
               <Icon path={calendar} />
-              Reviendra {dueWords(dueAfter(card, [recallOf(card, answer)]), new Date(answer.answeredAt))}
+              Revient {dueWords(dueAfter(card, [recallOf(card, answer)]), new Date(answer.answeredAt))}
             </>
           )
         }

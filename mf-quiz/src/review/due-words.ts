@@ -1,3 +1,4 @@
+import { dayWords as namedDay } from '@ulty/domain/calendar-words.js';
 import { formatDate, plural } from '@ulty/domain/format.js';
 
 const DAY_MS = 86_400_000;
@@ -14,6 +15,18 @@ export function dueWords(dueAt: string, now: Date): string {
   if (days === 0) return 'aujourd’hui';
   if (days === 1) return 'demain';
   return days <= 31 ? `dans ${plural(days, 'jour')}` : `le ${formatDate(dueAt)}`;
+}
+
+/** 'Revient demain, lundi 23 novembre'; a card due now has no date to wait for. */
+export function returnWords(dueAt: string, now: Date): string {
+  const days = daysUntil(dueAt, now);
+  if (days === 0) return 'Revient aujourd’hui';
+  return days === 1 ? `Revient demain, ${namedDay(dueAt.slice(0, 10))}` : `Revient ${namedDay(dueAt.slice(0, 10))}`;
+}
+
+/** When a question missed for the first time comes back: the next day, from 00:00 UTC, by the schedule of packages/review without its weight. */
+export function dueAfterMiss(at: string): string {
+  return new Date((dayOf(at) + 1) * DAY_MS).toISOString();
 }
 
 const WEEKDAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];

@@ -5,6 +5,7 @@ import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { useOutbox, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 import { attemptsNamed, decidedLater } from '../attempts/attempt-store';
+import type { ExpectedLine } from '../result/coins-gained';
 import { recalled, SESSIONS, type ReviewSession } from './session';
 
 /** What a full session pays, in UTC. Product §1.4. */
@@ -15,8 +16,9 @@ export function useDeck() {
   return useRead(reviewDeck);
 }
 
-export function expectedUtc(session: ReviewSession): number {
-  return Object.keys(session.answers).length >= SESSION_CARDS ? SESSION_UTC : 0;
+/** Coins the device expects from a session; the server decides. */
+export function expectedLines(session: ReviewSession): ExpectedLine[] {
+  return Object.keys(session.answers).length >= SESSION_CARDS ? [{ reason: 'review_session', utc: SESSION_UTC }] : [];
 }
 
 /** Recalls made on this device that the server has not answered yet, by question. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { keepPlan } from '@ulty/kit/session-step';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
@@ -116,8 +117,8 @@ describe('the week', () => {
 
 describe('a session', () => {
   test.each([
-    ['c', 5, /^Reviendra dans \d+\sjours$/, 'Bonne réponse.'],
-    ['a', 5, /^Reviendra demain$/, 'Pas encore.'],
+    ['c', 5, /^Revient dans \d+\sjours$/, 'Bonne réponse.'],
+    ['a', 5, /^Revient demain$/, 'Pas encore.'],
   ])('a card answered %s after %i s says when it returns', async (id, seconds, words, verdict) => {
     open('session', [makeCard(1)]);
     await recall(id, null, seconds);
@@ -136,7 +137,7 @@ describe('a session', () => {
       user = makeUser({ id: uuid((person += 1)) });
       open('session', [makeCard(1, { recalls: past })]);
       await recall('c', null, seconds);
-      days.push(Number(/\d+/.exec(screen.getByText(/^Reviendra dans/).textContent ?? '')?.[0]));
+      days.push(Number(/\d+/.exec(screen.getByText(/^Revient dans/).textContent ?? '')?.[0]));
       cleanup();
     }
     expect(days[1]).toBeLessThan(days[0] as number);
@@ -150,7 +151,7 @@ describe('a session', () => {
     await press('Voir un indice');
     await recall('c', 'Carte suivante');
     await recall('a', 'Terminer', 30);
-    await screen.findByRole('heading', { level: 1, name: 'Séance terminée' });
+    await screen.findByRole('heading', { level: 1, name: 'Cartes revues.' });
     await waitFor(() => expect(sessions()).toHaveLength(1));
     expect(sessions()[0]).toMatchObject({ userId: user.id, seq: expect.any(Number) });
     expect(sessions()[0]?.answers).toEqual([
@@ -169,7 +170,7 @@ describe('a session', () => {
     await recall('c', 'Carte suivante');
     await recall('a', 'Terminer');
     expect(await screen.findByText(/^Révision de 10\scartes$/)).toBeTruthy();
-    expect(screen.getByText('1/2')).toBeTruthy();
+    expect(screen.getByText('1', { selector: '.u-figure' }).parentElement?.textContent).toBe('1 / 2');
     const returns = within(screen.getByRole('region', { name: 'Vos cartes reviennent' }));
     expect(returns.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '1\u00a0carte demain',
@@ -198,7 +199,7 @@ describe('a session', () => {
       await press(at === 10 ? 'Terminer' : 'Carte suivante');
     }
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
-    expect(screen.getByText('+2').closest('.u-amount')?.className).toContain('u-amount-pending');
+    expect(screen.getByText('+2').closest('.qz-amount-pending')).toBeTruthy();
   });
 
   test('left in the middle: what was recalled is sent, the rest stays due', async () => {
@@ -227,5 +228,58 @@ describe('a session', () => {
   test('nothing due', async () => {
     open('session', []);
     expect(await screen.findByRole('heading', { name: 'Rien à revoir aujourd’hui' })).toBeTruthy();
+  });
+});
+
+describe('as the last step of the session', () => {
+  function openStep(cards: ReviewCard[], answers: Answers | 'offline' = {}) {
+    keepPlan(user.id, {
+      day: '2026-11-20',
+      steps: [
+        { band: 'answer', href: '/seance/livres/a/quiz/b', title: '5 questions', minutes: 4, isDone: true },
+        { band: 'recall', href: '/seance/cartes', title: '2\u00a0cartes à revoir', minutes: 2, isDone: false },
+      ],
+    });
+    const api = stubApi(answers === 'offline' ? 'offline' : { [DECK]: [200, makeDeck(cards)], [SEND]: [200, decided], ...answers });
+    renderPage(<SessionPage />, { user, path: '/seance/cartes' });
+    return { sessions: () => api.sent(SEND) as ReviewSubmission[] };
+  }
+
+  test('its cards in the frame of the session, then the day is closed', async () => {
+    const { sessions } = openStep([makeCard(1), makeCard(2)]);
+    expect(await screen.findByText('Cartes · 1 sur 2')).toBeTruthy();
+    await recall('c', 'Carte suivante');
+    expect(screen.getByText('Cartes · 2 sur 2')).toBeTruthy();
+    await recall('a', 'Terminer');
+    expect(await screen.findByText('Cartes · terminé')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Finir la séance' }).getAttribute('href')).toBe('/seance');
+    expect(await screen.findByText('séance terminée')).toBeTruthy();
+    const missed = within(await screen.findByRole('region', { name: 'À revoir' })).getAllByRole('listitem');
+    expect(missed.map((card) => card.textContent)).toEqual(['Question 2 ?Revient demain, samedi 21\u00a0novembre']);
+    await waitFor(() => expect(sessions()).toHaveLength(1));
+  });
+
+  test('closed in the middle, nothing is sent and it goes on at the same card', async () => {
+    const { sessions } = openStep([makeCard(1), makeCard(2)]);
+    await recall('c', 'Carte suivante');
+    await screen.findByText('Enregistré sur ce téléphone');
+    await userEvent.click(screen.getByRole('link', { name: 'Quitter la séance' }));
+    cleanup();
+    openStep([], 'offline');
+    expect(await screen.findByText('Cartes · 2 sur 2')).toBeTruthy();
+    expect(sessions()).toEqual([]);
+  });
+
+  test('nothing due: the band is woven, and the session ends', async () => {
+    openStep([]);
+    expect(await screen.findByRole('link', { name: 'Finir la séance' })).toBeTruthy();
+    expect(await screen.findByText('séance terminée')).toBeTruthy();
+  });
+
+  test('cards that cannot be read: a way out and a way on', async () => {
+    openStep([], 'offline');
+    expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Quitter la séance' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Finir la séance' })).toBeTruthy();
   });
 });

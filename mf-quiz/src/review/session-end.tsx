@@ -1,20 +1,25 @@
 import type { ReviewOutcome } from '@ulty/contracts/reviews.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
+import { hourglassLow } from '@ulty/elements/icons';
+import type { SessionStep } from '@ulty/kit/session-step';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
-import { useEffect, useRef } from 'react';
 import { LIBRARY_PATH, REVIEW_PATH } from '../paths';
-import { QuestionStrip } from '../questions/question-strip';
 import '../quiz/quiz.css';
-import { CoinsGained } from '../quiz/coins-gained';
-import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
-import { Sending } from '../quiz/sending';
+import { StepHead } from '../quiz/step-head';
+import { Gains } from '../result/gains';
+import { ResultFrame } from '../result/result-frame';
+import { ReturningCards } from '../result/returning-cards';
 import { daysUntil, dueWords } from './due-words';
-import { expectedUtc, SESSION_UTC } from './review.data';
+import { expectedLines, SESSION_UTC } from './review.data';
 import { dueAfter, piecesOf, recalled, type ReviewSession } from './session';
 
 export interface SessionEndProps {
   session: ReviewSession;
+  /** Finished on this page just now. */
+  isNew: boolean;
+  /** Step of the session of the day, or null outside it. */
+  step: SessionStep | null;
   sendError: Error | null;
   /** Cards that are still due. */
   moreCount: number;
@@ -22,71 +27,107 @@ export interface SessionEndProps {
   onRetrySend: () => void;
 }
 
-/** The end of a session: cards recalled, when the cards come back, coins. */
-export function SessionEnd({ session, sendError, moreCount, onMore, onRetrySend }: SessionEndProps) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+/** The end of a review: cards recalled, coins, when the cards come back, and the way on. */
+export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore, onRetrySend }: SessionEndProps) {
   const made = recalled(session);
   const held = made.filter(({ isRight }) => isRight).length;
   const answer = session.sending?.state === 'synced' ? session.sending.answer : undefined;
+  const isAwaited = session.sending?.state === 'queued';
+  const pieces = piecesOf(session).filter((piece) => piece !== 'bare');
+  const isRejected = answer?.outcome === 'rejected';
+  const returning = isRejected ? [] : returningOf(session, answer);
   return (
-    <QuizScreen className="qz-result">
-      <QuizHead closeHref={REVIEW_PATH} closeLabel="Fermer la révision">
-        <QuestionStrip pieces={piecesOf(session)} current={made.length} />
-      </QuizHead>
-      <header className="qz-score">
-        <h1 ref={title} tabIndex={-1}>
-          Séance terminée
-        </h1>
-        <p className="qz-score-line">
-          <span className="u-figure qz-figure">
-            {held}/{made.length}
-          </span>
-          <span>{held > 1 ? 'cartes retrouvées' : 'carte retrouvée'}</span>
-        </p>
-        {made.length < SESSION_CARDS && (
-          <p className="u-muted">
-            {SESSION_CARDS}
-            {'\u00a0'}cartes d’affilée comptent pour la série et rapportent {SESSION_UTC}
-            {'\u00a0'}UTC.
-          </p>
-        )}
-      </header>
-      <Sending
-        sending={session.sending}
-        sendError={sendError}
-        expectedUtc={expectedUtc(session)}
-        rejectedTitle="Révision non comptée"
-        onRetrySend={onRetrySend}
-      >
-        {(decided) => <CoinsGained answer={decided} />}
-      </Sending>
-      {answer?.outcome !== 'rejected' && <Returns session={session} answer={answer} />}
-      <nav className="qz-next" aria-label="Suite">
-        {moreCount > 0 && (
-          <Button onClick={onMore}>
-            Continuer{'\u00a0'}: {plural(moreCount, 'carte')}
-          </Button>
-        )}
-        <ButtonLink variant={moreCount > 0 ? 'quiet' : 'filled'} href={REVIEW_PATH}>
-          Voir la semaine
-        </ButtonLink>
-        <ButtonLink variant="quiet" href={LIBRARY_PATH}>
-          Retour aux livres
-        </ButtonLink>
-      </nav>
-    </QuizScreen>
+    <ResultFrame
+      head={
+        <StepHead step={step} words="Cartes · terminé" pieces={pieces} isOver closeHref={REVIEW_PATH} closeLabel="Fermer la révision" />
+      }
+      pieces={pieces}
+      category=""
+      isNew={isNew}
+      isBasted={isAwaited}
+      title={held === made.length ? 'Sans faute.' : 'Cartes revues.'}
+      right={held}
+      total={made.length}
+      tag={isAwaited ? { tone: 'pending', icon: hourglassLow, children: 'En attente de réseau' } : undefined}
+      gains={
+        <Gains
+          event={session.event}
+          sending={session.sending}
+          sendError={sendError}
+          expected={expectedLines(session)}
+          countsForDay={made.length >= SESSION_CARDS}
+          category=""
+          rejectedTitle="Révision non comptée"
+          onRetrySend={onRetrySend}
+        />
+      }
+      sections={
+        returning.length > 0 && (
+          <>
+            <Returns dues={returning.map(({ dueAt }) => dueAt)} />
+            <ReturningCards
+              cards={returning
+                .filter(({ isRight }) => !isRight)
+                .map(({ card, dueAt }) => ({ id: card.questionId, prompt: card.question.prompt, dueAt }))}
+              whenNone="Rien à revoir avant leur date."
+            />
+          </>
+        )
+      }
+      actions={<WayOn step={step} moreCount={moreCount} onMore={onMore} />}
+      otherActions={
+        !step && (
+          <ButtonLink variant="quiet" className="qz-next-quiet" href={LIBRARY_PATH}>
+            Retour aux livres
+          </ButtonLink>
+        )
+      }
+    >
+      {`${plural(held, 'carte retrouvée', 'cartes retrouvées')}.`}
+      {made.length < SESSION_CARDS &&
+        ` ${SESSION_CARDS}\u00a0cartes d’affilée comptent pour la série et rapportent ${SESSION_UTC}\u00a0UTC.`}
+    </ResultFrame>
   );
 }
 
-/** When the cards come back, soonest first; the server's dates once it has answered. */
-function Returns({ session, answer }: { session: ReviewSession; answer: ReviewOutcome | undefined }) {
+function WayOn({ step, moreCount, onMore }: Pick<SessionEndProps, 'step' | 'moreCount' | 'onMore'>) {
+  if (step) {
+    return (
+      <ButtonLink wide href={step.next.href}>
+        {step.next.label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      {moreCount > 0 && (
+        <Button wide onClick={onMore}>
+          Continuer{'\u00a0'}: {plural(moreCount, 'carte')}
+        </Button>
+      )}
+      <ButtonLink wide variant={moreCount > 0 ? 'quiet' : 'filled'} href={REVIEW_PATH}>
+        Voir la semaine
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Each card with its day; the server's once it has answered. */
+function returningOf(session: ReviewSession, answer: ReviewOutcome | undefined) {
+  return recalled(session).map(({ card, recall, isRight }) => {
+    const decided = answer?.cards.find(({ questionId }) => questionId === card.questionId)?.dueAt;
+    return { card, isRight, dueAt: decided ?? dueAfter(card, [recall]) };
+  });
+}
+
+/** When the cards come back, soonest first. */
+function Returns({ dues }: { dues: readonly string[] }) {
   const now = new Date();
   const counts = new Map<string, number>();
-  const dues = recalled(session)
-    .map(({ card, recall }) => answer?.cards.find(({ questionId }) => questionId === card.questionId)?.dueAt ?? dueAfter(card, [recall]))
-    .sort((a, b) => daysUntil(a, now) - daysUntil(b, now));
-  for (const due of dues) counts.set(dueWords(due, now), (counts.get(dueWords(due, now)) ?? 0) + 1);
+  for (const due of [...dues].sort((a, b) => daysUntil(a, now) - daysUntil(b, now))) {
+    const words = dueWords(due, now);
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
   return (
     <section aria-labelledby="qz-retours">
       <h2 id="qz-retours">Vos cartes reviennent</h2>

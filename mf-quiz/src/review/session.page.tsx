@@ -2,9 +2,12 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence, useNow, useSession, useSlowNotice } from '@ulty/kit';
-import type { ReactNode } from 'react';
+import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { REVIEW_PATH } from '../paths';
 import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
+import { StepHead } from '../quiz/step-head';
+import { useTopOfStep } from '../quiz/use-top-of-step';
 import { CardPlayer } from './card-player';
 import { useDeck, useUnheard } from './review.data';
 import { SessionEnd } from './session-end';
@@ -14,7 +17,7 @@ import { useReview } from './use-review';
 /** Cards one by one. */
 export default function SessionPage() {
   const { user } = useSession();
-  return user ? <SessionOf key={user.id} user={user} /> : <SessionSkeleton isSlow={false} />;
+  return user ? <SessionOf key={user.id} user={user} /> : <SessionSkeleton step={null} isSlow={false} />;
 }
 
 function SessionOf({ user }: { user: CurrentUser }) {
@@ -26,12 +29,23 @@ function SessionOf({ user }: { user: CurrentUser }) {
   const { session } = controls;
   const isSlow = useSlowNotice(!session && !due && !deck.error);
 
+  const step = useSessionStep('recall');
+  const isOver = Boolean(session?.event) || (session === null && due?.length === 0);
+  const weave = useEffectEvent(() => step?.finish());
+  useEffect(() => {
+    if (isOver) weave();
+  }, [isOver]);
+  useTopOfStep(!session ? 'none' : session.event ? 'result' : (openCard(session)?.questionId ?? 'result'));
+
   if (session) {
-    if (!session.event && openCard(session)) return <CardPlayer session={session} controls={controls} />;
+    if (!session.event && openCard(session)) return <CardPlayer session={session} controls={controls} step={step} />;
     const more = due?.filter(({ questionId }) => !session.answers[questionId]) ?? [];
     return (
       <SessionEnd
+        key={session.id}
         session={session}
+        isNew={controls.isFinishedHere}
+        step={step}
         sendError={controls.sendError}
         moreCount={more.length}
         onMore={() => controls.start(more)}
@@ -40,9 +54,10 @@ function SessionOf({ user }: { user: CurrentUser }) {
     );
   }
   if (session === null && due?.length === 0) {
+    const wayOn = step ? step.next : { href: REVIEW_PATH, label: 'Voir la semaine' };
     return (
-      <Alone>
-        <EmptyState title="Rien à revoir aujourd’hui" action={<ButtonLink href={REVIEW_PATH}>Voir la semaine</ButtonLink>}>
+      <Alone step={step}>
+        <EmptyState title="Rien à revoir aujourd’hui" action={<ButtonLink href={wayOn.href}>{wayOn.label}</ButtonLink>}>
           Vos cartes reviendront au bon moment.
         </EmptyState>
       </Alone>
@@ -50,29 +65,38 @@ function SessionOf({ user }: { user: CurrentUser }) {
   }
   if (session === null && !deck.data && deck.error) {
     return (
-      <Alone>
+      <Alone step={step}>
         <ErrorState title="Vos cartes n’ont pas pu être chargées" code={errorCode(deck.error)} onRetry={() => void deck.mutate()}>
           {errorSentence(deck.error)}
         </ErrorState>
+        {step && (
+          <ButtonLink variant="quiet" href={step.next.href}>
+            {step.next.label}
+          </ButtonLink>
+        )}
       </Alone>
     );
   }
-  return <SessionSkeleton isSlow={isSlow} />;
+  return <SessionSkeleton step={step} isSlow={isSlow} />;
 }
 
-function Alone({ children }: { children: ReactNode }) {
+function Alone({ step, children }: { step: SessionStep | null; children: ReactNode }) {
   return (
     <QuizScreen>
-      <QuizHead closeHref={REVIEW_PATH} closeLabel="Fermer la révision" />
+      {step ? (
+        <StepHead step={step} words="Cartes" pieces={[]} closeHref="/" closeLabel="Fermer la révision" />
+      ) : (
+        <QuizHead closeHref={REVIEW_PATH} closeLabel="Fermer la révision" />
+      )}
       <h1 className="u-visually-hidden">Révision</h1>
       {children}
     </QuizScreen>
   );
 }
 
-function SessionSkeleton({ isSlow }: { isSlow: boolean }) {
+function SessionSkeleton({ step, isSlow }: { step: SessionStep | null; isSlow: boolean }) {
   return (
-    <Alone>
+    <Alone step={step}>
       <div className="qz-start" aria-busy="true">
         <p className="u-visually-hidden" role="status">
           Chargement des cartes…

@@ -3,10 +3,12 @@ import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { newEventId } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
-import { expectedUtc } from './review.data';
+import { sumOf } from '../result/coins-gained';
+import { expectedLines } from './review.data';
 import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type ReviewSession } from './session';
 
-export interface ReviewControls extends Pick<KeptAttemptControls<ReviewSession>, 'isSaved' | 'isUnkept' | 'sendError' | 'finish'> {
+export interface ReviewControls
+  extends Pick<KeptAttemptControls<ReviewSession>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when none was left open. */
   session: ReviewSession | null | undefined;
   start: (due: readonly ReviewCard[]) => void;
@@ -25,7 +27,7 @@ export function useReview(userId: string, due: readonly ReviewCard[] | null): Re
     pick: (kept) => kept.find(({ attempt: { sending } }) => sending === null)?.attempt ?? null,
     type: cardsReviewed,
     body: sessionBody,
-    options: (session) => ({ expectedUtc: expectedUtc(session) || undefined }),
+    options: (session) => ({ expectedUtc: sumOf(expectedLines(session)) || undefined }),
   });
   const start = (cards: readonly ReviewCard[]) => begin(newSession(newEventId(), cards));
   const canStart = attempt === null && due !== null && due.length > 0;

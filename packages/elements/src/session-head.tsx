@@ -28,8 +28,9 @@ const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
 
 /** Top of a step of the session: the way out, three bands, where one is and what is left. Closing never asks: everything is kept. Identity §16. */
 export function SessionHead({ steps, band, minutesLeft, words, pieces, onClose }: SessionHeadProps) {
-  const left = minutesLeft > 0 ? `encore ${minutesLeft}\u00a0min` : 'séance terminée';
   const woven = steps.filter(({ isDone }) => isDone).length;
+  // Without a plan the minutes are not known.
+  const left = minutesLeft > 0 ? `encore ${minutesLeft}\u00a0min` : woven === steps.length && 'séance terminée';
   return (
     <div className="u-session-head">
       <a className="u-session-close" href="/" aria-label="Quitter la séance" onClick={onClose}>

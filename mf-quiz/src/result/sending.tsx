@@ -1,32 +1,24 @@
 import type { Outcome } from '@ulty/contracts/events.js';
 import { Button } from '@ulty/elements/button';
-import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Notice } from '@ulty/elements/notice';
 import { errorSentence, type Sent } from '@ulty/kit';
-import type { ReactNode } from 'react';
 import { OUTCOME_WORDS } from './outcome-words';
 
-export interface SendingProps<A> {
-  sending: Sent<A> | null;
-  /** It could neither be stored nor sent. */
-  sendError: Error | null;
-  /** Coins the device expects, shown as pending only. */
-  expectedUtc: number;
-  rejectedTitle: string;
-  onRetrySend: () => void;
-  /** The rewards the server gave. */
-  children: (answer: A) => ReactNode;
+export interface Decided {
+  outcome: Outcome;
+  reason?: string | undefined;
 }
 
-/** The state of an event: being sent, waiting for the network, decided, or neither stored nor sent. Product §1.8, §4 trap 14. */
-export function Sending<A extends { outcome: Outcome; reason?: string }>({
-  sending,
-  sendError,
-  expectedUtc,
-  rejectedTitle,
-  onRetrySend,
-  children,
-}: SendingProps<A>) {
+export interface SendingProps {
+  sending: Sent<Decided> | null;
+  /** It could neither be stored nor sent. */
+  sendError: Error | null;
+  rejectedTitle: string;
+  onRetrySend: () => void;
+}
+
+/** The state of an event: being sent, waiting for the network, refused, or neither stored nor sent. Product §1.8, §4 trap 14. */
+export function Sending({ sending, sendError, rejectedTitle, onRetrySend }: SendingProps) {
   if (sendError) {
     return (
       <>
@@ -42,29 +34,17 @@ export function Sending<A extends { outcome: Outcome; reason?: string }>({
     return (
       <Notice tone="pending" title="Enregistré – en attente de synchronisation" role="status">
         Partira à la reconnexion.
-        {expectedUtc > 0 && (
-          <span className="qz-awaited">
-            <CoinAmount utc={expectedUtc} signed pending />
-          </span>
-        )}
       </Notice>
     );
   }
-  const { answer } = sending;
-  const words = answer.reason ? OUTCOME_WORDS[answer.reason] : undefined;
-  if (answer.outcome === 'rejected') {
+  const { outcome, reason } = sending.answer;
+  const words = reason ? OUTCOME_WORDS[reason] : undefined;
+  if (outcome === 'rejected') {
     return (
       <Notice tone="error" role="status" title={rejectedTitle}>
         {words ?? 'Le serveur n’a pas pris ce résultat.'}
       </Notice>
     );
   }
-  return (
-    <>
-      {words && <Notice title={words} role="status" />}
-      <section aria-label="Gains" role="status">
-        {children(answer)}
-      </section>
-    </>
-  );
+  return words ? <Notice title={words} role="status" /> : null;
 }

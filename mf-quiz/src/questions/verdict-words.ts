@@ -1,0 +1,28 @@
+import type { Question } from '@ulty/contracts/books.js';
+import { partlyRight, type Verdict } from './verdict';
+
+const FEMININE = ['Aucune', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix'];
+
+/** A number of feminine things in words, with a capital: 'Une', 'Deux', then figures after ten. */
+export function feminineNumber(count: number): string {
+  return FEMININE[count] ?? String(count);
+}
+
+/** 'Bonne réponse.', 'En partie.', 'En partie : 2 sur 4.' for an order, 'Pas encore.' Identity §16. */
+export function verdictWords(question: Question, given: readonly string[], verdict: Verdict): string {
+  if (verdict.isRight) return 'Bonne réponse.';
+  if (given.length === 0) return 'Voici la réponse.';
+  const part = partlyRight(question, given, verdict);
+  if (!part) return 'Pas encore.';
+  return question.type === 'order' ? `En partie\u00a0: ${part.right} sur ${part.of}.` : 'En partie.';
+}
+
+/** How many of several right choices were ticked, and whether others were: 'Une réponse juste sur deux.' Nothing for other questions. */
+export function partWords(question: Question, given: readonly string[], verdict: Verdict): string {
+  const part = question.type === 'multiple' ? partlyRight(question, given, verdict) : null;
+  if (!part) return '';
+  const excess = given.length - part.right;
+  return `${feminineNumber(part.right)} ${part.right > 1 ? 'réponses justes' : 'réponse juste'} sur ${feminineNumber(part.of).toLowerCase()}${
+    excess > 0 ? `, ${feminineNumber(excess).toLowerCase()} de trop` : ''
+  }.`;
+}

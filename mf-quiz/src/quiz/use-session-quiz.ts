@@ -1,0 +1,36 @@
+import type { SessionStep } from '@ulty/kit/session-step';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { useNow, useSession } from '@ulty/kit';
+import { useEffect, useEffectEvent } from 'react';
+import type { Attempt } from './attempt';
+
+/**
+ * A quiz as a step of the session: it starts in practice by itself, and weaves its band once it is finished. An attempt finished on an
+ * earlier day is not this day's step: another one starts.
+ * @param canStart whether the quiz is known
+ * @returns whether there is something to show: always, outside the session
+ */
+export function useSessionQuiz(
+  step: SessionStep | null,
+  attempt: Attempt | null | undefined,
+  start: () => void,
+  canStart: boolean,
+): boolean {
+  const { user } = useSession();
+  const now = useNow();
+  const zone = knownTimeZone(user?.tz ?? '');
+  const today = dayOf(now.toISOString(), zone);
+  const isStale = Boolean(attempt?.event && dayOf(attempt.event.occurredAt, zone) < today);
+  const isMissing = step !== null && attempt !== undefined && (attempt === null || isStale);
+  const isDone = step !== null && !isStale && Boolean(attempt?.event);
+  const begin = useEffectEvent(start);
+  const weave = useEffectEvent(() => step?.finish());
+  useEffect(() => {
+    if (isMissing && canStart) begin();
+  }, [isMissing, canStart]);
+  useEffect(() => {
+    if (isDone) weave();
+  }, [isDone]);
+  return !isMissing;
+}

@@ -1,0 +1,47 @@
+import type { Question } from '@ulty/contracts/books.js';
+import { plural } from '@ulty/domain/format.js';
+import { useEffect, useRef } from 'react';
+import { AnswerField } from '../questions/answer-field';
+import { shownChoices } from '../questions/shown-choices';
+import { verdictOn } from '../questions/verdict';
+
+export interface AnsweredQuestion {
+  question: Question;
+  /** Empty: 'Je ne sais pas'. */
+  choice: readonly string[];
+}
+
+/** Every question with the answer given, the right one, and why. Takes the focus: it is opened by a button. */
+export function AnswerList({ answers, seed }: { answers: readonly AnsweredQuestion[]; seed: string }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="qz-answers" aria-labelledby="qz-reponses">
+      <h2 id="qz-reponses" ref={title} tabIndex={-1}>
+        {answers.length > 1 ? `Vos ${plural(answers.length, 'réponse')}` : 'Votre réponse'}
+      </h2>
+      {answers.map(({ question, choice }) => (
+        <Answer key={question.id} question={question} choice={choice} seed={seed} />
+      ))}
+    </section>
+  );
+}
+
+function Answer({ question, choice, seed }: AnsweredQuestion & { seed: string }) {
+  const labelId = `qz-reponse-${question.id}`;
+  return (
+    <article className="qz-answer">
+      <h3 id={labelId}>{question.prompt}</h3>
+      {choice.length === 0 && <p className="u-muted">Sans réponse de votre part.</p>}
+      <AnswerField
+        question={question}
+        choices={shownChoices(question, seed)}
+        choice={choice}
+        onChange={() => undefined}
+        verdict={verdictOn(question, choice)}
+        labelId={labelId}
+      />
+      <p className="qz-why">{question.explanation}</p>
+    </article>
+  );
+}

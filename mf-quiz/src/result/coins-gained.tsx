@@ -1,0 +1,150 @@
+import type { RewardLine } from '@ulty/contracts/events.js';
+import type { QuizResultOutcome } from '@ulty/contracts/quiz-results.js';
+import { formatCount } from '@ulty/domain/format.js';
+import { holdWords, movementWords, withheldWords } from '@ulty/domain/reward-words.js';
+import { Coin } from '@ulty/elements/coin';
+import { Icon } from '@ulty/elements/icon';
+import { hourglassLow, infoCircle, medal } from '@ulty/elements/icons';
+import { useHasRoute } from '@ulty/kit';
+
+/** What the server says an event brought. */
+export type Brought = Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state'>;
+
+/** Coins the device expects for a reason, caps and clocks apart. */
+export interface ExpectedLine {
+  reason: string;
+  utc: number;
+}
+
+export const sumOf = (lines: readonly { utc: number }[]): number => lines.reduce((sum, { utc }) => sum + utc, 0);
+
+/** One line per reason: several days that reach their goal at once are one sum. */
+function summed(lines: readonly RewardLine[]): RewardLine[] {
+  const byReason = new Map<string, RewardLine>();
+  for (const line of lines) {
+    const key = `${line.reason} ${line.state}`;
+    byReason.set(key, { ...line, awarded: line.awarded + (byReason.get(key)?.awarded ?? 0) });
+  }
+  return [...byReason.values()];
+}
+
+/** The server's rewards for an event: coins by reason or why none, badges, the balance before and after. Green only here, once confirmed. */
+export function CoinsGained({ answer: { coins, rewards = [], badges = [], state } }: { answer: Brought }) {
+  const hasProfile = useHasRoute('/profile');
+  const paid = summed(rewards.filter(({ awarded }) => awarded > 0));
+  const confirmed = paid.filter((line) => line.state === 'available');
+  const total = sumOf(paid.map(({ awarded }) => ({ utc: awarded })));
+  const shown = confirmed.length > 0 ? sumOf(confirmed.map(({ awarded }) => ({ utc: awarded }))) : total;
+  const reasons = [
+    ...new Set([coins?.reason, ...rewards.map(({ withheldReason }) => withheldReason)].filter((reason) => reason !== undefined)),
+  ];
+  const waits = [...new Set(paid.flatMap(({ pendingReasons }) => pendingReasons ?? []))];
+  return (
+    <>
+      <div className="qz-gains-head">
+        {total > 0 && <Sum utc={shown} isPending={confirmed.length === 0} />}
+        {state && <Balance before={state.balance - total} after={state.balance} />}
+      </div>
+      <ul className="qz-gains-lines">
+        {paid.map(({ reason, awarded, state: lineState }) => (
+          <Line key={`${reason} ${lineState}`} reason={reason} utc={awarded} isPending={lineState === 'pending'} />
+        ))}
+        {waits.map((reason) => (
+          <li key={reason} className="qz-gain-words">
+            <Icon path={hourglassLow} />
+            <span>
+              {reason === 'unproven' && hasProfile ? (
+                <a className="qz-gains-link" href="/profile">
+                  {holdWords(reason)}
+                </a>
+              ) : (
+                holdWords(reason)
+              )}
+            </span>
+          </li>
+        ))}
+        {reasons.map((reason) => (
+          <li key={reason} className="qz-gain-words">
+            <Icon path={infoCircle} />
+            <span>{withheldWords(reason)}</span>
+          </li>
+        ))}
+        {badges.map(({ code, name }) => (
+          <li key={code} className="qz-gain-words">
+            <Icon path={medal} />
+            <span>
+              Nouveau badge{'\u00a0'}: {name}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What an event that waits for the network should bring: italic, never green. */
+export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }) {
+  return (
+    <>
+      <div className="qz-gains-head">
+        <Sum utc={sumOf(expected)} isPending />
+        <span className="u-small u-muted">en attente</span>
+      </div>
+      <ul className="qz-gains-lines">
+        {expected.map(({ reason, utc }) => (
+          <Line key={reason} reason={reason} utc={utc} isPending />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const toneOf = (isPending: boolean) => (isPending ? 'qz-amount-pending' : 'qz-amount-gain');
+
+/** Counted in four steps where the result moves: the figures before the last are drawn by the style sheet. */
+function Sum({ utc, isPending }: { utc: number; isPending: boolean }) {
+  const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => `+${formatCount(Math.floor(utc * part))}`).join('\n');
+  return (
+    <p className={`qz-gains-sum ${toneOf(isPending)}`}>
+      <Coin size={26} pending={isPending} />
+      <span className="qz-count" data-steps={steps}>
+        <span className="u-figure">+{formatCount(utc)}</span>
+      </span>
+      <span>UTC</span>
+    </p>
+  );
+}
+
+function Line({ reason, utc, isPending }: ExpectedLine & { isPending: boolean }) {
+  return (
+    <li>
+      <span>{movementWords(reason)}</span>
+      <span className={`qz-gains-amount ${toneOf(isPending)}`}>
+        +{formatCount(utc)}
+        {'\u00a0'}UTC
+      </span>
+    </li>
+  );
+}
+
+/** '1 243 → 1 278', or the balance alone when nothing was added. */
+function Balance({ before, after }: { before: number; after: number }) {
+  const hasWallet = useHasRoute('/ulty-coins');
+  const figures = (
+    <>
+      <span className={before === after ? undefined : 'u-visually-hidden'}>Votre solde{'\u00a0'}:</span>{' '}
+      {before === after ? '' : `${formatCount(before)} → `}
+      <strong>
+        {formatCount(after)}
+        {before === after && '\u00a0UTC'}
+      </strong>
+    </>
+  );
+  return hasWallet ? (
+    <a className="qz-gains-link qz-balance" href="/ulty-coins">
+      {figures}
+    </a>
+  ) : (
+    <span className="qz-balance">{figures}</span>
+  );
+}

@@ -1,0 +1,88 @@
+import type { StreakBrief } from '@ulty/contracts/events.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { Card } from '@ulty/elements/card';
+import { useSession, type NewEvent, type Sent } from '@ulty/kit';
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import { CoinsAwaited, CoinsGained, sumOf, type Brought, type ExpectedLine } from './coins-gained';
+import { Sending, type Decided } from './sending';
+import { Week, type WeekProps } from './week';
+import { WEAVING_MS } from './woven-cloth';
+
+export interface GainsProps<A extends Decided & Brought> {
+  event: NewEvent | null;
+  sending: Sent<A> | null;
+  sendError: Error | null;
+  /** What the device expects while the server has not decided. */
+  expected: readonly ExpectedLine[];
+  /** Whether this work makes a day count. Product §2.8. */
+  countsForDay: boolean;
+  category: string;
+  rejectedTitle: string;
+  onRetrySend: () => void;
+  /** More lines above the coins, once decided. */
+  notes?: (answer: A) => ReactNode;
+}
+
+/** What the work brought: its state on the way to the server, coins by reason, the week. */
+export function Gains<A extends Decided & Brought>({ event, sending, expected, countsForDay, category, notes, ...rest }: GainsProps<A>) {
+  const { user } = useSession();
+  // As it was before the server's answer changed the session.
+  const [before] = useState(user?.streak);
+  const answer = sending?.state === 'synced' ? sending.answer : undefined;
+  const isRejected = answer?.outcome === 'rejected';
+  const day = dayOf(event?.occurredAt ?? new Date().toISOString(), knownTimeZone(user?.tz ?? ''));
+  const streak = answer?.streak ?? before;
+  const week = streak && <Week streak={streak} day={day} category={category} state={weekState(answer, before, streak, countsForDay)} />;
+  return (
+    <div className="qz-gains-side">
+      <Sending sending={sending} rejectedTitle={rest.rejectedTitle} sendError={rest.sendError} onRetrySend={rest.onRetrySend} />
+      {answer && !isRejected && notes?.(answer)}
+      {answer && !isRejected && (
+        <Panel isDecided>
+          <CoinsGained answer={answer} />
+          {week}
+        </Panel>
+      )}
+      {sending?.state === 'queued' && (
+        <Panel>
+          {sumOf(expected) > 0 && <CoinsAwaited expected={expected} />}
+          {week}
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function weekState(
+  answer: Brought | undefined,
+  before: StreakBrief | undefined,
+  streak: StreakBrief,
+  countsForDay: boolean,
+): WeekProps['state'] {
+  if (!answer) return before?.status === 'done_today' ? 'counted' : countsForDay ? 'awaited' : 'open';
+  if (streak.status !== 'done_today') return 'open';
+  return before?.status !== 'done_today' || answer.rewards?.some(({ reason }) => reason === 'daily_goal') ? 'added' : 'counted';
+}
+
+/** Its figures are counted once the cloth is woven, or at once when the answer came later. */
+function Panel({ isDecided, children }: { isDecided?: boolean; children: ReactNode }) {
+  const [waitMs] = useState(() => Math.max(0, WEAVING_MS - sinceShown()));
+  const style = { '--qz-wait': `${waitMs}ms` } as CSSProperties;
+  return isDecided ? (
+    <Card as="section" className="qz-gains" style={style} aria-label="Gains" role="status">
+      {children}
+    </Card>
+  ) : (
+    <Card className="qz-gains" style={style}>
+      {children}
+    </Card>
+  );
+}
+
+/** Milliseconds since the cloth began to be woven. */
+function sinceShown(): number {
+  const cloth = document.querySelector('.qz-cloth-woven');
+  const started = cloth?.getAnimations?.()[0]?.currentTime;
+  return typeof started === 'number' ? started : 0;
+}

@@ -1,0 +1,169 @@
+import type { Question } from '@ulty/contracts/books.js';
+import { plural } from '@ulty/domain/format.js';
+import { Button, ButtonLink } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import type { SessionStep } from '@ulty/kit/session-step';
+import { useState, type ReactNode } from 'react';
+import type { Piece } from '../questions/question-strip';
+import { activeMs, deviceGrade, isAnsweredRight, questionsOf, type Attempt } from '../quiz/attempt';
+import { formatSpan } from '../quiz/format-clock';
+import { StepHead } from '../quiz/step-head';
+import { dueAfterMiss } from '../review/due-words';
+import { AnswerList } from './answer-list';
+import type { ExpectedLine } from './coins-gained';
+import { Gains } from './gains';
+import { ResultFrame } from './result-frame';
+import { ReturningCards } from './returning-cards';
+import { scoreLine, scoreTag, scoreTitle } from './score-words';
+import { takeaways } from './takeaways';
+
+/** Answers that make a day count. Product §2.8. */
+const DAY_ANSWERS = 5;
+
+export interface QuizResultProps {
+  attempt: Attempt;
+  /** Finished on this page just now. */
+  isNew: boolean;
+  /** Whether it was the first attempt, as far as the device knows. */
+  isFirst: boolean;
+  category: string;
+  /** Key ideas of the book. */
+  ideas?: readonly string[] | undefined;
+  /** Coins the device expects, caps and clocks apart. */
+  expected: readonly ExpectedLine[];
+  sendError: Error | null;
+  closeHref: string;
+  onRetrySend: () => void;
+  /** Step of the session it is, if it is one. */
+  step: SessionStep | null;
+  /** Where to go on outside the session. */
+  next: { href: string; label: string };
+  /** Where to read again after a failure. */
+  reread: { href: string; label: string } | null;
+  /** Another attempt. */
+  again: ReactNode;
+}
+
+/** The end of a quiz: cloth, score, coins, the week, what to keep, what comes back, and the way on. Identity §16. */
+export function QuizResult({
+  attempt,
+  isNew,
+  isFirst,
+  category,
+  ideas,
+  expected,
+  sendError,
+  closeHref,
+  onRetrySend,
+  step,
+  ...rest
+}: QuizResultProps) {
+  const [isListOpen, setListOpen] = useState(false);
+  const { quiz, sending, event } = attempt;
+  const answer = sending?.state === 'synced' ? sending.answer : undefined;
+  const device = deviceGrade(attempt);
+  const grade = answer?.graded ?? device;
+  const questions = questionsOf(attempt);
+  const rightIds = answer?.rightIds;
+  const isRight = (question: Question) => (rightIds ? rightIds.includes(question.id) : isAnsweredRight(attempt, question));
+  const missed = questions.filter((question) => !isRight(question));
+  const pieces = questions.map((question): Piece => (isRight(question) ? 'right' : 'wrong'));
+  const isAwaited = sending?.state === 'queued';
+  const isRejected = answer?.outcome === 'rejected';
+  const choices = questions.map((question) => ({ question, choice: attempt.answers[question.id]?.choice ?? [] }));
+  const next = step?.next ?? rest.next;
+
+  return (
+    <ResultFrame
+      head={
+        <StepHead step={step} words="Questions · terminé" pieces={pieces} isOver closeHref={closeHref} closeLabel="Fermer le résultat" />
+      }
+      pieces={pieces}
+      category={category}
+      isNew={isNew}
+      isBasted={isAwaited}
+      title={scoreTitle(grade)}
+      right={grade.correct}
+      total={grade.total}
+      tag={isRejected ? undefined : scoreTag(grade, quiz.passPercent, isAwaited)}
+      gains={
+        <Gains
+          event={event}
+          sending={sending}
+          sendError={sendError}
+          expected={expected}
+          countsForDay={questions.length >= DAY_ANSWERS}
+          category={category}
+          rejectedTitle="Résultat non compté"
+          onRetrySend={onRetrySend}
+          notes={({ graded }) =>
+            graded && graded.correct !== device.correct && <Difference server={graded.correct} device={device.correct} />
+          }
+        />
+      }
+      sections={
+        <>
+          <Takeaways sentences={takeaways([...missed, ...questions], ideas)} />
+          <ReturningCards
+            cards={missed.map(({ id, prompt }) => ({ id, prompt, dueAt: event && !isRejected ? dueAfterMiss(event.occurredAt) : null }))}
+            whenNone="Rien à revoir. Ce quiz ne laisse aucune carte."
+          />
+          {isListOpen && <AnswerList answers={choices} seed={attempt.id} />}
+        </>
+      }
+      actions={
+        <>
+          <ButtonLink wide href={next.href}>
+            {next.label}
+          </ButtonLink>
+          {!grade.passed && rest.reread && (
+            <ButtonLink wide variant="quiet" href={rest.reread.href}>
+              {rest.reread.label}
+            </ButtonLink>
+          )}
+        </>
+      }
+      otherActions={
+        <>
+          <Button variant="quiet" className="qz-next-quiet" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+            {isListOpen ? 'Masquer les réponses' : questions.length > 1 ? `Voir les ${questions.length}\u00a0réponses` : 'Voir la réponse'}
+          </Button>
+          {!step && rest.again}
+        </>
+      }
+    >
+      {isAwaited ? 'Corrigé sur ce téléphone.' : scoreLine(grade, answer?.isFirstAttempt ?? isFirst)}
+      {attempt.mode === 'exam' && ` ${examWords(attempt)}`}
+    </ResultFrame>
+  );
+}
+
+function Takeaways({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <section className="qz-takeaways" aria-labelledby="qz-a-retenir">
+      <h2 id="qz-a-retenir">À retenir</h2>
+      <ol>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function examWords(attempt: Attempt): string {
+  const { pauses } = attempt;
+  const away = formatSpan(pauses.reduce((sum, { ms }) => sum + ms, 0));
+  const interrupted =
+    pauses.length > 0 ? ` Examen interrompu ${plural(pauses.length, 'fois', 'fois')}, ${away} en tout. Ce temps ne compte pas.` : '';
+  return `Fait en ${formatSpan(activeMs(attempt))}.${interrupted}`;
+}
+
+/** The server's grade wins; if the device's differed, the page states it. */
+function Difference({ server, device }: { server: number; device: number }) {
+  return (
+    <Notice title={`Le serveur compte ${plural(server, 'bonne réponse', 'bonnes réponses')}, ce téléphone en comptait ${device}.`}>
+      C’est le compte du serveur qui vaut.
+    </Notice>
+  );
+}

@@ -1,0 +1,64 @@
+import { isSavingData } from '@ulty/domain/saving-data.js';
+import { Tag, type TagProps } from '@ulty/elements/tag';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Piece } from '../questions/question-strip';
+import { QuizScreen } from '../quiz/quiz-screen';
+import './result.css';
+import { WovenCloth } from './woven-cloth';
+
+export interface ResultFrameProps {
+  head: ReactNode;
+  pieces: readonly Piece[];
+  category: string;
+  /** Finished on this page just now: it is woven before the learner's eyes. Else the final picture stands at once. */
+  isNew: boolean;
+  /** Waits for the server. */
+  isBasted: boolean;
+  title: string;
+  right: number;
+  total: number;
+  /** One sentence under the title. */
+  children: ReactNode;
+  tag?: Pick<TagProps, 'tone' | 'icon' | 'children'>;
+  gains: ReactNode;
+  /** What was learnt, what comes back. */
+  sections: ReactNode;
+  /** The filled button, then one more at most. */
+  actions: ReactNode;
+  /** Quieter ones. */
+  otherActions?: ReactNode;
+}
+
+/** A result: cloth, title, score and button stand at once, whatever moves. Identity §16. */
+export function ResultFrame({ head, pieces, category, isNew, isBasted, title, right, total, children, tag, ...rest }: ResultFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <QuizScreen className={isNew && !isSavingData() ? 'qz-result qz-moving' : 'qz-result'}>
+      {head}
+      <header className="qz-hero">
+        <WovenCloth pieces={pieces} category={category} isBasted={isBasted} />
+        <div className="qz-hero-words">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="qz-score">
+            <span className="u-figure">{right}</span> / {total}
+          </p>
+          <p className="qz-hero-line">{children}</p>
+          {tag && (
+            <p className="qz-hero-tag">
+              <Tag {...tag} />
+            </p>
+          )}
+        </div>
+      </header>
+      {rest.gains}
+      <div className="qz-sections">{rest.sections}</div>
+      <nav className="qz-next" aria-label="Suite">
+        {rest.otherActions}
+        <div className="qz-next-bar">{rest.actions}</div>
+      </nav>
+    </QuizScreen>
+  );
+}

@@ -1,0 +1,39 @@
+import { plural } from '@ulty/domain/format.js';
+import { Icon } from '@ulty/elements/icon';
+import { calendar } from '@ulty/elements/icons';
+import { useNow } from '@ulty/kit';
+import { returnWords } from '../review/due-words';
+
+export interface ReturningCard {
+  id: string;
+  prompt: string;
+  /** ISO; null when the result does not count, so that nothing is scheduled. */
+  dueAt: string | null;
+}
+
+/** 'À revoir': each mistake as a card with the day it comes back. */
+export function ReturningCards({ cards, whenNone }: { cards: readonly ReturningCard[]; whenNone: string }) {
+  const now = useNow();
+  return (
+    <section className="qz-returning" aria-labelledby="qz-a-revoir">
+      <div className="qz-returning-head">
+        <h2 id="qz-a-revoir">À revoir</h2>
+        {cards.length > 0 && <span className="u-small u-muted">{plural(cards.length, 'carte')}</span>}
+      </div>
+      {cards.length === 0 && <p>{whenNone}</p>}
+      <ul>
+        {cards.map(({ id, prompt, dueAt }) => (
+          <li key={id} className="qz-returning-card">
+            <p className="qz-returning-prompt">{prompt}</p>
+            {dueAt && (
+              <p className="qz-returning-day">
+                <Icon path={calendar} size={18} />
+                {returnWords(dueAt, now)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { GradedQuiz } from '@ulty/contracts/quiz-results.js';
+import { check, hourglassLow, refresh } from '@ulty/elements/icons';
+import type { TagProps } from '@ulty/elements/tag';
+import { feminineNumber } from '../questions/verdict-words';
+
+/** 'Sans faute.', 'C’est réussi.', 'Pas encore.' Identity §16. */
+export function scoreTitle({ score, passed }: GradedQuiz): string {
+  if (score === 100) return 'Sans faute.';
+  return passed ? 'C’est réussi.' : 'Pas encore.';
+}
+
+const comeBack = (count: number) => (count > 1 ? 'reviennent' : 'revient');
+
+/** What the score means for the learner, in a sentence or two. */
+export function scoreLine({ score, correct, total, passed }: GradedQuiz, isFirst: boolean): string {
+  const missed = total - correct;
+  if (score === 100) {
+    const all = total === 1 ? 'Une bonne réponse' : `${feminineNumber(total)} bonnes réponses`;
+    return `${all}${isFirst ? ', du premier coup' : ''}.`;
+  }
+  const cards = missed > 1 ? 'en cartes' : 'en carte';
+  if (passed) return `${feminineNumber(missed)} ${missed > 1 ? 'réponses' : 'réponse'} ${comeBack(missed)} demain ${cards}.`;
+  if (correct === 0)
+    return `${missed > 1 ? `Les ${feminineNumber(missed).toLowerCase()} idées` : 'Cette idée'} ${comeBack(missed)} ${cards}.`;
+  const found = `${feminineNumber(correct)} ${correct > 1 ? 'idées sont là' : 'idée est là'}.`;
+  const others = missed > 1 ? `Les ${feminineNumber(missed).toLowerCase()} autres reviennent` : 'L’autre revient';
+  return `${found} ${others} ${cards}.`;
+}
+
+/** The mark beside the score; what waits for the network is neither passed nor failed yet. */
+export function scoreTag(
+  { score, passed }: GradedQuiz,
+  passPercent: number,
+  isAwaited: boolean,
+): Pick<TagProps, 'tone' | 'icon' | 'children'> {
+  if (isAwaited) return { tone: 'pending', icon: hourglassLow, children: 'En attente de réseau' };
+  if (passed) return { tone: 'moringa', icon: check, children: `Réussi · ${score}\u00a0%` };
+  return { tone: 'laterite', icon: refresh, children: `${score}\u00a0% · réussi à partir de ${passPercent}\u00a0%` };
+}

@@ -1,0 +1,56 @@
+import type { StreakBrief } from '@ulty/contracts/events.js';
+import { plural } from '@ulty/domain/format.js';
+import type { Day } from '@ulty/domain/streak.js';
+import { stripFor, stripGradient } from '@ulty/domain/weave.js';
+import { check, hourglassLow } from '@ulty/elements/icons';
+import { Tag } from '@ulty/elements/tag';
+
+export interface WeekProps {
+  streak: StreakBrief;
+  /** The learner's day of the work. */
+  day: Day;
+  /** Whose strip that day takes. */
+  category: string;
+  /** added: this work made the day count · counted: it did already · awaited: the server has not said so yet · open: it does not count. */
+  state: 'added' | 'counted' | 'awaited' | 'open';
+}
+
+const LETTERS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
+
+/** Seven strips, Monday first: the day of the work, and before it as many as the streak is long. What was learnt on them is not known here: they take Ulty's own strip. */
+export function Week({ streak, day, category, state }: WeekProps) {
+  const today = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const isWoven = state === 'added' || state === 'counted';
+  const before = streak.current - (isWoven ? 1 : 0);
+  const next = streak.current + 1;
+  return (
+    <div className="qz-week">
+      <p className="qz-week-title">
+        {state === 'awaited' ? `${next === 1 ? '1er' : `${next}e`} jour en attente` : `${plural(streak.current, 'jour')} de suite`}
+      </p>
+      {state === 'added' && (
+        <Tag tone="moringa" icon={check}>
+          Jour ajouté
+        </Tag>
+      )}
+      {state === 'counted' && <Tag icon={check}>Jour déjà validé</Tag>}
+      {state === 'awaited' && (
+        <Tag tone="pending" icon={hourglassLow}>
+          En attente
+        </Tag>
+      )}
+      <ol className="qz-week-days" aria-hidden="true">
+        {LETTERS.map((letter, at) => {
+          const isToday = at === today;
+          const isDone = isToday ? isWoven || state === 'awaited' : at < today && today - at <= before;
+          return (
+            <li key={at} className={isToday ? `qz-week-today qz-week-${state}` : undefined}>
+              <span style={isDone ? { background: stripGradient(isToday ? stripFor(category) : 'Ulty') } : undefined} />
+              {letter}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { stripColours, stripFor, stripGradient, THREADS } from '@ulty/domain/weave.js';
+import type { CSSProperties } from 'react';
+import type { Piece } from '../questions/question-strip';
+
+export interface WovenClothProps {
+  pieces: readonly Piece[];
+  /** Whose strip is woven. */
+  category: string;
+  /** Not confirmed by the server: held by a dashed line. */
+  isBasted: boolean;
+}
+
+/** All wefts together, in milliseconds: four a piece of five, 45 ms each. Identity §16. */
+export const WEAVING_MS = 900;
+const MAX_PIECE_MS = 180;
+
+/** The answers as one strip: a right one is woven, a missed one stays bare; without a mistake the cuts close around a checked motif. Its figures are written below. */
+export function WovenCloth({ pieces, category, isBasted }: WovenClothProps) {
+  const strip = stripFor(category);
+  const { ground, accent1, accent2 } = stripColours(strip);
+  const weave = stripGradient(strip, '180deg');
+  const isWhole = pieces.every((piece) => piece === 'right');
+  const style = {
+    '--qz-weave': weave,
+    // Threads that would vanish on the ground of the page.
+    '--qz-threads': weave
+      .slice(weave.indexOf('linear-gradient(180deg'))
+      .replaceAll(THREADS.c, 'var(--fil)')
+      .replaceAll(THREADS.d, 'var(--fil)'),
+    '--qz-ground': THREADS[ground],
+    '--qz-edge': THREADS[accent1],
+    '--qz-check': THREADS[accent2],
+    '--qz-baste': ground === 'c' ? THREADS.d : THREADS.c,
+    '--qz-piece': `${Math.min(MAX_PIECE_MS, Math.floor(WEAVING_MS / pieces.length))}ms`,
+  } as CSSProperties;
+  return (
+    <div className={`qz-cloth${isWhole ? ' qz-cloth-whole' : ''}${isBasted ? ' qz-cloth-basted' : ''}`} style={style} aria-hidden="true">
+      {pieces.map((piece, at) => (
+        <span key={at} className="qz-cloth-piece">
+          {piece === 'right' && (
+            // The shuttle jumps over a bare piece: only those before it that are woven take time.
+            <span style={{ '--qz-turn': pieces.slice(0, at).filter((one) => one === 'right').length } as CSSProperties}>
+              <span className="qz-cloth-woven" />
+              <span className="qz-cloth-shuttle" />
+            </span>
+          )}
+        </span>
+      ))}
+      {isWhole && <span className="qz-cloth-motif" />}
+    </div>
+  );
+}
