@@ -18,14 +18,14 @@ const ICONS = { read: book2, answer: listCheck, recall: history } as const;
 /** Cards of the short way. */
 const HURRIED_CARDS = 10;
 
-export function bandsOf({ steps }: DaySession, hasAttempt: boolean): ClothBand[] {
+function bandsOf({ steps }: DaySession, hasAttempt: boolean): ClothBand[] {
   return steps.map(({ minutes, isDone, band, reason }) => ({
     weight: minutes,
     state: isDone ? 'woven' : reason === 'begun' || (band === 'answer' && hasAttempt) ? 'begun' : 'bare',
   }));
 }
 
-export function categoryOf({ steps }: DaySession, { candidates }: LearningDay): string {
+function categoryOf({ steps }: DaySession, { candidates }: LearningDay): string {
   return (steps.find(({ piece }) => piece)?.piece ?? candidates[0])?.category ?? 'Ulty';
 }
 

@@ -2,7 +2,7 @@ import { QUESTION_TYPES } from './books.js';
 import { formatCount } from './count.js';
 
 /** Fewest exercises of each text: the import refuses a lesson or chapter with fewer. Product §2.27. */
-export const EXERCISES: { readonly perLesson: number; readonly perChapter: number } = { perLesson: 0, perChapter: 0 };
+export const EXERCISES: { readonly perLesson: number; readonly perChapter: number } = { perLesson: 3, perChapter: 2 };
 
 /** Kinds of exercise: those of a question, and 'open', which nobody grades. */
 export const EXERCISE_TYPES = [...QUESTION_TYPES, 'open'] as const;
