@@ -180,7 +180,7 @@ describe('/seance', () => {
     stubApi(answers());
     open();
     await waitFor(() => expect(localStorage.getItem(`ulty-seance:${AWA.id}`)).not.toBeNull());
-    expect(screen.queryByRole('link', { name: 'Quitter la séance' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Quitter la séance' })).toBeNull());
     const plan = JSON.parse(localStorage.getItem(`ulty-seance:${AWA.id}`) ?? 'null') as {
       day: string;
       steps: { band: string; href: string }[];

@@ -5,7 +5,6 @@ import { coursePath } from '../paths';
 import { Again } from '../quiz/again';
 import { deviceGrade, stepName, type Attempt, type QuizMode, type TakenQuiz } from '../quiz/attempt';
 import { Player } from '../quiz/player';
-import '../quiz/quiz.css';
 import { NoQuiz, QuizFailed, QuizSkeleton } from '../quiz/quiz-states';
 import { Start } from '../quiz/start';
 import { useAttempt } from '../quiz/use-attempt';
@@ -13,6 +12,9 @@ import { useTopOfStep } from '../quiz/use-top-of-step';
 import { QuizResult } from '../result/quiz-result';
 import { CourseGain } from './course-gain';
 import { COURSE_UTC, useCourse, useCourseCoins, useCourseQuiz, type CourseCoins } from './course-quiz.data';
+import '../questions/questions.css';
+import '../quiz/quiz.css';
+import '../result/result.css';
 
 /** The final quiz of a course: start, questions, result. Product §1.4, §2.20. */
 export default function CourseQuizPage() {

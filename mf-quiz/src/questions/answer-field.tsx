@@ -1,7 +1,6 @@
 import type { AnswerFieldProps } from './answer-field-props';
 import { ChoiceList } from './choice-list';
 import { OrderList } from './order-list';
-import './questions.css';
 import { TypedAnswer } from './typed-answer';
 
 /** The answer to one question, while it is given and once it is marked. Product §2.21 names the six kinds. */

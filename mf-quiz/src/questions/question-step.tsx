@@ -6,7 +6,6 @@ import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type Mouse
 import { AnswerField } from './answer-field';
 import { Feedback } from './feedback';
 import { isAnswer } from '@ulty/domain/answer-check.js';
-import './questions.css';
 import { firstChoice, shownChoices } from './shown-choices';
 import { verdictOn } from './verdict';
 

@@ -1,5 +1,3 @@
-import './questions.css';
-
 /** right: woven · wrong: dashed · done: answered, result not shown yet (exam) · bare: not answered yet. */
 export type Piece = 'right' | 'wrong' | 'done' | 'bare';
 

@@ -6,8 +6,9 @@ import { QuizHeroMark } from '@ulty/elements/marks';
 import { Tag } from '@ulty/elements/tag';
 import { useSession } from '@ulty/kit';
 import { InterestForm } from './interest-form';
-import './quiz-hero.css';
 import { Sample } from './sample';
+import '../questions/questions.css';
+import './quiz-hero.css';
 
 const FEATURES = [
   { icon: school, text: 'Le programme du Burkina Faso, classe par classe' },

@@ -12,12 +12,14 @@ import { deviceGrade, stepName, type Attempt, type QuizMode } from './attempt';
 import { ChapterGain } from './chapter-gain';
 import { expectedLines } from './coins';
 import { Player } from './player';
-import './quiz.css';
 import { NoQuiz, QuizFailed, QuizSkeleton } from './quiz-states';
 import { Start } from './start';
 import { useAttempt } from './use-attempt';
 import { useSessionQuiz } from './use-session-quiz';
 import { useTopOfStep } from './use-top-of-step';
+import '../questions/questions.css';
+import './quiz.css';
+import '../result/result.css';
 
 /** The quiz of a chapter: start, questions, result. Product §2.21. */
 export default function QuizPage() {

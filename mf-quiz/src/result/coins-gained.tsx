@@ -107,7 +107,7 @@ function Sum({ utc, isPending }: { utc: number; isPending: boolean }) {
   return (
     <p className={`qz-gains-sum ${toneOf(isPending)}`}>
       <Coin size={26} pending={isPending} />
-      <span className="qz-count" data-steps={steps}>
+      <span className="qz-gains-count" data-steps={steps}>
         <span className="u-figure">+{formatCount(utc)}</span>
       </span>
       <span>UTC</span>

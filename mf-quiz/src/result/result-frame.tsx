@@ -3,7 +3,6 @@ import { Tag, type TagProps } from '@ulty/elements/tag';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Piece } from '../questions/question-strip';
 import { QuizScreen } from '../quiz/quiz-screen';
-import './result.css';
 import { WovenCloth } from './woven-cloth';
 
 export interface ResultFrameProps {
@@ -36,18 +35,18 @@ export function ResultFrame({ head, pieces, category, isNew, isBasted, title, ri
   return (
     <QuizScreen className={isNew && !isSavingData() ? 'qz-result qz-moving' : 'qz-result'}>
       {head}
-      <header className="qz-hero">
+      <header className="qz-outcome">
         <WovenCloth pieces={pieces} category={category} isBasted={isBasted} />
-        <div className="qz-hero-words">
+        <div className="qz-outcome-words">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
           <p className="qz-score">
             <span className="u-figure">{right}</span> / {total}
           </p>
-          <p className="qz-hero-line">{children}</p>
+          <p className="qz-outcome-line">{children}</p>
           {tag && (
-            <p className="qz-hero-tag">
+            <p className="qz-outcome-tag">
               <Tag {...tag} />
             </p>
           )}

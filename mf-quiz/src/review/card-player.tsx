@@ -4,7 +4,6 @@ import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
 import { REVIEW_PATH } from '../paths';
 import { QuestionStep } from '../questions/question-step';
-import '../quiz/quiz.css';
 import { QuizScreen } from '../quiz/quiz-screen';
 import { SavedNote } from '../quiz/saved-note';
 import { StepHead } from '../quiz/step-head';

@@ -5,7 +5,6 @@ import { hourglassLow } from '@ulty/elements/icons';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { LIBRARY_PATH, REVIEW_PATH } from '../paths';
-import '../quiz/quiz.css';
 import { StepHead } from '../quiz/step-head';
 import { Gains } from '../result/gains';
 import { ResultFrame } from '../result/result-frame';

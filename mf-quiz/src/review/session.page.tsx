@@ -13,6 +13,9 @@ import { useDeck, useUnheard } from './review.data';
 import { SessionEnd } from './session-end';
 import { openCard, stillDue } from './session';
 import { useReview } from './use-review';
+import '../questions/questions.css';
+import '../quiz/quiz.css';
+import '../result/result.css';
 
 /** Cards one by one. */
 export default function SessionPage() {
