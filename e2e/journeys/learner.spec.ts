@@ -52,7 +52,8 @@ test('from registration to a first lesson done, seen on the home and on the cour
   // Day one.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bonjour|Bonsoir), Fatou$/);
   await expect.poll(() => pathOf(page)).toBe('/');
-  await expect(page.getByRole('heading', { name: spaces('Premier objectif : 1 quiz') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: spaces('Votre séance ·') })).toBeVisible();
+  await expect(stat(page, "Temps d'étude")).toContainText(spaces('Premier objectif : 1 quiz'));
   await expect(page.getByRole('heading', { name: 'Aucun cours en cours' })).toBeVisible();
   await expect(stat(page, 'Niveau')).toContainText('Débutant');
   await expect(stat(page, 'Niveau')).toContainText(spaces('0 / 1 000 · prochain 1 000 UTC'));
@@ -91,7 +92,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
     await expect(row).toContainText(`1/${course.lessons} leçons`);
     await expect(stat(page, 'Cours terminés')).toContainText(spaces('1 en cours'));
   }
-  await page.getByRole('link', { name: 'Reprendre la leçon' }).click();
+  await row.getByRole('link', { name: /^Continuer/ }).click();
   await expect(page.getByText(`Leçon 2 sur ${course.lessons}`)).toBeVisible();
   await open(page, '/courses');
   await expect(card(page, course)).toContainText(progressWords(1, course.lessons));
