@@ -4,18 +4,17 @@ import { uuid } from '@ulty/kit/testing';
 import { leftAttempt, resumed } from './other-device';
 import { newAttempt } from './attempt';
 
-const question = (n: number) =>
-  ({
-    id: uuid(n),
-    type: 'truefalse',
-    prompt: `Question ${n}`,
-    choices: [],
-    keyHash: '',
-    explanation: '',
-    hint: null,
-    points: 1,
-    topic: '',
-  }) as const;
+const question = (n: number): Quiz['questions'][number] => ({
+  id: uuid(n),
+  type: 'truefalse',
+  prompt: `Question ${n}`,
+  choices: [],
+  keyHash: '',
+  explanation: '',
+  hint: null,
+  points: 1,
+  topic: '',
+});
 const quiz: Quiz = {
   id: uuid(1),
   bookId: uuid(2),
@@ -28,7 +27,7 @@ const quiz: Quiz = {
 const NOW = new Date('2026-11-20T12:00:00Z');
 const answer = { choice: ['true'], ms: 9_000, hint: true };
 const begun = { ...newAttempt(uuid(5), quiz, 'practice'), answers: { [uuid(11)]: answer } };
-const left = { quizId: quiz.id, changedAt: NOW.toISOString(), ...leftAttempt(begun, NOW), answers: [{ questionId: uuid(11), ...answer }] };
+const left = { quizId: quiz.id, ...leftAttempt(begun, NOW), answers: [{ questionId: uuid(11), ...answer }] };
 
 test('an attempt left on one device is the same on another: its id, its order, its answers', () => {
   expect(resumed(quiz, left)).toEqual(begun);
