@@ -1,6 +1,5 @@
 import { CATEGORIES } from '@ulty/domain/courses.js';
 import { TIERS } from '@ulty/domain/coins.js';
-import type { ReactNode } from 'react';
 import { Avatar } from '../src/avatar';
 import { BookCover } from '../src/book-cover';
 import { Button, ButtonLink, type ButtonVariant } from '../src/button';
@@ -25,34 +24,15 @@ import { CourseProgress, Progress } from '../src/progress';
 import { RefusedNotice } from '../src/refused-notice';
 import { SearchButton, SearchForm } from '../src/search-form';
 import { SelvedgePanel } from '../src/selvedge-panel';
+import { SessionFoot } from '../src/session-foot';
 import { SessionHead } from '../src/session-head';
 import { StatCards } from '../src/stat-cards';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SkeletonCards, SlowNotice } from '../src/states';
 import { Tag, type TagTone } from '../src/tag';
 import { TierStrip } from '../src/tier-strip';
+import { Element, State } from './element';
+import { AskingSpecimen, ExerciseSpecimens, FinishedSpecimen } from './exercise-specimens';
 import { COURSE, enrolled, LONG_COURSE, NOW } from './sample';
-
-type Fit = 'own' | 'wide' | 'card';
-
-/** One element in one state. */
-function State({ name, fit = 'own', children }: { name: string; fit?: Fit; children: ReactNode }) {
-  return (
-    <figure className={`gallery-state gallery-${fit}`}>
-      <figcaption>{name}</figcaption>
-      {children}
-    </figure>
-  );
-}
-
-/** The states of what a file of `src` exports; a test finds files without. */
-function Element({ file, children }: { file: string; children: ReactNode }) {
-  return (
-    <section aria-label={file}>
-      <h2>{file}</h2>
-      <div className="gallery-states">{children}</div>
-    </section>
-  );
-}
 
 const BUTTONS: ButtonVariant[] = ['filled', 'outline', 'quiet', 'danger'];
 const TAGS: TagTone[] = ['neutral', 'indigo', 'moringa', 'pending', 'bissap', 'laterite', 'nuit', 'nere', 'soon'];
@@ -64,6 +44,8 @@ const nothing = () => undefined;
 export function Specimens() {
   return (
     <main className="gallery-specimens">
+      <AskingSpecimen />
+
       <Element file="avatar">
         <State name="indigo">
           <Avatar name="Awa" />
@@ -256,6 +238,8 @@ export function Specimens() {
         </State>
       </Element>
 
+      <ExerciseSpecimens />
+
       <Element file="field">
         <State name="vide" fit="card">
           <Field name="gallery-name" label="Prénom" hint="Comme on vous appelle." />
@@ -303,6 +287,8 @@ export function Specimens() {
           />
         </State>
       </Element>
+
+      <FinishedSpecimen />
 
       <Element file="icon">
         {Object.entries(icons).map(([name, path]) => (
@@ -389,6 +375,14 @@ export function Specimens() {
           <SelvedgePanel title="Il vous reste deux leçons." action={<Button>Continuer</Button>}>
             Douze minutes environ.
           </SelvedgePanel>
+        </State>
+      </Element>
+
+      <Element file="session-foot">
+        <State name="une étape" fit="wide">
+          <SessionFoot>
+            <Button wide>Aux questions</Button>
+          </SessionFoot>
         </State>
       </Element>
 

@@ -1,0 +1,234 @@
+import type { RewardLine } from '@ulty/contracts/events.js';
+import { rightChoice } from '@ulty/domain/answer-check.js';
+import { useId, useState, type ReactNode } from 'react';
+import { AskingText } from '../src/asking-text';
+import { ExerciseAnswer, type GradedExercise } from '../src/exercise-answer';
+import { ExerciseCard } from '../src/exercise-card';
+import { ExerciseFigures } from '../src/exercise-figures';
+import { OpenExercise } from '../src/exercise-open';
+import { ExerciseOrder } from '../src/exercise-order';
+import { FinishedCard, WaitingCard } from '../src/finished-card';
+import { Element, State } from './element';
+import { calculation, multiple, open, order, ROWS, single, text, trueOrFalse } from './sample-exercises';
+
+const nothing = () => undefined;
+
+const ASKED = trueOrFalse(101, 'Baisser son prix fait toujours gagner plus.');
+const WAITED = trueOrFalse(102, 'Le transport fait partie du coût de revient.');
+const FOLLOWING = calculation(103, 'Que rapporte la vente de ce sac ?');
+const PARAGRAPH = '<p>Le sac de riz s’achète au marché, et le transport se paie à part.</p>';
+
+export function AskingSpecimen() {
+  return (
+    <Element file="asking-text">
+      <State name="essayé" fit="wide">
+        <AskingText
+          html={`${PARAGRAPH}<div data-exercise="${ASKED.id}"></div><p>La suite se lit.</p>`}
+          exercises={[ASKED]}
+          tries={new Map([[ASKED.id, { choice: ['false'] }]])}
+          onTry={nothing}
+        />
+      </State>
+      <State name="la suite attend" fit="wide">
+        <AskingText
+          html={`${PARAGRAPH}<div data-exercise="${WAITED.id}"></div><p>La suite attend.</p><div data-exercise="${FOLLOWING.id}"></div>`}
+          exercises={[WAITED, FOLLOWING]}
+          tries={new Map()}
+          onTry={nothing}
+          waitsForTries
+        />
+      </State>
+    </Element>
+  );
+}
+
+/** What an exercise's card puts around its parts: the question that names them. */
+function Asked({ prompt, children }: { prompt: string; children: (labelId: string) => ReactNode }) {
+  const labelId = useId();
+  return (
+    <div className="u-exercise">
+      <h3 className="u-exercise-prompt" id={labelId}>
+        {prompt}
+      </h3>
+      {children(labelId)}
+    </div>
+  );
+}
+
+/** @param tried the answer once it is marked; without, the exercise is to do */
+function Answer({ exercise, tried }: { exercise: GradedExercise; tried?: readonly string[] }) {
+  const [draft, setDraft] = useState<readonly string[]>([]);
+  return (
+    <Asked prompt={exercise.prompt}>
+      {(labelId) => (
+        <ExerciseAnswer
+          exercise={exercise}
+          choice={tried ?? draft}
+          isTried={tried !== undefined}
+          error={undefined}
+          labelId={labelId}
+          onChange={setDraft}
+        />
+      )}
+    </Asked>
+  );
+}
+
+function Order({ exercise, tried }: { exercise: GradedExercise; tried?: readonly string[] }) {
+  const [draft, setDraft] = useState<readonly string[]>(exercise.choices.map(({ id }) => id));
+  return (
+    <Asked prompt={exercise.prompt}>
+      {(labelId) => (
+        <ExerciseOrder
+          exercise={exercise}
+          choice={tried ?? draft}
+          isTried={tried !== undefined}
+          error={undefined}
+          labelId={labelId}
+          onChange={setDraft}
+          right={tried ? rightChoice(exercise) : null}
+        />
+      )}
+    </Asked>
+  );
+}
+
+export function ExerciseSpecimens() {
+  return (
+    <>
+      <Element file="exercise-answer">
+        <State name="un choix, à faire" fit="wide">
+          <Answer exercise={single(201)} />
+        </State>
+        <State name="juste" fit="wide">
+          <Answer exercise={single(202)} tried={['b']} />
+        </State>
+        <State name="faux" fit="wide">
+          <Answer exercise={single(203)} tried={['a']} />
+        </State>
+        <State name="plusieurs choix, à faire" fit="wide">
+          <Answer exercise={multiple(204)} />
+        </State>
+        <State name="plusieurs choix, en partie" fit="wide">
+          <Answer exercise={multiple(205)} tried={['a', 'c']} />
+        </State>
+        <State name="vrai ou faux, à faire" fit="wide">
+          <Answer exercise={trueOrFalse(206)} />
+        </State>
+        <State name="nombre, à faire" fit="wide">
+          <Answer exercise={calculation(207)} />
+        </State>
+        <State name="nombre faux" fit="wide">
+          <Answer exercise={calculation(208)} tried={['3000']} />
+        </State>
+        <State name="texte, à faire" fit="wide">
+          <Answer exercise={text(209)} />
+        </State>
+        <State name="texte juste" fit="wide">
+          <Answer exercise={text(210)} tried={['La marge']} />
+        </State>
+      </Element>
+
+      {/* A card is a region named by its question: each asks another. */}
+      <Element file="exercise-card">
+        <State name="à faire, avec un indice" fit="wide">
+          <ExerciseCard exercise={single(301, 'Quel est le coût de revient du sac ?')} known={null} onTry={nothing} />
+        </State>
+        <State name="juste" fit="wide">
+          <ExerciseCard exercise={single(302, 'Combien coûte le sac, rendu chez vous ?')} known={{ choice: ['b'] }} onTry={nothing} />
+        </State>
+        <State name="faux" fit="wide">
+          <ExerciseCard exercise={single(303, 'Sous quel prix le sac se vend-il à perte ?')} known={{ choice: ['a'] }} onTry={nothing} />
+        </State>
+        <State name="en partie" fit="wide">
+          <ExerciseCard exercise={multiple(304)} known={{ choice: ['a', 'c'] }} onTry={nothing} />
+        </State>
+        <State name="calcul, à faire" fit="wide">
+          <ExerciseCard exercise={calculation(305)} known={null} onTry={nothing} />
+        </State>
+        <State name="calcul juste" fit="wide">
+          <ExerciseCard exercise={calculation(306, 'Quelle est la marge sur ce sac ?')} known={{ choice: ['2500'] }} onTry={nothing} />
+        </State>
+        <State name="libre, à faire" fit="wide">
+          <ExerciseCard exercise={open(307)} known={null} onTry={nothing} />
+        </State>
+      </Element>
+
+      <Element file="exercise-figures">
+        <State name="à faire" fit="wide">
+          <ExerciseFigures exercise={calculation(401)} rows={ROWS} isTried={false} />
+        </State>
+        <State name="essayé" fit="wide">
+          <ExerciseFigures exercise={calculation(402)} rows={ROWS} isTried />
+        </State>
+      </Element>
+
+      <Element file="exercise-open">
+        {[
+          { name: 'à faire', known: null },
+          { name: 'essayé', known: { choice: [], words: 'Des beignets : la farine, l’huile et le charbon.' } },
+          { name: 'essayé sur un autre appareil', known: { choice: [] } },
+        ].map(({ name, known }, at) => (
+          <State key={name} name={name} fit="wide">
+            <div className="u-exercise">
+              <OpenExercise exercise={open(501 + at)} known={known} labelId={`gallery-open-${at}`} onTry={nothing} />
+            </div>
+          </State>
+        ))}
+      </Element>
+
+      <Element file="exercise-order">
+        <State name="à faire" fit="wide">
+          <Order exercise={order(601)} />
+        </State>
+        <State name="juste" fit="wide">
+          <Order exercise={order(602)} tried={['b', 'a', 'c']} />
+        </State>
+        <State name="faux" fit="wide">
+          <Order exercise={order(603)} tried={['a', 'b', 'c']} />
+        </State>
+      </Element>
+    </>
+  );
+}
+
+const PAID: RewardLine = { reason: 'lesson_completed', awarded: 5, state: 'available', txnId: null };
+const GOAL: RewardLine = { reason: 'daily_goal', awarded: 10, state: 'available', txnId: null };
+const WALLET = { balance: 1240, pending: 0, lifetime: 1240, level: 'Baobab' };
+
+export function FinishedSpecimen() {
+  return (
+    <Element file="finished-card">
+      <State name="payé" fit="wide">
+        <FinishedCard
+          title="Leçon terminée"
+          gained={{ rewards: [PAID, GOAL], state: WALLET }}
+          reason="lesson_completed"
+          progress={{ percent: 42, name: 'Vendre sur WhatsApp', words: '5 leçons sur 12' }}
+        />
+      </State>
+      <State name="gain en attente" fit="wide">
+        <FinishedCard
+          title="Leçon terminée"
+          gained={{ rewards: [{ ...PAID, state: 'pending', pendingReasons: ['integrity'] }] }}
+          reason="lesson_completed"
+        />
+      </State>
+      <State name="plafond atteint" fit="wide">
+        <FinishedCard
+          title="Leçon terminée"
+          gained={{ rewards: [{ ...PAID, awarded: 0, withheldReason: 'daily_cap' }] }}
+          reason="lesson_completed"
+        />
+      </State>
+      <State name="terminé avant" fit="wide">
+        <FinishedCard title="Chapitre terminé" gained={null} reason="chapter_completed">
+          Vous pouvez le relire quand vous voulez.
+        </FinishedCard>
+      </State>
+      <State name="à envoyer" fit="wide">
+        <WaitingCard utc={5} />
+      </State>
+    </Element>
+  );
+}
