@@ -78,7 +78,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await registerLearner(page);
       await open(page, firstLessonPath(await enrolled(page)));
-      await page.getByRole('button', { name: "J'ai terminé" }).click();
+      await page.getByRole('button', { name: 'J’ai terminé' }).click();
       await expect(page.getByRole('link', { name: /^Leçon 2\s: / })).toBeVisible();
     },
   },
