@@ -77,7 +77,7 @@ test('from registration to a first lesson done, seen on the home and on the cour
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
   await page.getByRole('region', { name: 'Suivre ce cours' }).getByRole('link', { name: 'Commencer' }).click();
   await expect(page.getByText(`Leçon 1 sur ${course.lessons}`)).toBeVisible();
-  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Leçon terminée' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Leçon 2\s: / })).toBeFocused();
   await expect(page.getByRole('complementary').getByText(progressWords(1, course.lessons))).toBeVisible();
@@ -117,7 +117,7 @@ test('a course can be finished, lesson after lesson', { tag: ONE_SIZE }, async (
   await open(page, firstLessonPath(course));
   for (const [at, { title }] of course.curriculum.entries()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.getByRole('button', { name: "J'ai terminé" }).click();
+    await page.getByRole('button', { name: 'J’ai terminé' }).click();
     if (at < course.curriculum.length - 1) await expect(page.getByRole('status').filter({ hasText: 'Leçon terminée' })).toBeVisible();
     if (at < course.curriculum.length - 1) await page.getByRole('link', { name: /^Leçon \d+\s: / }).click();
   }

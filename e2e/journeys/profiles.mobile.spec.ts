@@ -14,7 +14,7 @@ async function learn(page: Parameters<typeof open>[0]): Promise<void> {
   const course = await enrolled(page);
   await hasRead(page.request, course);
   await open(page, firstLessonPath(course));
-  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
 }
 
@@ -83,7 +83,7 @@ test('another tab still shows somebody else: it is answered nothing, and does no
   await open(page, path);
   const other = await context.newPage();
   await registerLearner(other, { firstName: 'Issa' });
-  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByText('Leçon terminée')).toHaveCount(0);
   expect(await lessonsDone(other.request)).toBe(0);
   await open(other, '/phone-auth');

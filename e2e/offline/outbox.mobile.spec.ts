@@ -32,7 +32,7 @@ test('a lesson ended while the server is stopped is kept over a restart, and cre
 
   await open(page, path);
   await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
-  await expect(page.getByRole('button', { name: "J'ai terminé" })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'J’ai terminé' })).toHaveCount(0);
   // This page has tried by itself, and will not again for five minutes.
   await expect(banner(page)).toContainText('Réseau détecté, serveur injoignable');
 
@@ -53,7 +53,7 @@ test('a tab killed between writing and sending: the next one sends it', { tag: L
   await open(page, path);
   const release = door.hold('/api/progress');
   const left = page.waitForRequest('**/api/progress');
-  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await page.getByRole('button', { name: 'J’ai terminé' }).click();
   const { eventId } = (await left).postDataJSON() as { eventId: string };
   const next = await context.newPage();
   await page.close();

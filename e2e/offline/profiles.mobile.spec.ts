@@ -30,7 +30,7 @@ test('without network each opens by their code; work is credited once, to who di
   // Awa is signed in when the network is cut, with coins of her own.
   await switchTo(page, 'Awa', '2580');
   await open(page, door.address + path);
-  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByRole('main').getByText('Leçon terminée')).toBeVisible();
   await open(page, `${door.address}/`);
   await settled(page);

@@ -19,9 +19,9 @@ export async function outboxHere(page: Page): Promise<void> {
     await expect.poll(files).toContainEqual(expect.stringMatching(file));
 }
 
-/** Presses "J'ai terminé" and waits until the event is stored on the device. */
+/** Presses "J’ai terminé" and waits until the event is stored on the device. */
 export async function finishUnsent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: "J'ai terminé" }).click();
+  await page.getByRole('button', { name: 'J’ai terminé' }).click();
   await expect(page.getByRole('main').getByText('Enregistré – en attente de synchronisation')).toBeVisible();
 }
 

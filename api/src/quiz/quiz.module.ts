@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BooksModule } from './books/books.module.js';
 import { LibraryModule } from './library/library.module.js';
+import { OpenAttemptsModule } from './open-attempts/open-attempts.module.js';
 import { QuizResultsModule } from './quiz-results/quiz-results.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { InterestsModule } from './interests/interests.module.js';
 
 /** What mf-quiz shows: books, their library, quizzes, reviews, QuizHero’s list of interest. */
-@Module({ imports: [BooksModule, LibraryModule, QuizResultsModule, ReviewsModule, InterestsModule] })
+@Module({ imports: [BooksModule, LibraryModule, OpenAttemptsModule, QuizResultsModule, ReviewsModule, InterestsModule] })
 export class QuizModule {}

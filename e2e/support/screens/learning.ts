@@ -78,7 +78,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await registerLearner(page);
       await open(page, firstLessonPath(await enrolled(page)));
-      await page.getByRole('button', { name: "J'ai terminé" }).click();
+      await page.getByRole('button', { name: 'J’ai terminé' }).click();
       await expect(page.getByRole('link', { name: /^Leçon 2\s: / })).toBeVisible();
     },
   },
@@ -158,4 +158,33 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('link', { name: 'Commencer la révision' })).toBeVisible();
     },
   },
+  {
+    name: 'session, a chapter to read',
+    show: async (page) => {
+      await registerLearner(page);
+      const { chapterPath, chapterTitle } = await newestBook(page.request);
+      await open(page, inSession(chapterPath));
+      await expect(heading(page)).toHaveText(chapterTitle);
+      await expect(page.getByRole('link', { name: 'Quitter la séance' })).toBeVisible();
+    },
+  },
+  {
+    name: 'session, a question',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, inSession((await readQuiz(page.request)).path));
+      await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
+    },
+  },
+  {
+    name: 'session without a card',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/seance/cartes');
+      await expect(page.getByRole('link', { name: 'Finir la séance' })).toBeVisible();
+    },
+  },
 ];
+
+/** A page of the learning path as a step of the session. */
+const inSession = (path: string) => path.replace('/quiz-ulty-stars/', '/seance/');

@@ -6,7 +6,7 @@ export function BootFailure({ error }: { error: unknown }) {
   return (
     <main id="contenu" className="sh-main sh-page">
       <ErrorState
-        title={isOffline ? 'Vous êtes hors connexion' : 'Ulty ne répond pas'}
+        title={isOffline ? 'Vous êtes hors-ligne' : 'Ulty ne répond pas'}
         code={isOffline ? 'HORS-LIGNE' : error instanceof Error ? error.message : 'INCONNU'}
         onRetry={() => location.reload()}
       >

@@ -50,7 +50,7 @@ interface FinishProps extends LessonEndProps {
   time: ReadingTime;
 }
 
-/** 'J'ai terminé', then in its place what it brought and what comes next. */
+/** 'J’ai terminé', then in its place what it brought and what comes next. */
 function Finish({ course, lesson, completion, time, triedCount, step }: FinishProps) {
   const { complete, reread, isSending, isWaiting } = completion;
   const isDone = lesson.isCompleted || isWaiting;
@@ -66,7 +66,7 @@ function Finish({ course, lesson, completion, time, triedCount, step }: FinishPr
   };
   const button = (
     <Button wide icon={check} aria-disabled={isSending || undefined} aria-busy={isSending || undefined} onClick={onComplete}>
-      {isSending ? 'Enregistrement…' : "J'ai terminé"}
+      {isSending ? 'Enregistrement…' : 'J’ai terminé'}
     </Button>
   );
   const onward = step ? (

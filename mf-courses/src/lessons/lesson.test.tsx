@@ -33,7 +33,7 @@ const session: Record<string, Answer> = {
 };
 /** Coins on screen. */
 const amounts = () => [...document.querySelectorAll('.u-amount-utc')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-const finishButton = () => screen.findByRole('button', { name: "J'ai terminé" });
+const finishButton = () => screen.findByRole('button', { name: 'J’ai terminé' });
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -58,7 +58,7 @@ test('shows the text, its place in the course and the lessons in order', async (
   expect(lessons.getByRole('link', { current: 'page' }).textContent).toBe('Noter');
 });
 
-describe("'J'ai terminé'", () => {
+describe("'J’ai terminé'", () => {
   test('sends the progress event in the exact shape', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z') });
     localStorage.setItem('ulty-device-id', 'appareil-1');
@@ -67,7 +67,7 @@ describe("'J'ai terminé'", () => {
     open(0, { [`/api/courses/${uuid(1)}`]: makeDetail({}, 'active'), [`/api/courses/${uuid(1)}/lessons/${uuid(11)}`]: makeLesson(0) });
     act(() => jest.advanceTimersByTime(40_000));
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: "J'ai terminé" }));
+      fireEvent.click(screen.getByRole('button', { name: 'J’ai terminé' }));
     });
     expect(bodies).toEqual([
       {
@@ -119,7 +119,7 @@ describe("'J'ai terminé'", () => {
     });
     act(() => jest.advanceTimersByTime(10_000));
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: "J'ai terminé" }));
+      fireEvent.click(screen.getByRole('button', { name: 'J’ai terminé' }));
       await jest.advanceTimersByTimeAsync(0);
     });
     expect(screen.getByText('Leçon terminée')).toBeTruthy();
@@ -147,7 +147,7 @@ describe("'J'ai terminé'", () => {
     visit();
     act(() => jest.advanceTimersByTime(5_000));
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: "J'ai terminé" }));
+      fireEvent.click(screen.getByRole('button', { name: 'J’ai terminé' }));
       await jest.advanceTimersByTimeAsync(0);
     });
     expect(bodies[0]?.items).toMatchObject([{ status: 'completed', activeSeconds: 55 }]);
@@ -180,7 +180,7 @@ describe("'J'ai terminé'", () => {
     expect(screen.getByText(/^1\sleçon sur 3$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Revenir à l’accueil' }).getAttribute('href')).toBe('/');
     expect(screen.getByText(/^Commencé · 33\s+%$/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'J’ai terminé' })).toBeNull();
   });
 
   test('the coins it brought are told in its place, with the balance before and after', async () => {
@@ -218,7 +218,7 @@ describe("'J'ai terminé'", () => {
     open(0);
     await userEvent.click(await finishButton());
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'J’ai terminé' })).toBeNull();
     expect(screen.queryByText('Leçon terminée')).toBeNull();
     expect(screen.getByText('Enregistré sur ce téléphone. Partira à la reconnexion.')).toBeTruthy();
     expect(amounts()).toEqual(['+5 UTC en attente']);
@@ -509,14 +509,14 @@ describe('not enrolled', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Leçon réservée aux inscrits' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: "S'inscrire" }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Noter' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: "J'ai terminé" })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'J’ai terminé' })).toBeTruthy();
   });
 
   test('a kept lesson is read and ended while the enrolment waits', async () => {
     stubApi({ [COURSE]: { json: makeDetail() }, [lessonCall(1)]: { json: makeLesson(1) }, 'PUT /api/progress': 'network-down' });
     open(1);
     act(() => useOutbox.setState({ items: [enrollmentWaiting] }));
-    await userEvent.click(await screen.findByRole('button', { name: "J'ai terminé" }));
+    await userEvent.click(await screen.findByRole('button', { name: 'J’ai terminé' }));
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
     expect(useOutbox.getState().items.map(({ type }) => type)).toEqual(['enrollment', 'progress_update']);
   });
@@ -541,7 +541,7 @@ describe('not enrolled', () => {
     open(0);
     expect(await screen.findByText('Fin de l’extrait libre')).toBeTruthy();
     expect(screen.getByRole('button', { name: "S'inscrire" })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: "J'ai terminé" })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'J’ai terminé' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Leçon suivante' })).toBeNull();
   });
 });

@@ -50,7 +50,7 @@ export interface LessonCompletion {
   gained: Gained | null;
 }
 
-/** 'J'ai terminé', with or without network. If storing fails, the next tap sends the same event. Product §3.2. */
+/** 'J’ai terminé', with or without network. If storing fails, the next tap sends the same event. Product §3.2. */
 export function useCompleteLesson(course: CourseDetail, lesson: Lesson, time: ReadingTime): LessonCompletion {
   const { mutate } = useSWRConfig();
   const { user } = useSession();

@@ -23,7 +23,7 @@ function Rows() {
   if (!data && !error) return <RowsSkeleton />;
   if (!data)
     return (
-      <ErrorState headingLevel={3} title="Vos cours n'ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
+      <ErrorState headingLevel={3} title="Vos cours n’ont pas pu être chargés" code={errorCode(error)} onRetry={() => void mutate()}>
         {errorSentence(error)}
       </ErrorState>
     );

@@ -17,7 +17,7 @@ export function Tracks() {
         <QuizUltyStarsMark size={44} />
         <div>
           <h3>{isOpen ? <a href="/quiz-ulty-stars">QuizUltyStars</a> : 'QuizUltyStars'}</h3>
-          <p>Un livre d'affaires en 15&nbsp;minutes</p>
+          <p>Un livre d’affaires en 15&nbsp;minutes</p>
         </div>
         {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>

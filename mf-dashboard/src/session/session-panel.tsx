@@ -81,12 +81,11 @@ function ToDo(known: KnownSession) {
         <ButtonLink wide href={href}>
           {isPaused ? `Reprendre · ${session.minutesLeft}\u00a0min` : 'Commencer la séance'}
         </ButtonLink>
-        {isHeld !== undefined && (
-          <p className="session-line">
-            <Icon path={deviceMobile} />
-            {dataWords(isHeld)}
-          </p>
-        )}
+        <p className="session-line">
+          <Icon path={deviceMobile} />
+          {/* Its place is kept while the device is read. */}
+          {isHeld === undefined ? '\u00a0' : dataWords(isHeld)}
+        </p>
         {utc > 0 && <p className="u-small u-muted">Jusqu’à {utc}&nbsp;UTC, selon vos réponses.</p>}
         <details className="session-why">
           <summary>Pourquoi cette séance&nbsp;?</summary>

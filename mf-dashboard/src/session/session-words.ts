@@ -12,7 +12,7 @@ const SESSION_BYTES = 100_000;
 export function dataWords(isHeld: boolean): string {
   return isHeld
     ? 'Déjà sur ce téléphone\u00a0: 0\u00a0F de données.'
-    : `Environ ${formatBytes(SESSION_BYTES)} à charger, ${formatDataCost(SESSION_BYTES)} de données.`;
+    : `À charger\u00a0: environ ${formatBytes(SESSION_BYTES)}, ${formatDataCost(SESSION_BYTES)}.`;
 }
 
 /** Why a step is in the session, in one sentence. Product §2.27. */

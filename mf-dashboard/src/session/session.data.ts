@@ -16,7 +16,7 @@ export interface KnownSession {
   facts: LearningDay;
   /** Whether all that is left can be opened without network; undefined while the device is read. */
   isHeld: boolean | undefined;
-  /** A quiz of this session that was begun on this device. */
+  /** A quiz of this session that was left in its middle. */
   attempt: OpenAttempt | null;
   dueCards: number;
 }
@@ -70,6 +70,13 @@ function useHeld(userId: string | undefined, facts: LearningDay | undefined) {
   return held;
 }
 
+/** The quiz of a session's step that was left in its middle on another device. */
+function leftElsewhere(facts: LearningDay | undefined, session: DaySession | undefined): OpenAttempt | null {
+  const href = session?.steps.find(({ band }) => band === 'answer')?.href;
+  const found = facts?.open?.find(({ quizId }) => href?.endsWith(`/quiz/${quizId}`));
+  return found ? { answered: found.answered, updatedAt: found.changedAt } : null;
+}
+
 function useOpenAttempt(userId: string | undefined, session: DaySession | undefined): OpenAttempt | null {
   const href = session?.steps.find(({ band }) => band === 'answer')?.href ?? null;
   const [found, setFound] = useState<OpenAttempt | null>(null);
@@ -118,7 +125,8 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
     if (userId && session) keepPlan(userId, planOf(session, ended));
   }, [userId, session, ended]);
 
-  const attempt = useOpenAttempt(userId, session);
+  const here = useOpenAttempt(userId, session);
+  const attempt = here ?? leftElsewhere(facts.data, session);
   const left = session?.steps.filter(({ isDone }) => !isDone) ?? [];
   const opened = facts.data ? openables(facts.data) : [];
   const isHeld = held && left.every(({ href }) => opened.some((what) => href?.startsWith(pathOf(what)) && held(what)));

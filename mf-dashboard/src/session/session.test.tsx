@@ -45,7 +45,7 @@ describe('home', () => {
       '3 cartes à revoirCe que vous avez manqué1 min',
     ]);
     expect(within(session).getByRole('link', { name: 'Commencer la séance' }).getAttribute('href')).toBe(CHAPTER);
-    expect(plain((await within(session).findByText(/de données/)).textContent)).toBe('Environ 100 KB à charger, ≈ 1 F de données.');
+    expect(plain((await within(session).findByText(/^À charger/)).textContent)).toBe('À charger : environ 100 KB, ≈ 1 F.');
     expect(
       within(session)
         .getByRole('link', { name: /Les cartes seules, 1.min$/ })
@@ -76,7 +76,7 @@ describe('home', () => {
   test('without network and with nothing of it on the phone, a sentence and a way on', async () => {
     stubApi(answers());
     home();
-    await screen.findByText(/de données/);
+    await screen.findByText(/^À charger/);
     act(() => useConnectivity.setState({ isOnline: false }));
     expect(await screen.findByRole('heading', { name: 'Votre séance n’est pas sur ce téléphone' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Voir ce qui s’ouvre sans réseau' }).getAttribute('href')).toBe('/quiz-ulty-stars');

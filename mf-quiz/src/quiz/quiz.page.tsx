@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
+import type { OpenAttempt } from '@ulty/contracts/open-attempts.js';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
 import { QuizResult } from '../result/quiz-result';
@@ -12,9 +13,10 @@ import { deviceGrade, stepName, type Attempt, type QuizMode } from './attempt';
 import { ChapterGain } from './chapter-gain';
 import { expectedLines } from './coins';
 import { Player } from './player';
+import { resumed, useTellOtherDevices } from './other-device';
 import { NoQuiz, QuizFailed, QuizSkeleton } from './quiz-states';
 import { Start } from './start';
-import { useAttempt } from './use-attempt';
+import { useAttempt, type AttemptControls } from './use-attempt';
 import { useSessionQuiz } from './use-session-quiz';
 import { useTopOfStep } from './use-top-of-step';
 import '../questions/questions.css';
@@ -41,6 +43,9 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const step = useSessionStep('answer');
   const isSlow = useSlowNotice(attempt === undefined || (attempt === null && !quizzes.data && !quizzes.error));
 
+  const other = useResumeElsewhere(controls, published, standing.data?.openAttempts, !standing.data && !standing.error);
+  useTellOtherDevices(attempt);
+
   const [isFresh, setFresh] = useState(false);
   const start = (chosen: Attempt['quiz'], mode: QuizMode) => {
     setFresh(true);
@@ -50,9 +55,9 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const quiz = attempt?.quiz ?? published;
   // Without network another attempt takes the questions of the one before.
   const startable = published ?? (quizzes.error ? attempt?.quiz : undefined);
-  const isBegun = useSessionQuiz(step, attempt, () => startable && start(startable, 'practice'), Boolean(startable));
+  const isBegun = useSessionQuiz(step, attempt, () => startable && start(startable, 'practice'), Boolean(startable) && !other.isAwaited);
   useTopOfStep(stepName(attempt));
-  if (!quiz || attempt === undefined || !isBegun) {
+  if (!quiz || attempt === undefined || !isBegun || (attempt === null && other.isAwaited)) {
     if (attempt !== undefined && (quizzes.error || quizzes.data) && !startable)
       return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} step={step} onRetry={() => void quizzes.mutate()} />;
     return <QuizSkeleton closeHref={step ? '/' : bookPath(bookId)} isSlow={isSlow} />;
@@ -103,6 +108,28 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
       )}
     </>
   );
+}
+
+/** An attempt left on another device goes on here, when this one has none of the quiz. */
+function useResumeElsewhere(
+  { attempt, resume }: AttemptControls,
+  published: Quiz | undefined,
+  left: readonly OpenAttempt[] | undefined,
+  isLoading: boolean,
+): { isAwaited: boolean } {
+  const found =
+    attempt === null && published
+      ? resumed(
+          published,
+          left?.find(({ quizId }) => quizId === published.id),
+        )
+      : null;
+  const goOn = useEffectEvent(() => found && resume(found));
+  const foundId = found?.id;
+  useEffect(() => {
+    if (foundId) goOn();
+  }, [foundId]);
+  return { isAwaited: attempt === null && (isLoading || found !== null) };
 }
 
 /** After a quiz: the next chapter; after the last one, or while it is unknown, the book. */

@@ -331,6 +331,47 @@ describe('a killed tab', () => {
   });
 });
 
+describe('another device', () => {
+  const LEAVE = (quiz: Quiz) => `PUT /api/quiz-attempts/${quiz.id}`;
+  /** The page goes out of view, as when another application is opened. */
+  const hide = (state: 'hidden' | 'visible') => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  test('is told the answers so far when the page is left, once', async () => {
+    const quiz = freshQuiz();
+    const { sent } = open(quiz, { [LEAVE(quiz)]: [204, undefined] });
+    await press('Commencer');
+    hide('hidden');
+    expect(sent(LEAVE(quiz))).toEqual([]);
+    hide('visible');
+    await answer('c');
+    await isSaved();
+    hide('hidden');
+    hide('visible');
+    hide('hidden');
+    hide('visible');
+    expect(sent(LEAVE(quiz))).toEqual([
+      expect.objectContaining({ version: quiz.version, answers: [expect.objectContaining({ choice: ['c'] })] }),
+    ]);
+  });
+
+  test('goes on where the first one was left', async () => {
+    const quiz = freshQuiz();
+    const left = {
+      quizId: quiz.id,
+      attemptId: uuid(77),
+      version: quiz.version,
+      changedAt: new Date().toISOString(),
+      answers: quiz.questions.slice(0, 2).map(({ id }) => ({ questionId: id, choice: ['c'], ms: 9_000, hint: false })),
+    };
+    open(quiz, { [`GET /api/quizhero/library/${BOOK_ID}`]: [200, { ...makeStanding(0), openAttempts: [left] }] });
+    expect(await screen.findByRole('img', { name: 'Question 3 sur 5, 2 justes' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
+  });
+});
+
 describe('as a step of the session', () => {
   const stepHref = (quiz: Quiz) => `/seance/livres/${BOOK_ID}/quiz/${quiz.id}`;
   const steps = (quiz: Quiz) => [

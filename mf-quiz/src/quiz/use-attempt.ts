@@ -21,6 +21,8 @@ export interface AttemptControls
   /** undefined while the device is read, null when there is none to resume. */
   attempt: Attempt | null | undefined;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;
+  /** Goes on with an attempt that another device left. */
+  resume: (attempt: Attempt) => void;
   answer: (questionId: string, answer: AnswerMade) => void;
   /** Goes on after an explanation. */
   next: () => void;
@@ -48,6 +50,7 @@ export function useAttempt(userId: string, name: string, expected: (grade: Grade
   return {
     ...rest,
     attempt,
+    resume: begin,
     start: (quiz, mode) => begin(newAttempt(newEventId(), quiz, mode)),
     answer: (questionId, answer) => change((attempt) => withAnswer(attempt, questionId, answer)),
     next: () => change((attempt) => ({ ...attempt, shownId: null })),

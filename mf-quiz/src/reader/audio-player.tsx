@@ -73,7 +73,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
   const size = `${formatBytes(audioBytes)} ${formatDataCost(audioBytes)}`;
   const reason = canPlay
     ? !isOnline && !begun
-      ? `Hors ligne\u00a0: l’enregistrement (${size}) demande du réseau.`
+      ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.`
       : undefined
     : 'Ce navigateur ne lit pas ce format d’enregistrement.';
   return (

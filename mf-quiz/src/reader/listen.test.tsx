@@ -128,7 +128,7 @@ describe('a recording', () => {
     const { view } = await open(recorded);
     act(() => useConnectivity.setState({ isOnline: false }));
     expect(screen.getByRole('button', { name: 'Écouter' }).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText(/^Hors ligne\s: l’enregistrement \(1,2\sMB ≈\s3\sF\) demande du réseau\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Hors-ligne\s: l’enregistrement \(1,2\sMB ≈\s3\sF\) demande du réseau\.$/)).toBeTruthy();
     view.unmount();
     useConnectivity.setState({ isOnline: true });
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');

@@ -36,6 +36,11 @@ export const LearningDay = z.object({
   untested: KnownQuiz.nullable(),
   /** It practises the topic answered least well, of those with five answers or more in 30 days; `percent` right. */
   weak: KnownQuiz.extend({ topic: z.string(), percent: z.int() }).nullable(),
+  /** Quizzes left in their middle within a day, on any device, the last one first. */
+  open: z
+    .array(z.object({ quizId: z.uuid(), answered: z.int(), changedAt: z.iso.datetime() }))
+    .max(5)
+    .optional(),
   done: z.object({
     /** Read to the end today, in their order. */
     pieces: z.array(SessionPiece).max(20),

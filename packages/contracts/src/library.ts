@@ -1,5 +1,6 @@
 import { BOOK_CATEGORIES } from '@ulty/domain/books.js';
 import { z } from 'zod';
+import { OpenAttempt } from './open-attempts.js';
 import { BookListItem, ExerciseTry } from './books.js';
 
 /** Where a learner stopped. `percent` of the text scrolled, `paragraph` counts from 0, `seconds` into the recording. */
@@ -48,5 +49,10 @@ export type LibraryStanding = z.infer<typeof LibraryStanding>;
  * GET /api/quizhero/library/{bookId}: the standing in one book, zeros where nothing was done. `tries` are the reader's of the exercises in
  * its chapters; absent in older copies on devices. 404 BOOK_NOT_FOUND.
  */
-export const BookStandingAnswer = BookStanding.extend({ lastAt: z.iso.datetime().nullable(), tries: z.array(ExerciseTry).optional() });
+export const BookStandingAnswer = BookStanding.extend({
+  lastAt: z.iso.datetime().nullable(),
+  tries: z.array(ExerciseTry).optional(),
+  /** Quizzes of the book left in their middle within a day, on any device. */
+  openAttempts: z.array(OpenAttempt).optional(),
+});
 export type BookStandingAnswer = z.infer<typeof BookStandingAnswer>;

@@ -125,7 +125,7 @@ export const BADGES: readonly BadgeRule[] = [
   badge('referral_10', null, 10, 'entraide', 'or', { name: 'Dix filleuls', description: 'Accueillir 10 filleuls actifs.', emoji: '🌳' }),
   badge('offline_return', 'offlineDays', 3, 'offline', 'argent', {
     name: 'Même sans réseau',
-    description: 'Apprendre 3 jours hors connexion, puis synchroniser.',
+    description: 'Apprendre 3 jours hors-ligne, puis synchroniser.',
     emoji: '📡',
   }),
   badge('early_bird', 'earlyDays', 5, 'assiduite', 'argent', {

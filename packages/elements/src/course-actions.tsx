@@ -20,7 +20,7 @@ export function CourseActions(props: CourseActionsProps) {
   if (enrollment && enrollment.status !== 'pending_payment') {
     return (
       <div className="u-course-actions">
-        <ButtonLink small href={continueHref ?? href}>
+        <ButtonLink small variant="outline" href={continueHref ?? href}>
           <span>
             {enrollment.progress > 0 ? 'Continuer' : 'Commencer'}
             {which}

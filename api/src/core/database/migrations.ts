@@ -29,6 +29,7 @@ import { ProvenContacts0000000000028 } from './migrations/0028-proven-contacts.j
 import { AdminLinks0000000000029 } from './migrations/0029-admin-links.js';
 import { ContentFingerprint0000000000030 } from './migrations/0030-content-fingerprint.js';
 import { Exercises0000000000031 } from './migrations/0031-exercises.js';
+import { OpenAttempts0000000000032 } from './migrations/0032-open-attempts.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -66,4 +67,5 @@ export const MIGRATIONS = [
   AdminLinks0000000000029,
   ContentFingerprint0000000000030,
   Exercises0000000000031,
+  OpenAttempts0000000000032,
 ];

@@ -95,6 +95,13 @@ export const READ_LEARNING_DAY = `
          (select json_build_object('quizId', q.id, 'bookId', c.book_id, 'title', c.title, 'topic', w.topic, 'percent', w.percent,
                    'questions', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null))
             from weak w join quizzes q on q.id = w.quiz_id join chapters c on c.id = q.chapter_id) as weak,
+         coalesce((select json_agg(o.quiz) from (
+             select json_build_object('quizId', o.quiz_id, 'answered', (select count(*) from jsonb_object_keys(o.answers)),
+                      'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as quiz
+               from open_attempts o
+              where o.user_id = $1 and o.changed_at > now() - interval '1 day'
+                and not exists (select from quiz_attempts t where t.user_id = $1 and t.quiz_id = o.quiz_id and t.trusted_at >= o.changed_at)
+              order by o.changed_at desc limit 5) o), '[]') as open,
          json_build_object(
            'pieces', coalesce((select json_agg(d.piece order by d.at) from (
                select * from (

@@ -144,6 +144,7 @@ describe('GET /api/quizhero/library/{bookId}', () => {
       nextChapterId: finance.ids.chapters[0],
       nextStep: 'read',
       tries: [],
+      openAttempts: [],
     });
     expect(chapters.map(({ chapterId }) => chapterId)).toEqual(finance.ids.chapters);
     expect(chapters[0]).toEqual({

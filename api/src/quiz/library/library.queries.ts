@@ -1,6 +1,8 @@
 import type { ExerciseTry } from '@ulty/contracts/books.js';
 import type { ChapterStanding } from '@ulty/contracts/library.js';
+import type { OpenAttempt } from '@ulty/contracts/open-attempts.js';
 import type { BookCategory } from '@ulty/domain/books.js';
+import { openAttemptsIn } from '../open-attempts/open-attempts.queries.js';
 import { triesIn } from '../exercises/exercises.queries.js';
 import { IS_LIVE, LIST_COLUMNS, type BookListRow } from '../books/books.queries.js';
 
@@ -51,11 +53,13 @@ export interface StandingRow {
 
 /** $1 learner, $2 book. No row: no such book. */
 export const READ_STANDING = `
-  select b.id, s."lastAt", s.chapters, ${triesIn('$1', 'x.exercises_of_chapter in (select h.id from chapters h where h.book_id = b.id and h.retired_at is null)')} as tries
+  select b.id, s."lastAt", s.chapters, ${triesIn('$1', 'x.exercises_of_chapter in (select h.id from chapters h where h.book_id = b.id and h.retired_at is null)')} as tries,
+         ${openAttemptsIn('$1', 'q.chapter_id in (select h.id from chapters h where h.book_id = b.id)')} as "openAttempts"
     from books b cross join lateral (${CHAPTERS}) s where b.id = $2 and ${IS_LIVE}`;
 
 export interface BookStandingRow extends StandingRow {
   tries: ExerciseTry[];
+  openAttempts: OpenAttempt[];
 }
 
 /** $1 learner, $2 limit. Live books of which the learner has read a chapter or ended a quiz, newest first. */

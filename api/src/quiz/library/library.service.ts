@@ -43,7 +43,7 @@ export class LibraryService {
   async standing(user: SessionUser, bookId: string): Promise<BookStandingAnswer> {
     const row = isUuid(bookId) ? await this.sql.one<BookStandingRow>('library.standing', READ_STANDING, [user.id, bookId]) : null;
     if (!row) throw new AppError('BOOK_NOT_FOUND');
-    return { ...toStanding(row), tries: row.tries };
+    return { ...toStanding(row), tries: row.tries, openAttempts: row.openAttempts };
   }
 
   private async read(userId: string | null, day: string): Promise<LibraryStanding> {

@@ -1,0 +1,27 @@
+/**
+ * $1 learner, $2 quiz, $3 attempt, $4 version, $5 changed at, $6 answers by question id. The first answer to a question stays; another
+ * attempt replaces the one before when it is later. A change that came after the quiz was finished is not kept. One row: whether there is
+ * such a quiz.
+ */
+export const LEAVE_ATTEMPT = `
+  with quiz as (
+    select q.id from quizzes q where q.id = $2::uuid and q.retired_at is null and q.chapter_id is not null),
+  kept as (
+    insert into open_attempts as o (user_id, quiz_id, attempt_id, version, changed_at, answers)
+    select $1::uuid, quiz.id, $3::uuid, $4::integer, least(now(), $5::timestamptz), $6::jsonb from quiz
+     where not exists (select from quiz_attempts a where a.user_id = $1::uuid and a.quiz_id = quiz.id and a.trusted_at >= least(now(), $5::timestamptz))
+    on conflict (user_id, quiz_id) do update
+       set attempt_id = excluded.attempt_id, version = excluded.version, changed_at = greatest(o.changed_at, excluded.changed_at),
+           answers = case when o.attempt_id = excluded.attempt_id then excluded.answers || o.answers else excluded.answers end
+     where o.attempt_id = excluded.attempt_id or o.changed_at < excluded.changed_at)
+  select exists (select from quiz) as "isKnown"`;
+
+/** JSON list of the learner's attempts left within a day at the quizzes that `condition` names (quiz `q`). A quiz ended since has none. */
+export const openAttemptsIn = (learner: string, condition: string): string => `
+  coalesce((select json_agg(json_build_object('quizId', o.quiz_id, 'attemptId', o.attempt_id, 'version', o.version,
+              'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'answers', (select json_agg(json_build_object('questionId', a.key, 'choice', a.value -> 'choice', 'ms', a.value -> 'ms', 'hint', a.value -> 'hint') order by a.key)
+                            from jsonb_each(o.answers) a)) order by o.changed_at desc)
+      from open_attempts o join quizzes q on q.id = o.quiz_id and q.retired_at is null
+     where o.user_id = ${learner} and o.changed_at > now() - interval '1 day' and ${condition}
+       and not exists (select from quiz_attempts t where t.user_id = o.user_id and t.quiz_id = o.quiz_id and t.trusted_at >= o.changed_at)), '[]')`;

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { AttemptLeft } from '@ulty/contracts/open-attempts.js';
+import { Sql } from '../../core/database/sql.js';
+import { AppError } from '../../core/errors.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { isUuid } from '../../core/ids.js';
+import { LEAVE_ATTEMPT } from './open-attempts.queries.js';
+
+/** Quizzes left in their middle, so that a learner goes on with another device. */
+@Injectable()
+export class OpenAttemptsService {
+  constructor(private readonly sql: Sql) {}
+
+  /** Keeps the answers so far, added to those that other devices sent of the same attempt. Throws NOT_FOUND. */
+  async leave(user: SessionUser, quizId: string, { attemptId, version, changedAt, answers }: AttemptLeft): Promise<void> {
+    const byQuestion = Object.fromEntries(
+      answers.map(({ questionId, choice, ms = 0, hint = false }) => [questionId, { choice, ms, hint }]),
+    );
+    const row = isUuid(quizId)
+      ? await this.sql.one<{ isKnown: boolean }>('open-attempts.leave', LEAVE_ATTEMPT, [
+          user.id,
+          quizId,
+          attemptId,
+          version,
+          changedAt,
+          JSON.stringify(byQuestion),
+        ])
+      : null;
+    if (!row?.isKnown) throw new AppError('NOT_FOUND');
+  }
+}

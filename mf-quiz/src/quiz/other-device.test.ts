@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { Quiz } from '@ulty/contracts/books.js';
+import { uuid } from '@ulty/kit/testing';
+import { leftAttempt, resumed } from './other-device';
+import { newAttempt } from './attempt';
+
+const question = (n: number): Quiz['questions'][number] => ({
+  id: uuid(n),
+  type: 'truefalse',
+  prompt: `Question ${n}`,
+  choices: [],
+  keyHash: '',
+  explanation: '',
+  hint: null,
+  points: 1,
+  topic: '',
+});
+const quiz: Quiz = {
+  id: uuid(1),
+  bookId: uuid(2),
+  chapterId: uuid(3),
+  title: 'Quiz',
+  version: 4,
+  passPercent: 60,
+  questions: [question(11), question(12)],
+};
+const NOW = new Date('2026-11-20T12:00:00Z');
+const answer = { choice: ['true'], ms: 9_000, hint: true };
+const begun = { ...newAttempt(uuid(5), quiz, 'practice'), answers: { [uuid(11)]: answer } };
+const left = { quizId: quiz.id, ...leftAttempt(begun, NOW), answers: [{ questionId: uuid(11), ...answer }] };
+
+test('an attempt left on one device is the same on another: its id, its order, its answers', () => {
+  expect(resumed(quiz, left)).toEqual(begun);
+});
+
+test.each([
+  ['nothing was left', undefined],
+  ['it was of another version of the quiz', { ...left, version: 3 }],
+  ['it holds no question of this quiz', { ...left, answers: [{ questionId: uuid(99), ...answer }] }],
+])('%s: it begins anew', (_name, given) => {
+  expect(resumed(quiz, given)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import type { AttemptLeft, OpenAttempt } from '@ulty/contracts/open-attempts.js';
+import { sendJson, useConnectivity } from '@ulty/kit';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { newAttempt, type Attempt, type TakenQuiz } from './attempt';
+
+/** The attempt that another device left, as this one goes on with it; null when it was of another version of the quiz. */
+export function resumed(quiz: TakenQuiz, left: OpenAttempt | undefined): Attempt | null {
+  if (left?.version !== quiz.version) return null;
+  const answers = left.answers.filter(({ questionId }) => quiz.questions.some(({ id }) => id === questionId));
+  if (answers.length === 0) return null;
+  return {
+    ...newAttempt(left.attemptId, quiz, 'practice'),
+    answers: Object.fromEntries(answers.map(({ questionId, choice, ms, hint }) => [questionId, { choice, ms, hint }])),
+  };
+}
+
+/** What is told of an attempt: its answers so far. */
+export function leftAttempt({ id, quiz, answers }: Attempt, now: Date): AttemptLeft {
+  return {
+    attemptId: id,
+    version: quiz.version,
+    changedAt: now.toISOString(),
+    answers: Object.entries(answers).map(([questionId, { choice, ms, hint }]) => ({ questionId, choice, ms, hint })),
+  };
+}
+
+/**
+ * Tells the server the answers so far when the page is left, so that another device can go on; nothing waits for it. Without network the
+ * device alone keeps them. An exam stays on its device: its clock does.
+ */
+export function useTellOtherDevices(attempt: Attempt | null | undefined): void {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const told = useRef(0);
+  const tell = useEffectEvent(() => {
+    if (!attempt || attempt.event || attempt.mode === 'exam' || !isOnline) return;
+    const count = Object.keys(attempt.answers).length;
+    if (count === 0 || count === told.current) return;
+    told.current = count;
+    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date())).catch(() => {
+      told.current = 0;
+    });
+  });
+  useEffect(() => {
+    const onVisibility = () => document.visibilityState === 'hidden' && tell();
+    document.addEventListener('visibilitychange', onVisibility);
+    addEventListener('pagehide', onPageHide);
+    function onPageHide() {
+      tell();
+    }
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      removeEventListener('pagehide', onPageHide);
+      tell();
+    };
+  }, []);
+}
