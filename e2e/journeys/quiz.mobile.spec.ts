@@ -47,7 +47,7 @@ test('a first quiz brings coins to home, wallet and header; a second attempt bri
   await expect(gains(page)).toContainText(spaces('+10 UTC'));
   await expect(gains(page)).toContainText(spaces('+5 UTC'));
   await expect(gains(page)).toContainText(spaces('1 jour de suite'));
-  await expect(gains(page)).toContainText(spaces('15 UTC'));
+  await expect(gains(page)).toContainText(spaces('0 → 15'));
 
   await page.getByRole('link', { name: 'Fermer le résultat' }).click();
   await expect.poll(() => coinsInHeader(page, account)).toContain('15 UTC');
@@ -177,7 +177,7 @@ test('a streak over four days: one, two, a free day of rest, and on', { tag: LOC
 
   await daysPass(account.email);
   await open(page, '/');
-  await expect(page.getByRole('main')).toContainText(spaces('et votre série passe à 2 jours.'));
+  await expect(page.getByRole('main')).toContainText(spaces('série de 2 jours.'));
   expect((await work(1)).streak).toEqual({ current: 2, status: 'done_today' });
 
   await daysPass(account.email, 2);

@@ -97,7 +97,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
 /** A page without the shell's header brings its own way out: until it is here, or when it cannot come, this one stands in its place. */
 function WayOut() {
   return (
-    <a className="sh-way-out" href="/" aria-label="Fermer">
+    <a className="sh-icon-button" href="/" aria-label="Fermer">
       <Icon path={x} size={28} />
     </a>
   );
