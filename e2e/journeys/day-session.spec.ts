@@ -8,6 +8,7 @@ import { joinedEarlier } from '../support/past';
 import { answerShown, ask, shownQuestion, type SolvedQuiz } from '../support/quizzes';
 import { LOCAL } from '../support/reach';
 import type { Quiz } from '@ulty/contracts/books.js';
+import type { LearningDay } from '@ulty/contracts/learning-day.js';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const session = (page: Page) =>
@@ -77,6 +78,10 @@ test('a first day: read, left in the middle of the questions, resumed on another
   await expect(page.getByRole('banner')).toHaveCount(0);
   await readChapter(page);
   await page.getByRole('button', { name: spaces('J’ai lu : aux questions') }).click();
+
+  // The chapter has reached the server.
+  const isRead = async () => ((await (await page.request.get('/api/activity/today')).json()) as LearningDay).done.pieces.length;
+  await expect.poll(isRead).toBe(1);
 
   // Two answers, then the way out: nothing is asked, all is kept.
   const known = await quizOnScreen(page);

@@ -3,14 +3,16 @@ import { ButtonLink } from '@ulty/elements/button';
 /** Any unmatched path. Both English sentences are the specification's (spec §2); the French line and the link home are ours. */
 export function NotFound() {
   return (
-    <section className="sh-notfound">
-      <div className="sh-notfound-band" aria-hidden="true" />
-      <h1>
-        <span lang="en">404 Page Not Found</span>
-      </h1>
-      <p lang="en">Did you forget to add the page to the router?</p>
-      <p>Cette page n’existe pas, ou n’est plus là. Vérifiez l’adresse, ou repartez de l’accueil.</p>
-      <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+    <section className="u-state u-state-error">
+      <div className="u-state-band" aria-hidden="true" />
+      <div className="u-state-body">
+        <h1>
+          <span lang="en">404 Page Not Found</span>
+        </h1>
+        <p lang="en">Did you forget to add the page to the router?</p>
+        <p>Cette page n’existe pas, ou n’est plus là. Vérifiez l’adresse, ou repartez de l’accueil.</p>
+        <ButtonLink href="/">Retour à l’accueil</ButtonLink>
+      </div>
     </section>
   );
 }

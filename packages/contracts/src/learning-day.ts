@@ -44,7 +44,7 @@ export const LearningDay = z.object({
   done: z.object({
     /** Read to the end today, in their order. */
     pieces: z.array(SessionPiece).max(20),
-    /** Quizzes with five answers or more, in their order. */
+    /** Quizzes finished today, in their order. */
     quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), correct: z.int(), total: z.int(), passed: z.boolean() })).max(20),
     cards: z.int(),
     minutes: z.int(),

@@ -115,7 +115,7 @@ export const READ_LEARNING_DAY = `
                 order by at desc limit 20) d), '[]'),
            'quizzes', coalesce((select json_agg(json_build_object('id', d.quiz_id, 'title', d.title, 'correct', d.correct, 'total', d.total, 'passed', d.passed) order by d.trusted_at)
               from (select a.quiz_id, q.title, a.correct, a.total, a.passed, a.trusted_at from quiz_attempts a join quizzes q on q.id = a.quiz_id
-                     where a.user_id = $1 and a.day = $2::date and a.answered >= 5 order by a.trusted_at desc limit 20) d), '[]'),
+                     where a.user_id = $1 and a.day = $2::date order by a.trusted_at desc limit 20) d), '[]'),
            'cards', (select count(*) from review_recalls r where r.user_id = $1 and r.day = $2::date and not r.is_from_quiz),
            'minutes', coalesce((select active_seconds / 60 from study_days where user_id = $1 and day = $2::date), 0)) as done,
          (select coalesce(sum(t.amount), 0)::integer from coin_txn t where t.user_id = $1 and t.type = 'reward' and t.day = $2::date
