@@ -5,51 +5,13 @@ import { expect, test } from '../support/fixtures';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { joinedEarlier } from '../support/past';
-import { answerShown, ask, shownQuestion, type SolvedQuiz } from '../support/quizzes';
+import { answerShown, ask, shownQuestion } from '../support/quizzes';
+import { quizOnScreen, readChapter, session } from '../support/day-session';
 import { LOCAL } from '../support/reach';
-import type { Quiz } from '@ulty/contracts/books.js';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
-const session = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('region')
-    .filter({ has: page.getByRole('list') })
-    .first();
 const leave = (page: Page) => page.getByRole('link', { name: 'Quitter la séance' }).click();
-
-/** The quiz that a step of the session opens, with its right answers. */
-async function quizOnScreen(page: Page): Promise<SolvedQuiz> {
-  await expect.poll(() => pathOf(page)).toMatch(/^\/seance\/livres\/[^/]+\/quiz\//);
-  const [, bookId = '', quizId = ''] = /livres\/([^/]+)\/quiz\/([^/?]+)/.exec(pathOf(page)) ?? [];
-  const quizzes = (await (await page.request.get(`/api/quizhero/books/${bookId}/quizzes`)).json()) as Quiz[];
-  const quiz = quizzes.find(({ id }) => id === quizId);
-  if (!quiz) throw new Error(`No quiz ${quizId}.`);
-  const keys = await ask<{ id: string; answer: boolean | number | string[] }>('select id, answer from questions where quiz_id = $1', [
-    quizId,
-  ]);
-  const choiceOf = (id: string) => {
-    const answer = keys.find((key) => key.id === id)?.answer ?? [];
-    const type = quiz.questions.find((question) => question.id === id)?.type;
-    return Array.isArray(answer) ? (type === 'text' ? answer.slice(0, 1) : answer) : [String(answer)];
-  };
-  return { quiz, choices: new Map(quiz.questions.map(({ id }) => [id, choiceOf(id)])), path: pathOf(page) };
-}
-
-/** Reads the chapter on screen to its end, at the pace of a reader. */
-async function readChapter(page: Page): Promise<void> {
-  await expect(page.getByRole('article')).toContainText(/\S+(\s+\S+){100}/);
-  // Time is believed up to what passed since the report before: it is spent at the top, before the first one.
-  for (let pixel = 1; pixel <= 8; pixel += 1) {
-    await page.evaluate((top) => window.scrollTo({ top }), pixel);
-    await page.clock.runFor(20_000);
-  }
-  for (const share of [0.25, 0.5, 0.75, 1]) {
-    await page.evaluate((part) => window.scrollTo({ top: document.body.scrollHeight * part }), share);
-    await page.clock.runFor(2_000);
-  }
-}
 
 async function coinsInHeader(page: Page, { firstName }: Account): Promise<string> {
   const menu = page.getByRole('banner').getByLabel(`${firstName}, votre compte`);

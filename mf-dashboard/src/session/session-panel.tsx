@@ -2,6 +2,7 @@ import type { LearningDay } from '@ulty/contracts/learning-day.js';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { cardMinutes, type DaySession, type SessionStep } from '@ulty/domain/day-session.js';
 import { plural } from '@ulty/domain/format.js';
+import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
 import { Cloth, type ClothBand } from '@ulty/elements/cloth';
@@ -63,6 +64,8 @@ function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['att
 }
 
 function ToDo(known: KnownSession) {
+  // The page that closes the day comes along (about 1 KB): a session ended without network needs it. The name is that of its own chunk.
+  useEffect(() => void import(/* webpackChunkName: "session-session" */ './session.page').catch(() => undefined), []);
   const { session, facts, isHeld, attempt, dueCards } = known;
   const isPaused = session.isBegun || attempt !== null;
   const utc = session.steps.reduce((sum, step) => sum + step.utc, 0);
@@ -115,7 +118,7 @@ function onwardHref({ candidates }: LearningDay): { href: string; label: string 
     : { href: `/courses/${next.parentId}/lecons/${next.id}`, label: `Encore une leçon · ${next.minutes}\u00a0min` };
 }
 
-export function Done({ session, facts, attempt, children }: KnownSession & { children?: React.ReactNode }) {
+export function Done({ session, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
   const onward = onwardHref(facts);
   const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? 'La journée compte';
   return (

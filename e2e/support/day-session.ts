@@ -1,0 +1,45 @@
+import type { Quiz } from '@ulty/contracts/books.js';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { pathOf } from './open';
+import { ask, type SolvedQuiz } from './quizzes';
+
+/** The panel of the session on the home page. */
+export const session = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('list') })
+    .first();
+
+/** The quiz that a step of the session opens, with its right answers. */
+export async function quizOnScreen(page: Page): Promise<SolvedQuiz> {
+  await expect.poll(() => pathOf(page)).toMatch(/^\/seance\/livres\/[^/]+\/quiz\//);
+  const [, bookId = '', quizId = ''] = /livres\/([^/]+)\/quiz\/([^/?]+)/.exec(pathOf(page)) ?? [];
+  const quizzes = (await (await page.request.get(`/api/quizhero/books/${bookId}/quizzes`)).json()) as Quiz[];
+  const quiz = quizzes.find(({ id }) => id === quizId);
+  if (!quiz) throw new Error(`No quiz ${quizId}.`);
+  const keys = await ask<{ id: string; answer: boolean | number | string[] }>('select id, answer from questions where quiz_id = $1', [
+    quizId,
+  ]);
+  const choiceOf = (id: string) => {
+    const answer = keys.find((key) => key.id === id)?.answer ?? [];
+    const type = quiz.questions.find((question) => question.id === id)?.type;
+    return Array.isArray(answer) ? (type === 'text' ? answer.slice(0, 1) : answer) : [String(answer)];
+  };
+  return { quiz, choices: new Map(quiz.questions.map(({ id }) => [id, choiceOf(id)])), path: pathOf(page) };
+}
+
+/** Reads the chapter on screen to its end, at the pace of a reader. */
+export async function readChapter(page: Page): Promise<void> {
+  await expect(page.getByRole('article')).toContainText(/\S+(\s+\S+){100}/);
+  // Time is believed up to what passed since the report before: it is spent at the top, before the first one.
+  for (let pixel = 1; pixel <= 8; pixel += 1) {
+    await page.evaluate((top) => window.scrollTo({ top }), pixel);
+    await page.clock.runFor(20_000);
+  }
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((part) => window.scrollTo({ top: document.body.scrollHeight * part }), share);
+    await page.clock.runFor(2_000);
+  }
+}
