@@ -159,6 +159,16 @@ const ROWS = [
   readRow(bookStanding, { params: ({ content }) => ({ bookId: content.bookId }), ...own }),
   row('POST /api/quiz-results', member(200), { payload: (scene) => act(scene, quizResult(scene)), isChange: true }),
   row('POST /api/quiz-results', member(200), { payload: (scene) => again(scene, quizResult(scene)) }),
+  row('PUT /api/quiz-attempts/:quizId', member(204), {
+    url: ({ content }) => `/api/quiz-attempts/${content.quizId}`,
+    payload: ({ content }) => ({
+      attemptId: uuidV7(),
+      version: 1,
+      changedAt: new Date().toISOString(),
+      answers: [{ questionId: content.questionIds[0], choice: ['a'] }],
+    }),
+    isChange: true,
+  }),
   row('POST /api/reviews', member(200), {
     payload: (scene) => act(scene, { answers: [{ questionId: scene.content.questionIds[1], choice: ['a'] }] }),
     isChange: true,
