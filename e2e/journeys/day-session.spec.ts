@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { registerLearner, signIn, type Account } from '../support/accounts';
+import { registerLearner, signIn } from '../support/accounts';
 import { daysPass } from '../support/days';
 import { expect, test } from '../support/fixtures';
+import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { joinedEarlier } from '../support/past';
@@ -12,18 +13,6 @@ import type { LearningDay } from '@ulty/contracts/learning-day.js';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const leave = (page: Page) => page.getByRole('link', { name: 'Quitter la séance' }).click();
-
-async function coinsInHeader(page: Page, { firstName }: Account): Promise<string> {
-  const menu = page.getByRole('banner').getByLabel(`${firstName}, votre compte`);
-  await menu.click();
-  const coins = await page
-    .getByRole('banner')
-    .getByText(/\d\s*UTC/)
-    .first()
-    .innerText();
-  await menu.click();
-  return coins.replaceAll(/\s/g, ' ');
-}
 
 test('a first day: read, left in the middle of the questions, resumed on another device, its result and coins; the next day the card is back', {
   tag: LOCAL,

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newLearner, registerLearner, type Account } from '../support/accounts';
+import { newLearner, registerLearner } from '../support/accounts';
 import { daysPass } from '../support/days';
 import { expect, test } from '../support/fixtures';
+import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { joinedEarlier } from '../support/past';
@@ -11,19 +12,6 @@ import { LOCAL } from '../support/reach';
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const gains = (page: Page) => page.getByRole('status', { name: 'Gains' });
 const line = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
-
-/** The coin count of the user menu. Spec §2. */
-async function coinsInHeader(page: Page, { firstName }: Account): Promise<string> {
-  const menu = page.getByRole('banner').getByLabel(`${firstName}, votre compte`);
-  await menu.click();
-  const coins = await page
-    .getByRole('banner')
-    .getByText(/\d\s*UTC/)
-    .first()
-    .innerText();
-  await menu.click();
-  return coins.replaceAll(/\s/g, ' ');
-}
 
 test('a first quiz brings coins to home, wallet and header; a second attempt brings none and says why; what was missed comes back the next day', {
   tag: LOCAL,

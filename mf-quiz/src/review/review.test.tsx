@@ -225,6 +225,12 @@ describe('a session', () => {
     expect(await screen.findByText('Ces cartes ne sont plus à réviser.')).toBeTruthy();
   });
 
+  test('asks for no more cards than the session of the day', async () => {
+    stubApi({ [DECK]: [200, makeDeck([makeCard(1), makeCard(2), makeCard(3)])] });
+    renderPage(<SessionPage />, { user, path: '/seance/cartes?nombre=2' });
+    expect(await screen.findByText('Cartes · 1 sur 2')).toBeTruthy();
+  });
+
   test('nothing due', async () => {
     open('session', []);
     expect(await screen.findByRole('heading', { name: 'Rien à revoir aujourd’hui' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
-import { errorCode, errorSentence, useNow, useSession, useSlowNotice } from '@ulty/kit';
+import { errorCode, errorSentence, useNow, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { REVIEW_PATH } from '../paths';
@@ -28,7 +28,10 @@ function SessionOf({ user }: { user: CurrentUser }) {
   const unheard = useUnheard(user.id);
   const now = useNow();
   const due = deck.data && unheard ? stillDue(deck.data.cards, unheard, now) : null;
-  const controls = useReview(user.id, due);
+  // The session of the day may ask for fewer than are due.
+  const [search] = useSearchParams();
+  const count = Number(search.get('nombre'));
+  const controls = useReview(user.id, due && count > 0 ? due.slice(0, count) : due);
   const { session } = controls;
   const isSlow = useSlowNotice(!session && !due && !deck.error);
 

@@ -25,6 +25,8 @@ export interface PlannedStep {
   title: string;
   minutes: number;
   isDone: boolean;
+  /** Pages of the same step that come after `href`; left out of a step of one page. */
+  rest?: readonly string[];
   /** Its page ended it on this device; the server's facts may not say so yet. */
   isEndedHere?: boolean;
 }

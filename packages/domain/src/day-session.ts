@@ -88,6 +88,8 @@ export interface SessionStep {
   reason: StepReason;
   /** The chapter or lesson of a step to read. */
   piece: Piece | null;
+  /** Pages of this step after `href`: the daily goal may ask for several texts. */
+  rest?: readonly string[];
 }
 
 export interface DaySession {
@@ -191,6 +193,7 @@ function readStep(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => 
       isDone: false,
       reason: first.reason,
       piece: first,
+      ...(left.length > 1 && { rest: left.slice(1).map(pathOf) }),
     };
   }
   const last = read.at(-1) ?? null;
@@ -408,12 +411,13 @@ export function withEnded(session: DaySession, ended: ReadonlySet<Band>): DaySes
 export function planOf({ day, steps }: DaySession, ended: ReadonlySet<Band> = new Set()): SessionPlan {
   return {
     day,
-    steps: steps.map(({ band, href, title, minutes, isDone }) => ({
+    steps: steps.map(({ band, href, title, minutes, isDone, rest }) => ({
       band,
       href,
       title,
       minutes,
       isDone,
+      ...(rest && { rest }),
       ...(ended.has(band) && { isEndedHere: true }),
     })),
   };

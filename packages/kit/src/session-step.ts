@@ -81,6 +81,14 @@ const LABELS: Record<Band, (title: string) => string> = {
   recall: (title) => title.replace(' à revoir', ''),
 };
 
+/** A step once this page was ended: it goes on with its next text, or is done. Ending a page twice changes nothing more. */
+function ended(step: PlannedStep, pathname: string): PlannedStep {
+  if (!step.rest) return { ...step, isDone: true, isEndedHere: true };
+  if (step.href !== pathname) return step;
+  const [href, ...rest] = step.rest;
+  return href === undefined ? { ...step, isDone: true, isEndedHere: true } : { ...step, href, rest };
+}
+
 /** The session of the day around a page, or null when the page is not opened within it. Product §2.27. */
 export function useSessionStep(band: Band): SessionStep | null {
   const { pathname } = useLocation();
@@ -90,18 +98,24 @@ export function useSessionStep(band: Band): SessionStep | null {
   const steps = plan?.steps.length ? plan.steps : [{ band, href: pathname, title: '', minutes: 0, isDone: false }];
   const open = steps.filter((step) => !step.isDone);
   const following = open.find((step) => step.band !== band && step.href !== null);
+  const mine = open.find((step) => step.band === band);
+  // Of a step of several texts: the one after this page; once this one was ended, the plan stands there already.
+  const isHere = mine?.href === pathname;
+  const onward = mine?.rest && (isHere ? mine.rest[0] : mine.href);
   return {
     band,
     steps,
     minutesLeft: open.reduce((sum, { minutes }) => sum + minutes, 0),
-    next: following?.href
-      ? { href: following.href, label: `Continuer\u00a0: ${LABELS[following.band](following.title)} · ${following.minutes}\u00a0min` }
-      : { href: SESSION_PATH, label: 'Finir la séance' },
+    next: onward
+      ? { href: onward, label: 'Continuer\u00a0: texte suivant' }
+      : following?.href
+        ? { href: following.href, label: `Continuer\u00a0: ${LABELS[following.band](following.title)} · ${following.minutes}\u00a0min` }
+        : { href: SESSION_PATH, label: 'Finir la séance' },
     finish: () => {
       if (!plan) return;
       keepPlan(user.id, {
         ...plan,
-        steps: plan.steps.map((step) => (step.band === band ? { ...step, isDone: true, isEndedHere: true } : step)),
+        steps: plan.steps.map((step) => (step.band === band ? ended(step, pathname) : step)),
       });
     },
   };

@@ -2,7 +2,7 @@ import type { Exercise, ExerciseTry } from '@ulty/contracts/books.js';
 import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import type { ProgressUpdate } from '@ulty/contracts/progress.js';
 import { newEvent, useSendEvent, useSession, type NewEvent } from '@ulty/kit';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { keepTry, keptTries, type KeptTry } from './kept-tries';
 
 /** The lesson or chapter around the exercises. */
@@ -75,14 +75,14 @@ export function useExercises({ id: textId, title, exercises, told }: AskingText)
     [userId, send, title],
   );
 
-  useEffect(() => {
+  const tellEarlier = useEffectEvent((earlier: ReadonlyMap<string, KeptTry>) => {
     for (const { id } of exercises) {
-      const earlier = kept.get(id);
-      if (earlier?.untold) void tell(id, earlier);
+      const known = earlier.get(id);
+      if (known?.untold) void tell(id, known);
     }
-    // Once a visit, whatever else changes meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [kept]);
+  });
+  // Once a visit, whatever else changes meanwhile.
+  useEffect(() => tellEarlier(kept), [kept]);
 
   const onTry = (exercise: Exercise, given: Given) => {
     if (!userId || tries.has(exercise.id)) return;
