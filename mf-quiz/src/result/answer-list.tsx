@@ -4,6 +4,7 @@ import { verdictOn } from '@ulty/domain/verdict.js';
 import { AnswerField } from '@ulty/elements/answer-field';
 import { useEffect, useRef } from 'react';
 import { shownChoices } from '../questions/shown-choices';
+import './answer-list.css';
 
 export interface AnsweredQuestion {
   question: Question;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { AnswerFieldProps } from './answer-field';
 import { AnswerRow } from './answer-row';
+import { Button } from './button';
 import { Icon } from './icon';
 import { arrowDown, arrowsSort, arrowUp, check } from './icons';
 
@@ -55,16 +56,16 @@ export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: Ans
               ) : (
                 <span className="u-answer-moves" onKeyDown={(event) => onKeyDown(event, id)}>
                   {([-1, 1] as const).map((step) => (
-                    <button
+                    <Button
                       key={step}
-                      type="button"
+                      small
+                      variant="quiet"
+                      icon={step < 0 ? arrowUp : arrowDown}
                       data-move={`${id}:${step}`}
                       aria-label={`${step < 0 ? 'Monter' : 'Descendre'} «\u00a0${textOf(id)}\u00a0»`}
                       aria-disabled={choice[at + step] === undefined || undefined}
                       onClick={() => move(id, step)}
-                    >
-                      <Icon path={step < 0 ? arrowUp : arrowDown} size={24} />
-                    </button>
+                    />
                   ))}
                 </span>
               )}
