@@ -31,11 +31,9 @@ export const forgetScroll = (key: string): void => void positions.delete(key);
  * @returns stops trying
  */
 export function restoreScroll(key: string, isJump: boolean): () => void {
-  const kept = positions.get(key);
-  if (isJump && kept === undefined) return () => undefined;
-  const target = kept ?? 0;
-  scrollTo(0, target);
-  if (target === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
+  const target = positions.get(key) ?? (isJump ? null : 0);
+  if (target !== null) scrollTo(0, target);
+  if (!target || typeof ResizeObserver === 'undefined') return () => undefined;
   const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
   const stop = () => {
     clearTimeout(timer);

@@ -1,10 +1,10 @@
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
+import { WayOut } from '../shell/way-out';
 import { SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../shell/page-skeleton';
-import { WayOut } from '../shell/way-out';
 import { FailureCard } from './failure-card';
 import { PageFailure, toFailure } from './page-failure';
 import { forgetPage, loadPage, readyPage } from './page-modules';
