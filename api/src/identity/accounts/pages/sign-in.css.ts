@@ -25,7 +25,7 @@ a{color:var(--indigo)}
 a:hover{color:var(--indigo-fort)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .logo{display:inline-flex;align-items:center;gap:9px;color:var(--encre);min-height:44px}
-h1{margin:20px 0 4px;font-size:1.75rem;line-height:1.15;letter-spacing:-.012em;text-wrap:balance}
+h1{margin:20px 0 4px;font-size:min(1.75rem,12vw);line-height:1.15;letter-spacing:-.012em;text-wrap:balance}
 .back{margin:0 0 24px;color:var(--encre-2)}
 .back b{color:var(--encre)}
 .alert{display:flex;gap:12px;margin:0 0 20px;padding:12px 16px;background:var(--teinte-bissap);border-left:6px solid var(--bissap)}
