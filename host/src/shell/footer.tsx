@@ -10,7 +10,7 @@ const GROUPS: readonly MenuGroup[] = [
   { label: 'Ulty', entries: [...SIGNED_OUT_LINKS, { label: 'Se connecter', href: '/api/login' }] },
 ];
 
-const COIN_VALUE = `1\u00a0UTC\u00a0=\u00a0${String(FCFA_PER_UTC).replace('.', ',')}\u00a0FCFA.`;
+const LEGAL = `Ulty, apprendre et gagner au Burkina Faso. 1\u00a0UTC\u00a0=\u00a0${String(FCFA_PER_UTC).replace('.', ',')}\u00a0FCFA.`;
 
 /** The end of every page that visitors see: all public pages, as far as they are live. Spec §2. */
 export function Footer() {
@@ -21,7 +21,7 @@ export function Footer() {
       <div className="sh-footer-inner u-container">
         <div>
           <Logo size={29} />
-          <p className="sh-legal">Ulty, apprendre et gagner au Burkina Faso. {COIN_VALUE}</p>
+          <p>{LEGAL}</p>
         </div>
         <nav aria-label="Pied de page">
           {GROUPS.map(({ label, entries }) => {
