@@ -7,7 +7,11 @@ const FAILURES = 6;
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await startTestApp({ SIGN_IN_FAILURES: String(FAILURES), SMS_GATEWAY_URL: 'http://127.0.0.1:1/sms', PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins' });
+  api = await startTestApp({
+    SIGN_IN_FAILURES: String(FAILURES),
+    SMS_GATEWAY_URL: 'http://127.0.0.1:1/sms',
+    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
+  });
 });
 afterAll(() => api.close());
 beforeEach(() => api.query('delete from limit_counters'));
@@ -32,7 +36,16 @@ describe('the account of a number', () => {
   test('is entered with its password, however the number is written', async () => {
     const { id, typed, e164 } = await learnerOfNumber();
     const local = e164.slice(4);
-    const spellings = [typed, local, typed.replaceAll(' ', '-'), `00226${local}`, `226 ${typed}`, e164, ` (+226) ${typed} `, `\u202a${e164}\u202c`];
+    const spellings = [
+      typed,
+      local,
+      typed.replaceAll(' ', '-'),
+      `00226${local}`,
+      `226 ${typed}`,
+      e164,
+      ` (+226) ${typed} `,
+      `\u202a${e164}\u202c`,
+    ];
     const arabic = local.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     for (const spelling of [...spellings, arabic]) {
       const answer = await send(spelling);

@@ -129,7 +129,9 @@ function registerPath(returnTo: string | null): string {
 
 /** A link to the provider on the form, where one is configured. */
 function providerLink({ provider, returnTo }: FormState): SafeHtml | null {
-  return provider === null ? null : html`<a class="button other" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
+  return provider === null
+    ? null
+    : html`<a class="button other" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
 }
 
 export function phonePath(returnTo: string | null): string {
