@@ -110,6 +110,7 @@ describe('home', () => {
     home();
     const session = await panel(/^Reprendre où vous étiez$/);
     expect(plain(within(session).getByText(/gardées$/).textContent)).toBe('2 réponses gardées');
+    expect(plain(within(session).getByText(/^Séance en pause/).textContent)).toMatch(/^Séance en pause depuis \d\d h \d\d$/);
     await forgetAttempt('essai');
   });
 
@@ -127,6 +128,14 @@ describe('home', () => {
     expect(plain(session.textContent)).toContain('+43 UTC aujourd’hui');
     const more = within(session).getByRole('link', { name: /^Encore un chapitre/ });
     expect(more.getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${FIRST.parentId}/chapitres/${uuid(12)}`);
+  });
+
+  test('a session that was done too fast to count the day does not ask for itself', async () => {
+    stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [], done: DONE })], 'GET /api/reviews?cards=0': [200, makeDeck()] }));
+    home();
+    const week = await screen.findByRole('region', { name: '6\u00a0jours de suite' });
+    expect(week.textContent).toContain('Encore un chapitre ou un quiz, et la journée compte.');
+    expect(week.textContent).not.toContain('Une séance');
   });
 
   test('facts that cannot be read are asked for again, and the rest of home stays', async () => {
