@@ -125,6 +125,7 @@ function onwardHref({ candidates }: LearningDay): { href: string; label: string 
 export function Done({ session, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
   const onward = onwardHref(facts);
   const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? 'La journée compte';
+  const brought = doneWords(facts);
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif />
@@ -134,7 +135,7 @@ export function Done({ session, facts, attempt, children }: KnownSession & { chi
           Séance faite{facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}
         </p>
         <h2 id="session-titre">{title}</h2>
-        <p className="u-muted">{doneWords(facts)}</p>
+        {brought && <p className="u-muted">{brought}</p>}
         {facts.coins > 0 && (
           <p className="session-coins">
             <CoinAmount utc={facts.coins} signed /> aujourd’hui

@@ -11,7 +11,7 @@ export interface ClothBand {
 export interface ClothProps {
   category: string;
   bands: readonly ClothBand[];
-  /** A finished cloth carries a checked block in its middle. */
+  /** A finished cloth carries a checked block, in its widest band. */
   hasMotif?: boolean;
 }
 
@@ -20,6 +20,8 @@ export function Cloth({ category, bands, hasMotif = false }: ClothProps) {
   const strip = stripFor(category);
   const woven = stripGradient(strip, '180deg');
   const bare = warpGradient(strip);
+  const weights = bands.map(({ weight }) => weight);
+  const widest = weights.lastIndexOf(Math.max(...weights));
   return (
     <div className="u-cloth" aria-hidden="true">
       {bands.map(({ weight, state }, at) => (
@@ -29,7 +31,7 @@ export function Cloth({ category, bands, hasMotif = false }: ClothProps) {
           style={{ flexGrow: Math.max(1, weight), '--cloth': state === 'woven' ? woven : bare, '--woven': woven } as CSSProperties}
         >
           {state === 'begun' && <span className="u-cloth-begun" />}
-          {hasMotif && at === Math.floor(bands.length / 2) && <span className="u-cloth-motif" />}
+          {hasMotif && at === widest && <span className="u-cloth-motif" />}
         </span>
       ))}
     </div>

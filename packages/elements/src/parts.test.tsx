@@ -12,8 +12,8 @@ import { TierStrip } from './tier-strip';
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\u00a0/g, ' ');
 
-test('the motif of a finished cloth is in the middle of its middle band, and joins no two', () => {
-  const bands = [1, 2, 3].map((weight) => ({ weight, state: 'woven' as const }));
+test('the motif of a finished cloth is in its widest band, never across a seam', () => {
+  const bands = [2, 3, 1].map((weight) => ({ weight, state: 'woven' as const }));
   const { container, rerender } = render(<Cloth category="Finance" bands={bands} hasMotif />);
   const withMotif = () => [...container.querySelectorAll('.u-cloth-band')].map((band) => band.querySelector('.u-cloth-motif') !== null);
   expect(withMotif()).toEqual([false, true, false]);
