@@ -6,7 +6,7 @@ import { Icon } from '@ulty/elements/icon';
 import { medal, x } from '@ulty/elements/icons';
 import { useLiveRoutes, useLocation, useSession } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import type { Achievement, KeptAchievement } from './achievement';
+import type { KeptAchievement } from './achievement';
 import { wordsOf } from './achievement-words';
 import './achievements.css';
 import { parseKept, takeUnshown } from './kept-achievements';

@@ -114,8 +114,9 @@ function ToDo(known: KnownSession) {
 }
 
 /** The next piece as an ordinary page, outside of the session that is done. */
-function onwardHref({ candidates }: LearningDay): { href: string; label: string } | null {
-  const [next] = candidates;
+function onwardHref({ candidates }: LearningDay, { steps }: DaySession): { href: string; label: string } | null {
+  // What was just read here may still be on offer in the server's last answer.
+  const next = candidates.find(({ id }) => !steps.some(({ piece }) => piece?.id === id));
   if (!next) return null;
   return next.kind === 'chapter'
     ? { href: `/quiz-ulty-stars/livres/${next.parentId}/chapitres/${next.id}`, label: `Encore un chapitre · ${next.minutes}\u00a0min` }
@@ -123,7 +124,7 @@ function onwardHref({ candidates }: LearningDay): { href: string; label: string 
 }
 
 export function Done({ session, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
-  const onward = onwardHref(facts);
+  const onward = onwardHref(facts, session);
   const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? 'La journée compte';
   const brought = doneWords(facts);
   return (

@@ -183,7 +183,7 @@ describe('home', () => {
 });
 
 describe('/seance', () => {
-  const open = () => renderPage(<SessionPage />, { user: AWA, live: LIVE, path: '/seance', pattern: '/seance' });
+  const open = (user = AWA) => renderPage(<SessionPage />, { user, live: LIVE, path: '/seance', pattern: '/seance' });
 
   test('goes to the current step at once, and keeps the plan for it', async () => {
     stubApi(answers());
@@ -209,6 +209,23 @@ describe('/seance', () => {
     stubApi(answers());
     home();
     expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(QUIZ);
+  });
+
+  test('what was just read here is not offered once more', async () => {
+    const day = dayOf(new Date().toISOString());
+    const steps = ['read', 'answer', 'recall'].map((band) => ({
+      band,
+      href: null,
+      title: '',
+      minutes: 6,
+      isDone: true,
+      isEndedHere: true,
+    }));
+    localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify({ day, steps }));
+    stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [FIRST, makePiece(2)] })] }));
+    open(makeUser());
+    const more = await screen.findByRole('link', { name: /^Encore un chapitre/ });
+    expect(more.getAttribute('href')).toContain(makePiece(2).id);
   });
 
   test('closes the day: its coins, what waits, and the way home', async () => {
