@@ -9,7 +9,7 @@ type OutcomeOf<A> = A extends KeptAttempt<infer Outcome> ? Outcome : never;
 
 export interface KeptAttemptPlan<A extends KeptAttempt, Body> {
   userId: string;
-  /** The name under which it is stored: a quiz's id, or 'revision'. */
+  /** The name under which it is stored: a quiz's id, or REVIEWS. */
   name: string;
   /** Picks the attempt to resume on opening, out of those stored; the last changed is first. */
   pick: (kept: readonly FoundAttempt<A>[]) => A | null;

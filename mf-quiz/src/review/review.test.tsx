@@ -276,6 +276,23 @@ describe('as the last step of the session', () => {
     expect(sessions()).toEqual([]);
   });
 
+  test('closed in the middle, its cards are kept beyond a day: it goes on at the same card, and sends them all', async () => {
+    openStep([makeCard(1), makeCard(2)]);
+    await recall('c', 'Carte suivante');
+    await screen.findByText('Enregistré sur ce téléphone');
+    cleanup();
+    jest.setSystemTime(new Date('2026-11-22T11:00:00.000Z'));
+    const { sessions } = openStep([makeCard(1), makeCard(2)]);
+    expect(await screen.findByText('Cartes · 2 sur 2')).toBeTruthy();
+    await recall('c', 'Terminer');
+    await waitFor(() =>
+      expect(sessions()[0]?.answers.map(({ questionId, answeredAt }) => [questionId, answeredAt?.slice(0, 10)])).toEqual([
+        [uuid(1), '2026-11-20'],
+        [uuid(2), '2026-11-22'],
+      ]),
+    );
+  });
+
   test('nothing due: the band is woven, and the session ends', async () => {
     openStep([]);
     expect(await screen.findByRole('link', { name: 'Finir la séance' })).toBeTruthy();

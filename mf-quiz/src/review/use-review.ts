@@ -2,10 +2,11 @@ import { cardsReviewed } from '@ulty/contracts/event-types/learning.js';
 import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { newEventId } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
+import { REVIEWS } from '../attempts/attempt-store';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
 import { sumOf } from '../result/coins-gained';
 import { expectedLines } from './review.data';
-import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type ReviewSession } from './session';
+import { newSession, sessionBody, withRecall, type RecallMade, type ReviewSession } from './session';
 
 export interface ReviewControls
   extends Pick<KeptAttemptControls<ReviewSession>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
@@ -23,7 +24,7 @@ export interface ReviewControls
 export function useReview(userId: string, due: readonly ReviewCard[] | null): ReviewControls {
   const { attempt, begin, change, ...rest } = useKeptAttempt<ReviewSession, Pick<ReviewSubmission, 'answers'>>({
     userId,
-    name: SESSIONS,
+    name: REVIEWS,
     pick: (kept) => kept.find(({ attempt: { sending } }) => sending === null)?.attempt ?? null,
     type: cardsReviewed,
     body: sessionBody,
