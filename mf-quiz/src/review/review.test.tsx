@@ -293,6 +293,21 @@ describe('as the last step of the session', () => {
     );
   });
 
+  test('an end of yesterday that could not be sent is sent, and today’s cards are asked', async () => {
+    openStep([makeCard(1)]);
+    const send = globalThis.fetch;
+    const isPost = (init?: RequestInit) => init?.method === 'POST';
+    globalThis.fetch = ((path: string, init?: RequestInit) => (isPost(init) ? new Promise(() => undefined) : send(path, init))) as never;
+    await recall('c', 'Terminer');
+    await screen.findByText('Envoi du résultat…');
+    cleanup();
+    jest.setSystemTime(new Date('2026-11-21T07:00:00.000Z'));
+    const { sessions } = openStep([makeCard(2), makeCard(3)]);
+    expect(await screen.findByText('Cartes · 1 sur 2')).toBeTruthy();
+    await waitFor(() => expect(sessions().map(({ occurredAt }) => occurredAt?.slice(0, 10))).toEqual(['2026-11-20']));
+    expect(screen.queryByText('séance terminée')).toBeNull();
+  });
+
   test('nothing due: the band is woven, and the session ends', async () => {
     openStep([]);
     expect(await screen.findByRole('link', { name: 'Finir la séance' })).toBeTruthy();
