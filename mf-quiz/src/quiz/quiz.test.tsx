@@ -365,18 +365,38 @@ describe('another device', () => {
     ]);
   });
 
+  const leftOn = (quiz: Quiz, attemptId: string, count: number): Answers => ({
+    [`GET /api/quizhero/library/${BOOK_ID}`]: [
+      200,
+      {
+        ...makeStanding(0),
+        openAttempts: [
+          {
+            quizId: quiz.id,
+            attemptId,
+            version: quiz.version,
+            changedAt: new Date().toISOString(),
+            answers: quiz.questions.slice(0, count).map(({ id }) => ({ questionId: id, choice: ['c'], ms: 9_000, hint: false })),
+          },
+        ],
+      },
+    ],
+  });
+
   test('goes on where the first one was left', async () => {
     const quiz = freshQuiz();
-    const left = {
-      quizId: quiz.id,
-      attemptId: uuid(77),
-      version: quiz.version,
-      changedAt: new Date().toISOString(),
-      answers: quiz.questions.slice(0, 2).map(({ id }) => ({ questionId: id, choice: ['c'], ms: 9_000, hint: false })),
-    };
-    open(quiz, { [`GET /api/quizhero/library/${BOOK_ID}`]: [200, { ...makeStanding(0), openAttempts: [left] }] });
+    open(quiz, leftOn(quiz, uuid(77), 2));
     expect(await screen.findByRole('img', { name: 'Question 3 sur 5, 2 justes' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
+  });
+
+  test('went on meanwhile: the first one does not ask its questions again', async () => {
+    const quiz = freshQuiz();
+    open(quiz, leftOn(quiz, uuid(78), 2));
+    await screen.findByRole('img', { name: 'Question 3 sur 5, 2 justes' });
+    await isSaved();
+    reopen(quiz, leftOn(quiz, uuid(78), 4));
+    expect(await screen.findByRole('img', { name: 'Question 5 sur 5, 4 justes' })).toBeTruthy();
   });
 });
 
