@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Quiz } from '@ulty/contracts/books.js';
 import { newEvent } from '@ulty/kit';
-import { uuid } from '@ulty/kit/testing';
-import { leftAttempt, resumed } from './other-device';
+import { stubApi, uuid } from '@ulty/kit/testing';
+import { renderHook } from '@testing-library/react';
+import { leftAttempt, resumed, useTellOtherDevices } from './other-device';
 import { newAttempt } from './attempt';
 
 const question = (n: number): Quiz['questions'][number] => ({
@@ -60,4 +61,17 @@ test.each([
   ['it holds no question of this quiz', { ...left, answers: [{ questionId: uuid(99), ...answer }] }],
 ])('%s: it begins anew', (_name, given) => {
   expect(resumed(quiz, given, null)).toBeNull();
+});
+
+test('each attempt is told, by a request that outlives the tab', () => {
+  const LEAVE = `PUT /api/quiz-attempts/${quiz.id}`;
+  const { sent } = stubApi({ [LEAVE]: [204, undefined] });
+  const view = renderHook(({ attempt }) => useTellOtherDevices(attempt), { initialProps: { attempt: begun } });
+  const leavePage = () => window.dispatchEvent(new Event('pagehide'));
+  leavePage();
+  leavePage();
+  view.rerender({ attempt: { ...begun, id: uuid(6) } });
+  leavePage();
+  expect(sent(LEAVE)).toMatchObject([{ attemptId: begun.id }, { attemptId: uuid(6) }]);
+  expect(globalThis.fetch).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ keepalive: true }));
 });

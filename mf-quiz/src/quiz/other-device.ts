@@ -36,14 +36,16 @@ export function leftAttempt({ id, quiz, answers }: Attempt, now: Date): AttemptL
  */
 export function useTellOtherDevices(attempt: Attempt | null | undefined): void {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const told = useRef(0);
+  const told = useRef('');
   const tell = useEffectEvent(() => {
     if (!attempt || attempt.event || attempt.mode === 'exam' || !isOnline) return;
     const count = Object.keys(attempt.answers).length;
-    if (count === 0 || count === told.current) return;
-    told.current = count;
-    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date())).catch(() => {
-      told.current = 0;
+    const news = `${attempt.id} ${count}`;
+    if (count === 0 || news === told.current) return;
+    told.current = news;
+    // The tab may be closing.
+    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date()), { keepalive: true }).catch(() => {
+      told.current = '';
     });
   });
   useEffect(() => {
