@@ -409,7 +409,7 @@ describe('as a step of the session', () => {
   ];
 
   function openStep(quiz: Quiz, answers: Answers | 'offline' = {}) {
-    keepPlan(uuid(900), { day: '2026-11-20', steps: steps(quiz) });
+    keepPlan(uuid(900), { day: new Date().toISOString().slice(0, 10), steps: steps(quiz) });
     const api = stubApi(
       answers === 'offline'
         ? 'offline'

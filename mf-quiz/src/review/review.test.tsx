@@ -240,7 +240,7 @@ describe('a session', () => {
 describe('as the last step of the session', () => {
   function openStep(cards: ReviewCard[], answers: Answers | 'offline' = {}) {
     keepPlan(user.id, {
-      day: '2026-11-20',
+      day: new Date().toISOString().slice(0, 10),
       steps: [
         { band: 'answer', href: '/seance/livres/a/quiz/b', title: '5 questions', minutes: 4, isDone: true },
         { band: 'recall', href: '/seance/cartes', title: '2\u00a0cartes à revoir', minutes: 2, isDone: false },
