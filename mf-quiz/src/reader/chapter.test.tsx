@@ -180,7 +180,7 @@ describe('reading', () => {
     await waitFor(() =>
       expect(useToasts.getState().current).toMatchObject({
         kind: 'waiting',
-        detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC',
+        detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC.',
       }),
     );
   });
@@ -262,16 +262,17 @@ describe('exercises at the end', () => {
   });
 });
 
+const at = `/seance/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`;
+const quiz = `/seance/livres/${uuid(1)}/quiz/${quizId(1, 1)}`;
+const plan = {
+  day: new Date().toISOString().slice(0, 10),
+  steps: [
+    { band: 'read', href: at, title: 'Chapitre 1', minutes: 6, isDone: false },
+    { band: 'answer', href: quiz, title: '5 questions', minutes: 3, isDone: false },
+  ],
+};
+
 describe('as a step of the session', () => {
-  const at = `/seance/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`;
-  const quiz = `/seance/livres/${uuid(1)}/quiz/${quizId(1, 1)}`;
-  const plan = {
-    day: '2026-11-20',
-    steps: [
-      { band: 'read', href: at, title: 'Chapitre 1', minutes: 6, isDone: false },
-      { band: 'answer', href: quiz, title: '5 questions', minutes: 3, isDone: false },
-    ],
-  };
   const kept = () =>
     (JSON.parse(localStorage.getItem(`ulty-seance:${uuid(900)}`) ?? '{}') as typeof plan).steps.map(({ isDone }) => isDone);
   const openStep = async (percent: number, over: object = {}) => {
@@ -308,6 +309,33 @@ describe('as a step of the session', () => {
     expect(await screen.findByText('Chapitre lu')).toBeTruthy();
     await userEvent.click(onward());
     await waitFor(() => expect(kept()).toEqual([true, false]));
+  });
+});
+
+describe('as a step of the session, without a chapter to show', () => {
+  const isLeft = () => expect(screen.getByRole('link', { name: 'Quitter la séance' }).getAttribute('href')).toBe('/');
+  const openStep = (answers: Answers) => {
+    localStorage.setItem(`ulty-seance:${uuid(900)}`, JSON.stringify(plan));
+    stubApi({ ...known, ...answers });
+    renderPage(<ChapterPage />, { path: at, pattern: '/seance/livres/:id/chapitres/:chapterId' });
+  };
+  const onward = () => screen.getByRole('link', { name: /^Continuer\s: 5\squestions · 3\smin$/ }).getAttribute('href');
+
+  test('while it loads it can be left', () => {
+    openStep({});
+    expect(screen.getByText('Chargement du chapitre…')).toBeTruthy();
+    isLeft();
+  });
+
+  test.each([
+    ['its read failed', { [BOOK]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') }, 'Le chapitre n’a pas pu être chargé'],
+    ['it left its book', { [`${BOOK}/chapters`]: [200, [makeChapter(1, 2)]] as const }, 'Ce chapitre n’existe pas'],
+    ['its book is gone', { [BOOK]: refusal(404, 'BOOK_NOT_FOUND', 'Livre non trouvé') }, 'Livre non trouvé'],
+  ])('%s: it can be left, and the session goes on', async (_name, answers, name) => {
+    openStep(answers);
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    isLeft();
+    expect(onward()).toBe(quiz);
   });
 });
 

@@ -59,6 +59,24 @@ test('a step of two texts goes on with the second, and is done only after it, ho
   expect([next(), readBand()]).toEqual([QUIZ, [SECOND, true]]);
 });
 
+test('the exercises of a lesson are done with it: nothing leads back to the page one is on', () => {
+  const LESSON = '/seance/cours/c/lecons/1';
+  const step = { title: '', minutes: 0, isDone: false };
+  keepPlan(AWA.id, {
+    day: '2026-11-20',
+    steps: [
+      { ...step, band: 'read', href: LESSON },
+      { ...step, band: 'answer', href: LESSON },
+      { ...step, band: 'recall', href: '/seance/cartes' },
+    ],
+  });
+  open(LESSON);
+  expect(next()).toBe('/seance/cartes');
+  finish();
+  const { steps } = JSON.parse(localStorage.getItem(`ulty-seance:${AWA.id}`) ?? '{}') as ReturnType<typeof plan>;
+  expect([next(), steps.map(({ isDone }) => isDone)]).toEqual(['/seance/cartes', [true, true, false]]);
+});
+
 test('outside of the session there is no step', () => {
   open('/quiz-ulty-stars/livres/b/chapitres/1');
   expect(screen.getByText('hors séance')).toBeTruthy();

@@ -50,6 +50,16 @@ function ended(step: PlannedStep, pathname: string): PlannedStep {
   return href === undefined ? { ...step, isDone: true, isEndedHere: true } : { ...step, href, rest };
 }
 
+/** Questions without a page of their own: the exercises of a text, done with it. */
+const isInText = ({ band, href }: PlannedStep) => band === 'answer' && href !== null && !href.includes('/quiz/');
+
+/** The steps once a page of one of them was ended. */
+function afterPage(steps: readonly PlannedStep[], band: Band, pathname: string): PlannedStep[] {
+  const after = steps.map((step) => (step.band === band ? ended(step, pathname) : step));
+  const hasRead = after.some((step) => step.band === 'read' && step.isDone);
+  return after.map((step) => (hasRead && isInText(step) ? { ...step, isDone: true, isEndedHere: true } : step));
+}
+
 /** The session of the day around a page, or null when the page is not opened within it. Product §2.27. */
 export function useSessionStep(band: Band): SessionStep | null {
   const { pathname } = useLocation();
@@ -58,7 +68,7 @@ export function useSessionStep(band: Band): SessionStep | null {
   if (!user || !isSessionPath(pathname)) return null;
   const steps = plan?.steps.length ? plan.steps : [{ band, href: pathname, title: '', minutes: 0, isDone: false }];
   const open = steps.filter((step) => !step.isDone);
-  const following = open.find((step) => step.band !== band && step.href !== null);
+  const following = open.find((step) => step.band !== band && step.href !== null && !isInText(step));
   const mine = open.find((step) => step.band === band);
   // Of a step of several texts: the one after this page; once this one was ended, the plan stands there already.
   const isHere = mine?.href === pathname;
@@ -74,10 +84,7 @@ export function useSessionStep(band: Band): SessionStep | null {
         : { href: SESSION_PATH, label: 'Finir la séance' },
     finish: () => {
       if (!plan) return;
-      keepPlan(user.id, {
-        ...plan,
-        steps: plan.steps.map((step) => (step.band === band ? ended(step, pathname) : step)),
-      });
+      keepPlan(user.id, { ...plan, steps: afterPage(plan.steps, band, pathname) });
     },
   };
 }
