@@ -7,11 +7,7 @@ export function focusHeading(): () => void {
   const main = document.getElementById('contenu');
   if (!main) return () => undefined;
   let at: HTMLElement = main;
-  const focus = (part: HTMLElement) => {
-    at = part;
-    at.tabIndex = -1;
-    at.focus({ preventScroll: true });
-  };
+  const focus = (part: HTMLElement) => (at = part).focus({ preventScroll: true });
   const observer = new MutationObserver(() => move());
   const move = () => {
     const { activeElement } = document;
@@ -19,7 +15,9 @@ export function focusHeading(): () => void {
     const isLost = activeElement === document.body && !at.isConnected;
     if (activeElement !== at && !isLost) return observer.disconnect();
     if (at !== main && !isLost) return;
-    focus([...main.querySelectorAll('h1')].find((one) => !one.closest('[aria-busy=true]')) ?? main);
+    const heading = [...main.querySelectorAll('h1')].find((one) => !one.closest('[aria-busy=true]'));
+    if (heading) heading.tabIndex = -1;
+    focus(heading ?? main);
   };
   focus(main);
   observer.observe(main, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
