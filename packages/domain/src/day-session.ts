@@ -1,4 +1,4 @@
-import { sessionPaths, type Band, type SessionPlan } from './day-session-paths.js';
+import { sessionPaths, type Band } from './day-session-paths.js';
 import { plural } from './format.js';
 import { expectedReward } from './rewards.js';
 import { dayOf, hourOf, type StreakStatus } from './streak.js';
@@ -287,6 +287,7 @@ function answerStep(facts: SessionFacts, here: Here, read: SessionStep, isAllowe
       isDone: read.isDone,
       reason: 'its_exercises',
       piece: null,
+      ...(read.rest && { rest: read.rest }),
     };
   }
   return {
@@ -380,7 +381,7 @@ export function sessionOf(given: SessionFacts, now: Date): DaySession {
 }
 
 /** How far a session with these steps is. */
-function standingOf(steps: readonly SessionStep[]): Omit<DaySession, 'day' | 'isShort'> {
+export function standingOf(steps: readonly SessionStep[]): Omit<DaySession, 'day' | 'isShort'> {
   const left = steps.filter(({ isDone }) => !isDone);
   const isBegun = steps.some(({ reason }) => reason === 'done');
   return {
@@ -391,34 +392,5 @@ function standingOf(steps: readonly SessionStep[]): Omit<DaySession, 'day' | 'is
     isBegun,
     isDone: left.length === 0 && isBegun,
     isEmpty: left.length === 0 && !isBegun,
-  };
-}
-
-/** Bands that pages of this device have ended on a day. */
-export function endedHere(plan: SessionPlan | null, day: string): ReadonlySet<Band> {
-  return new Set(plan?.day === day ? plan.steps.filter(({ isEndedHere }) => isEndedHere).map(({ band }) => band) : []);
-}
-
-/** The session with what was just ended on this device, until the server's facts say so too. */
-export function withEnded(session: DaySession, ended: ReadonlySet<Band>): DaySession {
-  const steps = session.steps.map((step) =>
-    step.isDone || !ended.has(step.band) ? step : { ...step, href: null, isDone: true, reason: 'done' as const },
-  );
-  return { ...session, ...standingOf(steps) };
-}
-
-/** What the device keeps of a session for the frame of its steps and the bottom bar. */
-export function planOf({ day, steps }: DaySession, ended: ReadonlySet<Band> = new Set()): SessionPlan {
-  return {
-    day,
-    steps: steps.map(({ band, href, title, minutes, isDone, rest }) => ({
-      band,
-      href,
-      title,
-      minutes,
-      isDone,
-      ...(rest && { rest }),
-      ...(ended.has(band) && { isEndedHere: true }),
-    })),
   };
 }
