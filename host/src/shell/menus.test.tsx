@@ -214,6 +214,33 @@ test('signed out, the landing has the bottom navigation too', () => {
   ]);
 });
 
+test('visitors find all public pages at the end of every page, as far as they are live; learners, whose menus have them, do not', () => {
+  const footer = () => linksOf(within(screen.getByRole('contentinfo')));
+  const { unmount } = draw(null, SOME, '/', 'bare');
+  expect(footer()).toEqual([
+    ['Cours', '/courses'],
+    ['Blog', '/blog'],
+    ['Se connecter', '/api/login'],
+  ]);
+  unmount();
+  const { unmount: unmountAll } = draw(null, ALL);
+  expect(footer()).toEqual([
+    ['QuizUltyStars', '/quiz-ulty-stars'],
+    ['QuizHero', '/quiz-hero'],
+    ['Cours', '/courses'],
+    ['Entrepreneuriat', '/community/quiz-ulty-stars'],
+    ['Académique', '/community/quiz-hero'],
+    ['Groupes', '/groups'],
+    ['Blog', '/blog'],
+    ['Partenaires', '/partners'],
+    ['Contact', '/contact'],
+    ['Se connecter', '/api/login'],
+  ]);
+  unmountAll();
+  draw(AWA, ALL);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+
 test('a page that asks for the whole screen has neither header nor bottom navigation', () => {
   draw(AWA, ALL, '/', 'focus');
   expect(screen.getByRole('main').textContent).toBe('page');

@@ -2,8 +2,16 @@ import type { LearningDay } from '@ulty/contracts/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
 import { sessionPaths, type Band } from '@ulty/domain/day-session-paths.js';
-import { endedHere, planOf, withEnded, type EndedHere } from '@ulty/domain/day-session-plan.js';
-import { sessionOf, type DaySession, type Opened, type SessionFacts } from '@ulty/domain/day-session.js';
+import {
+  endedHere,
+  planOf,
+  sessionOf,
+  withEnded,
+  type DaySession,
+  type EndedHere,
+  type Opened,
+  type SessionFacts,
+} from '@ulty/domain/day-session.js';
 import { mayCount } from '@ulty/domain/local-streak.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { fetchJson, useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';

@@ -1,5 +1,5 @@
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { planOf } from '@ulty/domain/day-session-plan.js';
+import { planOf } from '@ulty/domain/day-session.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { SessionHead } from '@ulty/elements/session-head';

@@ -181,7 +181,7 @@ describe('reading', () => {
     await waitFor(() =>
       expect(useToasts.getState().current).toMatchObject({
         kind: 'waiting',
-        detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC',
+        detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC.',
       }),
     );
   });

@@ -1,8 +1,39 @@
 import type { Band, SessionPlan } from './day-session-paths.js';
-import { standingOf, type DaySession } from './day-session.js';
+import { sum, type SessionStep } from './day-session-steps.js';
 
 /** What tells the end of a step to the server may be under way for so long. */
 const UNTOLD_MS = 120_000;
+
+export interface DaySession {
+  day: string;
+  steps: readonly SessionStep[];
+  /** The first step to do, or null. */
+  current: SessionStep | null;
+  minutes: number;
+  minutesLeft: number;
+  /** Whether some of it was done today. */
+  isBegun: boolean;
+  isDone: boolean;
+  /** Nothing was done and nothing is left: all is read, or nothing of it is on this device. */
+  isEmpty: boolean;
+  /** Only the shortest way to count the day is proposed. */
+  isShort: boolean;
+}
+
+/** How far a session with these steps is. */
+export function standingOf(steps: readonly SessionStep[]): Omit<DaySession, 'day' | 'isShort'> {
+  const left = steps.filter(({ isDone }) => !isDone);
+  const isBegun = steps.some(({ reason }) => reason === 'done');
+  return {
+    steps,
+    current: left.find(({ href }) => href !== null) ?? null,
+    minutes: sum(steps.map(({ minutes }) => minutes)),
+    minutesLeft: sum(left.map(({ minutes }) => minutes)),
+    isBegun,
+    isDone: left.length === 0 && isBegun,
+    isEmpty: left.length === 0 && !isBegun,
+  };
+}
 
 /** Bands ended on this device, with the moment (ms). */
 export type EndedHere = ReadonlyMap<Band, number>;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { endedHere, planOf, withEnded } from './day-session-plan.js';
-import { sessionOf, type Piece, type SessionFacts } from './day-session.js';
+import { endedHere, planOf, sessionOf, withEnded, type Piece, type SessionFacts } from './day-session.js';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const LATE = new Date('2026-11-20T21:30:00Z');
