@@ -121,7 +121,7 @@ function onwardHref({ candidates }: LearningDay): { href: string; label: string 
 /** The session is done. Green only for what the server has confirmed. */
 export function Done({ session, isPending, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
   const onward = onwardHref(facts);
-  const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? 'La journée compte';
+  const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? (isPending ? 'Gardée sur ce téléphone' : 'La journée compte');
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif />
