@@ -26,3 +26,22 @@ export async function hasRead(request: APIRequestContext, { curriculum }: Course
     expect(answer.status(), await answer.text()).toBe(200);
   }
 }
+
+/** The signed-in learner has read the chapter of a quiz today. */
+export const hasReadToday = (request: APIRequestContext, quizId: string) =>
+  readChapters(request, '0 days', 'c.id = (select chapter_id from quizzes where id = $3)', quizId);
+
+/**
+ * The signed-in learner has read every chapter, and the session has nothing left. On a day to come: chapters read today are its content,
+ * and those read before still have their questions.
+ */
+export const hasReadAll = (request: APIRequestContext) => readChapters(request, '2 days', '$3::text is not null', '');
+
+async function readChapters(request: APIRequestContext, after: string, which: string, value: string): Promise<void> {
+  const { id } = (await (await request.get('/api/auth/user')).json()) as { id: string };
+  await ask(
+    `insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at)
+     select $1, c.id, 100, 600, now() + $2::interval, now() from chapters c where ${which}`,
+    [id, after, value],
+  );
+}

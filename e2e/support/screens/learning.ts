@@ -1,9 +1,11 @@
+import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
 import { LEARNER_EMAIL, registerLearner, signIn } from '../accounts';
 import { enrolled, finishLessons, firstLessonPath, freeCourse, newestBook } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
-import { readQuiz } from '../quizzes';
-import { LEARNER } from '../reach';
+import { hasReadAll, hasReadToday } from '../past';
+import { readQuiz, sendQuiz } from '../quizzes';
+import { LEARNER, LOCAL } from '../reach';
 import { heading, type Screen } from './screen';
 
 /** As long as a search may be, without a place to break. */
@@ -182,6 +184,31 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await registerLearner(page);
       await open(page, '/seance/cartes');
       await expect(page.getByRole('link', { name: 'Finir la séance' })).toBeVisible();
+    },
+  },
+  {
+    name: 'session, the end of the day',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      const { quiz, path } = await readQuiz(page.request);
+      await hasReadToday(page.request, quiz.id);
+      await sendQuiz(page.request, { quiz, choices: new Map(), path }, { wrong: quiz.questions.length });
+      await open(page, SESSION_PATH);
+      await expect(heading(page)).toHaveText('Votre journée est tissée');
+      await expect(page.getByText('Séance faite')).toBeVisible();
+      await expect(page.getByText(/^Des cartes reviennent/)).toBeVisible();
+    },
+  },
+  {
+    name: 'session, nothing left to do',
+    tag: LOCAL,
+    show: async (page) => {
+      await registerLearner(page);
+      await hasReadAll(page.request);
+      await open(page, SESSION_PATH);
+      await expect(heading(page)).toHaveText('Rien à faire aujourd’hui');
+      await expect(page.getByRole('heading', { name: 'Vous avez tout lu' })).toBeVisible();
     },
   },
 ];

@@ -1,30 +1,24 @@
-import { Button, ButtonLink } from '@ulty/elements/button';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { ButtonLink } from '@ulty/elements/button';
 import { Coin } from '@ulty/elements/coin';
 import { Icon } from '@ulty/elements/icon';
 import { medal, x } from '@ulty/elements/icons';
-import { useLiveRoutes, useLocation } from '@ulty/kit';
+import { useLiveRoutes, useLocation, useSession } from '@ulty/kit';
 import { useEffect, useState } from 'react';
-import type { Achievement, KeptAchievement } from './achievement';
+import type { KeptAchievement } from './achievement';
 import { wordsOf } from './achievement-words';
 import './achievements.css';
 import { parseKept, takeUnshown } from './kept-achievements';
 import { useStoredText } from './stored-text';
+import { StreakWeek } from './streak-week';
 
-/** Strips of the week's cloth: the days themselves are on the page of the streak. */
-const WEEK = [1, 2, 3, 4, 5, 6, 7];
-
-function Picture({ kind }: Pick<Achievement, 'kind'>) {
-  if (kind === 'streak')
-    return (
-      <div className="achievements-week" aria-hidden="true">
-        {WEEK.map((day) => (
-          <span key={day} />
-        ))}
-      </div>
-    );
+function Picture({ kind, at }: Pick<KeptAchievement, 'kind' | 'at'>) {
+  const { user } = useSession();
+  if (kind === 'streak') return <StreakWeek lastDay={dayOf(at, knownTimeZone(user?.tz ?? ''))} />;
   return (
     <div className={`achievements-picture achievements-picture-${kind}`} aria-hidden="true">
-      {kind === 'badge' ? <Icon path={medal} size={24} /> : <Coin size={48} />}
+      {kind === 'badge' ? <Icon path={medal} size={24} /> : <Coin size={64} />}
     </div>
   );
 }
@@ -35,9 +29,11 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
   const page = pages.find(isLive);
   return (
     <div className={`achievements-sheet achievements-${achievement.kind}`}>
-      <Button variant="quiet" className="achievements-close" icon={x} aria-label="Fermer" onClick={onClose} />
+      <button type="button" className="achievements-close" aria-label="Fermer" onClick={onClose}>
+        <Icon path={x} />
+      </button>
       <div className="achievements-content">
-        <Picture kind={achievement.kind} />
+        <Picture kind={achievement.kind} at={achievement.at} />
         <div className="achievements-words">
           <p className="u-small u-muted">{eyebrow}</p>
           <p className={`achievements-title${isPending && !gain ? ' achievements-pending' : ''}`}>{title}</p>
@@ -84,8 +80,12 @@ function SheetOfPage({ userId }: { userId: string }) {
   );
 }
 
+/** Where a text is read: its end says what it brought, and leads on. Outside of the session these are ordinary pages. */
+const TEXT_PATH = /\/(lecons|chapitres)\//;
+
 /** What was reached, above the bottom bar: takes neither focus nor the page, and stays until it is closed or the page changes. Identity §16. */
 export function AchievementSheet({ userId }: { userId: string }) {
   const { pathname } = useLocation();
+  if (TEXT_PATH.test(pathname)) return null;
   return <SheetOfPage key={pathname} userId={userId} />;
 }

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { addDays, dayOf } from '@ulty/domain/streak.js';
 import { LiveRoutes, queryEntries, SWRConfig, useNavigate } from '@ulty/kit';
 import { makeUser, uuid } from '@ulty/kit/testing';
 import { noteErased } from '@ulty/offline/whose-phone';
@@ -27,12 +28,12 @@ function Page({ layout = 'page' }: { layout?: Layout }) {
     </Shell>
   );
 }
-function draw(layout?: Layout, user: CurrentUser | null = AWA) {
-  const cache = new Map(queryEntries({ '/api/auth/user': user }));
+function draw(layout?: Layout, { user = AWA, path = '/', reads = {} }: { user?: CurrentUser | null; path?: string; reads?: object } = {}) {
+  const cache = new Map(queryEntries({ '/api/auth/user': user, ...reads }));
   return (
     <SWRConfig value={{ provider: () => cache, revalidateOnMount: false }}>
       <LiveRoutes.Provider value={(path) => path !== '/reward-system'}>
-        <MemoryRouter>
+        <MemoryRouter initialEntries={[path]}>
           <Page layout={layout} />
         </MemoryRouter>
       </LiveRoutes.Provider>
@@ -108,6 +109,26 @@ test('no step is interrupted: it waits for the next ordinary page', async () => 
   expect((await sheet()).textContent).toContain('Dix quiz');
 });
 
+test.each(['/courses/c/lecons/l', '/quiz-ulty-stars/livres/b/chapitres/c'])('the end of a text keeps its place at %s', async (path) => {
+  await reach(FIRST);
+  render(draw('page', { path }));
+  expect(place()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Aller aux cours' }));
+  expect((await sheet()).textContent).toContain('Premier gain');
+});
+
+test('a streak shows its last seven days, each in its category as far as it is known', async () => {
+  const day = dayOf(new Date().toISOString());
+  await reach(STREAK);
+  render(draw('page', { reads: { '/api/activity/today': { week: [{ day, isDone: true, category: 'Finance' }] } } }));
+  const days = [...(await sheet()).querySelectorAll('li')];
+  const letterOf = (one: string) => 'DLMMJVS'[new Date(`${one}T00:00:00Z`).getUTCDay()];
+  expect(days.map(({ textContent }) => textContent)).toEqual([6, 5, 4, 3, 2, 1, 0].map((before) => letterOf(addDays(day, -before))));
+  const strips = days.map((one) => one.querySelector('span')?.style.background);
+  expect(new Set(strips.slice(0, 6)).size).toBe(1);
+  expect(strips[6]).not.toBe(strips[5]);
+});
+
 test('it ends with its page, and the next page shows the next one', async () => {
   render(draw());
   await reach(FIRST, BADGE);
@@ -145,7 +166,7 @@ test('notices keep the last five above the welcome, newest first, and the badge 
 
 test('each learner of a phone has their own, and none is kept for one who was erased from it', async () => {
   await reach(BADGE);
-  render(draw('page', makeUser({ id: uuid(901) })));
+  render(draw('page', { user: makeUser({ id: uuid(901) }) }));
   await reach(STREAK);
   expect(place()).toBeNull();
   const gone = uuid(999);

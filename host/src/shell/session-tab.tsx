@@ -43,7 +43,7 @@ export function SessionTab({ isCurrent }: { isCurrent: boolean }) {
     : `, ${done}\u00a0étape${done >= 2 ? 's' : ''} sur ${bands.length} faite${done >= 2 ? 's' : ''}`;
   return (
     <a href={SESSION_PATH} aria-current={isCurrent ? 'page' : undefined}>
-      <svg width="48" height="24" viewBox="0 0 48 24" fill="none" overflow="visible" aria-hidden="true">
+      <svg width="48" height="1.5rem" viewBox="0 0 48 24" fill="none" overflow="visible" aria-hidden="true">
         <rect
           x="1"
           y="1"

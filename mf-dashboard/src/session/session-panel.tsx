@@ -1,5 +1,6 @@
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { cardMinutes, type DaySession, type SessionStep } from '@ulty/domain/day-session.js';
 import { plural } from '@ulty/domain/format.js';
 import { useEffect, type ReactNode } from 'react';
@@ -10,10 +11,10 @@ import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Icon } from '@ulty/elements/icon';
 import { book2, check, circleCheck, clock, deviceMobile, history, hourglassLow, listCheck } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
-import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
+import { errorCode, errorSentence, useConnectivity, useNow, useSession } from '@ulty/kit';
 import type { KnownSession, SessionRead } from './session.data';
 import './session.css';
-import { dataWords, doneWords, reasons } from './session-words';
+import { dataWords, doneWords, pausedWords, reasons } from './session-words';
 
 const ICONS = { read: book2, answer: listCheck, recall: history } as const;
 /** Cards of the short way. */
@@ -71,10 +72,13 @@ function ToDo(known: KnownSession) {
   const utc = session.steps.reduce((sum, step) => sum + step.utc, 0);
   const hurried = Math.min(dueCards, HURRIED_CARDS);
   const href = session.current?.href ?? '/';
+  const now = useNow();
+  const { user } = useSession();
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} />
       <div className="session-body">
+        {attempt && <p className="u-small u-muted">{pausedWords(attempt.updatedAt, now, knownTimeZone(user?.tz ?? ''))}</p>}
         <h2 id="session-titre">{isPaused ? 'Reprendre où vous étiez' : `Votre séance · ${session.minutesLeft}\u00a0min`}</h2>
         <ol className="session-steps">
           {session.steps.map((step) => (
@@ -110,8 +114,9 @@ function ToDo(known: KnownSession) {
 }
 
 /** The next piece as an ordinary page, outside of the session that is done. */
-function onwardHref({ candidates }: LearningDay): { href: string; label: string } | null {
-  const [next] = candidates;
+function onwardHref({ candidates }: LearningDay, { steps }: DaySession): { href: string; label: string } | null {
+  // What was just read here may still be on offer in the server's last answer.
+  const next = candidates.find(({ id }) => !steps.some(({ piece }) => piece?.id === id));
   if (!next) return null;
   return next.kind === 'chapter'
     ? { href: `/quiz-ulty-stars/livres/${next.parentId}/chapitres/${next.id}`, label: `Encore un chapitre · ${next.minutes}\u00a0min` }
@@ -120,8 +125,9 @@ function onwardHref({ candidates }: LearningDay): { href: string; label: string 
 
 /** The session is done. Green only for what the server has confirmed. */
 export function Done({ session, isPending, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
-  const onward = onwardHref(facts);
+  const onward = onwardHref(facts, session);
   const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? (isPending ? 'Gardée sur ce téléphone' : 'La journée compte');
+  const brought = doneWords(facts);
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif />
@@ -131,7 +137,7 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
           Séance faite{isPending ? ', à confirmer' : facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}
         </p>
         <h2 id="session-titre">{title}</h2>
-        <p className="u-muted">{doneWords(facts)}</p>
+        {brought && <p className="u-muted">{brought}</p>}
         {facts.coins > 0 && (
           <p className="session-coins">
             <CoinAmount utc={facts.coins} signed /> aujourd’hui

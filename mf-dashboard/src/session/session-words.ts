@@ -1,6 +1,6 @@
 import type { DaySession, SessionStep } from '@ulty/domain/day-session.js';
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
+import { dayWords, momentWords } from '@ulty/domain/calendar-words.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
 import { formatBytes, plural } from '@ulty/domain/format.js';
 import { dayOf } from '@ulty/domain/streak.js';
@@ -62,6 +62,13 @@ export function doneWords({ done }: LearningDay): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** 'Séance en pause depuis 14 h 20.' @param timeZone IANA name, known to this browser */
+export function pausedWords(iso: string, now: Date, timeZone: string): string {
+  const moment = momentWords(iso, now, timeZone);
+  const since = moment === 'Hier' ? 'hier' : moment.replace('Aujourd’hui ', '').replace(':', '\u00a0h\u00a0');
+  return `Séance en pause depuis ${since}`;
 }
 
 /** When the next cards come back: 'Des cartes reviennent mardi 24 novembre.' */

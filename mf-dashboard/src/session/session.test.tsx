@@ -137,6 +137,7 @@ describe('home', () => {
     home();
     const session = await panel(/^Reprendre où vous étiez$/);
     expect(plain(within(session).getByText(/gardées$/).textContent)).toBe('2 réponses gardées');
+    expect(plain(within(session).getByText(/^Séance en pause/).textContent)).toMatch(/^Séance en pause depuis \d\d h \d\d$/);
     await forgetAttempt('essai');
   });
 
@@ -154,6 +155,14 @@ describe('home', () => {
     expect(plain(session.textContent)).toContain('+43 UTC aujourd’hui');
     const more = within(session).getByRole('link', { name: /^Encore un chapitre/ });
     expect(more.getAttribute('href')).toBe(`/quiz-ulty-stars/livres/${FIRST.parentId}/chapitres/${uuid(12)}`);
+  });
+
+  test('a session that was done too fast to count the day does not ask for itself', async () => {
+    stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [], done: DONE })], 'GET /api/reviews?cards=0': [200, makeDeck()] }));
+    home();
+    const week = await screen.findByRole('region', { name: '6\u00a0jours de suite' });
+    expect(week.textContent).toContain('Encore un chapitre ou un quiz, et la journée compte.');
+    expect(week.textContent).not.toContain('Une séance');
   });
 
   test('facts that cannot be read are asked for again, and the rest of home stays', async () => {
@@ -261,7 +270,7 @@ describe('the plan that it keeps', () => {
 });
 
 describe('/seance', () => {
-  const open = () => renderPage(<SessionPage />, { user: AWA, live: LIVE, path: '/seance', pattern: '/seance' });
+  const open = (user = AWA) => renderPage(<SessionPage />, { user, live: LIVE, path: '/seance', pattern: '/seance' });
 
   test('goes to the current step at once, and keeps the plan for it', async () => {
     stubApi(answers());
@@ -301,6 +310,23 @@ describe('/seance', () => {
     const session = await panel(/^Chapitre 1$/);
     expect(within(session).getByText('Séance faite, à confirmer')).toBeTruthy();
     expect(keptPlan(AWA.id)?.isPending).toBe(true);
+  });
+
+  test('what was just read here is not offered once more', async () => {
+    const day = dayOf(new Date().toISOString());
+    const steps = ['read', 'answer', 'recall'].map((band) => ({
+      band,
+      href: null,
+      title: '',
+      minutes: 6,
+      isDone: true,
+      endedAt: Date.now(),
+    }));
+    localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify({ day, steps }));
+    stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [FIRST, makePiece(2)] })] }));
+    open(makeUser());
+    const more = await screen.findByRole('link', { name: /^Encore un chapitre/ });
+    expect(more.getAttribute('href')).toContain(makePiece(2).id);
   });
 
   test('closes the day: its coins, what waits, and the way home', async () => {

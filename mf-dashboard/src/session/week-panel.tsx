@@ -10,15 +10,24 @@ import { useHasRoute, useSession } from '@ulty/kit';
 import type { KnownSession } from './session.data';
 import { WeekCloth } from './week-cloth';
 
+interface Today {
+  current: number;
+  isTodayDone: boolean;
+  isDoneHere: boolean;
+  isSessionDone: boolean;
+  when: string;
+}
+
 /** 'Une séance ce soir : série de 7 jours, +20 UTC.' once it is near; else what comes next. */
-function streakWords(current: number, isTodayDone: boolean, when: string): string {
+function todayWords({ current, isTodayDone, isDoneHere, isSessionDone, when }: Today): string {
   const next = STREAK_MILESTONES.find((days) => days > current);
   const utc = next ? expectedReward(`streak_${next}` as RewardCode) : 0;
-  if (!isTodayDone) {
-    const gain = next === current + 1 ? `, +${utc}\u00a0UTC` : '';
-    return `Une séance ${when}\u00a0: série de ${plural(current + 1, 'jour')}${gain}.`;
-  }
-  return next ? `Journée comptée. Prochain palier\u00a0: ${next}\u00a0jours, +${utc}\u00a0UTC.` : 'Journée comptée.';
+  if (isTodayDone) return next ? `Journée comptée. Prochain palier\u00a0: ${next}\u00a0jours, +${utc}\u00a0UTC.` : 'Journée comptée.';
+  if (isDoneHere) return 'Journée faite sur ce téléphone, à confirmer.';
+  // Work that took too little time fills the session, and does not count the day.
+  if (isSessionDone) return 'Encore un chapitre ou un quiz, et la journée compte.';
+  const gain = next === current + 1 ? `, +${utc}\u00a0UTC` : '';
+  return `Une séance ${when}\u00a0: série de ${plural(current + 1, 'jour')}${gain}.`;
 }
 
 /** The badge nearest to being earned, of those that count something. */
@@ -57,9 +66,7 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
           {current > 0 && <span className="u-small u-muted">Votre semaine</span>}
         </div>
         <WeekCloth week={facts.week} today={session.day} isTodayPending={isDoneHere} />
-        <p className="u-small">
-          {isDoneHere && !isTodayDone ? 'Journée faite sur ce téléphone, à confirmer.' : streakWords(current, isTodayDone, when)}
-        </p>
+        <p className="u-small">{todayWords({ current, isTodayDone, isDoneHere, isSessionDone: session.isDone, when })}</p>
       </Card>
       <ul className="session-chips">
         <li>

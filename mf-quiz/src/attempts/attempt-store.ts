@@ -4,6 +4,9 @@ import { merged, type KeptAttempt } from './kept-attempt';
 /** An attempt can be resumed within this time. Product §2.21. */
 const RESUME_WITHIN_MS = 24 * 3_600_000;
 
+/** The name under which reviews of cards are stored. */
+export const REVIEWS = 'revision';
+
 export interface FoundAttempt<A extends KeptAttempt> {
   attempt: A;
   /** ISO, of its last change. */
@@ -11,9 +14,9 @@ export interface FoundAttempt<A extends KeptAttempt> {
 }
 
 /**
- * Attempts of a learner under one name, the last changed first: those of the last day, and finished ones never sent. Older ones, which can
- * no longer be resumed, are deleted.
- * @param name a quiz's id, or another name such as 'revision'
+ * Attempts of a learner under one name, the last changed first: those of the last day, those finished and never sent, and reviews with
+ * cards answered, which count at any age. Other ones can no longer be resumed and are deleted.
+ * @param name a quiz's id, or REVIEWS
  */
 export async function attemptsNamed<A extends KeptAttempt>(userId: string, name: string, now: Date): Promise<FoundAttempt<A>[]> {
   const { attemptsOf, forgetAttempt } = await device();
@@ -21,7 +24,8 @@ export async function attemptsNamed<A extends KeptAttempt>(userId: string, name:
   for (const { id, quizId, state, updatedAt } of await attemptsOf(userId)) {
     const attempt = state as A;
     const isFresh = now.getTime() - Date.parse(updatedAt) < RESUME_WITHIN_MS;
-    const isUnsent = attempt.event !== null && attempt.sending === null;
+    const isOwed = attempt.event !== null || (quizId === REVIEWS && Object.keys(attempt.answers).length > 0);
+    const isUnsent = isOwed && attempt.sending === null;
     if (!isFresh && !isUnsent) await forgetAttempt(id);
     else if (quizId === name) found.push({ attempt, updatedAt });
   }

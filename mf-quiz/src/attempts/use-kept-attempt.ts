@@ -9,7 +9,7 @@ type OutcomeOf<A> = A extends KeptAttempt<infer Outcome> ? Outcome : never;
 
 export interface KeptAttemptPlan<A extends KeptAttempt, Body> {
   userId: string;
-  /** The name under which it is stored: a quiz's id, or 'revision'. */
+  /** The name under which it is stored: a quiz's id, or REVIEWS. */
   name: string;
   /** Picks the attempt to resume on opening, out of those stored; the last changed is first. */
   pick: (kept: readonly FoundAttempt<A>[]) => A | null;
@@ -53,7 +53,8 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
   const [finishedId, setFinishedId] = useState<string | null>(null);
   const current = useRef<A | null>(null);
   const lastChange = useRef(0);
-  const isSending = useRef(false);
+  /** Ids of the attempts being sent: one found unsent, and the one that began meanwhile. */
+  const underWay = useRef(new Set<string>());
 
   const show = (shown: A) => {
     current.current = shown;
@@ -75,20 +76,23 @@ export function useKeptAttempt<A extends KeptAttempt, Body>({
   };
 
   const deliver = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
+    const from = current.current;
+    if (!from || underWay.current.has(from.id)) return;
+    const isShown = () => current.current?.id === from.id;
+    underWay.current.add(from.id);
     setSendError(null);
-    if (current.current && !current.current.event) setFinishedId(current.current.id);
+    if (!from.event) setFinishedId(from.id);
     const event = newEvent(userId);
     try {
       const done = await change((known) => (known.event ? known : { ...known, event }));
       if (!done?.event) return;
       const sending = await send(type, body(done, done.event), options(done));
-      await change((known) => ({ ...known, sending }));
+      const told = (known: A) => ({ ...known, sending });
+      await (isShown() ? change(told) : saveAttempt(userId, name, done, told, new Date()));
     } catch (error) {
-      setSendError(error as Error);
+      if (isShown()) setSendError(error as Error);
     } finally {
-      isSending.current = false;
+      underWay.current.delete(from.id);
     }
   };
 

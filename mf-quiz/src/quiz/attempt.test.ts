@@ -45,6 +45,12 @@ describe('an attempt', () => {
     }
   });
 
+  test.each(['practice', 'exam'] as const)('%s: answered to its end but not sent, it stays on the last question asked', (mode) => {
+    const attempt = newAttempt('a', quiz, mode);
+    const answers = Object.fromEntries(quiz.questions.map(({ id }) => [id, right]));
+    expect(openQuestion({ ...attempt, answers })).toEqual(questionsOf(attempt).at(-1));
+  });
+
   test('does not tell an exam before its end', () => {
     const attempt = newAttempt('a', quiz, 'exam');
     const [first] = questionsOf(attempt);

@@ -39,10 +39,11 @@ export function questionsOf({ id, quiz }: Attempt): Question[] {
   return shuffled(quiz.questions, id);
 }
 
-/** The question on screen, or null when all are answered and seen. */
+/** The question on screen: once all are answered, here or on another device, the last one until the learner asks for the result. */
 export function openQuestion(attempt: Attempt): Question | null {
   const questions = questionsOf(attempt);
-  return questions.find(({ id }) => id === attempt.shownId) ?? questions.find(({ id }) => !attempt.answers[id]) ?? null;
+  const { shownId, answers } = attempt;
+  return questions.find(({ id }) => id === shownId) ?? questions.find(({ id }) => !answers[id]) ?? questions.at(-1) ?? null;
 }
 
 /** What is on screen, so that the page goes to its top when it changes. */

@@ -3,15 +3,21 @@ import { sendJson, useConnectivity } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { newAttempt, type Attempt, type TakenQuiz } from './attempt';
 
-/** The attempt that another device left, as this one goes on with it; null when it was of another version of the quiz. */
-export function resumed(quiz: TakenQuiz, left: OpenAttempt | undefined): Attempt | null {
+/**
+ * The attempt that another device left, as this one goes on with it: begun here, or with the answers this one lacks.
+ * @param mine the attempt on this device, or null
+ * @returns null when it adds nothing: it was of another version of the quiz, or this device is in another attempt
+ */
+export function resumed(quiz: TakenQuiz, left: OpenAttempt | undefined, mine: Attempt | null): Attempt | null {
   if (left?.version !== quiz.version) return null;
-  const answers = left.answers.filter(({ questionId }) => quiz.questions.some(({ id }) => id === questionId));
-  if (answers.length === 0) return null;
-  return {
-    ...newAttempt(left.attemptId, quiz, 'practice'),
-    answers: Object.fromEntries(answers.map(({ questionId, choice, ms, hint }) => [questionId, { choice, ms, hint }])),
-  };
+  const attempt = mine ?? newAttempt(left.attemptId, quiz, 'practice');
+  if (attempt.event || attempt.id !== left.attemptId) return null;
+  const lacking = left.answers.filter(
+    ({ questionId }) => !attempt.answers[questionId] && quiz.questions.some(({ id }) => id === questionId),
+  );
+  if (lacking.length === 0) return null;
+  const answers = Object.fromEntries(lacking.map(({ questionId, choice, ms, hint }) => [questionId, { choice, ms, hint }]));
+  return { ...attempt, answers: { ...attempt.answers, ...answers } };
 }
 
 /** What is told of an attempt: its answers so far. */
@@ -30,14 +36,16 @@ export function leftAttempt({ id, quiz, answers }: Attempt, now: Date): AttemptL
  */
 export function useTellOtherDevices(attempt: Attempt | null | undefined): void {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const told = useRef(0);
+  const told = useRef('');
   const tell = useEffectEvent(() => {
     if (!attempt || attempt.event || attempt.mode === 'exam' || !isOnline) return;
     const count = Object.keys(attempt.answers).length;
-    if (count === 0 || count === told.current) return;
-    told.current = count;
-    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date())).catch(() => {
-      told.current = 0;
+    const news = `${attempt.id} ${count}`;
+    if (count === 0 || news === told.current) return;
+    told.current = news;
+    // The tab may be closing.
+    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date()), { keepalive: true }).catch(() => {
+      told.current = '';
     });
   });
   useEffect(() => {

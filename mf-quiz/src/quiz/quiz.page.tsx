@@ -108,18 +108,20 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   );
 }
 
-/** An attempt left on another device goes on here, when this one has none of the quiz. */
+/** An attempt left on another device goes on here, when this one has none of the quiz or an earlier part of the same attempt. */
 function useResumeElsewhere(
   { attempt, resume }: AttemptControls,
   published: Quiz | undefined,
   left: readonly OpenAttempt[] | undefined,
   isLoading: boolean,
 ): { isAwaited: boolean } {
+  const quiz = attempt?.quiz ?? published;
   const found =
-    attempt === null && published
+    attempt !== undefined && quiz
       ? resumed(
-          published,
-          left?.find(({ quizId }) => quizId === published.id),
+          quiz,
+          left?.find(({ quizId }) => quizId === quiz.id),
+          attempt,
         )
       : null;
   const goOn = useEffectEvent(() => found && resume(found));

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
 import type { QuizResult } from '@ulty/contracts/quiz-results.js';
-import { dayOf } from '@ulty/domain/streak.js';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan } from '@ulty/kit/session-step';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +9,8 @@ import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { makeQuestion } from '../../test/make-question';
 import { BOOK_ID, CHAPTER_ID, makeBook, makeOutcome, makeQuiz, makeStanding } from '../../test/make-quiz';
+import { attemptsNamed } from '../attempts/attempt-store';
+import { deviceGrade, type Attempt } from './attempt';
 import QuizPage from './quiz.page';
 
 const BOOK = `GET /api/quizhero/books/${BOOK_ID}`;
@@ -66,6 +67,17 @@ async function answer(id: string, then: string | null = 'Question suivante') {
 async function play(right: number) {
   await press('Commencer');
   for (let at = 1; at <= 5; at += 1) await answer(at <= right ? 'c' : 'a', at === 5 ? 'Voir le résultat' : 'Question suivante');
+}
+
+/** What is sent from now on waits for its answer. @returns what lets each answer come, in the order of the sends */
+function holdSends(): (() => void)[] {
+  const releases: (() => void)[] = [];
+  const stubbed = globalThis.fetch;
+  globalThis.fetch = jest.fn((path: string, init?: RequestInit) => {
+    const answered = stubbed(path, init);
+    return init?.method === 'POST' ? new Promise<void>((resolve) => releases.push(resolve)).then(() => answered) : answered;
+  }) as never;
+  return releases;
 }
 
 /** A clock the test moves: dates, durations and intervals, while the device's database goes on. */
@@ -302,20 +314,15 @@ describe('a killed tab', () => {
 
   test('between the last answer and the server: the same event is sent', async () => {
     const quiz = freshQuiz();
-    let release: (() => void) | undefined;
     const first = open(quiz);
-    const stubbed = globalThis.fetch;
-    globalThis.fetch = jest.fn((path: string, init?: RequestInit) => {
-      const answered = stubbed(path, init);
-      return init?.method === 'POST' ? new Promise<void>((resolve) => (release = resolve)).then(() => answered) : answered;
-    }) as never;
+    const releases = holdSends();
     await play(5);
     await screen.findByText('Envoi du résultat…');
     await waitFor(() => expect(first.results()).toHaveLength(1));
     const second = reopen(quiz);
     await waitFor(() => expect(second.results()).toHaveLength(1));
     expect(second.results()[0]).toEqual(first.results()[0]);
-    release?.();
+    releases[0]?.();
   });
 
   test('after more than a day it begins anew', async () => {
@@ -358,18 +365,38 @@ describe('another device', () => {
     ]);
   });
 
+  const leftOn = (quiz: Quiz, attemptId: string, count: number): Answers => ({
+    [`GET /api/quizhero/library/${BOOK_ID}`]: [
+      200,
+      {
+        ...makeStanding(0),
+        openAttempts: [
+          {
+            quizId: quiz.id,
+            attemptId,
+            version: quiz.version,
+            changedAt: new Date().toISOString(),
+            answers: quiz.questions.slice(0, count).map(({ id }) => ({ questionId: id, choice: ['c'], ms: 9_000, hint: false })),
+          },
+        ],
+      },
+    ],
+  });
+
   test('goes on where the first one was left', async () => {
     const quiz = freshQuiz();
-    const left = {
-      quizId: quiz.id,
-      attemptId: uuid(77),
-      version: quiz.version,
-      changedAt: new Date().toISOString(),
-      answers: quiz.questions.slice(0, 2).map(({ id }) => ({ questionId: id, choice: ['c'], ms: 9_000, hint: false })),
-    };
-    open(quiz, { [`GET /api/quizhero/library/${BOOK_ID}`]: [200, { ...makeStanding(0), openAttempts: [left] }] });
+    open(quiz, leftOn(quiz, uuid(77), 2));
     expect(await screen.findByRole('img', { name: 'Question 3 sur 5, 2 justes' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Commencer' })).toBeNull();
+  });
+
+  test('went on meanwhile: the first one does not ask its questions again', async () => {
+    const quiz = freshQuiz();
+    open(quiz, leftOn(quiz, uuid(78), 2));
+    await screen.findByRole('img', { name: 'Question 3 sur 5, 2 justes' });
+    await isSaved();
+    reopen(quiz, leftOn(quiz, uuid(78), 4));
+    expect(await screen.findByRole('img', { name: 'Question 5 sur 5, 4 justes' })).toBeTruthy();
   });
 });
 
@@ -382,7 +409,7 @@ describe('as a step of the session', () => {
   ];
 
   function openStep(quiz: Quiz, answers: Answers | 'offline' = {}) {
-    keepPlan(uuid(900), { day: dayOf(new Date().toISOString()), steps: steps(quiz) });
+    keepPlan(uuid(900), { day: new Date().toISOString().slice(0, 10), steps: steps(quiz) });
     const api = stubApi(
       answers === 'offline'
         ? 'offline'
@@ -463,6 +490,35 @@ describe('as a step of the session', () => {
     jest.setSystemTime(new Date('2026-11-21T07:00:00.000Z'));
     openStep(quiz, 'offline');
     expect(await screen.findByText('Questions · 1 sur 5')).toBeTruthy();
+  });
+
+  test('not yet sent yesterday: it is sent as it was, beside the attempt of today', async () => {
+    holdClock();
+    const { questions, ...rest } = freshQuiz();
+    const quiz = { ...rest, questions: questions.slice(0, 1) };
+    open(quiz);
+    holdSends();
+    await press('Commencer');
+    await answer('a', 'Voir le résultat');
+    await screen.findByText('Envoi du résultat…');
+    cleanup();
+    jest.setSystemTime(new Date('2026-11-21T07:00:00.000Z'));
+    const { results } = openStep(quiz);
+    const releases = holdSends();
+    await screen.findByText('Questions · 1 sur 1');
+    await answer('c', 'Voir le résultat');
+    await waitFor(() => expect(results().map(({ correct }) => correct)).toEqual([0, 1]));
+    const now = new Date();
+    // Nothing on screen changes: what is stored is asked at intervals, which the held clock would stop.
+    jest.useRealTimers();
+    releases[0]?.();
+    const sendings = async () =>
+      (await attemptsNamed<Attempt>(uuid(900), quiz.id, now)).map(({ attempt }) => [deviceGrade(attempt).correct, attempt.sending?.state]);
+    await waitFor(async () => expect(await sendings()).toContainEqual([0, 'synced']));
+    expect(await sendings()).toContainEqual([1, undefined]);
+    expect(screen.getByText('Envoi du résultat…')).toBeTruthy();
+    releases[1]?.();
+    expect(await screen.findByRole('status', { name: 'Gains' })).toBeTruthy();
   });
 
   test('retired meanwhile: told so, and the session goes on', async () => {

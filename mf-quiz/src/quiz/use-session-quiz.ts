@@ -1,8 +1,6 @@
 import type { SessionStep } from '@ulty/kit/session-step';
-import { knownTimeZone } from '@ulty/domain/calendar-words.js';
-import { dayOf } from '@ulty/domain/streak.js';
-import { useNow, useSession } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
+import { useIsOfEarlierDay } from '../attempts/use-is-of-earlier-day';
 import type { Attempt } from './attempt';
 
 /**
@@ -17,11 +15,7 @@ export function useSessionQuiz(
   start: () => void,
   canStart: boolean,
 ): boolean {
-  const { user } = useSession();
-  const now = useNow();
-  const zone = knownTimeZone(user?.tz ?? '');
-  const today = dayOf(now.toISOString(), zone);
-  const isStale = Boolean(attempt?.event && dayOf(attempt.event.occurredAt, zone) < today);
+  const isStale = useIsOfEarlierDay(attempt);
   const isMissing = step !== null && attempt !== undefined && (attempt === null || isStale);
   const isDone = step !== null && !isStale && Boolean(attempt?.event);
   const begin = useEffectEvent(start);

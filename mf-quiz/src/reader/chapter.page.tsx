@@ -7,9 +7,9 @@ import { arrowLeft } from '@ulty/elements/icons';
 import { SessionHead } from '@ulty/elements/session-head';
 import { EmptyState, ErrorState } from '@ulty/elements/states';
 import { DocumentTitle, errorCode, errorSentence, isApiError, showToast, useParams, useSession, useSlowNotice } from '@ulty/kit';
-import { useSessionStep } from '@ulty/kit/session-step';
+import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { LIBRARY_PATH, bookPath } from '../paths';
 import { ChapterEnd } from './chapter-end';
@@ -31,33 +31,57 @@ export default function ChapterPage() {
   const error = book.error ?? chapters.error;
   const isReady = book.data !== undefined && chapters.data !== undefined && user !== null;
   const isSlow = useSlowNotice(!isReady && !error);
+  const step = useSessionStep('read');
   if (isReady && book.data && chapters.data) {
     const chapter = chapters.data.find((other) => other.id === chapterId);
     return chapter ? (
-      <Reader key={chapterId} userId={user.id} book={book.data} chapters={chapters.data} chapter={chapter} />
+      <Reader key={chapterId} userId={user.id} book={book.data} chapters={chapters.data} chapter={chapter} step={step} />
     ) : (
-      <NoChapter bookId={id} />
+      <NoChapter bookId={id} step={step} />
     );
   }
-  if (error) {
+  if (!error) {
     return (
-      <>
-        <h1 className="u-visually-hidden">Chapitre</h1>
-        {isApiError(error) && error.status === 404 ? (
-          <NoChapter bookId={null} />
-        ) : (
-          <ErrorState
-            title="Le chapitre n’a pas pu être chargé"
-            code={errorCode(error)}
-            onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}
-          >
-            {errorSentence(error)}
-          </ErrorState>
-        )}
-      </>
+      <Alone step={step}>
+        <ChapterSkeleton isSlow={isSlow} />
+      </Alone>
     );
   }
-  return <ChapterSkeleton isSlow={isSlow} />;
+  if (isApiError(error) && error.status === 404) return <NoChapter bookId={null} step={step} />;
+  return (
+    <Alone step={step}>
+      <h1 className="u-visually-hidden">Chapitre</h1>
+      <ErrorState
+        title="Le chapitre n’a pas pu être chargé"
+        code={errorCode(error)}
+        onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}
+      >
+        {errorSentence(error)}
+      </ErrorState>
+      {step && (
+        <ButtonLink variant="quiet" href={step.next.href}>
+          {step.next.label}
+        </ButtonLink>
+      )}
+    </Alone>
+  );
+}
+
+interface AloneProps {
+  /** Step of the session of the day, or null outside it. */
+  step: SessionStep | null;
+  children: ReactNode;
+}
+
+/** The page without its chapter; the session's frame has no header, so that its head gives the way out. */
+function Alone({ step, children }: AloneProps) {
+  if (!step) return children;
+  return (
+    <div className="qz-reader-step">
+      <SessionHead {...step} words="Lecture" />
+      {children}
+    </div>
+  );
 }
 
 interface ReaderProps {
@@ -65,6 +89,7 @@ interface ReaderProps {
   book: Book;
   chapters: readonly Chapter[];
   chapter: Chapter;
+  step: SessionStep | null;
 }
 
 const onResume = () =>
@@ -76,11 +101,10 @@ const onResume = () =>
 
 const NO_EXERCISES: NonNullable<Chapter['exercises']> = [];
 
-function Reader({ userId, book, chapters, chapter }: ReaderProps) {
+function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const { data: quizzes } = useQuizzes(book.id);
   const { data: library, error } = useStanding(book.id);
   const known = standingIn(library, chapter.id);
-  const step = useSessionStep('read');
   const { tell, gained } = useTellReading(book, chapter);
   // Where nobody knows how far the reader is, this visit does.
   const hasEnded = useRef(false);
@@ -139,14 +163,16 @@ function Reader({ userId, book, chapters, chapter }: ReaderProps) {
   );
 }
 
-function NoChapter({ bookId }: { bookId: string | null }) {
-  const [href, label] = bookId ? [bookPath(bookId), 'Voir les chapitres'] : [LIBRARY_PATH, 'Voir tous les livres'];
+function NoChapter({ bookId, step }: { bookId: string | null; step: SessionStep | null }) {
+  const around = bookId ? { href: bookPath(bookId), label: 'Voir les chapitres' } : { href: LIBRARY_PATH, label: 'Voir tous les livres' };
+  const { href, label } = step?.next ?? around;
   return (
-    <>
+    <Alone step={step}>
       <DocumentTitle title="Chapitre introuvable" />
+      <h1 className="u-visually-hidden">Chapitre</h1>
       <EmptyState title={bookId ? 'Ce chapitre n’existe pas' : 'Livre non trouvé'} action={<ButtonLink href={href}>{label}</ButtonLink>}>
         Il a peut-être été remplacé.
       </EmptyState>
-    </>
+    </Alone>
   );
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { ProgressUpdate } from '@ulty/contracts/progress.js';
 import { keyInput } from '@ulty/domain/answer-key.js';
 import { sha256 } from '@ulty/domain/sha256.js';
-import { dayOf } from '@ulty/domain/streak.js';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -263,19 +262,21 @@ describe('exercises at the end', () => {
   });
 });
 
+const at = `/seance/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`;
+const quiz = `/seance/livres/${uuid(1)}/quiz/${quizId(1, 1)}`;
+const plan = {
+  day: new Date().toISOString().slice(0, 10),
+  steps: [
+    { band: 'read', href: at, title: 'Chapitre 1', minutes: 6, isDone: false },
+    { band: 'answer', href: quiz, title: '5 questions', minutes: 3, isDone: false },
+  ],
+};
+
 describe('as a step of the session', () => {
-  const at = `/seance/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`;
-  const quiz = `/seance/livres/${uuid(1)}/quiz/${quizId(1, 1)}`;
-  const plan = {
-    steps: [
-      { band: 'read', href: at, title: 'Chapitre 1', minutes: 6, isDone: false },
-      { band: 'answer', href: quiz, title: '5 questions', minutes: 3, isDone: false },
-    ],
-  };
   const kept = () =>
     (JSON.parse(localStorage.getItem(`ulty-seance:${uuid(900)}`) ?? '{}') as typeof plan).steps.map(({ isDone }) => isDone);
   const openStep = async (percent: number, over: object = {}) => {
-    localStorage.setItem(`ulty-seance:${uuid(900)}`, JSON.stringify({ ...plan, day: dayOf(new Date().toISOString()) }));
+    localStorage.setItem(`ulty-seance:${uuid(900)}`, JSON.stringify(plan));
     const api = stubApi({ ...known, [STANDING]: begun(percent, over), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     renderPage(<ChapterPage />, { path: at, pattern: '/seance/livres/:id/chapitres/:chapterId' });
     await title('Compter');
@@ -308,6 +309,33 @@ describe('as a step of the session', () => {
     expect(await screen.findByText('Chapitre lu')).toBeTruthy();
     await userEvent.click(onward());
     await waitFor(() => expect(kept()).toEqual([true, false]));
+  });
+});
+
+describe('as a step of the session, without a chapter to show', () => {
+  const isLeft = () => expect(screen.getByRole('link', { name: 'Quitter la séance' }).getAttribute('href')).toBe('/');
+  const openStep = (answers: Answers) => {
+    localStorage.setItem(`ulty-seance:${uuid(900)}`, JSON.stringify(plan));
+    stubApi({ ...known, ...answers });
+    renderPage(<ChapterPage />, { path: at, pattern: '/seance/livres/:id/chapitres/:chapterId' });
+  };
+  const onward = () => screen.getByRole('link', { name: /^Continuer\s: 5\squestions · 3\smin$/ }).getAttribute('href');
+
+  test('while it loads it can be left', () => {
+    openStep({});
+    expect(screen.getByText('Chargement du chapitre…')).toBeTruthy();
+    isLeft();
+  });
+
+  test.each([
+    ['its read failed', { [BOOK]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') }, 'Le chapitre n’a pas pu être chargé'],
+    ['it left its book', { [`${BOOK}/chapters`]: [200, [makeChapter(1, 2)]] as const }, 'Ce chapitre n’existe pas'],
+    ['its book is gone', { [BOOK]: refusal(404, 'BOOK_NOT_FOUND', 'Livre non trouvé') }, 'Livre non trouvé'],
+  ])('%s: it can be left, and the session goes on', async (_name, answers, name) => {
+    openStep(answers);
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
+    isLeft();
+    expect(onward()).toBe(quiz);
   });
 });
 

@@ -29,6 +29,15 @@ test.each([
   expect(takeaways(explained(...explanations))).toEqual(expected);
 });
 
+test.each(['Ceci', 'Cela', 'Celui-ci', 'Celles-là', 'Ceux-ci', 'Ces phrases', 'Cet essai', 'Cette somme'])(
+  '%s points back at its question',
+  (words) => {
+    const back = `${words} ne dit rien loin de la question.`;
+    const alone = 'La marge est ce qui reste après le rachat.';
+    expect(takeaways(explained(back, alone))).toEqual([alone, back]);
+  },
+);
+
 test('what explains a number speaks of its case alone', () => {
   const [sum] = explained('Le salaire monte de 25 000 F, les dépenses de 20 000 F.');
   const number = { ...makeQuestion(9, 'number'), explanation: sum?.explanation ?? '' };

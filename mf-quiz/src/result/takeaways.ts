@@ -8,8 +8,8 @@ const MIN_LENGTH = 30;
 /** The first sentence of an explanation. */
 const sentenceOf = ({ explanation }: Question): string => /^.*?[.!?…](?=\s|$)/s.exec(explanation)?.[0] ?? explanation;
 
-/** Begins with a word that points at its question: 'Il y voit…', 'C’est…', 'Non…'. */
-const POINTS_BACK = /^(ils?|elles?|on|ce|cel[ai]|c’est|non|oui|vrai|faux|les? (deux )?autres?)\b/i;
+/** Begins with a word that points at its question: 'Il y voit…', 'Ces raisons…', 'Non…'. */
+const POINTS_BACK = /^(ils?|elles?|on|ce(ci|la|lui|lles?|ux|s|t|tte)?|c’est|non|oui|vrai|faux|les? (deux )?autres?)\b/i;
 
 /**
  * Two sentences worth keeping, out of the explanations. Calculations, very short ones and those that need their question come last, after

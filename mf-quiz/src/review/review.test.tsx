@@ -240,7 +240,7 @@ describe('a session', () => {
 describe('as the last step of the session', () => {
   function openStep(cards: ReviewCard[], answers: Answers | 'offline' = {}) {
     keepPlan(user.id, {
-      day: '2026-11-20',
+      day: new Date().toISOString().slice(0, 10),
       steps: [
         { band: 'answer', href: '/seance/livres/a/quiz/b', title: '5 questions', minutes: 4, isDone: true },
         { band: 'recall', href: '/seance/cartes', title: '2\u00a0cartes à revoir', minutes: 2, isDone: false },
@@ -274,6 +274,38 @@ describe('as the last step of the session', () => {
     openStep([], 'offline');
     expect(await screen.findByText('Cartes · 2 sur 2')).toBeTruthy();
     expect(sessions()).toEqual([]);
+  });
+
+  test('closed in the middle, its cards are kept beyond a day: it goes on at the same card, and sends them all', async () => {
+    openStep([makeCard(1), makeCard(2)]);
+    await recall('c', 'Carte suivante');
+    await screen.findByText('Enregistré sur ce téléphone');
+    cleanup();
+    jest.setSystemTime(new Date('2026-11-22T11:00:00.000Z'));
+    const { sessions } = openStep([makeCard(1), makeCard(2)]);
+    expect(await screen.findByText('Cartes · 2 sur 2')).toBeTruthy();
+    await recall('c', 'Terminer');
+    await waitFor(() =>
+      expect(sessions()[0]?.answers.map(({ questionId, answeredAt }) => [questionId, answeredAt?.slice(0, 10)])).toEqual([
+        [uuid(1), '2026-11-20'],
+        [uuid(2), '2026-11-22'],
+      ]),
+    );
+  });
+
+  test('an end of yesterday that could not be sent is sent, and today’s cards are asked', async () => {
+    openStep([makeCard(1)]);
+    const send = globalThis.fetch;
+    const isPost = (init?: RequestInit) => init?.method === 'POST';
+    globalThis.fetch = ((path: string, init?: RequestInit) => (isPost(init) ? new Promise(() => undefined) : send(path, init))) as never;
+    await recall('c', 'Terminer');
+    await screen.findByText('Envoi du résultat…');
+    cleanup();
+    jest.setSystemTime(new Date('2026-11-21T07:00:00.000Z'));
+    const { sessions } = openStep([makeCard(2), makeCard(3)]);
+    expect(await screen.findByText('Cartes · 1 sur 2')).toBeTruthy();
+    await waitFor(() => expect(sessions().map(({ occurredAt }) => occurredAt?.slice(0, 10))).toEqual(['2026-11-20']));
+    expect(screen.queryByText('séance terminée')).toBeNull();
   });
 
   test('nothing due: the band is woven, and the session ends', async () => {

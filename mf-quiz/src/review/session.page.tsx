@@ -29,11 +29,11 @@ function SessionOf({ user }: { user: CurrentUser }) {
   // The session of the day may ask for fewer than are due.
   const [search] = useSearchParams();
   const count = Number(search.get('nombre'));
-  const controls = useReview(user.id, due && count > 0 ? due.slice(0, count) : due);
+  const step = useSessionStep('recall');
+  const controls = useReview(user.id, due && count > 0 ? due.slice(0, count) : due, step !== null);
   const { session } = controls;
   const isSlow = useSlowNotice(!session && !due && !deck.error);
 
-  const step = useSessionStep('recall');
   const isOver = Boolean(session?.event) || (session === null && due?.length === 0);
   const weave = useEffectEvent(() => step?.finish());
   useEffect(() => {

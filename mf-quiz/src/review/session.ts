@@ -20,9 +20,6 @@ export interface ReviewSession extends KeptAttempt<ReviewOutcome> {
   shownId: string | null;
 }
 
-/** The name under which sessions are stored. */
-export const SESSIONS = 'revision';
-
 /** A session of the cards due for longest: as many as earn coins. */
 export function newSession(id: string, due: readonly ReviewCard[]): ReviewSession {
   return { id, cards: due.slice(0, SESSION_CARDS), answers: {}, shownId: null, event: null, sending: null };

@@ -2,10 +2,12 @@ import { cardsReviewed } from '@ulty/contracts/event-types/learning.js';
 import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { newEventId } from '@ulty/kit';
 import { useEffect, useEffectEvent } from 'react';
+import { REVIEWS } from '../attempts/attempt-store';
+import { useIsOfEarlierDay } from '../attempts/use-is-of-earlier-day';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
 import { sumOf } from '../result/coins-gained';
 import { expectedLines } from './review.data';
-import { newSession, sessionBody, SESSIONS, withRecall, type RecallMade, type ReviewSession } from './session';
+import { newSession, sessionBody, withRecall, type RecallMade, type ReviewSession } from './session';
 
 export interface ReviewControls
   extends Pick<KeptAttemptControls<ReviewSession>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
@@ -19,18 +21,21 @@ export interface ReviewControls
 /**
  * A learner's review; on opening, the session that was left unfinished or was not sent, else a new one of the cards due.
  * @param due null while unknown
+ * @param isStep within the session of the day: what was finished on an earlier day is sent, and is not this day's step
  */
-export function useReview(userId: string, due: readonly ReviewCard[] | null): ReviewControls {
+export function useReview(userId: string, due: readonly ReviewCard[] | null, isStep: boolean): ReviewControls {
   const { attempt, begin, change, ...rest } = useKeptAttempt<ReviewSession, Pick<ReviewSubmission, 'answers'>>({
     userId,
-    name: SESSIONS,
+    name: REVIEWS,
     pick: (kept) => kept.find(({ attempt: { sending } }) => sending === null)?.attempt ?? null,
     type: cardsReviewed,
     body: sessionBody,
     options: (session) => ({ expectedUtc: sumOf(expectedLines(session)) || undefined }),
   });
   const start = (cards: readonly ReviewCard[]) => begin(newSession(newEventId(), cards));
-  const canStart = attempt === null && due !== null && due.length > 0;
+  const isStale = useIsOfEarlierDay(attempt) && isStep;
+  const session = isStale ? null : attempt;
+  const canStart = session === null && due !== null && due.length > 0;
   const startDue = useEffectEvent(() => due && start(due));
   // A session begins once, with the cards due at that moment.
   useEffect(() => {
@@ -39,7 +44,7 @@ export function useReview(userId: string, due: readonly ReviewCard[] | null): Re
 
   return {
     ...rest,
-    session: attempt,
+    session,
     start,
     answer: (questionId, answer) => change((session) => withRecall(session, questionId, answer)),
     next: () => change((session) => ({ ...session, shownId: null })),

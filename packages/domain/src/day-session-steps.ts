@@ -78,7 +78,7 @@ export function readStep(facts: SessionFacts, here: Here, isAllowed: (what: Open
       band: 'read',
       href: pathOf(first),
       title: readTitle(left),
-      detail: `${first.parentTitle} · ${first.position} sur ${first.total}`,
+      detail: `${first.parentTitle} · ${first.position}\u00a0sur\u00a0${first.total}`,
       minutes: sum(left.map(({ minutes }) => minutes)),
       utc: readUtc(left),
       isDone: false,

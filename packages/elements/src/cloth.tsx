@@ -1,5 +1,5 @@
 import { stripFor, stripGradient, warpGradient } from '@ulty/domain/weave.js';
-import { Fragment, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import './cloth.css';
 
 export interface ClothBand {
@@ -11,7 +11,7 @@ export interface ClothBand {
 export interface ClothProps {
   category: string;
   bands: readonly ClothBand[];
-  /** A finished cloth carries a checked block in its middle. */
+  /** A finished cloth carries a checked block, in its widest band. */
   hasMotif?: boolean;
 }
 
@@ -20,20 +20,20 @@ export function Cloth({ category, bands, hasMotif = false }: ClothProps) {
   const strip = stripFor(category);
   const woven = stripGradient(strip, '180deg');
   const bare = warpGradient(strip);
+  const weights = bands.map(({ weight }) => weight);
+  const widest = weights.lastIndexOf(Math.max(...weights));
   return (
     <div className="u-cloth" aria-hidden="true">
       {bands.map(({ weight, state }, at) => (
-        <Fragment key={at}>
-          {hasMotif && at === 1 && <span className="u-cloth-motif" />}
-          <span
-            className="u-cloth-band"
-            style={{ flexGrow: Math.max(1, weight), '--cloth': state === 'woven' ? woven : bare, '--woven': woven } as CSSProperties}
-          >
-            {state === 'begun' && <span />}
-          </span>
-        </Fragment>
+        <span
+          key={at}
+          className="u-cloth-band"
+          style={{ flexGrow: Math.max(1, weight), '--cloth': state === 'woven' ? woven : bare, '--woven': woven } as CSSProperties}
+        >
+          {state === 'begun' && <span className="u-cloth-begun" />}
+          {hasMotif && at === widest && <span className="u-cloth-motif" />}
+        </span>
       ))}
-      {hasMotif && bands.length < 2 && <span className="u-cloth-motif" />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Avatar } from './avatar';
 import { Button } from './button';
+import { Cloth } from './cloth';
 import { CoinAmount } from './coin-amount';
 import { Field } from './field';
 import { SearchForm } from './search-form';
@@ -10,6 +11,15 @@ import { ErrorState } from './states';
 import { TierStrip } from './tier-strip';
 
 const text = (element: Element | null) => (element?.textContent ?? '').replace(/\u00a0/g, ' ');
+
+test('the motif of a finished cloth is in its widest band, never across a seam', () => {
+  const bands = [2, 3, 1].map((weight) => ({ weight, state: 'woven' as const }));
+  const { container, rerender } = render(<Cloth category="Finance" bands={bands} hasMotif />);
+  const withMotif = () => [...container.querySelectorAll('.u-cloth-band')].map((band) => band.querySelector('.u-cloth-motif') !== null);
+  expect(withMotif()).toEqual([false, true, false]);
+  rerender(<Cloth category="Finance" bands={bands.slice(0, 1)} hasMotif />);
+  expect(withMotif()).toEqual([true]);
+});
 
 describe('CoinAmount', () => {
   test.each([

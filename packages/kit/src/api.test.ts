@@ -47,6 +47,12 @@ test('every request includes credentials, and JSON headers come only with a body
   expect(fetchMock.mock.calls[1]).toEqual(['/api/x', { method: 'DELETE', credentials: 'include' }]);
 });
 
+test('a write may outlive its page', async () => {
+  fetchMock.mockResolvedValue(answer(204, ''));
+  await sendJson('PUT', '/api/x', {}, { keepalive: true });
+  expect(fetchMock).toHaveBeenCalledWith('/api/x', expect.objectContaining({ method: 'PUT', keepalive: true }));
+});
+
 test.each([
   ['network failure', () => Promise.reject(new TypeError('failed')), 2],
   ['500', () => Promise.resolve(answer(500, '')), 2],

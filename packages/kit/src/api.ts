@@ -91,9 +91,15 @@ export async function fetchJson<T>(path: string): Promise<T> {
 /**
  * A state change. JSON content type only when there is a body (spec §7). Retried once after a network failure or a 5xx (spec §9):
  * callers put their event id into the body, which makes the write idempotent.
+ * @param options `keepalive`: the request goes on when its page is closed; its body then has at most 64 KB
  */
-export async function sendJson<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
-  const init: RequestInit = { method, credentials: 'include', headers: personHeaders() };
+export async function sendJson<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  options?: Pick<RequestInit, 'keepalive'>,
+): Promise<T> {
+  const init: RequestInit = { ...options, method, credentials: 'include', headers: personHeaders() };
   if (body !== undefined) {
     init.headers = { 'Content-Type': 'application/json', ...init.headers };
     init.body = JSON.stringify(body);

@@ -101,6 +101,23 @@ test('what was done today, its coins, and the day of the week with its category'
   expect(day.candidates[0]).toMatchObject({ id: secondChapter, reason: 'next' });
 });
 
+test('a chapter said to be read too fast is begun for every device, and read as soon as the missing time arrives', async () => {
+  const who = await learner();
+  const tell = (status: string, activeSeconds: number, percent: number) =>
+    call(who, 'PUT', '/api/progress', {
+      ...event(),
+      items: [{ kind: 'chapter', id: firstChapter, status, activeSeconds, position: { percent } }],
+    });
+  await tell('completed', 1, 100);
+  const early = await dayFor(who);
+  expect(early.done.pieces).toEqual([]);
+  expect(early.candidates[0]).toMatchObject({ id: firstChapter, reason: 'begun' });
+  await tell('progress', 240, 100);
+  const late = await dayFor(who);
+  expect(late.done.pieces.map(({ id }) => id)).toEqual([firstChapter]);
+  expect(late.candidates[0]?.id).not.toBe(firstChapter);
+});
+
 test('the next day nothing is done, the quiz left behind is offered, then the weakest topic', async () => {
   const who = await learner();
   await read(who, 'chapter', firstChapter);

@@ -1,0 +1,12 @@
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { useNow, useSession } from '@ulty/kit';
+import type { KeptAttempt } from './kept-attempt';
+
+/** Whether an attempt was finished on an earlier day of the learner's calendar: it is then no step of this day's session. */
+export function useIsOfEarlierDay(attempt: KeptAttempt | null | undefined): boolean {
+  const { user } = useSession();
+  const now = useNow();
+  const zone = knownTimeZone(user?.tz ?? '');
+  return Boolean(attempt?.event && dayOf(attempt.event.occurredAt, zone) < dayOf(now.toISOString(), zone));
+}
