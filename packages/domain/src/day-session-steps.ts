@@ -185,6 +185,7 @@ export function answerStep(
       isDone: read.isDone,
       reason: 'its_exercises',
       piece: null,
+      ...(read.rest && { rest: read.rest }),
     };
   }
   return {

@@ -5,11 +5,12 @@ import { answerStep, cardMinutes, COUNTING_CARDS, readStep, recallStep, type Ses
 import { dayOf, hourOf } from './streak.js';
 
 export type { Opened, Piece, SessionFacts } from './day-session-facts.js';
-export { endedHere, planOf, withEnded, type DaySession } from './day-session-plan.js';
+export { endedHere, planOf, withEnded, type DaySession, type EndedHere } from './day-session-plan.js';
 export { cardMinutes, type SessionStep } from './day-session-steps.js';
 
 /** From this hour on a streak at risk asks for the shortest session. Product §2.27. */
 const LATE_HOUR = 21;
+
 /** The steps of a day, in their order. */
 function stepsOf(facts: SessionFacts, here: Here, isLate: boolean): { steps: SessionStep[]; isShort: boolean } {
   const isAllowed = (what: Opened) => !facts.canOpen || facts.canOpen(what);
