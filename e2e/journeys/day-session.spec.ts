@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { registerLearner, signIn } from '../support/accounts';
-import { daysPass } from '../support/days';
+import { daysPass, livesByDay } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
@@ -19,6 +19,7 @@ test('a first day: read, left in the middle of the questions, resumed on another
 }, async ({ page, browser, viewport }) => {
   await page.clock.install();
   const account = await registerLearner(page, { firstName: 'Mariam' });
+  await livesByDay(account.email);
   await proveEmail(page, account.email);
   await joinedEarlier(page.request);
 

@@ -1,5 +1,6 @@
 import type { Quiz } from '@ulty/contracts/books.js';
 import { registerLearner } from '../support/accounts';
+import { livesByDay } from '../support/days';
 import { quizOnScreen, readChapter, session } from '../support/day-session';
 import { emptyHttpCache, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
@@ -18,6 +19,7 @@ test('a session whose pages were opened once is done without network, woven at o
   tag: LOCAL,
 }, async ({ context, page, door }) => {
   const account = await registerLearner(page, { firstName: 'Fatou' });
+  await livesByDay(account.email);
   await proveEmail(page, account.email);
   await joinedEarlier(page.request);
   const home = `${door.address}/`;

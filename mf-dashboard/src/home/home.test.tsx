@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { installSync, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeActivity, makeBadge, makeCourse, makeDeck, makeEnrollment, makeLearningDay } from '../../test/make';
 import HomePage from './home.page';
 
@@ -21,7 +21,11 @@ const DAY_ONE: Answers = {
 const stat = (label: string) => screen.getByText(label).closest('li')?.textContent?.replaceAll('\u00a0', ' ');
 const region = (name: string) => screen.getByRole('region', { name });
 
-beforeEach(() => useToasts.setState({ current: null }));
+beforeEach(() => {
+  useToasts.setState({ current: null });
+  holdDate();
+});
+afterEach(() => jest.useRealTimers());
 
 describe('day one', () => {
   test('zeros with a helpful line; where no step can be opened, a text to choose', async () => {
@@ -145,7 +149,7 @@ describe('what waits on this device', () => {
     type: 'quiz_result' as const,
     label: 'Quiz',
     expectedUtc: 15,
-    timestamp: new Date().toISOString(),
+    timestamp: '2026-11-20T11:00:00.000Z',
     attempts: 0,
     about: [],
   };

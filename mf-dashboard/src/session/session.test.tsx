@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { device, useConnectivity, useOutbox } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeActivity, makeBadge, makeDeck, makeLearningDay, makePiece } from '../../test/make';
 import HomePage from '../home/home.page';
 import SessionPage from './session.page';
@@ -30,8 +30,14 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 const panel = async (name: RegExp) => screen.findByRole('region', { name });
 const DONE = { pieces: [FIRST], quizzes: [{ id: uuid(31), title: 'Quiz 1', correct: 4, total: 5, passed: true }], cards: 3, minutes: 11 };
 
-beforeEach(() => localStorage.clear());
-afterEach(() => act(() => useConnectivity.setState({ isOnline: true })));
+beforeEach(() => {
+  localStorage.clear();
+  holdDate();
+});
+afterEach(() => {
+  act(() => useConnectivity.setState({ isOnline: true }));
+  jest.useRealTimers();
+});
 
 describe('home', () => {
   test('opens one path: its steps with their minutes, what it costs, and why', async () => {

@@ -1,4 +1,5 @@
 import { newEvent } from '@ulty/kit';
+import { keepText, keptJson } from '@ulty/kit/kept-text';
 
 /** Texts and ticked boxes of the form, by field name. */
 export type Fields = Readonly<Record<string, string>>;
@@ -17,38 +18,18 @@ export interface Draft {
 /** One draft per account on a shared phone; signed-out visitors share one. */
 const keyOf = (owner: string | null) => `ulty-contact:${owner ?? ''}`;
 
-/** Drafts that could not be stored (storage full or forbidden), kept as long as the page is open. */
-const memory = new Map<string, string>();
-
 /** The kept draft, or null. */
 export function readDraft(owner: string | null): Draft | null {
-  const key = keyOf(owner);
-  try {
-    const text = memory.get(key) ?? localStorage.getItem(key);
-    return text ? (JSON.parse(text) as Draft) : null;
-  } catch {
-    return null;
-  }
+  return keptJson(keyOf(owner)) as Draft | null;
 }
 
 export function keepDraft(owner: string | null, draft: Draft): Draft {
-  const [key, text] = [keyOf(owner), JSON.stringify(draft)];
-  try {
-    localStorage.setItem(key, text);
-    memory.delete(key);
-  } catch {
-    memory.set(key, text);
-  }
+  keepText(keyOf(owner), JSON.stringify(draft));
   return draft;
 }
 
 export function dropDraft(owner: string | null): void {
-  memory.delete(keyOf(owner));
-  try {
-    localStorage.removeItem(keyOf(owner));
-  } catch {
-    // Nothing was stored.
-  }
+  keepText(keyOf(owner), null);
 }
 
 /** The draft with the form's current values. */

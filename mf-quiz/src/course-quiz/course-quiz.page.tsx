@@ -1,3 +1,4 @@
+import '../quiz/sheets';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
@@ -12,9 +13,6 @@ import { useTopOfStep } from '../quiz/use-top-of-step';
 import { QuizResult } from '../result/quiz-result';
 import { CourseGain } from './course-gain';
 import { COURSE_UTC, useCourse, useCourseCoins, useCourseQuiz, type CourseCoins } from './course-quiz.data';
-import '../questions/questions.css';
-import '../quiz/quiz.css';
-import '../result/result.css';
 
 /** The final quiz of a course: start, questions, result. Product §1.4, §2.20. */
 export default function CourseQuizPage() {

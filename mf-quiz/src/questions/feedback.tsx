@@ -1,7 +1,8 @@
 import type { Question } from '@ulty/contracts/books.js';
 import type { ReactNode } from 'react';
-import { partWords, verdictWords } from './verdict-words';
-import type { Verdict } from './verdict';
+import { partWords, verdictWords } from '@ulty/domain/verdict-words.js';
+import type { Verdict } from '@ulty/domain/verdict.js';
+import './questions.css';
 
 export interface FeedbackProps {
   question: Question;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeQuestion } from '../../test/make-question';
 import { isAnswer, isRight, rightChoice } from '@ulty/domain/answer-check.js';
-import { firstChoice, shownChoices } from './shown-choices';
+import { firstChoice } from '@ulty/elements/answer-form';
+import { shownChoices } from './shown-choices';
 import { shuffled } from './shuffle';
 
 describe('an answer', () => {

@@ -99,7 +99,7 @@ describe('several choices', () => {
     expect(row('Choix d')).toMatch(/Bonne réponse, non cochée$/);
     expect(row('Choix b')).toMatch(/Votre réponse, à décocher$/);
     // A right choice that was not ticked looks neither right nor woven: this row alone keeps the ground of the page.
-    expect([...document.querySelectorAll('.qz-choice-right')].map((one) => one.textContent)).toEqual(['Choix aVotre réponse, juste']);
+    expect([...document.querySelectorAll('.u-answer-right')].map((one) => one.textContent)).toEqual(['Choix aVotre réponse, juste']);
   });
 
   test('none right: not yet', async () => {
@@ -206,7 +206,7 @@ describe('a number', () => {
   test('wrong keeps what was written, with its unit', async () => {
     open(makeQuestion(1, 'number', { unit: 'F' }));
     await userEvent.type(screen.getByRole('textbox'), '12{Enter}');
-    expect(screen.getByText('Votre réponse').closest('li')?.textContent).toMatch(/^12 F/);
+    expect(screen.getByText('Votre réponse').closest('li')?.textContent).toMatch(/^12\sF/);
     expect(screen.queryByText('Bonne réponse')).toBeNull();
   });
 
@@ -223,7 +223,7 @@ describe('a number', () => {
   test('wrong: the right one below, as the explanation writes it', async () => {
     open(makeQuestion(1, 'number', { unit: 'F', answer: 17_000, explanation: '45\u00a0000 − 28\u00a0000 = 17\u00a0000 F. Parce que 1.' }));
     await userEvent.type(screen.getByRole('textbox'), '1700{Enter}');
-    expect(screen.getByText('Bonne réponse').closest('li')?.textContent).toMatch(/^17\s000 F/);
+    expect(screen.getByText('Bonne réponse').closest('li')?.textContent).toMatch(/^17\s000\sF/);
   });
 
   test.each([

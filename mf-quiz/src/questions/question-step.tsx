@@ -1,13 +1,10 @@
 import type { Question } from '@ulty/contracts/books.js';
+import { verdictOn } from '@ulty/domain/verdict.js';
+import { AnswerForm } from '@ulty/elements/answer-form';
 import { Button } from '@ulty/elements/button';
-import { Icon } from '@ulty/elements/icon';
-import { alertCircle, infoCircle } from '@ulty/elements/icons';
-import { useEffect, useId, useMemo, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from 'react';
-import { AnswerField } from './answer-field';
+import { useEffect, useId, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import { Feedback } from './feedback';
-import { isAnswer } from '@ulty/domain/answer-check.js';
-import { firstChoice, shownChoices } from './shown-choices';
-import { verdictOn } from './verdict';
+import { shownChoices } from './shown-choices';
 
 export interface QuestionStepProps {
   question: Question;
@@ -33,20 +30,6 @@ export interface QuestionStepProps {
   takesFocus?: boolean;
 }
 
-const EMPTY_WORDS: Record<Question['type'], string> = {
-  single: 'Choisissez une réponse.',
-  truefalse: 'Choisissez une réponse.',
-  multiple: 'Choisissez au moins une réponse.',
-  order: 'Mettez les éléments dans l’ordre.',
-  number: 'Écrivez un nombre.',
-  text: 'Écrivez votre réponse.',
-};
-
-/** What to correct: a number that was written with letters, or nothing at all. */
-function refusalOf({ type }: Question, [typed = '']: readonly string[]): string {
-  return type === 'number' && typed.trim() ? 'Écrivez le nombre seul, en chiffres.' : EMPTY_WORDS[type];
-}
-
 /** The second tap of a double tap: it would press the button that has just replaced the first one. */
 const isSecondTap = (event: MouseEvent) => event.detail > 1;
 
@@ -69,92 +52,51 @@ export function QuestionStep({
   const labelId = useId();
   const choices = useMemo(() => shownChoices(question, seed), [question, seed]);
   const verdict = useMemo(() => given && verdictOn(question, given), [question, given]);
-  const [draft, setDraft] = useState(() => firstChoice(question, choices));
-  const [isHintOpen, setHintOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const body = useRef<HTMLDivElement>(null);
   const prompt = useRef<HTMLHeadingElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const isAnswered = given !== null;
-  const error = isAnswered ? undefined : refusal;
-  const wasAnswered = useRef(isAnswered);
-
   useEffect(() => {
     if (takesFocus) prompt.current?.focus();
   }, [takesFocus]);
-  useEffect(() => {
-    if (isAnswered && !wasAnswered.current) next.current?.focus();
-    wasAnswered.current = isAnswered;
-  }, [isAnswered]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isAnswered) return;
-    if (isAnswer(question, draft)) {
-      onAnswer(draft, isHintOpen);
-      return;
-    }
-    setRefusal(refusalOf(question, draft));
-    body.current?.querySelector('input')?.focus();
-  };
-  const onChange = (choice: string[]) => {
-    setDraft(choice);
-    setRefusal(undefined);
-  };
 
   const Heading = `h${headingLevel}` as const;
   return (
-    <form className="qz-step" onSubmit={submit} noValidate>
-      <div className="qz-step-body" ref={body}>
-        {context && <p className="qz-context">{context}</p>}
-        <Heading className="qz-prompt" id={labelId} ref={prompt} tabIndex={-1}>
-          {question.prompt}
-        </Heading>
-        <AnswerField
-          question={question}
-          choices={choices}
-          choice={given ?? draft}
-          onChange={onChange}
-          verdict={verdict}
-          error={error}
-          labelId={labelId}
-        />
-        {error && (
-          <p className="qz-error" role="alert" id={`${question.id}-erreur`}>
-            <Icon path={alertCircle} size={18} />
-            {error}
-          </p>
-        )}
-        {hasHint && question.hint && !isAnswered && <Hint words={question.hint} isOpen={isHintOpen} onOpen={() => setHintOpen(true)} />}
-      </div>
-      <Feedback question={question} verdict={verdict} given={given} notes={[note, secondNote]}>
-        {isAnswered ? (
-          <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>
-            {nextLabel}
-          </Button>
-        ) : (
-          <div className="qz-actions">
-            <Button variant="quiet" onClick={(event) => !isSecondTap(event) && onAnswer([], isHintOpen)}>
-              {skipLabel}
+    <AnswerForm
+      className="qz-step"
+      question={question}
+      choices={choices}
+      given={given}
+      verdict={verdict}
+      onAnswer={onAnswer}
+      hasHint={hasHint}
+      labelId={labelId}
+      next={next}
+      head={
+        <>
+          {context && <p className="qz-context">{context}</p>}
+          <Heading className="qz-prompt" id={labelId} ref={prompt} tabIndex={-1}>
+            {question.prompt}
+          </Heading>
+        </>
+      }
+    >
+      {(isHintOpen) => (
+        <Feedback question={question} verdict={verdict} given={given} notes={[note, secondNote]}>
+          {given ? (
+            <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>
+              {nextLabel}
             </Button>
-            <Button key="check" type="submit">
-              Valider
-            </Button>
-          </div>
-        )}
-      </Feedback>
-    </form>
-  );
-}
-
-function Hint({ words, isOpen, onOpen }: { words: string; isOpen: boolean; onOpen: () => void }) {
-  return (
-    <div className="qz-hint">
-      <button type="button" className="qz-hint-open" aria-expanded={isOpen} onClick={onOpen}>
-        <Icon path={infoCircle} size={18} />
-        Voir un indice
-      </button>
-      <p role="status">{isOpen && words}</p>
-    </div>
+          ) : (
+            <div className="qz-actions">
+              <Button variant="quiet" onClick={(event) => !isSecondTap(event) && onAnswer([], isHintOpen)}>
+                {skipLabel}
+              </Button>
+              <Button key="check" type="submit">
+                Valider
+              </Button>
+            </div>
+          )}
+        </Feedback>
+      )}
+    </AnswerForm>
   );
 }

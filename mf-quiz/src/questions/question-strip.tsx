@@ -1,3 +1,5 @@
+import './questions.css';
+
 /** right: woven · wrong: dashed · done: answered, result not shown yet (exam) · bare: not answered yet. */
 export type Piece = 'right' | 'wrong' | 'done' | 'bare';
 

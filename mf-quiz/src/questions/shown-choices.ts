@@ -1,11 +1,7 @@
 import type { Question } from '@ulty/contracts/books.js';
 import { isRight } from '@ulty/domain/answer-check.js';
+import { TRUE_OR_FALSE } from '@ulty/domain/verdict.js';
 import { shuffled } from './shuffle';
-
-const TRUE_OR_FALSE: Question['choices'] = [
-  { id: 'true', text: 'Vrai' },
-  { id: 'false', text: 'Faux' },
-];
 
 /**
  * The choices of a question in the order that the seed decides, the same at every reload. 'Vrai' stays before 'Faux', and pieces to put in
@@ -23,9 +19,4 @@ export function shownChoices(question: Question, seed: string): Question['choice
     )
     ? [...rest, first]
     : choices;
-}
-
-/** The answer a question starts with: the pieces as they lie for an order, nothing for the others. */
-export function firstChoice(question: Question, choices: Question['choices']): string[] {
-  return question.type === 'order' ? choices.map(({ id }) => id) : [];
 }

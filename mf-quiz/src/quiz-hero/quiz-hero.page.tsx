@@ -7,7 +7,6 @@ import { Tag } from '@ulty/elements/tag';
 import { useSession } from '@ulty/kit';
 import { InterestForm } from './interest-form';
 import { Sample } from './sample';
-import '../questions/questions.css';
 import './quiz-hero.css';
 
 const FEATURES = [

@@ -1,6 +1,7 @@
 import { Icon } from '@ulty/elements/icon';
 import { x } from '@ulty/elements/icons';
 import type { ReactNode } from 'react';
+import './quiz.css';
 
 /** A screen without the shell's header: the page alone, as high as the screen. */
 export function QuizScreen({ className, isBusy, children }: { className?: string; isBusy?: boolean; children: ReactNode }) {

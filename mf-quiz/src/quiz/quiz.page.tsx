@@ -1,3 +1,4 @@
+import './sheets';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
 import type { OpenAttempt } from '@ulty/contracts/open-attempts.js';
@@ -19,9 +20,6 @@ import { Start } from './start';
 import { useAttempt, type AttemptControls } from './use-attempt';
 import { useSessionQuiz } from './use-session-quiz';
 import { useTopOfStep } from './use-top-of-step';
-import '../questions/questions.css';
-import './quiz.css';
-import '../result/result.css';
 
 /** The quiz of a chapter: start, questions, result. Product §2.21. */
 export default function QuizPage() {

@@ -1,9 +1,10 @@
 import type { Question } from '@ulty/contracts/books.js';
 import { plural } from '@ulty/domain/format.js';
+import { verdictOn } from '@ulty/domain/verdict.js';
+import { AnswerField } from '@ulty/elements/answer-field';
 import { useEffect, useRef } from 'react';
-import { AnswerField } from '../questions/answer-field';
 import { shownChoices } from '../questions/shown-choices';
-import { verdictOn } from '../questions/verdict';
+import './answer-list.css';
 
 export interface AnsweredQuestion {
   question: Question;

@@ -6,6 +6,7 @@ import { Coin } from '@ulty/elements/coin';
 import { Icon } from '@ulty/elements/icon';
 import { hourglassLow, infoCircle, medal } from '@ulty/elements/icons';
 import { useHasRoute } from '@ulty/kit';
+import './gains.css';
 
 /** What the server says an event brought. */
 export type Brought = Pick<QuizResultOutcome, 'coins' | 'rewards' | 'badges' | 'streak' | 'state'>;

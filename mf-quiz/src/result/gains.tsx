@@ -8,6 +8,7 @@ import { CoinsAwaited, CoinsGained, sumOf, type Brought, type ExpectedLine } fro
 import { Sending, type Decided } from './sending';
 import { Week, type WeekProps } from './week';
 import { WEAVING_MS } from './woven-cloth';
+import './gains.css';
 
 export interface GainsProps<A extends Decided & Brought> {
   event: NewEvent | null;

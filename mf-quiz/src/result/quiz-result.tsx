@@ -16,6 +16,7 @@ import { ResultFrame } from './result-frame';
 import { ReturningCards } from './returning-cards';
 import { scoreLine, scoreTag, scoreTitle } from './score-words';
 import { takeaways } from './takeaways';
+import './quiz-result.css';
 
 /** Answers that make a day count. Product §2.8. */
 const DAY_ANSWERS = 5;

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Piece } from '../questions/question-strip';
 import { QuizScreen } from '../quiz/quiz-screen';
 import { WovenCloth } from './woven-cloth';
+import './result-frame.css';
 
 export interface ResultFrameProps {
   head: ReactNode;

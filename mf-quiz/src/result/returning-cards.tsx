@@ -3,6 +3,7 @@ import { Icon } from '@ulty/elements/icon';
 import { calendar } from '@ulty/elements/icons';
 import { useNow } from '@ulty/kit';
 import { returnWords } from '../review/due-words';
+import './returning-cards.css';
 
 export interface ReturningCard {
   id: string;

@@ -4,6 +4,7 @@ import type { Day } from '@ulty/domain/streak.js';
 import { stripFor, stripGradient } from '@ulty/domain/weave.js';
 import { check, hourglassLow } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
+import './week.css';
 
 export interface WeekProps {
   streak: StreakBrief;

@@ -1,6 +1,7 @@
 import { stripColours, stripFor, stripGradient, THREADS } from '@ulty/domain/weave.js';
 import type { CSSProperties } from 'react';
 import type { Piece } from '../questions/question-strip';
+import './woven-cloth.css';
 
 export interface WovenClothProps {
   pieces: readonly Piece[];

@@ -1,3 +1,4 @@
+import '../quiz/sheets';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
@@ -13,9 +14,6 @@ import { useDeck, useUnheard } from './review.data';
 import { SessionEnd } from './session-end';
 import { openCard, stillDue } from './session';
 import { useReview } from './use-review';
-import '../questions/questions.css';
-import '../quiz/quiz.css';
-import '../result/result.css';
 
 /** Cards one by one. */
 export default function SessionPage() {

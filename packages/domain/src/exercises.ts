@@ -23,9 +23,9 @@ export function rowsInWords(rows: readonly ExerciseRow[]): string {
   return rows.map(({ name, value, unit }) => `${name}\u00a0: ${figureWords(value, unit)}`).join(', ');
 }
 
-/** A figure as French writes it, with its unit: '22 500 F', '12,5 %'. */
-export function figureWords(value: number, unit?: string): string {
-  const [whole = '0', decimals] = String(Number(Math.abs(value).toFixed(3))).split('.');
+/** A figure as French writes it, with its unit: '22 500 F', '12,5 %'. @param maxDecimals results are rounded; what was typed is kept whole */
+export function figureWords(value: number, unit?: string, maxDecimals = 3): string {
+  const [whole = '0', decimals] = String(Number(Math.abs(value).toFixed(maxDecimals))).split('.');
   const digits = `${value < 0 ? '\u2212' : ''}${formatCount(Number(whole))}${decimals ? `,${decimals}` : ''}`;
   return unit ? `${digits}\u00a0${unit}` : digits;
 }

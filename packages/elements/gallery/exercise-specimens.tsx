@@ -1,15 +1,11 @@
 import type { RewardLine } from '@ulty/contracts/events.js';
-import { rightChoice } from '@ulty/domain/answer-check.js';
-import { useId, useState, type ReactNode } from 'react';
 import { AskingText } from '../src/asking-text';
-import { ExerciseAnswer, type GradedExercise } from '../src/exercise-answer';
 import { ExerciseCard } from '../src/exercise-card';
 import { ExerciseFigures } from '../src/exercise-figures';
 import { OpenExercise } from '../src/exercise-open';
-import { ExerciseOrder } from '../src/exercise-order';
 import { FinishedCard, WaitingCard } from '../src/finished-card';
 import { Element, State } from './element';
-import { calculation, multiple, open, order, ROWS, single, text, trueOrFalse } from './sample-exercises';
+import { calculation, multiple, open, ROWS, single, trueOrFalse } from './sample-exercises';
 
 const nothing = () => undefined;
 
@@ -42,93 +38,9 @@ export function AskingSpecimen() {
   );
 }
 
-/** What an exercise's card puts around its parts: the question that names them. */
-function Asked({ prompt, children }: { prompt: string; children: (labelId: string) => ReactNode }) {
-  const labelId = useId();
-  return (
-    <div className="u-exercise">
-      <h3 className="u-exercise-prompt" id={labelId}>
-        {prompt}
-      </h3>
-      {children(labelId)}
-    </div>
-  );
-}
-
-/** @param tried the answer once it is marked; without, the exercise is to do */
-function Answer({ exercise, tried }: { exercise: GradedExercise; tried?: readonly string[] }) {
-  const [draft, setDraft] = useState<readonly string[]>([]);
-  return (
-    <Asked prompt={exercise.prompt}>
-      {(labelId) => (
-        <ExerciseAnswer
-          exercise={exercise}
-          choice={tried ?? draft}
-          isTried={tried !== undefined}
-          error={undefined}
-          labelId={labelId}
-          onChange={setDraft}
-        />
-      )}
-    </Asked>
-  );
-}
-
-function Order({ exercise, tried }: { exercise: GradedExercise; tried?: readonly string[] }) {
-  const [draft, setDraft] = useState<readonly string[]>(exercise.choices.map(({ id }) => id));
-  return (
-    <Asked prompt={exercise.prompt}>
-      {(labelId) => (
-        <ExerciseOrder
-          exercise={exercise}
-          choice={tried ?? draft}
-          isTried={tried !== undefined}
-          error={undefined}
-          labelId={labelId}
-          onChange={setDraft}
-          right={tried ? rightChoice(exercise) : null}
-        />
-      )}
-    </Asked>
-  );
-}
-
 export function ExerciseSpecimens() {
   return (
     <>
-      <Element file="exercise-answer">
-        <State name="un choix, à faire" fit="wide">
-          <Answer exercise={single(201)} />
-        </State>
-        <State name="juste" fit="wide">
-          <Answer exercise={single(202)} tried={['b']} />
-        </State>
-        <State name="faux" fit="wide">
-          <Answer exercise={single(203)} tried={['a']} />
-        </State>
-        <State name="plusieurs choix, à faire" fit="wide">
-          <Answer exercise={multiple(204)} />
-        </State>
-        <State name="plusieurs choix, en partie" fit="wide">
-          <Answer exercise={multiple(205)} tried={['a', 'c']} />
-        </State>
-        <State name="vrai ou faux, à faire" fit="wide">
-          <Answer exercise={trueOrFalse(206)} />
-        </State>
-        <State name="nombre, à faire" fit="wide">
-          <Answer exercise={calculation(207)} />
-        </State>
-        <State name="nombre faux" fit="wide">
-          <Answer exercise={calculation(208)} tried={['3000']} />
-        </State>
-        <State name="texte, à faire" fit="wide">
-          <Answer exercise={text(209)} />
-        </State>
-        <State name="texte juste" fit="wide">
-          <Answer exercise={text(210)} tried={['La marge']} />
-        </State>
-      </Element>
-
       {/* A card is a region named by its question: each asks another. */}
       <Element file="exercise-card">
         <State name="à faire, avec un indice" fit="wide">
@@ -175,18 +87,6 @@ export function ExerciseSpecimens() {
             </div>
           </State>
         ))}
-      </Element>
-
-      <Element file="exercise-order">
-        <State name="à faire" fit="wide">
-          <Order exercise={order(601)} />
-        </State>
-        <State name="juste" fit="wide">
-          <Order exercise={order(602)} tried={['b', 'a', 'c']} />
-        </State>
-        <State name="faux" fit="wide">
-          <Order exercise={order(603)} tried={['a', 'b', 'c']} />
-        </State>
       </Element>
     </>
   );

@@ -31,6 +31,7 @@ import { EmptyState, ErrorState, OfflineState, Skeleton, SkeletonCards, SlowNoti
 import { Tag, type TagTone } from '../src/tag';
 import { TierStrip } from '../src/tier-strip';
 import { Element, State } from './element';
+import { AnswerSpecimens } from './answer-specimens';
 import { AskingSpecimen, ExerciseSpecimens, FinishedSpecimen } from './exercise-specimens';
 import { COURSE, enrolled, LONG_COURSE, NOW } from './sample';
 
@@ -44,6 +45,7 @@ const nothing = () => undefined;
 export function Specimens() {
   return (
     <main className="gallery-specimens">
+      <AnswerSpecimens />
       <AskingSpecimen />
 
       <Element file="avatar">

@@ -65,7 +65,7 @@ const user = userEvent.setup();
 const verify = () => user.click(screen.getByRole('button', { name: 'Vérifier' }));
 const card = (n: number) => within(screen.getByRole('region', { name: `Question ${n}` }));
 /** Words of a row with its mark. */
-const rowOf = (text: RegExp | string) => screen.getByText(text).closest('.u-exercise-choice')?.textContent;
+const rowOf = (text: RegExp | string) => screen.getByText(text).closest('.u-answer-row')?.textContent;
 
 beforeEach(() => {
   onTry.mockClear();
@@ -143,7 +143,7 @@ describe('each kind is marked', () => {
     render(<Lesson exercises={[make(1, 'number', 2_500, { unit: 'F' })]} />);
     await user.type(screen.getByRole('textbox'), 'beaucoup');
     await verify();
-    expect(screen.getByRole('alert').textContent).toBe('Écrivez un nombre, en chiffres.');
+    expect(screen.getByRole('alert').textContent).toBe('Écrivez le nombre seul, en chiffres.');
     await user.clear(screen.getByRole('textbox'));
     await user.type(screen.getByRole('textbox'), '2 500');
     await verify();

@@ -70,7 +70,7 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
             <Icon path={listCheck} size={18} />
             {rest}
           </p>
-          <button type="button" className="u-exercise-hint" onClick={onReadOn}>
+          <button type="button" className="u-answer-link" onClick={onReadOn}>
             Lire sans répondre
           </button>
         </div>

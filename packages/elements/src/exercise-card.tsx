@@ -1,13 +1,17 @@
 import type { Exercise } from '@ulty/contracts/books.js';
-import { isAnswer, isRight, rightChoice } from '@ulty/domain/answer-check.js';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { QuestionType } from '@ulty/domain/books.js';
+import { figureWords } from '@ulty/domain/exercises.js';
+import { computeFormula } from '@ulty/domain/formula.js';
+import { partWords, verdictWords } from '@ulty/domain/verdict-words.js';
+import { TRUE_OR_FALSE, verdictOn, type Verdict } from '@ulty/domain/verdict.js';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { AnswerForm } from './answer-form';
 import { Button } from './button';
-import { ExerciseAnswer, isGraded, type GradedExercise } from './exercise-answer';
 import { ExerciseFigures } from './exercise-figures';
 import { OpenExercise } from './exercise-open';
 import './exercise.css';
 import { Icon } from './icon';
-import { alertCircle, infoCircle, pencil } from './icons';
+import { pencil } from './icons';
 
 /** A try as this device knows it. */
 export interface KnownTry {
@@ -30,14 +34,10 @@ export interface ExerciseCardProps {
   onTry: (given: NewTry) => void;
 }
 
-const EMPTY_WORDS: Record<GradedExercise['type'], string> = {
-  single: 'Choisissez une réponse.',
-  truefalse: 'Choisissez une réponse.',
-  multiple: 'Choisissez au moins une réponse.',
-  order: 'Mettez les éléments dans l’ordre.',
-  number: 'Écrivez un nombre, en chiffres.',
-  text: 'Écrivez votre réponse.',
-};
+export type GradedExercise = Exercise & { type: QuestionType };
+
+/** Whether an exercise has a right answer: all but open ones. */
+const isGraded = (exercise: Exercise): exercise is GradedExercise => exercise.type !== 'open';
 
 /** An exercise inside a text: tried first, then answered. Product §2.27, identity §16. */
 export function ExerciseCard({ exercise, known, onTry }: ExerciseCardProps) {
@@ -78,98 +78,69 @@ interface GradedProps {
 }
 
 function Graded({ exercise, known, labelId, onTry }: GradedProps) {
-  const { type, choices, hint, prompt, rows, topic } = exercise;
-  const [draft, setDraft] = useState(() => (type === 'order' ? choices.map(({ id }) => id) : []));
-  const [isHintOpen, setHintOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const answer = useRef<HTMLFormElement>(null);
-  const verdict = useRef<HTMLDivElement>(null);
-  const isTried = known !== null;
-  const wasTried = useRef(isTried);
-  useEffect(() => {
-    if (isTried && !wasTried.current) verdict.current?.focus();
-    wasTried.current = isTried;
-  }, [isTried]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isTried) return;
-    if (isAnswer(exercise, draft)) {
-      onTry({ choice: draft, hint: isHintOpen });
-      return;
-    }
-    setRefusal(EMPTY_WORDS[type]);
-    answer.current?.querySelector('input')?.focus();
-  };
-  const onChange = (choice: string[]) => {
-    setDraft(choice);
-    setRefusal(undefined);
-  };
-
+  const { type, choices, prompt, rows, topic } = exercise;
+  const outcome = useRef<HTMLDivElement>(null);
+  const given = known?.choice ?? null;
+  // Trying an order of seven pieces takes a while on a cheap phone: once.
+  const verdict = useMemo(() => given && verdictOf(exercise, given), [exercise, given]);
   return (
-    <form className="u-exercise-form" onSubmit={submit} noValidate ref={answer}>
-      {rows && (
+    <AnswerForm
+      className="u-exercise-form"
+      question={exercise}
+      choices={type === 'truefalse' ? TRUE_OR_FALSE : choices}
+      given={given}
+      verdict={verdict}
+      onAnswer={(choice, hint) => onTry({ choice, hint })}
+      labelId={labelId}
+      next={outcome}
+      head={
         <>
-          <p className="u-exercise-prompt">{topic}</p>
-          <ExerciseFigures exercise={exercise} rows={rows} isTried={isTried} />
+          {rows && (
+            <>
+              <p className="u-exercise-prompt">{topic}</p>
+              <ExerciseFigures exercise={exercise} rows={rows} isTried={known !== null} />
+            </>
+          )}
+          <h3 className={rows ? 'u-exercise-asked' : 'u-exercise-prompt'} id={labelId}>
+            {prompt}
+          </h3>
+        </>
+      }
+    >
+      {() => (
+        <>
+          <div role="status" tabIndex={-1} className="u-exercise-verdict" ref={outcome}>
+            {given && verdict && (
+              <p>
+                <strong>{verdict.isRight && rows ? 'Votre calcul est juste.' : verdictWords(exercise, given, verdict)}</strong>{' '}
+                {`${partWords(exercise, given, verdict)} ${exercise.explanation}`.trimStart()}
+              </p>
+            )}
+          </div>
+          {!known && (
+            <>
+              <Button wide type="submit">
+                Vérifier
+              </Button>
+              <p className="u-exercise-note">La réponse s’ouvre après votre essai, juste ou non.</p>
+            </>
+          )}
         </>
       )}
-      <h3 className={rows ? 'u-exercise-asked' : 'u-exercise-prompt'} id={labelId}>
-        {prompt}
-      </h3>
-      <ExerciseAnswer
-        exercise={exercise}
-        choice={known?.choice ?? draft}
-        isTried={isTried}
-        error={refusal}
-        labelId={labelId}
-        onChange={onChange}
-      />
-      {refusal && (
-        <p className="u-field-error" role="alert" id={`${exercise.id}-erreur`}>
-          <Icon path={alertCircle} size={18} />
-          {refusal}
-        </p>
-      )}
-      {hint && !isTried && <Hint words={hint} isOpen={isHintOpen} onOpen={() => setHintOpen(true)} />}
-      <div role="status" tabIndex={-1} className="u-exercise-verdict" ref={verdict}>
-        {known && <Explanation exercise={exercise} choice={known.choice} />}
-      </div>
-      {!isTried && (
-        <>
-          <Button wide type="submit">
-            Vérifier
-          </Button>
-          <p className="u-exercise-note">La réponse s’ouvre après votre essai, juste ou non.</p>
-        </>
-      )}
-    </form>
+    </AnswerForm>
   );
 }
 
-function Explanation({ exercise, choice }: { exercise: GradedExercise; choice: readonly string[] }) {
-  return (
-    <p>
-      <strong>{verdictWords(exercise, choice)}</strong> {exercise.explanation}
-    </p>
-  );
-}
-
-function verdictWords(exercise: GradedExercise, choice: readonly string[]): string {
-  if (isRight(exercise, choice)) return exercise.rows ? 'Votre calcul est juste.' : 'Bonne réponse.';
-  const right = exercise.type === 'multiple' || exercise.type === 'order' ? (rightChoice(exercise) ?? []) : [];
-  const isPartly = exercise.type === 'order' ? choice.some((id, at) => right[at] === id) : choice.some((id) => right.includes(id));
-  return isPartly ? 'En partie.' : 'Pas encore.';
-}
-
-function Hint({ words, isOpen, onOpen }: { words: string; isOpen: boolean; onOpen: () => void }) {
-  return (
-    <div>
-      <button type="button" className="u-exercise-hint" aria-expanded={isOpen} onClick={onOpen}>
-        <Icon path={infoCircle} size={18} />
-        Voir un indice
-      </button>
-      <p role="status">{isOpen && words}</p>
-    </div>
-  );
+/** Whether a try is right; what a calculation gives is known by its formula. */
+function verdictOf(exercise: GradedExercise, choice: readonly string[]): Verdict {
+  const verdict = verdictOn(exercise, choice);
+  const { rows, formula } = exercise;
+  const result =
+    rows && formula && !verdict.isRight
+      ? computeFormula(
+          formula,
+          rows.map(({ value }) => value),
+        )
+      : null;
+  return typeof result === 'number' ? { isRight: false, right: [figureWords(result)] } : verdict;
 }

@@ -3,7 +3,7 @@ import { figureWords, type ExerciseRow } from '@ulty/domain/exercises.js';
 import { computeFormula, writtenFormula } from '@ulty/domain/formula.js';
 import { useId, useState } from 'react';
 import { Button } from './button';
-import type { GradedExercise } from './exercise-answer';
+import type { GradedExercise } from './exercise-card';
 
 interface ExerciseFiguresProps {
   exercise: GradedExercise;
@@ -45,7 +45,7 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
           <label className="u-field-label" htmlFor={`${base}-${at}`}>
             {row.name}
           </label>
-          <div className="u-exercise-typed">
+          <div className="u-answer-typed">
             <input
               className="u-input"
               id={`${base}-${at}`}

@@ -1,66 +1,27 @@
 import { isSessionPath, SESSION_PATH, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/day-session-paths.js';
 import { useLocation, useSession } from '@ulty/kit';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { keepText, parsedJson, useKeptText } from './kept-text';
 
 const keyOf = (userId: string) => `ulty-seance:${userId}`;
-const CHANGED = 'ulty-seance';
-
-/** Plans of this page, for browsers that refuse storage. */
-const unkept = new Map<string, string>();
-
-function textOf(userId: string): string | null {
-  try {
-    return unkept.get(userId) ?? localStorage.getItem(keyOf(userId));
-  } catch {
-    return unkept.get(userId) ?? null;
-  }
-}
 
 function isPlan(value: unknown): value is SessionPlan {
   return typeof value === 'object' && value !== null && 'day' in value && Array.isArray((value as SessionPlan).steps);
 }
 
-function parsed(text: string | null): SessionPlan | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isPlan(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Keeps the plan that home computed, for the frame of the steps and the bottom bar. */
 export function keepPlan(userId: string, plan: SessionPlan): void {
-  const text = JSON.stringify(plan);
-  try {
-    if (localStorage.getItem(keyOf(userId)) === text) return;
-    localStorage.setItem(keyOf(userId), text);
-    unkept.delete(userId);
-  } catch {
-    if (unkept.get(userId) === text) return;
-    unkept.set(userId, text);
-  }
-  dispatchEvent(new Event(CHANGED));
-}
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener(CHANGED, onChange);
-  addEventListener('storage', onChange);
-  return () => {
-    removeEventListener(CHANGED, onChange);
-    removeEventListener('storage', onChange);
-  };
+  keepText(keyOf(userId), JSON.stringify(plan));
 }
 
 /** The plan kept on this device, or null: none, on the server, or signed out. It may be of an earlier day. */
 export function useKeptPlan(): SessionPlan | null {
   const { user } = useSession();
-  const text = useSyncExternalStore(
-    subscribe,
-    () => (user ? textOf(user.id) : null),
-    () => null,
-  );
-  return useMemo(() => parsed(text), [text]);
+  const text = useKeptText(user && keyOf(user.id));
+  return useMemo(() => {
+    const value = parsedJson(text);
+    return isPlan(value) ? value : null;
+  }, [text]);
 }
 
 export interface SessionStep {

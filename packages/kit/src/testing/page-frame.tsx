@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { installDevice, LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig } from '../kit';
 import { installTestOutbox } from './test-outbox';
 
+export { holdDate } from './held-date';
 export { installTestOutbox };
 
 /** Installs this test's device for pages, as the host installs its own. */

@@ -1,13 +1,15 @@
-import { Icon } from '@ulty/elements/icon';
-import { arrowDown, arrowsSort, arrowUp, check } from '@ulty/elements/icons';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { AnswerFieldProps } from './answer-field-props';
+import type { AnswerFieldProps } from './answer-field';
+import { AnswerRow } from './answer-row';
+import { Button } from './button';
+import { Icon } from './icon';
+import { arrowDown, arrowsSort, arrowUp, check } from './icons';
 
 const STEPS = { ArrowUp: -1, ArrowDown: 1 } as const;
 type Step = -1 | 1;
 
 /** Pieces to put in order, moved by buttons or by the arrow keys on them: no dragging. Once checked, the right order with the places given. */
-export function OrderList({ choices, choice, onChange, verdict, labelId }: AnswerFieldProps) {
+export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: AnswerFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ id: string; step: Step } | null>(null);
   const textOf = (id: string) => choices.find((one) => one.id === id)?.text ?? '';
@@ -18,8 +20,7 @@ export function OrderList({ choices, choice, onChange, verdict, labelId }: Answe
   }, [moved]);
 
   const move = (id: string, step: Step) => {
-    const from = choice.indexOf(id);
-    const other = choice[from + step];
+    const other = choice[choice.indexOf(id) + step];
     if (other === undefined) return;
     onChange(choice.map((at) => (at === id ? other : at === other ? id : at)));
     setMoved({ id, step });
@@ -36,44 +37,39 @@ export function OrderList({ choices, choice, onChange, verdict, labelId }: Answe
 
   return (
     <div>
-      <p className="qz-rule">Du premier au dernier.</p>
-      <ol className="qz-choices" aria-labelledby={labelId} ref={list}>
+      <p className="u-answer-rule">Du premier au dernier.</p>
+      <ol className="u-answer-rows" aria-labelledby={labelId} ref={list}>
         {shownOrder.map((id, at) => {
-          const givenPlace = choice.indexOf(id);
-          const isPlaced = givenPlace === at;
-          const mark = !verdict?.right ? null : isPlaced || givenPlace < 0 ? 'right' : 'wrong';
+          const given = choice.indexOf(id);
+          const isPlaced = given === at;
+          const look = !verdict?.right ? 'off' : isPlaced || given < 0 ? 'right' : 'wrong';
           return (
-            <li
+            <AnswerRow
               key={id}
-              className={mark ? `qz-choice qz-choice-${mark}` : 'qz-choice'}
-              onKeyDown={verdict ? undefined : (event) => onKeyDown(event, id)}
+              look={look}
+              before={<span className="u-answer-place">{at + 1}</span>}
+              words={textOf(id)}
+              mark={look !== 'off' && given >= 0 && (isPlaced ? 'Bien placé' : `Vous l’aviez mis en ${given + 1}`)}
             >
-              <span className="qz-number">{at + 1}</span>
-              <span className="qz-choice-words">
-                {textOf(id)}
-                {mark && givenPlace >= 0 && (
-                  <span className="qz-mark">{isPlaced ? 'Bien placé' : `Vous l’aviez mis en ${givenPlace + 1}`}</span>
-                )}
-              </span>
               {verdict ? (
-                mark && <Icon path={mark === 'right' ? check : arrowsSort} size={24} />
+                look !== 'off' && <Icon path={look === 'right' ? check : arrowsSort} size={24} />
               ) : (
-                <span className="qz-moves">
+                <span className="u-answer-moves" onKeyDown={(event) => onKeyDown(event, id)}>
                   {([-1, 1] as const).map((step) => (
-                    <button
+                    <Button
                       key={step}
-                      type="button"
+                      small
+                      variant="quiet"
+                      icon={step < 0 ? arrowUp : arrowDown}
                       data-move={`${id}:${step}`}
                       aria-label={`${step < 0 ? 'Monter' : 'Descendre'} «\u00a0${textOf(id)}\u00a0»`}
                       aria-disabled={choice[at + step] === undefined || undefined}
                       onClick={() => move(id, step)}
-                    >
-                      <Icon path={step < 0 ? arrowUp : arrowDown} size={24} />
-                    </button>
+                    />
                   ))}
                 </span>
               )}
-            </li>
+            </AnswerRow>
           );
         })}
       </ol>

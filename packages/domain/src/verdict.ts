@@ -1,6 +1,10 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { isRight, rightChoice } from '@ulty/domain/answer-check.js';
-import { writtenAnswer } from './written-answer';
+import { isRight, rightChoice, type Keyed } from './answer-check.js';
+import { writtenAnswer } from './written-answer.js';
+
+/** A question of which the device holds hashes of its key, and what is told after the answer. */
+export interface Explained extends Keyed {
+  explanation: string;
+}
 
 /** What is known of an answer once it was checked. */
 export interface Verdict {
@@ -9,8 +13,14 @@ export interface Verdict {
   right: readonly string[] | null;
 }
 
+/** The choices of a question that has none of its own. */
+export const TRUE_OR_FALSE = [
+  { id: 'true', text: 'Vrai' },
+  { id: 'false', text: 'Faux' },
+];
+
 /** Checks an answer on the device, without network. */
-export function verdictOn(question: Question, choice: readonly string[]): Verdict {
+export function verdictOn(question: Explained, choice: readonly string[]): Verdict {
   if (isRight(question, choice)) return { isRight: true, right: choice };
   const written = writtenAnswer(question);
   return { isRight: false, right: written === null ? rightChoice(question) : [written] };
@@ -18,11 +28,11 @@ export function verdictOn(question: Question, choice: readonly string[]): Verdic
 
 /** How much of an answer of several parts was right, or null: wholly right, wholly wrong, or of one part. */
 export function partlyRight(
-  question: Question,
+  { type }: Pick<Keyed, 'type'>,
   choice: readonly string[],
   { isRight, right }: Verdict,
 ): { right: number; of: number } | null {
-  if (isRight || !right || (question.type !== 'multiple' && question.type !== 'order')) return null;
-  const found = question.type === 'order' ? right.filter((id, at) => choice[at] === id) : right.filter((id) => choice.includes(id));
+  if (isRight || !right || (type !== 'multiple' && type !== 'order')) return null;
+  const found = type === 'order' ? right.filter((id, at) => choice[at] === id) : right.filter((id) => choice.includes(id));
   return found.length > 0 ? { right: found.length, of: right.length } : null;
 }

@@ -1,5 +1,5 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { partlyRight, type Verdict } from './verdict';
+import type { Keyed } from './answer-check.js';
+import { partlyRight, type Verdict } from './verdict.js';
 
 const FEMININE = ['Aucune', 'Une', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six', 'Sept', 'Huit', 'Neuf', 'Dix'];
 
@@ -9,7 +9,7 @@ export function feminineNumber(count: number): string {
 }
 
 /** 'Bonne réponse.', 'En partie.', 'En partie : 2 sur 4.' for an order, 'Pas encore.' Identity §16. */
-export function verdictWords(question: Question, given: readonly string[], verdict: Verdict): string {
+export function verdictWords(question: Pick<Keyed, 'type'>, given: readonly string[], verdict: Verdict): string {
   if (verdict.isRight) return 'Bonne réponse.';
   if (given.length === 0) return 'Voici la réponse.';
   const part = partlyRight(question, given, verdict);
@@ -18,7 +18,7 @@ export function verdictWords(question: Question, given: readonly string[], verdi
 }
 
 /** How many of several right choices were ticked, and whether others were: 'Une réponse juste sur deux.' Nothing for other questions. */
-export function partWords(question: Question, given: readonly string[], verdict: Verdict): string {
+export function partWords(question: Pick<Keyed, 'type'>, given: readonly string[], verdict: Verdict): string {
   const part = question.type === 'multiple' ? partlyRight(question, given, verdict) : null;
   if (!part) return '';
   const excess = given.length - part.right;

@@ -1,8 +1,6 @@
-import type { Question } from '@ulty/contracts/books.js';
-import { canonicalChoice } from '@ulty/domain/answer-key.js';
-import { isRight } from '@ulty/domain/answer-check.js';
-
-type Typed = Pick<Question, 'id' | 'type' | 'choices' | 'keyHash' | 'keyHashes' | 'explanation'>;
+import { isRight } from './answer-check.js';
+import { canonicalChoice } from './answer-key.js';
+import type { Explained } from './verdict.js';
 
 /** Words of the longest short answer that is looked for. */
 const MAX_WORDS = 4;
@@ -14,7 +12,7 @@ const NUMBER = /[-\u2212]?\d+(?:[ \u00a0\u202f]\d{3})*(?:,\d+)?/g;
  * The right answer to a question with a typed answer, as its explanation writes it: the device holds only hashes, so it tries each number,
  * or each group of words, against them. Null where the explanation does not write it, and for questions with choices.
  */
-export function writtenAnswer(question: Typed): string | null {
+export function writtenAnswer(question: Explained): string | null {
   const fits = (text: string) => isRight(question, [text]);
   if (question.type === 'number') return (question.explanation.match(NUMBER) ?? []).findLast(fits) ?? null;
   return question.type === 'text' ? (groupsOfWords(question.explanation).find(fits) ?? null) : null;
@@ -31,7 +29,7 @@ function groupsOfWords(text: string): string[] {
 }
 
 /** The spelling to show under an accepted text that was written with another one (accents, one letter), else null. */
-export function betterSpelling(question: Typed, typed: string): string | null {
+export function betterSpelling(question: Explained, typed: string): string | null {
   if (question.type !== 'text') return null;
   const plain = (text: string) => text.trim().toLowerCase();
   const folded = canonicalChoice('text', [typed]) ?? '';

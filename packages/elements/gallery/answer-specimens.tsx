@@ -1,0 +1,159 @@
+import { TRUE_OR_FALSE, verdictOn } from '@ulty/domain/verdict.js';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { AnswerChoices } from '../src/answer-choices';
+import { AnswerField } from '../src/answer-field';
+import { AnswerForm, firstChoice } from '../src/answer-form';
+import { AnswerOrder } from '../src/answer-order';
+import { AnswerRow, type AnswerLook } from '../src/answer-row';
+import { AnswerTyped } from '../src/answer-typed';
+import { Button } from '../src/button';
+import type { GradedExercise } from '../src/exercise-card';
+import { Element, State } from './element';
+import { calculation, multiple, order, single, text, trueOrFalse } from './sample-exercises';
+
+const nothing = () => undefined;
+
+const LOOKS: { look: AnswerLook; name: string }[] = [
+  { look: 'open', name: 'À choisir' },
+  { look: 'given', name: 'Choisie' },
+  { look: 'off', name: 'Non choisie' },
+  { look: 'right', name: 'Bonne réponse' },
+  { look: 'missed', name: 'Bonne réponse, non cochée' },
+  { look: 'wrong', name: 'Votre réponse' },
+];
+
+/** What a page puts around an answer: the question that names it. */
+function Asked({ prompt, children }: { prompt: string; children: (labelId: string) => ReactNode }) {
+  const labelId = useId();
+  return (
+    <div className="u-exercise">
+      <h3 className="u-exercise-prompt" id={labelId}>
+        {prompt}
+      </h3>
+      {children(labelId)}
+    </div>
+  );
+}
+
+/** @param given the answer once it is marked, empty for 'Je ne sais pas'; without, the question is to answer */
+function Answer({
+  as: Field = AnswerField,
+  question,
+  given,
+}: {
+  as?: typeof AnswerField;
+  question: GradedExercise;
+  given?: readonly string[];
+}) {
+  const choices = question.type === 'truefalse' ? TRUE_OR_FALSE : question.choices;
+  const [draft, setDraft] = useState<readonly string[]>(firstChoice(question, choices));
+  return (
+    <Asked prompt={question.prompt}>
+      {(labelId) => (
+        <Field
+          question={question}
+          choices={choices}
+          choice={given ?? draft}
+          onChange={setDraft}
+          verdict={given ? verdictOn(question, given) : null}
+          labelId={labelId}
+        />
+      )}
+    </Asked>
+  );
+}
+
+export function AnswerSpecimens() {
+  const next = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Element file="answer-choices">
+        <State name="un choix, à faire" fit="wide">
+          <Answer as={AnswerChoices} question={single(201)} />
+        </State>
+        <State name="juste" fit="wide">
+          <Answer as={AnswerChoices} question={single(202)} given={['b']} />
+        </State>
+        <State name="faux" fit="wide">
+          <Answer as={AnswerChoices} question={single(203)} given={['a']} />
+        </State>
+        <State name="plusieurs choix, à faire" fit="wide">
+          <Answer as={AnswerChoices} question={multiple(204)} />
+        </State>
+        <State name="plusieurs choix, en partie" fit="wide">
+          <Answer as={AnswerChoices} question={multiple(205)} given={['a', 'c']} />
+        </State>
+      </Element>
+
+      <Element file="answer-field">
+        <State name="vrai ou faux, à faire" fit="wide">
+          <Answer question={trueOrFalse(206)} />
+        </State>
+        <State name="sans réponse" fit="wide">
+          <Answer question={trueOrFalse(211)} given={[]} />
+        </State>
+      </Element>
+
+      <Element file="answer-form">
+        <State name="avec un indice" fit="wide">
+          <AnswerForm
+            className="u-exercise-form"
+            question={single(212)}
+            choices={single(212).choices}
+            given={null}
+            verdict={null}
+            onAnswer={nothing}
+            labelId="gallery-answer"
+            head={<h3 id="gallery-answer">{single(212).prompt}</h3>}
+            next={next}
+          >
+            {() => <Button type="submit">Valider</Button>}
+          </AnswerForm>
+        </State>
+      </Element>
+
+      <Element file="answer-order">
+        <State name="à faire" fit="wide">
+          <Answer as={AnswerOrder} question={order(601)} />
+        </State>
+        <State name="juste" fit="wide">
+          <Answer as={AnswerOrder} question={order(602)} given={['b', 'a', 'c']} />
+        </State>
+        <State name="faux" fit="wide">
+          <Answer as={AnswerOrder} question={order(603)} given={['a', 'b', 'c']} />
+        </State>
+        <State name="sans réponse" fit="wide">
+          <Answer as={AnswerOrder} question={order(604)} given={[]} />
+        </State>
+      </Element>
+
+      <Element file="answer-row">
+        {LOOKS.map(({ look, name }) => (
+          <State key={look} name={name} fit="wide">
+            <ul>
+              <AnswerRow look={look} words="23 000 F" mark={name} />
+            </ul>
+          </State>
+        ))}
+      </Element>
+
+      <Element file="answer-typed">
+        <State name="nombre, à faire" fit="wide">
+          <Answer as={AnswerTyped} question={calculation(207)} />
+        </State>
+        <State name="nombre faux" fit="wide">
+          <Answer as={AnswerTyped} question={calculation(208)} given={['3000']} />
+        </State>
+        <State name="texte, à faire" fit="wide">
+          <Answer as={AnswerTyped} question={text(209)} />
+        </State>
+        <State name="texte juste" fit="wide">
+          <Answer as={AnswerTyped} question={text(210)} given={['La marge']} />
+        </State>
+        <State name="texte accepté" fit="wide">
+          <Answer as={AnswerTyped} question={text(213)} given={['la margé']} />
+        </State>
+      </Element>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { keepText, keptJson } from './kept-text';
+
+/** Values by id, the last changed at the end. */
+type Pairs<T> = [id: string, value: T][];
+
+/** The values kept under a key; none when they cannot be read. */
+export function keptPairs<T>(key: string): Pairs<T> {
+  const kept = keptJson(key);
+  return Array.isArray(kept) ? (kept as Pairs<T>) : [];
+}
+
+/** Keeps the value of an id, or removes it. @param max the ones changed longest ago are removed first */
+export function keepPair<T>(key: string, id: string, value: T | null, max: number): void {
+  const others = keptPairs<T>(key).filter(([other]) => other !== id);
+  keepText(key, JSON.stringify((value === null ? others : [...others, [id, value]]).slice(-max)));
+}
