@@ -1,7 +1,9 @@
+import { jest } from '@jest/globals';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import { LiveRoutes, SWRConfig, queryEntries } from '@ulty/kit';
 import { keepPlan } from '@ulty/kit/session-step';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { holdDate } from '@ulty/kit/testing';
 import { MemoryRouter } from 'react-router-dom';
 import { Shell } from './shell';
 
@@ -142,6 +144,19 @@ test.each([
   draw(AWA, ALL);
   const tab = document.querySelector('.sh-bottom a[href="/seance"]');
   expect(tab?.textContent).toBe(words);
+});
+
+test('the session’s tab is bare again once midnight has passed on an open page', async () => {
+  localStorage.clear();
+  holdDate();
+  keepPlan(AWA.id, plan('2026-11-20', 3));
+  draw(AWA, ALL);
+  const tab = () => document.querySelector('.sh-bottom a[href="/seance"]')?.textContent;
+  expect(tab()).toBe('Séance, faite');
+  jest.setSystemTime(new Date('2026-11-21T06:00:00Z'));
+  await act(async () => void dispatchEvent(new Event('focus')));
+  expect(tab()).toBe('Séance, 0\u00a0étape sur 3 faite');
+  jest.useRealTimers();
 });
 
 test('the notification badge is the specification’s 3, and three notices stand behind it', () => {

@@ -2,16 +2,16 @@ import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { check } from '@ulty/elements/icons';
-import { useNow, useSession } from '@ulty/kit';
+import { useClock, useSession } from '@ulty/kit';
 import { useKeptPlan } from '@ulty/kit/session-step';
 
 const BANDS = 3;
 const ROWS = [7, 12, 17];
 
-/** The bands of today's session: woven or not. All bare before a plan was kept today, in the learner's time zone. */
+/** The bands of today's session: woven or not. All bare before a plan was kept today, in the learner's time zone, also at midnight. */
 function useBands(): readonly boolean[] {
   const plan = useKeptPlan();
-  const now = useNow();
+  const now = useClock();
   const { user } = useSession();
   const isToday = plan?.day === dayOf(now.toISOString(), knownTimeZone(user?.tz ?? ''));
   return isToday && plan.steps.length > 0 ? plan.steps.map(({ isDone }) => isDone) : Array<boolean>(BANDS).fill(false);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionPaths } from '@ulty/domain/day-session-paths.js';
+import { sessionPaths, type SessionPlan } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { device, useConnectivity, useOutbox } from '@ulty/kit';
 import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
@@ -14,6 +14,7 @@ const AWA = makeUser({ streak: { current: 6, status: 'at_risk' } });
 const FIRST = makePiece(1);
 const CHAPTER = sessionPaths.chapter(FIRST.parentId, FIRST.id);
 const QUIZ = sessionPaths.quiz(FIRST.parentId, FIRST.quiz?.id ?? '');
+const NEXT = sessionPaths.chapter(FIRST.parentId, makePiece(2).id);
 const LIVE = [CHAPTER, QUIZ, sessionPaths.cards, '/streaks', '/ulty-coins', '/profile'];
 const TODAY = 'GET /api/activity/today';
 const answers = (over: Answers = {}): Answers => ({
@@ -162,6 +163,21 @@ describe('home', () => {
         .getAllByRole('listitem')
         .filter((day) => day.textContent?.includes('à faire')),
     ).toHaveLength(1);
+  });
+
+  test('left open over midnight it is the next day’s, with nothing done yet', async () => {
+    stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [makePiece(2)], done: DONE })] }));
+    home(AWA, [...LIVE, NEXT]);
+    expect(await screen.findByRole('link', { name: /^Reprendre/ })).toBeTruthy();
+    expect(screen.getByText(/^vendredi 20/, { selector: '.da-date' })).toBeTruthy();
+    jest.setSystemTime(new Date('2026-11-21T06:00:00Z'));
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(/^samedi 21/, { selector: '.da-date' })).toBeTruthy();
+    const kept = JSON.parse(localStorage.getItem(`ulty-seance:${AWA.id}`) ?? 'null') as SessionPlan;
+    expect([kept.day, kept.steps.map(({ band, isDone }) => `${band} ${isDone}`)]).toEqual([
+      '2026-11-21',
+      ['read false', 'answer true', 'recall false'],
+    ]);
   });
 
   test('where storage is refused the session still opens', async () => {

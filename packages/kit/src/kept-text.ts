@@ -21,7 +21,8 @@ export function keptText(key: string): string | null {
 
 /** Keeps a text, and tells those who follow it; null removes it. */
 export function keepText(key: string, text: string | null): void {
-  if (keptText(key) === text) return;
+  // The same text is tried again where storage refused it before.
+  if (keptText(key) === text && !unkept.has(key)) return;
   unkept.delete(key);
   try {
     if (text === null) localStorage.removeItem(key);
