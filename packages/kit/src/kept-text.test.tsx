@@ -4,7 +4,9 @@ import { keepPair, keptPairs } from './kept-pairs';
 import { keepText, keptJson, keptText, useKeptText } from './kept-text';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 function refuseStorage() {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
