@@ -36,4 +36,6 @@ export interface SessionPlan {
   /** ISO date in the learner's time zone. */
   day: string;
   steps: readonly PlannedStep[];
+  /** Only the shortest way to count the day was proposed. */
+  isShort?: boolean;
 }

@@ -46,7 +46,7 @@ export function withEnded(session: DaySession, ended: ReadonlySet<Band>): DaySes
 }
 
 /** What the device keeps of a session for the frame of its steps and the bottom bar. */
-export function planOf({ day, steps }: DaySession, ended: ReadonlySet<Band> = new Set()): SessionPlan {
+export function planOf({ day, steps, isShort }: DaySession, ended: ReadonlySet<Band> = new Set()): SessionPlan {
   return {
     day,
     steps: steps.map(({ band, href, title, minutes, isDone, rest }) => ({
@@ -58,5 +58,6 @@ export function planOf({ day, steps }: DaySession, ended: ReadonlySet<Band> = ne
       ...(rest && { rest }),
       ...(ended.has(band) && { isEndedHere: true }),
     })),
+    ...(isShort && { isShort }),
   };
 }
