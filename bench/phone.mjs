@@ -40,7 +40,7 @@ function watchRequests(devtools) {
 /**
  * A page on such a phone, with no state from earlier pages.
  * @param cookie 'name=value' of a session, for a signed-in visit to `address`
- * @returns the page, a function that reads its requests, one that lifts the phone's limits, one that closes it
+ * @returns the page, a function that reads its requests, one that lifts the phone's limits, one that slows its processor again, one that closes it
  */
 export async function openPhone(browser, { address, cookie } = {}) {
   const context = await browser.newContext({ viewport: SCREEN, locale: 'fr-BF' });
@@ -61,6 +61,7 @@ export async function openPhone(browser, { address, cookie } = {}) {
       await devtools.send('Network.emulateNetworkConditions', NO_LIMITS);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     },
+    slow: () => devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN }),
     close: () => context.close(),
   };
 }

@@ -42,7 +42,7 @@ test('the landing’s bar is in its document, moves nothing as the host comes, a
   await expect(page.locator('html')).toHaveAttribute('data-host', 'ready');
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  const lastBox = await page.locator('.lp-footer').getByRole('link').last().boundingBox();
+  const lastBox = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
   const barBox = await bar(page).boundingBox();
   expect((lastBox?.y ?? 0) + (lastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
 });

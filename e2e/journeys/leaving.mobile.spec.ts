@@ -60,7 +60,7 @@ test('a learner takes her data along, asks to go, stays; asks again, and after 3
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByText('E-mail ou mot de passe incorrect.')).toBeVisible();
+  await expect(page.getByText('Numéro, e-mail ou mot de passe incorrect.')).toBeVisible();
 
   await registerLearner(page);
   expect(await takeAlias(page, alias)).toBe(200);

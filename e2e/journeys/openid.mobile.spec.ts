@@ -149,7 +149,7 @@ test('a provider out of order, a no, an answer that has served: each page leads 
   await expect(page.getByRole('alert')).toContainText('La connexion n’a pas été autorisée.');
   await expect(page.getByText('OPENID_DENIED')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Entrer avec un e-mail et un mot de passe' }).click();
+  await page.getByRole('link', { name: 'Entrer avec un mot de passe' }).click();
   await expect(page.getByLabel('Mot de passe')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 

@@ -156,7 +156,7 @@ test('a minor: the guardian agrees by a code, the name stays hidden', { tag: LOC
   ).toBe(204);
   await open(page, '/profile');
   await expect(page.getByLabel('Ce que les autres lisent')).toBeDisabled();
-  await expect(page.getByText('L’accord d’un parent ou tuteur est attendu.')).toBeVisible();
+  await expect(page.getByText('L’accord d’un parent ou tuteur est attendu')).toBeVisible();
   await page.getByRole('button', { name: 'Lui envoyer le code' }).click();
   const code = page.getByLabel(`Code envoyé au +226 ${pairsOf(parent)}`);
   await expect(code).toBeVisible();
@@ -165,5 +165,5 @@ test('a minor: the guardian agrees by a code, the name stays hidden', { tag: LOC
   await expectToast(page, 'Accord enregistré');
   await page.reload();
   await expect(page.getByText(`Issa-${number}`).first()).toBeVisible();
-  await expect(page.getByText('L’accord d’un parent ou tuteur est attendu.')).toHaveCount(0);
+  await expect(page.getByText('L’accord d’un parent ou tuteur est attendu')).toHaveCount(0);
 });

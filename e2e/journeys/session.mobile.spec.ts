@@ -56,7 +56,7 @@ test('the way back survives a wrong password and the change to registration', as
   const account = await knownVisitor(page);
   await page.goto('/api/login?returnTo=%2Fcourses%3Fsearch%3Dcaisse');
   await fillSignIn(page, { email: account.email, password: 'pas du tout le bon' });
-  await expect(page.getByRole('alert')).toContainText('E-mail ou mot de passe incorrect.');
+  await expect(page.getByRole('alert')).toContainText('Numéro, e-mail ou mot de passe incorrect.');
   await page.getByRole('link', { name: 'Créer un compte' }).click();
   const other = newLearner();
   await page.getByLabel('Prénom').fill(other.firstName);

@@ -154,8 +154,11 @@ test('each learner of a phone has their own, and none is kept for one who was er
   expect(storedText(gone)).toBeNull();
 });
 
-test('a list that somebody damaged is an empty one', async () => {
-  localStorage.setItem(`ulty-achievements:${AWA.id}`, '{"isShown":false');
+test.each([
+  ['the list', '{"isShown":false'],
+  ['what is in it', '[null, 1, {"id":"a","at":"","kind":"later"}, {"id":"b","at":"","kind":"first_gain"}, {"kind":"badge"}]'],
+])('what somebody damaged is left out: %s', async (_what, text) => {
+  localStorage.setItem(`ulty-achievements:${AWA.id}`, text);
   render(draw());
   await reach(BADGE);
   expect((await sheet()).textContent).toContain('Dix quiz');

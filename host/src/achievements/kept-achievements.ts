@@ -5,11 +5,17 @@ import { storedText, storeText } from './stored-text';
 /** Achievements kept for one learner on this device. */
 const MAX_KEPT = 5;
 
-/** The list that a text holds, oldest first; empty for a text that is none. */
+const isKept = (value: unknown) => {
+  const { id, kind, at, reasons } = (value ?? {}) as Record<keyof KeptAchievement | 'reasons', unknown>;
+  const isKnown = kind === 'badge' || kind === 'streak' || (kind === 'first_gain' && Array.isArray(reasons));
+  return isKnown && typeof id === 'string' && typeof at === 'string';
+};
+
+/** The achievements that a text holds, oldest first; what is none is left out. */
 export function parseKept(text: string | null): readonly KeptAchievement[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? (list as KeptAchievement[]) : [];
+    return Array.isArray(list) ? (list.filter(isKept) as KeptAchievement[]) : [];
   } catch {
     return [];
   }

@@ -11,7 +11,6 @@ import { keepState, keptState } from './store';
 
 /** An event type as a remote declares it. */
 const registry: ResolvedRegistry = {
-  revision: '1',
   remotes: [
     {
       id: 'mf-home',
@@ -40,7 +39,7 @@ test('two people’s answers of one path stay apart, and nobody else’s are ans
 });
 
 test('the device starts as whom it was handed to; as nobody when it was locked, or does not keep them', async () => {
-  await keepState('registry', { revision: '', remotes: [] });
+  await keepState('registry', { remotes: [] });
   await keepState('user', AWA);
   await keepProfile(ISSA, '2580');
   const who = async () => (await bootFromDevice('/', Promise.resolve()))?.boot.user?.firstName ?? null;
@@ -56,7 +55,7 @@ test('the device starts as whom it was handed to; as nobody when it was locked, 
 });
 
 test('an answer of the device stands for the network’s only where that did not come', async () => {
-  await keepState('registry', { revision: '', remotes: [] });
+  await keepState('registry', { remotes: [] });
   await keepAnswer(registry, '/api/activity', ['awa'], AWA.id);
   expect(servedPaths()).toEqual([]);
   await keptAnswer('/api/activity', AWA.id);

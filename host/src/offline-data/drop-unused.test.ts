@@ -14,7 +14,7 @@ const quiz = (version: string): ResolvedRemote => ({
   entry: 'remoteEntry.js',
   routes: ['./quiz/reader', './quiz/book'].map(route),
 });
-const registry = (...remotes: ResolvedRemote[]): ResolvedRegistry => ({ revision: '', remotes });
+const registry = (...remotes: ResolvedRemote[]): ResolvedRegistry => ({ remotes });
 
 beforeEach(() => localStorage.clear());
 

@@ -9,7 +9,6 @@ const BOOT: Boot = {
   title: 'Accueil',
   user: AWA,
   registry: {
-    revision: '1',
     remotes: [{ id: 'mf-home', version: '1', entry: 'e', routes: [], reads: { '/api/enrollments': { keep: 'own' } } }],
   },
   data: { '/api/enrollments': [] },

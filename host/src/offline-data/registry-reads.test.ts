@@ -11,7 +11,6 @@ const remote = (id: string, reads?: ResolvedRemote['reads']): ResolvedRemote => 
   ...(reads && { reads }),
 });
 const registry: ResolvedRegistry = {
-  revision: '1',
   remotes: [
     remote('mf-old'),
     remote('mf-books', {

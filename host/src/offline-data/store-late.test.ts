@@ -17,7 +17,6 @@ test('a start is kept once the code for it could be had', async () => {
     title: 'Partenaires',
     user: null,
     registry: {
-      revision: '1',
       remotes: [{ id: 'mf-landing', version: '1', entry: 'e', routes: [], reads: { '/api/partners{?type,region}': { keep: 'public' } } }],
     },
     data: { [list]: ['atelier'] },

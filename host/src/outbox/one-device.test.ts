@@ -6,7 +6,7 @@ import { loadStore } from '../offline-data/device-boot';
 import { provideOutbox } from './load-outbox';
 
 test('pages of remotes and the host share one connection and one memory of this device', async () => {
-  provideOutbox(() => ({ revision: '', remotes: [] }));
+  provideOutbox(() => ({ remotes: [] }));
   const given = await device();
   expect(given).toBe((await loadStore()).deviceParts);
   expect(await given.extDatabase()).toBe(await extDatabase());

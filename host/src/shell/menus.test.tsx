@@ -1,9 +1,10 @@
-import { jest } from '@jest/globals';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
+import { jest } from '@jest/globals';
+import type { PlannedStep } from '@ulty/domain/day-session-paths.js';
 import { LiveRoutes, SWRConfig, queryEntries } from '@ulty/kit';
 import { keepPlan } from '@ulty/kit/session-step';
-import { act, render, screen, within } from '@testing-library/react';
 import { holdDate } from '@ulty/kit/testing';
+import { act, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { Shell } from './shell';
 
@@ -126,37 +127,55 @@ test('the account’s name begins with the words on screen', () => {
   expect(summary?.getAttribute('aria-label')).toBe('Awa, votre compte');
 });
 
-const plan = (day: string, done: number) => ({
+const plan = (day: string, done: number, over: Partial<PlannedStep> = {}) => ({
   day,
-  steps: (['read', 'answer', 'recall'] as const).map((band, at) => ({ band, href: '/', title: '', minutes: 1, isDone: at < done })),
+  steps: (['read', 'answer', 'recall'] as const).map((band, at) => ({
+    band,
+    href: '/',
+    title: '',
+    minutes: 1,
+    isDone: at < done,
+    ...over,
+  })),
 });
-const TODAY = new Date().toISOString().slice(0, 10);
+const TODAY = '2026-11-20';
+const sessionTab = () => document.querySelector('.sh-bottom a[href="/seance"]');
 
-test.each([
-  ['no plan', null, 'Séance, 0\u00a0étape sur 3 faite'],
-  ['one step done', plan(TODAY, 1), 'Séance, 1\u00a0étape sur 3 faite'],
-  ['two steps done', plan(TODAY, 2), 'Séance, 2\u00a0étapes sur 3 faites'],
-  ['all done', plan(TODAY, 3), 'Séance, faite'],
-  ['the plan of an earlier day', plan('2020-01-01', 3), 'Séance, 0\u00a0étape sur 3 faite'],
-])('the session’s tab says how far it is: %s', (_what, kept, words) => {
-  localStorage.clear();
-  if (kept) keepPlan(AWA.id, kept);
-  draw(AWA, ALL);
-  const tab = document.querySelector('.sh-bottom a[href="/seance"]');
-  expect(tab?.textContent).toBe(words);
-});
+describe('the session’s tab', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    holdDate();
+  });
+  afterEach(() => void jest.useRealTimers());
 
-test('the session’s tab is bare again once midnight has passed on an open page', async () => {
-  localStorage.clear();
-  holdDate();
-  keepPlan(AWA.id, plan('2026-11-20', 3));
-  draw(AWA, ALL);
-  const tab = () => document.querySelector('.sh-bottom a[href="/seance"]')?.textContent;
-  expect(tab()).toBe('Séance, faite');
-  jest.setSystemTime(new Date('2026-11-21T06:00:00Z'));
-  await act(async () => void dispatchEvent(new Event('focus')));
-  expect(tab()).toBe('Séance, 0\u00a0étape sur 3 faite');
-  jest.useRealTimers();
+  test.each([
+    ['no plan', null, 'Séance, 0\u00a0étape sur 3 faite', false],
+    ['one step done', plan(TODAY, 1), 'Séance, 1\u00a0étape sur 3 faite', false],
+    ['two steps done', plan(TODAY, 2), 'Séance, 2\u00a0étapes sur 3 faites', false],
+    ['all done', plan(TODAY, 3), 'Séance, faite', true],
+    ['all done on this device', { ...plan(TODAY, 3), isPending: true }, 'Séance, faite, à confirmer', false],
+    ['nothing to do', plan(TODAY, 3, { isEmpty: true }), 'Séance, 0\u00a0étape sur 3 faite', false],
+    ['the plan of an earlier day', plan('2020-01-01', 3), 'Séance, 0\u00a0étape sur 3 faite', false],
+  ])('says how far it is, and is green for what is confirmed: %s', (_what, kept, words, isGreen) => {
+    if (kept) keepPlan(AWA.id, kept);
+    draw(AWA, ALL);
+    expect(sessionTab()?.textContent).toBe(words);
+    expect(sessionTab()?.querySelector('rect')?.getAttribute('stroke')).toBe(isGreen ? 'var(--tissu-fini)' : 'var(--indigo)');
+  });
+
+  test('shows the new day once the page is looked at again after midnight', () => {
+    keepPlan(AWA.id, plan(TODAY, 3));
+    draw(AWA, ALL);
+    jest.setSystemTime(new Date('2026-11-21T07:00:00.000Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(sessionTab()?.textContent).toBe('Séance, 0\u00a0étape sur 3 faite');
+  });
+
+  test('stands where the kept plan is damaged', () => {
+    localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify({ day: TODAY, steps: [null] }));
+    draw(AWA, ALL);
+    expect(sessionTab()?.textContent).toBe('Séance, 0\u00a0étape sur 3 faite');
+  });
 });
 
 test('the notification badge is the specification’s 3, and three notices stand behind it', () => {
@@ -193,6 +212,33 @@ test('signed out, the landing has the bottom navigation too', () => {
     ['Blog', '/blog', null],
     ['Connexion', '/api/login', null],
   ]);
+});
+
+test('visitors find all public pages at the end of every page, as far as they are live; learners, whose menus have them, do not', () => {
+  const footer = () => linksOf(within(screen.getByRole('contentinfo')));
+  const { unmount } = draw(null, SOME, '/', 'bare');
+  expect(footer()).toEqual([
+    ['Cours', '/courses'],
+    ['Blog', '/blog'],
+    ['Se connecter', '/api/login'],
+  ]);
+  unmount();
+  const { unmount: unmountAll } = draw(null, ALL);
+  expect(footer()).toEqual([
+    ['QuizUltyStars', '/quiz-ulty-stars'],
+    ['QuizHero', '/quiz-hero'],
+    ['Cours', '/courses'],
+    ['Entrepreneuriat', '/community/quiz-ulty-stars'],
+    ['Académique', '/community/quiz-hero'],
+    ['Groupes', '/groups'],
+    ['Blog', '/blog'],
+    ['Partenaires', '/partners'],
+    ['Contact', '/contact'],
+    ['Se connecter', '/api/login'],
+  ]);
+  unmountAll();
+  draw(AWA, ALL);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
 test('a page that asks for the whole screen has neither header nor bottom navigation', () => {

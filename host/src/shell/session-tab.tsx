@@ -2,31 +2,46 @@ import { SESSION_PATH } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { check } from '@ulty/elements/icons';
-import { useClock, useSession } from '@ulty/kit';
+import { useSession } from '@ulty/kit';
 import { useKeptPlan } from '@ulty/kit/session-step';
+import { useSyncExternalStore } from 'react';
 
 const BANDS = 3;
 const ROWS = [7, 12, 17];
 
-/** The bands of today's session: woven or not. All bare before a plan was kept today, in the learner's time zone, also at midnight. */
-function useBands(): readonly boolean[] {
-  const plan = useKeptPlan();
-  const now = useClock();
+function onReturn(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Today in the learner's time zone: another day once the page is looked at again after midnight. '' in the document. */
+function useToday(): string {
   const { user } = useSession();
-  const isToday = plan?.day === dayOf(now.toISOString(), knownTimeZone(user?.tz ?? ''));
-  return isToday && plan.steps.length > 0 ? plan.steps.map(({ isDone }) => isDone) : Array<boolean>(BANDS).fill(false);
+  return useSyncExternalStore(
+    onReturn,
+    () => dayOf(new Date().toISOString(), knownTimeZone(user?.tz ?? '')),
+    () => '',
+  );
 }
 
 /**
- * The session of the day in the bottom bar: a frame of three bands, woven where a step is done, green with a check when all are.
+ * The session of the day in the bottom bar: a frame of three bands, woven where a step is done; green with a check when all are, something
+ * was done and the server has said so. All bare before a plan was kept today, and when there was
+ * nothing to do.
  * Drawn by attributes alone: its styles would weigh on every public document. Identity §16.
  */
 export function SessionTab({ isCurrent }: { isCurrent: boolean }) {
-  const bands = useBands();
+  const plan = useKeptPlan();
+  const isToday = plan?.day === useToday();
+  const isSome = isToday && plan.steps.some(({ isEmpty }) => !isEmpty);
+  const bands = isSome ? plan.steps.map((step) => step.isDone) : Array<boolean>(BANDS).fill(false);
   const done = bands.filter(Boolean).length;
-  const isDone = done === bands.length;
+  const isAll = done === bands.length;
+  const isDone = isAll && !plan?.isPending;
   const width = 42 / bands.length;
-  const words = isDone ? ', faite' : `, ${done}\u00a0étape${done >= 2 ? 's' : ''} sur ${bands.length} faite${done >= 2 ? 's' : ''}`;
+  const words = isAll
+    ? `, faite${isDone ? '' : ', à confirmer'}`
+    : `, ${done}\u00a0étape${done >= 2 ? 's' : ''} sur ${bands.length} faite${done >= 2 ? 's' : ''}`;
   return (
     <a href={SESSION_PATH} aria-current={isCurrent ? 'page' : undefined}>
       <svg width="48" height="24" viewBox="0 0 48 24" fill="none" overflow="visible" aria-hidden="true">

@@ -4,6 +4,7 @@ import { useSession } from '@ulty/kit';
 import { WaitingAchievements } from '../achievements/lazy-achievements';
 import { WaitingBanner } from '../outbox/waiting';
 import { BottomNav } from './bottom-nav';
+import { Footer } from './footer';
 import { Header } from './header';
 import './shell.css';
 
@@ -12,7 +13,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** The frame around every page: header, main region, bottom navigation. The same on the server and in the browser. */
+/** The frame around every page: header, main region, for visitors the footer, bottom navigation. The same on the server and in the browser. */
 export function Shell({ layout = 'page', children }: ShellProps) {
   const { user } = useSession();
   const isAlone = layout === 'focus';
@@ -30,6 +31,7 @@ export function Shell({ layout = 'page', children }: ShellProps) {
       <main id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>
         {children}
       </main>
+      {!isAlone && !user && <Footer />}
       {!isAlone && <BottomNav isSignedIn={user !== null} />}
       {!isAlone && user && <WaitingAchievements userId={user.id} />}
     </>

@@ -4,6 +4,7 @@ import type { Exercise } from '@ulty/contracts/books.js';
 import type { Lesson } from '@ulty/contracts/courses.js';
 import { keyInput } from '@ulty/domain/answer-key.js';
 import { sha256 } from '@ulty/domain/sha256.js';
+import { dayOf } from '@ulty/domain/streak.js';
 import { installOutbox, useOutbox } from '@ulty/kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -453,7 +454,6 @@ describe('exercises', () => {
 describe('as a step of the session', () => {
   const at = `/seance/cours/${uuid(1)}/lecons/${uuid(12)}`;
   const plan = {
-    day: '2026-11-20',
     steps: [
       { band: 'read', href: at, title: 'Leçon 2', minutes: 6, isDone: false },
       { band: 'recall', href: '/seance/cartes', title: '3 cartes à revoir', minutes: 2, isDone: false },
@@ -466,7 +466,7 @@ describe('as a step of the session', () => {
     ['saved', saved(1, 2)],
     ['kept without network', 'network-down'],
   ] as const)('its frame takes the place of its own ways; %s, the band is woven and the session goes on', async (_what, answer) => {
-    localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify(plan));
+    localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify({ ...plan, day: dayOf(new Date().toISOString()) }));
     stubApi({
       [COURSE]: { json: makeDetail({}, 'active', 1) },
       [lessonCall(1)]: { json: makeLesson(1) },

@@ -4,7 +4,7 @@ import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/constants.js';
 import { formatLastSync } from '@ulty/domain/format.js';
 import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/streak.js';
 import { SlowNotice } from '@ulty/elements/states';
-import { useClock, useConnectivity, useLocation, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useConnectivity, useLocation, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { SessionPanel } from '../session/session-panel';
 import { useDaySession } from '../session/session.data';
 import { WeekPanel } from '../session/week-panel';
@@ -21,6 +21,7 @@ import { QuickActions } from './quick-actions';
 import { SyncPanel } from './sync-panel';
 import { isBeforeFirstQuiz, isDoneHere } from './today';
 import { Tracks } from './tracks';
+import { useClock } from './use-clock';
 import { ViewTabs } from './view-tabs';
 
 /** Home of a signed-in learner, at / and /dashboard; /dashboard also has the tab 'Mon activité'. Spec §2, product §2.2. */

@@ -25,7 +25,7 @@ beforeEach(() => {
   useToasts.setState({ current: null });
   holdDate();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('day one', () => {
   test('zeros with a helpful line; where no step can be opened, a text to choose', async () => {

@@ -17,7 +17,7 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (guardian === 'missing') {
     return (
-      <Notice tone="pending" title="Il manque le numéro d’un parent ou tuteur.">
+      <Notice tone="pending" title="Il manque le numéro d’un parent ou tuteur">
         Écrivez-le plus bas, dans vos informations.
       </Notice>
     );
@@ -34,7 +34,7 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
 
   return (
     <div className="da-form">
-      <Notice tone="pending" title="L’accord d’un parent ou tuteur est attendu.">
+      <Notice tone="pending" title="L’accord d’un parent ou tuteur est attendu">
         Il reçoit un code et vous le donne s’il est d’accord.
       </Notice>
       <Failure error={error} />

@@ -59,7 +59,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
       <Failure error={error} />
       {Object.keys(draft).length > 0 && (
         <>
-          <Notice title="Vos derniers changements ne sont pas enregistrés.">Les voici, comme vous les aviez écrits.</Notice>
+          <Notice title="Vos derniers changements ne sont pas enregistrés">Les voici, comme vous les aviez écrits.</Notice>
           <Button variant="quiet" small onClick={forget}>
             Les effacer
           </Button>

@@ -29,7 +29,7 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
     return <ErrorState title={errorSentence(unread)} code={errorCode(unread)} headingLevel={3} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="8rem" />;
   if (data.channel === null)
-    return <Notice title="Aucun service de SMS n’est relié à ce site.">Un numéro ne peut pas y être prouvé.</Notice>;
+    return <Notice title="Aucun service de SMS n’est relié à ce site">Un numéro ne peut pas y être prouvé.</Notice>;
   if (sent)
     return <NumberProof sent={sent} ownNumber={ownNumber} onChanged={onChanged} onWaiting={onWaiting} onBack={() => setSent(null)} />;
 

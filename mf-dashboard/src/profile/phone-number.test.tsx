@@ -121,6 +121,6 @@ describe('number', () => {
     stubApi(answers({ 'GET /api/auth/phone': [200, { channel: null, countries: [] }] }));
     renderPage(<ProfilePage />);
     await userEvent.click(await screen.findByRole('button', { name: 'Ajouter un numéro' }));
-    expect(await screen.findByText('Aucun service de SMS n’est relié à ce site.')).toBeTruthy();
+    expect(await screen.findByText('Aucun service de SMS n’est relié à ce site')).toBeTruthy();
   });
 });

@@ -81,11 +81,11 @@ describe('identity', () => {
     const api = stubApi(answers({ 'PATCH /api/users/me': (sent) => [200, { ...PROFILE, ...(sent as object), version: 4 }] }));
     const second = renderPage(<ProfilePage />);
     expect((await field('Prénom')).value).toBe('Awata');
-    expect(screen.getByText('Vos derniers changements ne sont pas enregistrés.')).toBeTruthy();
+    expect(screen.getByText('Vos derniers changements ne sont pas enregistrés')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() => expect(toast()).toBe('Profil enregistré'));
     expect(api.sent('PATCH /api/users/me')).toEqual([{ firstName: 'Awata', region: 'Yaadga', version: 3 }]);
-    expect(screen.queryByText('Vos derniers changements ne sont pas enregistrés.')).toBeNull();
+    expect(screen.queryByText('Vos derniers changements ne sont pas enregistrés')).toBeNull();
     expect((await field('Prénom')).value).toBe('Awata');
     second.unmount();
     stubApi(answers());
@@ -159,13 +159,13 @@ describe('identity', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }));
     await waitFor(() => expect(toast()).toBe('Accord enregistré'));
     expect(api.sent('POST /api/users/me/guardian')).toEqual([{ code: '123456' }]);
-    expect(screen.queryByText('L’accord d’un parent ou tuteur est attendu.')).toBeNull();
+    expect(screen.queryByText('L’accord d’un parent ou tuteur est attendu')).toBeNull();
   });
 
   test('a minor without guardian is asked for one', async () => {
     stubApi(answers({}, { birthYear: 2012, isMinor: true, guardian: 'missing' }));
     renderPage(<ProfilePage />);
-    expect(await screen.findByText('Il manque le numéro d’un parent ou tuteur.')).toBeTruthy();
+    expect(await screen.findByText('Il manque le numéro d’un parent ou tuteur')).toBeTruthy();
   });
 
   test('the preview is what the public address answers', async () => {

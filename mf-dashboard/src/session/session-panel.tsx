@@ -8,7 +8,7 @@ import { Card } from '@ulty/elements/card';
 import { Cloth, type ClothBand } from '@ulty/elements/cloth';
 import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Icon } from '@ulty/elements/icon';
-import { book2, check, circleCheck, clock, deviceMobile, history, listCheck } from '@ulty/elements/icons';
+import { book2, check, circleCheck, clock, deviceMobile, history, hourglassLow, listCheck } from '@ulty/elements/icons';
 import { EmptyState, ErrorState, Skeleton } from '@ulty/elements/states';
 import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
 import type { KnownSession, SessionRead } from './session.data';
@@ -118,16 +118,17 @@ function onwardHref({ candidates }: LearningDay): { href: string; label: string 
     : { href: `/courses/${next.parentId}/lecons/${next.id}`, label: `Encore une leçon · ${next.minutes}\u00a0min` };
 }
 
-export function Done({ session, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
+/** The session is done. Green only for what the server has confirmed. */
+export function Done({ session, isPending, facts, attempt, children }: KnownSession & { children?: ReactNode }) {
   const onward = onwardHref(facts);
   const title = session.steps.find(({ piece }) => piece)?.piece?.title ?? 'La journée compte';
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif />
       <div className="session-body">
-        <p className="session-done">
-          <Icon path={circleCheck} />
-          Séance faite{facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}
+        <p className={isPending ? 'session-done session-done-pending' : 'session-done'}>
+          <Icon path={isPending ? hourglassLow : circleCheck} />
+          Séance faite{isPending ? ', à confirmer' : facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}
         </p>
         <h2 id="session-titre">{title}</h2>
         <p className="u-muted">{doneWords(facts)}</p>

@@ -1,18 +1,28 @@
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import { sessionPaths } from '@ulty/domain/day-session-paths.js';
-import { endedHere, planOf, sessionOf, withEnded, type DaySession, type Opened, type SessionFacts } from '@ulty/domain/day-session.js';
-import { mayCount } from '@ulty/domain/local-streak.js';
+import { sessionPaths, type Band } from '@ulty/domain/day-session-paths.js';
+import {
+  endedHere,
+  planOf,
+  sessionOf,
+  withEnded,
+  type DaySession,
+  type EndedHere,
+  type Opened,
+  type SessionFacts,
+} from '@ulty/domain/day-session.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import { useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';
-import { keepPlan, useKeptPlan } from '@ulty/kit/session-step';
-import { useEffect, useMemo, useState } from 'react';
+import { fetchJson, useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';
+import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { heldContent } from './held-content';
 import { openAttempt, type OpenAttempt } from './open-attempt';
 
 export interface KnownSession {
   session: DaySession;
+  /** Some of what was done is known to this device alone: it is not shown as confirmed. Product §4, trap 14. */
+  isPending: boolean;
   facts: LearningDay;
   /** Whether all that is left can be opened without network; undefined while the device is read. */
   isHeld: boolean | undefined;
@@ -54,7 +64,7 @@ function pathOf({ kind, id, parentId }: Opened): string {
   }
 }
 
-/** What the device holds of a session, read anew when its content changes. */
+/** What the device holds of a session, read when the facts come; pages opened later are found at the next visit. */
 function useHeld(userId: string | undefined, facts: LearningDay | undefined) {
   const [held, setHeld] = useState<((what: Opened) => boolean) | undefined>();
   useEffect(() => {
@@ -92,46 +102,98 @@ function useOpenAttempt(userId: string | undefined, session: DaySession | undefi
   return found;
 }
 
+/** The server's facts, and when (ms) it was last asked for them while nothing waited on this device; 0 when it was not. */
+function useFacts() {
+  const askedAt = useRef(0);
+  const [heardAt, setHeardAt] = useState(0);
+  const facts = useRead(
+    learningDay,
+    {},
+    {
+      fetcher: (path: string) => {
+        askedAt.current = useConnectivity.getState().isOnline && useOutbox.getState().items.length === 0 ? Date.now() : 0;
+        return fetchJson<LearningDay>(path);
+      },
+      onSuccess: () => setHeardAt(askedAt.current),
+    },
+  );
+  return { facts, heardAt };
+}
+
+/** Bands ended on this device, the same object as long as they are the same. */
+function useEnded(day: string, heardAt: number): EndedHere {
+  const plan = useKeptPlan();
+  const text = JSON.stringify([...endedHere(plan, day, heardAt)]);
+  return useMemo(() => new Map(JSON.parse(text) as Iterable<[Band, number]>), [text]);
+}
+
+/**
+ * Keeps the plan of a session for its steps and the bottom bar, as often as this page learns something of its own: never in answer to a
+ * plan that another tab keeps, or two tabs would answer each other for ever.
+ */
+function useKeepPlan(userId: string | undefined, session: DaySession | undefined, heardAt: number, isConfirmed: boolean, timeZone: string) {
+  const keptFor = useRef<string>(undefined);
+  useEffect(() => {
+    // A page left open overnight knows nothing of the new day.
+    if (!userId || !session || dayOf(new Date().toISOString(), timeZone) !== session.day) return;
+    const kept = keptPlan(userId);
+    // Erased from this device meanwhile, by another tab.
+    if (!kept && keptFor.current === userId) return;
+    keptFor.current = userId;
+    const ended = endedHere(kept, session.day, heardAt);
+    const known = withEnded(session, ended);
+    keepPlan(userId, planOf(known, ended, known.isDone && !isConfirmed));
+  }, [userId, session, heardAt, isConfirmed, timeZone]);
+}
+
 /** The session of the day from the server's last facts, what waits on this device, and what it can open. Keeps its plan for the steps. */
 export function useDaySession(now: Date, timeZone: string): SessionRead {
   const { user } = useSession();
-  const facts = useRead(learningDay);
+  const { facts, heardAt } = useFacts();
   const deck = useRead(reviewDeck, { cards: 0 });
   const waiting = useOutbox((state) => state.items);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLive = useLiveRoutes();
   const held = useHeld(user?.id, facts.data);
-  const plan = useKeptPlan();
   const dueCards = deck.data?.dueCount ?? 0;
   const isReady = user !== null && facts.data !== undefined && !deck.isLoading && (isOnline || held !== undefined);
 
-  const ended = useMemo(() => endedHere(plan, dayOf(now.toISOString(), timeZone)), [plan, now, timeZone]);
+  const day = dayOf(now.toISOString(), timeZone);
+  const plan = useKeptPlan();
+  const wasShort = plan?.day === day && plan.isShort === true;
 
-  const session = useMemo(() => {
+  /** Without what pages ended on this device; and whether it is done by the server's facts alone. */
+  const given = useMemo(() => {
     if (!isReady || !facts.data || !user) return undefined;
-    const given: SessionFacts = {
+    const all: SessionFacts = {
       ...facts.data,
       dueCards,
       timeZone,
       streak: user.streak,
-      waiting: waiting.map((item) => ({ ...item, isCompletion: mayCount(item) })),
+      waiting,
+      wasShort,
       canOpen: (what) => isLive(pathOf(what)) && (isOnline || held?.(what) === true),
     };
-    return withEnded(sessionOf(given, now), ended);
-  }, [isReady, facts.data, user, dueCards, timeZone, waiting, isLive, isOnline, held, now, ended]);
+    return { session: sessionOf(all, now), isConfirmed: sessionOf({ ...all, waiting: [] }, now).isDone };
+  }, [isReady, facts.data, user, dueCards, timeZone, waiting, wasShort, isLive, isOnline, held, now]);
 
   const userId = user?.id;
-  useEffect(() => {
-    if (userId && session) keepPlan(userId, planOf(session, ended));
-  }, [userId, session, ended]);
+  const ended = useEnded(day, heardAt);
+  const session = useMemo(() => given && withEnded(given.session, ended), [given, ended]);
+  useKeepPlan(userId, given?.session, heardAt, given?.isConfirmed === true, timeZone);
 
   const here = useOpenAttempt(userId, session);
   const attempt = here ?? leftElsewhere(facts.data, session);
   const left = session?.steps.filter(({ isDone }) => !isDone) ?? [];
   const opened = facts.data ? openables(facts.data) : [];
-  const isHeld = held && left.every(({ href }) => opened.some((what) => href?.startsWith(pathOf(what)) && held(what)));
+  const isHeld =
+    held &&
+    left
+      .flatMap(({ href, rest = [] }) => [href, ...rest])
+      .every((href) => opened.some((what) => href?.split('?')[0] === pathOf(what) && held(what)));
+  const isPending = session?.isDone === true && !given?.isConfirmed;
   return {
-    known: session && facts.data && { session, facts: facts.data, isHeld, attempt, dueCards },
+    known: session && facts.data && { session, isPending, facts: facts.data, isHeld, attempt, dueCards },
     error: facts.data ? undefined : facts.error,
     retry: () => void facts.mutate(),
   };

@@ -1,4 +1,5 @@
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { planOf } from '@ulty/domain/day-session.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/streak.js';
 import { ButtonLink } from '@ulty/elements/button';
 import { SessionHead } from '@ulty/elements/session-head';
@@ -25,7 +26,7 @@ export default function SessionPage() {
   useEffect(() => {
     if (href) void navigate(href, { replace: true });
   }, [href, navigate]);
-  const steps = known?.session.steps ?? [];
+  const steps = known ? planOf(known.session).steps : [];
   return (
     <div className="session-page">
       <SessionHead steps={steps} band="" minutesLeft={known?.session.minutesLeft ?? 0} words="Séance du jour" />
@@ -49,7 +50,7 @@ export default function SessionPage() {
   );
 }
 
-/** What the day brought, and what comes next. Green only for what the server has confirmed. */
+/** What the day brought, and what comes next. */
 function DayEnd({ known, now, timeZone }: { known: KnownSession; now: Date; timeZone: string }) {
   const waiting = useOutbox(({ items }) => items.length);
   const { data: deck } = useRead(reviewDeck, { cards: 0 });

@@ -4,8 +4,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionPaths, type SessionPlan } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
+import type { SessionPlan } from '@ulty/domain/day-session-paths.js';
 import { device, useConnectivity, useOutbox } from '@ulty/kit';
 import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { keepPlan, keptPlan } from '@ulty/kit/session-step';
 import { makeActivity, makeBadge, makeDeck, makeLearningDay, makePiece } from '../../test/make';
 import HomePage from '../home/home.page';
 import SessionPage from './session.page';
@@ -78,6 +80,25 @@ describe('home', () => {
     expect((await screen.findByRole('link', { name: 'Commencer la séance' })).getAttribute('href')).toBe(CHAPTER);
     for (const path of [book, `${book}/chapters`, `${book}/quizzes`, '/api/reviews'])
       await database.delete('own_responses', [AWA.id, path]);
+  });
+
+  test('of two lessons, both must be on the phone to cost nothing', async () => {
+    const lessons = [1, 2].map((n) => makePiece(n, { kind: 'lesson', quiz: null }));
+    stubApi(
+      answers({ [TODAY]: [200, makeLearningDay({ goalMin: 15, candidates: lessons })], 'GET /api/reviews?cards=0': [200, makeDeck()] }),
+    );
+    const course = `/api/courses/${FIRST.parentId}`;
+    const paths = [course, ...lessons.map(({ id }) => `${course}/lessons/${id}`)];
+    const database = await (await device()).extDatabase();
+    for (const path of paths.slice(0, 2)) await database.put('own_responses', { path, value: {}, savedAt: 1, userId: AWA.id });
+    const live = lessons.map(({ id }) => sessionPaths.lesson(FIRST.parentId, id));
+    const { unmount } = home(AWA, live);
+    expect(await screen.findByText(/^À charger/)).toBeTruthy();
+    unmount();
+    await database.put('own_responses', { path: paths[2] ?? '', value: {}, savedAt: 1, userId: AWA.id });
+    home(AWA, live);
+    expect(await screen.findByText(/^Déjà sur ce téléphone/)).toBeTruthy();
+    for (const path of paths) await database.delete('own_responses', [AWA.id, path]);
   });
 
   test('without network and with nothing of it on the phone, a sentence and a way on', async () => {
@@ -195,6 +216,66 @@ describe('home', () => {
   });
 });
 
+const keepReadEnded = (endedAt: number) =>
+  keepPlan(AWA.id, {
+    day: dayOf(new Date().toISOString()),
+    steps: [{ band: 'read', href: CHAPTER, title: '', minutes: 6, isDone: true, endedAt }],
+  });
+
+describe('the plan that it keeps', () => {
+  /** As another tab keeps a plan, or removes it. */
+  const elsewhere = (plan: SessionPlan | null) =>
+    act(() => {
+      if (plan) localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify(plan));
+      else localStorage.removeItem(`ulty-seance:${AWA.id}`);
+      dispatchEvent(new StorageEvent('storage', { key: `ulty-seance:${AWA.id}` }));
+    });
+  /** Something that this page learns by itself. */
+  const learnSomething = () => act(() => useOutbox.setState({ items: [] }));
+  const ofAnotherTab: SessionPlan = {
+    day: '2026-11-20',
+    steps: [{ band: 'read', href: CHAPTER, title: 'Lire', minutes: 6, isDone: true, endedAt: Date.parse('2026-11-20T12:00:00.000Z') }],
+  };
+
+  async function openHome() {
+    stubApi(answers());
+    home();
+    await panel(/^Votre séance/);
+    await screen.findByText(/^À charger/);
+  }
+
+  test('another tab’s plan is taken over, not answered', async () => {
+    await openHome();
+    elsewhere(ofAnotherTab);
+    expect(keptPlan(AWA.id)).toEqual(ofAnotherTab);
+    expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(QUIZ);
+    expect(keptPlan(AWA.id)).toEqual(ofAnotherTab);
+  });
+
+  test('what another tab has ended stays ended in it', async () => {
+    await openHome();
+    elsewhere(ofAnotherTab);
+    learnSomething();
+    expect(keptPlan(AWA.id)?.steps.map(({ isDone }) => isDone)).toEqual([true, false, false]);
+  });
+
+  test('a page left open overnight does not put back the day before', async () => {
+    await openHome();
+    jest.setSystemTime(new Date('2026-11-21T07:00:00.000Z'));
+    const ofToday = { ...ofAnotherTab, day: '2026-11-21' };
+    elsewhere(ofToday);
+    learnSomething();
+    expect(keptPlan(AWA.id)).toEqual(ofToday);
+  });
+
+  test('what was erased from the device with its person stays erased', async () => {
+    await openHome();
+    elsewhere(null);
+    learnSomething();
+    expect(keptPlan(AWA.id)).toBeNull();
+  });
+});
+
 describe('/seance', () => {
   const open = () => renderPage(<SessionPage />, { user: AWA, live: LIVE, path: '/seance', pattern: '/seance' });
 
@@ -213,15 +294,29 @@ describe('/seance', () => {
     ]);
   });
 
-  test('a band finished here stays woven until the server says so too', async () => {
-    const day = dayOf(new Date().toISOString());
-    localStorage.setItem(
-      `ulty-seance:${AWA.id}`,
-      JSON.stringify({ day, steps: [{ band: 'read', href: null, title: '', minutes: 6, isDone: true, isEndedHere: true }] }),
-    );
+  test.each([
+    ['just now', 0, /^Reprendre/, QUIZ],
+    ['a while before the server’s facts, which deny it', 180_000, 'Commencer la séance', CHAPTER],
+  ])('a band finished here stays woven until the server has had its say: %s', async (_when, earlier, name, href) => {
+    keepReadEnded(Date.now() - earlier);
     stubApi(answers());
     home();
-    expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(QUIZ);
+    await waitFor(async () => expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href));
+    expect(keptPlan(AWA.id)?.steps[0]?.endedAt === undefined).toBe(earlier > 0);
+  });
+
+  test('done, but not by the server’s facts alone: it is not shown as confirmed', async () => {
+    keepReadEnded(Date.now());
+    stubApi(
+      answers({
+        [TODAY]: [200, makeLearningDay({ done: { ...DONE, pieces: [] } })],
+        'GET /api/reviews?cards=0': [200, makeDeck()],
+      }),
+    );
+    home();
+    const session = await panel(/^Chapitre 1$/);
+    expect(within(session).getByText('Séance faite, à confirmer')).toBeTruthy();
+    expect(keptPlan(AWA.id)?.isPending).toBe(true);
   });
 
   test('closes the day: its coins, what waits, and the way home', async () => {
@@ -247,5 +342,6 @@ describe('/seance', () => {
     expect(await screen.findByRole('heading', { name: 'Vous avez tout lu' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Revenir à l’accueil' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Quitter la séance' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByText('séance terminée')).toBeNull();
   });
 });

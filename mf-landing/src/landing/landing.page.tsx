@@ -2,7 +2,6 @@ import './landing.css';
 import { librarySize } from '@ulty/contracts/reads/platform.js';
 import { useHasRoute, useOptionalUser, useRead } from '@ulty/kit';
 import { FeaturedCarousel } from './featured-carousel';
-import { Footer } from './footer';
 import { Funding } from './funding';
 import { Hero } from './hero';
 import { Platforms } from './platforms';
@@ -19,7 +18,6 @@ export default function LandingPage() {
       <Platforms isSignedIn={isSignedIn} bookCount={bookCount} />
       {hasBlog && <FeaturedCarousel />}
       <Funding />
-      <Footer />
     </div>
   );
 }

@@ -120,16 +120,6 @@ test('the funding picture says its figures in words, and the legend repeats them
   ]);
 });
 
-test('the footer leads only where something answers', async () => {
-  await open();
-  const nav = screen.getByRole('navigation', { name: 'Pied de page' });
-  expect(
-    within(nav)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['/courses', '/blog', '/api/login']);
-});
-
 test('has one main title', async () => {
   await open();
   expect(screen.getAllByRole('heading', { level: 1 }).map((title) => title.textContent)).toEqual(['Apprendre,fil après fil.']);

@@ -66,7 +66,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
     <div className="pa-form">
       {error !== null && !wrongPassword && <Failure error={error} field="code" />}
       {!isOnline && (
-        <Notice tone="pending" role="status" title="Il faut du réseau pour entrer.">
+        <Notice tone="pending" role="status" title="Il faut du réseau pour entrer">
           Revenez ici dès que le réseau revient.
         </Notice>
       )}

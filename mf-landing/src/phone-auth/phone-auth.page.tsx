@@ -133,7 +133,7 @@ export default function PhoneAuthPage() {
       {step === 'number' && <FirstStep draft={draft} onTyped={keep} onSent={sent} returnTo={returnTo} />}
       {(step === 'number' || step === 'code' || step === 'claim') && (
         <p className="pa-foot">
-          Vous avez un e-mail et un mot de passe&nbsp;? <a href={isAdding ? addLoginPath() : loginFormPath(returnTo)}>Se connecter</a>
+          Vous avez un mot de passe&nbsp;? <a href={isAdding ? addLoginPath() : loginFormPath(returnTo)}>Se connecter</a>
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
 import type { QuizResult } from '@ulty/contracts/quiz-results.js';
+import { dayOf } from '@ulty/domain/streak.js';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan } from '@ulty/kit/session-step';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -381,7 +382,7 @@ describe('as a step of the session', () => {
   ];
 
   function openStep(quiz: Quiz, answers: Answers | 'offline' = {}) {
-    keepPlan(uuid(900), { day: '2026-11-20', steps: steps(quiz) });
+    keepPlan(uuid(900), { day: dayOf(new Date().toISOString()), steps: steps(quiz) });
     const api = stubApi(
       answers === 'offline'
         ? 'offline'

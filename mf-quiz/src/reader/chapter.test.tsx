@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { ProgressUpdate } from '@ulty/contracts/progress.js';
 import { keyInput } from '@ulty/domain/answer-key.js';
 import { sha256 } from '@ulty/domain/sha256.js';
+import { dayOf } from '@ulty/domain/streak.js';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
 import { refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -180,7 +181,7 @@ describe('reading', () => {
     await waitFor(() =>
       expect(useToasts.getState().current).toMatchObject({
         kind: 'waiting',
-        detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC',
+        detail: 'Encore 40\u00a0s de lecture pour recevoir vos 3\u00a0UTC.',
       }),
     );
   });
@@ -266,7 +267,6 @@ describe('as a step of the session', () => {
   const at = `/seance/livres/${uuid(1)}/chapitres/${chapterId(1, 1)}`;
   const quiz = `/seance/livres/${uuid(1)}/quiz/${quizId(1, 1)}`;
   const plan = {
-    day: '2026-11-20',
     steps: [
       { band: 'read', href: at, title: 'Chapitre 1', minutes: 6, isDone: false },
       { band: 'answer', href: quiz, title: '5 questions', minutes: 3, isDone: false },
@@ -275,7 +275,7 @@ describe('as a step of the session', () => {
   const kept = () =>
     (JSON.parse(localStorage.getItem(`ulty-seance:${uuid(900)}`) ?? '{}') as typeof plan).steps.map(({ isDone }) => isDone);
   const openStep = async (percent: number, over: object = {}) => {
-    localStorage.setItem(`ulty-seance:${uuid(900)}`, JSON.stringify(plan));
+    localStorage.setItem(`ulty-seance:${uuid(900)}`, JSON.stringify({ ...plan, day: dayOf(new Date().toISOString()) }));
     const api = stubApi({ ...known, [STANDING]: begun(percent, over), [PROGRESS]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     renderPage(<ChapterPage />, { path: at, pattern: '/seance/livres/:id/chapitres/:chapterId' });
     await title('Compter');

@@ -69,7 +69,7 @@ function isRead({ items }: ProgressOutcome, chapterId: string): boolean {
 /** The server counts less time than this device: a toast shows the time still missing. */
 function sayMissing({ items }: ProgressOutcome, chapterId: string): void {
   const missing = items.find(({ id }) => id === chapterId)?.missingSeconds;
-  if (missing) showToast({ kind: 'waiting', title: 'Chapitre presque lu', detail: missingTimeWords(missing, CHAPTER_UTC) });
+  if (missing) showToast({ kind: 'waiting', title: 'Chapitre presque lu', detail: `${missingTimeWords(missing, CHAPTER_UTC)}.` });
 }
 
 /** The standing after this report, so that the screen does not wait for the server; unknown stays unknown. */

@@ -56,10 +56,10 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
             <span>
               {reason === 'unproven' && hasProfile ? (
                 <a className="qz-gains-link" href="/profile">
-                  {holdWords(reason)}
+                  {holdWords(reason)}.
                 </a>
               ) : (
-                holdWords(reason)
+                `${holdWords(reason)}.`
               )}
             </span>
           </li>

@@ -39,9 +39,19 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 const email = emailAddress('Écrivez votre e-mail.');
 
-/** Body of the sign-in form. Spec §2. */
+const NO_NAME = 'Écrivez votre numéro ou votre e-mail.';
+
+/**
+ * Body of the sign-in form. Spec §2. `email` is the account's e-mail, or its mobile number as it was typed: '70 12 34 56',
+ * '0022670123456', Arabic digits. Product §2.1.
+ */
 export const SignIn = z.strictObject({
-  email,
+  email: z
+    .string({ error: NO_NAME })
+    .trim()
+    .min(1, NO_NAME)
+    .max(254, 'Ce texte est trop long.')
+    .describe('E-mail of the account, or its mobile number as it was typed'),
   password: z
     .string({ error: 'Écrivez votre mot de passe.' })
     .min(1, 'Écrivez votre mot de passe.')

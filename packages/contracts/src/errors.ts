@@ -9,7 +9,7 @@ export const ERRORS = {
   VALIDATION: [400, 'Certaines informations ne conviennent pas.'],
   CODE_INVALID: [400, 'Ce code n’est pas le bon.'],
   UNAUTHENTICATED: [401, 'Connectez-vous pour continuer.'],
-  BAD_CREDENTIALS: [401, 'E-mail ou mot de passe incorrect.'],
+  BAD_CREDENTIALS: [401, 'Numéro, e-mail ou mot de passe incorrect.'],
   SECOND_STEP_REQUIRED: [401, 'Saisissez le code de votre application pour finir la connexion.'],
   SECOND_STEP_EXPIRED: [401, 'Trop de temps a passé. Recommencez la connexion.'],
   FORBIDDEN: [403, 'Votre compte n’a pas accès à cette page.'],

@@ -108,7 +108,7 @@ export const LiveRemote = ResolvedRemote.extend({
 });
 export type LiveRemote = z.infer<typeof LiveRemote>;
 
-export const ResolvedRegistry = z.object({ revision: z.string(), remotes: z.array(ResolvedRemote) });
+export const ResolvedRegistry = z.object({ remotes: z.array(ResolvedRemote) });
 export type ResolvedRegistry = z.infer<typeof ResolvedRegistry>;
 
 /** A registry row as the admin screen reads it. */

@@ -27,8 +27,10 @@ export interface PlannedStep {
   isDone: boolean;
   /** Pages of the same step that come after `href`; left out of a step of one page. */
   rest?: readonly string[];
-  /** Its page ended it on this device; the server's facts may not say so yet. */
-  isEndedHere?: boolean;
+  /** Its band is woven because there was nothing to do. */
+  isEmpty?: boolean;
+  /** Moment (ms) at which its page ended it on this device; the server's facts may not say so yet. */
+  endedAt?: number;
 }
 
 /** The session of one day, as computed last on this device. */
@@ -38,4 +40,11 @@ export interface SessionPlan {
   steps: readonly PlannedStep[];
   /** Only the shortest way to count the day was proposed. */
   isShort?: boolean;
+  /** The server's facts alone do not say yet that it is done. */
+  isPending?: boolean;
+}
+
+/** Whether all bands are woven, and not only because there was nothing to do. */
+export function isWoven(steps: readonly Pick<PlannedStep, 'isDone' | 'isEmpty'>[]): boolean {
+  return steps.every(({ isDone }) => isDone) && steps.some(({ isEmpty }) => !isEmpty);
 }

@@ -1,6 +1,9 @@
 import type { Band, SessionPlan } from './day-session-paths.js';
 import { sum, type SessionStep } from './day-session-steps.js';
 
+/** What tells the end of a step to the server may be under way for so long. */
+const UNTOLD_MS = 120_000;
+
 export interface DaySession {
   day: string;
   steps: readonly SessionStep[];
@@ -32,32 +35,49 @@ export function standingOf(steps: readonly SessionStep[]): Omit<DaySession, 'day
   };
 }
 
-/** Bands that pages of this device have ended on a day. */
-export function endedHere(plan: SessionPlan | null, day: string): ReadonlySet<Band> {
-  return new Set(plan?.day === day ? plan.steps.filter(({ isEndedHere }) => isEndedHere).map(({ band }) => band) : []);
+/** Bands ended on this device, with the moment (ms). */
+export type EndedHere = ReadonlyMap<Band, number>;
+
+/**
+ * Bands that pages of this device have ended on a day, as far as the server cannot have denied it.
+ * @param heardAt moment (ms) at which it was last asked for its facts, while nothing waited here; 0 when it was not
+ */
+export function endedHere(plan: SessionPlan | null, day: string, heardAt = 0): EndedHere {
+  const steps = plan?.day === day ? plan.steps : [];
+  return new Map(steps.flatMap(({ band, endedAt = 0 }) => (endedAt > Math.max(0, heardAt - UNTOLD_MS) ? [[band, endedAt]] : [])));
 }
 
-/** The session with what was just ended on this device, until the server's facts say so too. */
-export function withEnded(session: DaySession, ended: ReadonlySet<Band>): DaySession {
+/** The session with what was just ended on this device, until the server's facts say so too. The exercises of a lesson end with it. */
+export function withEnded(session: DaySession, ended: EndedHere): DaySession {
   const steps = session.steps.map((step) =>
-    step.isDone || !ended.has(step.band) ? step : { ...step, href: null, isDone: true, reason: 'done' as const },
+    step.isDone || !ended.has(step.reason === 'its_exercises' ? 'read' : step.band)
+      ? step
+      : { ...step, href: null, isDone: true, reason: 'done' as const },
   );
   return { ...session, ...standingOf(steps) };
 }
 
-/** What the device keeps of a session for the frame of its steps and the bottom bar. */
-export function planOf({ day, steps, isShort }: DaySession, ended: ReadonlySet<Band> = new Set()): SessionPlan {
+/**
+ * What the device keeps of a session for the frame of its steps and the bottom bar.
+ * @param isPending whether the server's facts alone do not say yet that it is done
+ */
+export function planOf({ day, steps, isShort }: DaySession, ended: EndedHere = new Map(), isPending = false): SessionPlan {
   return {
     day,
-    steps: steps.map(({ band, href, title, minutes, isDone, rest }) => ({
-      band,
-      href,
-      title,
-      minutes,
-      isDone,
-      ...(rest && { rest }),
-      ...(ended.has(band) && { isEndedHere: true }),
-    })),
+    steps: steps.map(({ band, href, title, minutes, isDone, rest, reason }) => {
+      const endedAt = ended.get(band);
+      return {
+        band,
+        href,
+        title,
+        minutes,
+        isDone,
+        ...(rest && { rest }),
+        ...((reason === 'nothing' || reason === 'nothing_here') && { isEmpty: true }),
+        ...(endedAt !== undefined && { endedAt }),
+      };
+    }),
     ...(isShort && { isShort }),
+    ...(isPending && { isPending }),
   };
 }

@@ -183,6 +183,7 @@ export function answerStep(
       isDone: read.isDone,
       reason: 'its_exercises',
       piece: null,
+      ...(read.rest && { rest: read.rest }),
     };
   }
   return {

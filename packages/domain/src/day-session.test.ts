@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { planOf, sessionOf, type Piece, type SessionFacts } from './day-session.js';
+import { endedHere, planOf, sessionOf, withEnded, type Piece, type SessionFacts } from './day-session.js';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const LATE = new Date('2026-11-20T21:30:00Z');
@@ -270,7 +270,10 @@ describe('after 21:00 with the streak at risk', () => {
   test.each<[string, Partial<SessionFacts>]>([
     ['by the streak', { streak: { current: 5, status: 'done_today' } }],
     ['by the week', { week }],
-    ['by ten cards that wait', { waiting: [{ type: 'review_session', expectedUtc: null, timestamp: '2026-11-20T20:00:00Z', about: [...'abcdefghij'] }] }],
+    [
+      'by ten cards that wait',
+      { waiting: [{ type: 'review_session', expectedUtc: null, timestamp: '2026-11-20T20:00:00Z', about: [...'abcdefghij'] }] },
+    ],
   ])('once the day counts, %s, the session is the same as at noon', (_name, over) => {
     const given = facts({ ...over, dueCards: 30 });
     expect(sessionOf(given, LATE)).toEqual(sessionOf(given, NOON));
@@ -316,6 +319,36 @@ test('the plan kept for the steps names each band once, without what only home s
     title: 'Lire un chapitre',
     minutes: 3,
     isDone: false,
+  });
+});
+
+describe('ended on this device', () => {
+  const lessonFacts = facts({ candidates: [lesson(1)] });
+  const plan = (endedAt: number) => planOf(sessionOf(facts(), NOON), new Map([['read', endedAt]]));
+  const bands = (session = sessionOf(facts(), NOON), ended = endedHere(plan(NOON.getTime()), '2026-11-20')) =>
+    withEnded(session, ended).steps.map(({ isDone }) => isDone);
+
+  test('a band stays woven until the server says so too, on that day', () => {
+    expect(bands()).toEqual([true, false, false]);
+    expect(bands(undefined, endedHere(plan(NOON.getTime()), '2026-11-21'))).toEqual([false, false, false]);
+  });
+
+  test('with a lesson its exercises end', () => {
+    expect(bands(sessionOf(lessonFacts, NOON))).toEqual([true, true, false]);
+  });
+
+  test.each([
+    ['asked at that time', 60_000, true],
+    ['asked later', 180_000, false],
+  ])('facts that deny it, %s', (_what, later, isWoven) => {
+    const at = NOON.getTime();
+    expect(bands(undefined, endedHere(plan(at), '2026-11-20', at + later))[0]).toBe(isWoven);
+  });
+
+  test('a band without anything to do says so in the plan', () => {
+    const empty = planOf(sessionOf(facts({ canOpen: () => false }), NOON));
+    expect(empty.steps.map(({ isDone, isEmpty }) => [isDone, isEmpty])).toEqual(Array(3).fill([true, true]));
+    expect(planOf(sessionOf(facts({ done: { ...NOTHING_DONE, cards: 10 } }), NOON)).steps[2]).not.toHaveProperty('isEmpty');
   });
 });
 

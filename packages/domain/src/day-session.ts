@@ -5,7 +5,7 @@ import { answerStep, readStep, recallStep, type SessionStep } from './day-sessio
 import { dayOf, hourOf } from './streak.js';
 
 export type { Opened, Piece, SessionFacts } from './day-session-facts.js';
-export { endedHere, planOf, withEnded, type DaySession } from './day-session-plan.js';
+export { endedHere, planOf, withEnded, type DaySession, type EndedHere } from './day-session-plan.js';
 export { cardMinutes, type SessionStep } from './day-session-steps.js';
 
 /** From this hour on a streak at risk asks for the shortest session. Product §2.27. */

@@ -19,7 +19,6 @@ export function Coin({ size = 20, pending = false }: CoinProps) {
       fill="none"
       opacity={pending ? 0.55 : undefined}
       aria-hidden="true"
-      focusable="false"
     >
       <circle cx="12" cy="12" r="11" fill="#F2B632" />
       <path

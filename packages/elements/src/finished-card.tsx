@@ -55,7 +55,7 @@ export function FinishedCard({ title, gained, reason, progress, children, ref }:
           ))}
         </ul>
       )}
-      {[...new Set([...withheld.map(withheldWords), ...waits.map(holdWords)])].map((words) => (
+      {[...new Set([...withheld.map(withheldWords), ...waits.map((reason) => `${holdWords(reason)}.`)])].map((words) => (
         <p key={words} className="u-small u-muted">
           {words}
         </p>

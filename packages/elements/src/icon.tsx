@@ -25,7 +25,6 @@ export function Icon({ path, size = 20, filled = false, className }: IconProps) 
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

@@ -1,3 +1,4 @@
+import { isWoven } from '@ulty/domain/day-session-paths.js';
 import { plural } from '@ulty/domain/format.js';
 import type { CSSProperties } from 'react';
 import { Icon } from './icon';
@@ -8,8 +9,8 @@ import './session-head.css';
 export type SessionPiece = 'right' | 'wrong' | 'done' | 'bare';
 
 export interface SessionHeadProps {
-  /** The three bands in their order; widths follow minutes. */
-  steps: readonly { band: string; minutes: number; isDone: boolean }[];
+  /** The three bands in their order; widths follow minutes. `isEmpty`: woven because there was nothing to do. */
+  steps: readonly { band: string; minutes: number; isDone: boolean; isEmpty?: boolean }[];
   /** The band of the page. */
   band: string;
   minutesLeft: number;
@@ -17,7 +18,6 @@ export interface SessionHeadProps {
   words: string;
   /** Splits the band of the page, one piece a question. */
   pieces?: readonly SessionPiece[];
-  onClose?: () => void;
 }
 
 const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
@@ -27,13 +27,13 @@ const PIECE_CLASS: Partial<Record<SessionPiece, string>> = {
 };
 
 /** Top of a step of the session: the way out, three bands, where one is and what is left. Closing never asks: everything is kept. Identity §16. */
-export function SessionHead({ steps, band, minutesLeft, words, pieces, onClose }: SessionHeadProps) {
+export function SessionHead({ steps, band, minutesLeft, words, pieces }: SessionHeadProps) {
   const woven = steps.filter(({ isDone }) => isDone).length;
   // Without a plan the minutes are not known.
-  const left = minutesLeft > 0 ? `encore ${minutesLeft}\u00a0min` : woven === steps.length && 'séance terminée';
+  const left = minutesLeft > 0 ? `encore ${minutesLeft}\u00a0min` : isWoven(steps) && 'séance terminée';
   return (
     <div className="u-session-head">
-      <a className="u-session-close" href="/" aria-label="Quitter la séance" onClick={onClose}>
+      <a className="u-session-close" href="/" aria-label="Quitter la séance">
         <Icon path={x} size={28} />
       </a>
       <div className="u-session-bands">

@@ -75,7 +75,7 @@ const drawn: RemoteManifest = {
 test('documents carry what a browser needs, and not what only the server does; what is a person’s only to persons', () => {
   const live = resolveRegistry([row({ manifests: [drawn] })], provides);
   const sent = { id: 'mf-x', version: '1', entry: 'remoteEntry.js', routes: [route] };
-  expect(sentRegistry(live, false)).toEqual({ revision: 'mf-x@1', remotes: [{ ...sent, reads: { '/api/x': { keep: 'public' } } }] });
+  expect(sentRegistry(live, false)).toEqual({ remotes: [{ ...sent, reads: { '/api/x': { keep: 'public' } } }] });
   expect(sentRegistry(live, true).remotes).toEqual([
     {
       ...sent,

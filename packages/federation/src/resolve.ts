@@ -15,6 +15,7 @@ export type Provides = Readonly<Record<string, string>>;
 
 /** The registry as the server knows it. */
 export interface LiveRegistry {
+  /** Versions of what is live, in one text: what was drawn from another registry is drawn anew. Never sent: the remotes say it. */
   revision: string;
   remotes: LiveRemote[];
 }
@@ -72,9 +73,8 @@ function sentRoute(route: LiveRemote['routes'][number], isSignedIn: boolean): Re
 }
 
 /** The registry as sent in documents, for a signed-in person or a visitor. */
-export function sentRegistry({ revision, remotes }: LiveRegistry, isSignedIn: boolean): ResolvedRegistry {
+export function sentRegistry({ remotes }: Pick<LiveRegistry, 'remotes'>, isSignedIn: boolean): ResolvedRegistry {
   return {
-    revision,
     remotes: remotes.map(({ modules: _modules, routes, reads, ...remote }) => ({
       ...remote,
       routes: routes.map((route) => sentRoute(route, isSignedIn)),

@@ -13,7 +13,6 @@ const route = (path: string, over: Partial<RemoteRoute> = {}): RemoteRoute => ({
   ...over,
 });
 const registry: ResolvedRegistry = {
-  revision: '1',
   remotes: [
     { id: 'mf-landing', version: '1', entry: 'e', routes: [route('/', { audience: 'signed-out' })] },
     {
@@ -52,7 +51,6 @@ test('the root is the landing for visitors and the home for the signed in', () =
 
 test('a route of a registry that a device kept from earlier versions is for everybody', () => {
   const kept = {
-    revision: '1',
     remotes: [{ id: 'mf-x', version: '1', entry: 'e', routes: [{ ...route('/x'), audience: 'all' as never }] }],
   };
   expect([matchRoute(kept, '/x', true)?.remote.id, matchRoute(kept, '/x', false)?.remote.id]).toEqual(['mf-x', 'mf-x']);

@@ -1,9 +1,12 @@
 import { Buffer } from 'node:buffer';
-import { browserslistToTargets, transform } from 'lightningcss';
+import { browserslistToTargets, Features, transform } from 'lightningcss';
 import webpack from 'webpack';
 import { TARGETS } from './base.mjs';
 
 const targets = browserslistToTargets(Object.entries(TARGETS).map(([name, version]) => `${name} ${version}`));
+
+/** No sheet has `light-dark()`: its variables would only weigh. */
+const UNUSED = Features.LightDark;
 
 /** Minifies emitted styles, and rewrites syntax that the oldest supported browsers do not know. */
 export class MinifyCssPlugin {
@@ -13,8 +16,9 @@ export class MinifyCssPlugin {
         { name: 'MinifyCssPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
         (assets) => {
           for (const name of Object.keys(assets).filter((file) => file.endsWith('.css'))) {
-            const { code } = transform({ filename: name, code: Buffer.from(assets[name].source()), minify: true, targets });
-            compilation.updateAsset(name, new webpack.sources.RawSource(code.toString()));
+            const code = Buffer.from(assets[name].source());
+            const minified = transform({ filename: name, code, minify: true, targets, exclude: UNUSED });
+            compilation.updateAsset(name, new webpack.sources.RawSource(minified.code.toString()));
           }
         },
       );

@@ -3,10 +3,12 @@ import { keepText, keptJson } from './kept-text';
 /** Values by id, the last changed at the end. */
 type Pairs<T> = [id: string, value: T][];
 
-/** The values kept under a key; none when they cannot be read. */
+const isPair = (value: unknown) => Array.isArray(value) && typeof value[0] === 'string' && (value[1] ?? null) !== null;
+
+/** The values kept under a key; those that cannot be read are left out. */
 export function keptPairs<T>(key: string): Pairs<T> {
   const kept = keptJson(key);
-  return Array.isArray(kept) ? (kept as Pairs<T>) : [];
+  return Array.isArray(kept) ? (kept.filter(isPair) as Pairs<T>) : [];
 }
 
 /** Keeps the value of an id, or removes it. @param max the ones changed longest ago are removed first */

@@ -4,9 +4,7 @@ import { keepPair, keptPairs } from './kept-pairs';
 import { keepText, keptJson, keptText, useKeptText } from './kept-text';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  jest.restoreAllMocks();
-});
+afterEach(() => void jest.restoreAllMocks());
 
 function refuseStorage() {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
@@ -41,7 +39,9 @@ test('a full storage has the older text, the page the newer one, until there is 
   expect([keptText('ulty-c:1'), localStorage.getItem('ulty-c:1')]).toEqual(['deux', 'un']);
   full.mockRestore();
   keepText('ulty-c:1', 'deux');
-  expect([keptText('ulty-c:1'), localStorage.getItem('ulty-c:1')]).toEqual(['deux', 'deux']);
+  expect(localStorage.getItem('ulty-c:1')).toBe('deux');
+  keepText('ulty-c:1', 'trois');
+  expect([keptText('ulty-c:1'), localStorage.getItem('ulty-c:1')]).toEqual(['trois', 'trois']);
 });
 
 test('who follows a text sees it change, here and in another tab', () => {
@@ -62,6 +62,11 @@ describe('pairs', () => {
     expect(localStorage.getItem('ulty-e:1')).toBe('[["a",1],["c",1]]');
     keepPair('ulty-e:1', 'a', null, 2);
     expect(keptPairs('ulty-e:1')).toEqual([['c', 1]]);
+  });
+
+  test('what is no pair is left out', () => {
+    localStorage.setItem('ulty-g:1', '[1, null, ["a"], ["b", null], [2, 3], ["c", 0]]');
+    expect(keptPairs('ulty-g:1')).toEqual([['c', 0]]);
   });
 
   test.each(['{', '{}', 'null', '12'])('what cannot be read (%s) is none, and gives way', (text) => {

@@ -21,16 +21,16 @@ export function keptText(key: string): string | null {
 
 /** Keeps a text, and tells those who follow it; null removes it. */
 export function keepText(key: string, text: string | null): void {
-  // The same text is tried again where storage refused it before.
-  if (keptText(key) === text && !unkept.has(key)) return;
-  unkept.delete(key);
+  const isChange = keptText(key) !== text;
+  // One that storage refused is tried again.
+  if (!unkept.delete(key) && !isChange) return;
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
     if (text !== null) unkept.set(key, text);
   }
-  dispatchEvent(new Event(CHANGED));
+  if (isChange) dispatchEvent(new Event(CHANGED));
 }
 
 /** The value kept as JSON, or null: none, or a text that cannot be read. */

@@ -17,7 +17,7 @@ const keyOf = (userId: string) => `ulty-exercises:${userId}`;
 
 /** What this reader tried on this device, at once and without network. */
 export function keptTries(userId: string): ReadonlyMap<string, KeptTry> {
-  return new Map(keptPairs<KeptTry>(keyOf(userId)));
+  return new Map(keptPairs<KeptTry>(keyOf(userId)).filter(([, { choice }]) => Array.isArray(choice)));
 }
 
 export function keepTry(userId: string, exerciseId: string, kept: KeptTry): void {

@@ -28,7 +28,7 @@ export { dismissToast, endPageToast, showToast, useToasts, type Toast, type Toas
 export { applyTheme, useTheme, watchDeviceTheme, type ThemeChoice } from './theme';
 export { LiveRoutes, useHasRoute, useLiveRoutes, type HasRoute } from './live-routes';
 export { DocumentTitle } from './document-title';
-export { useClock, useNow } from './clock';
+export { useNow } from './clock';
 export { useSlowNotice } from './slow-notice';
 export { installOutbox, useOutbox, useSendEvent, type Outbox, type SendOptions, type Sent } from './outbox';
 export type { OutboxItem, Snapshot } from '@ulty/offline/snapshot';

@@ -1,12 +1,27 @@
-import { isSessionPath, SESSION_PATH, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/day-session-paths.js';
-import { useLocation, useSession } from '@ulty/kit';
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { BANDS, isSessionPath, SESSION_PATH, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/day-session-paths.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { useLocation, useNow, useSession } from '@ulty/kit';
 import { useMemo } from 'react';
-import { keepText, parsedJson, useKeptText } from './kept-text';
+import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
 
 const keyOf = (userId: string) => `ulty-seance:${userId}`;
 
-function isPlan(value: unknown): value is SessionPlan {
-  return typeof value === 'object' && value !== null && 'day' in value && Array.isArray((value as SessionPlan).steps);
+function isStep(value: unknown): value is PlannedStep {
+  const { band, href, title, minutes, rest = [] } = (value ?? {}) as Partial<PlannedStep>;
+  return (
+    BANDS.some((known) => known === band) &&
+    (href === null || typeof href === 'string') &&
+    typeof title === 'string' &&
+    typeof minutes === 'number' &&
+    Array.isArray(rest)
+  );
+}
+
+/** The plan in a kept text, without what is no step of one; null for a text that is no plan. */
+function planIn(text: string | null): SessionPlan | null {
+  const plan = parsedJson(text) as Partial<SessionPlan> | null;
+  return typeof plan?.day === 'string' && Array.isArray(plan.steps) ? { ...plan, day: plan.day, steps: plan.steps.filter(isStep) } : null;
 }
 
 /** Keeps the plan that home computed, for the frame of the steps and the bottom bar. */
@@ -14,14 +29,14 @@ export function keepPlan(userId: string, plan: SessionPlan): void {
   keepText(keyOf(userId), JSON.stringify(plan));
 }
 
+/** The plan kept on this device, or null. It may be of an earlier day. */
+export const keptPlan = (userId: string): SessionPlan | null => planIn(keptText(keyOf(userId)));
+
 /** The plan kept on this device, or null: none, on the server, or signed out. It may be of an earlier day. */
 export function useKeptPlan(): SessionPlan | null {
   const { user } = useSession();
   const text = useKeptText(user && keyOf(user.id));
-  return useMemo(() => {
-    const value = parsedJson(text);
-    return isPlan(value) ? value : null;
-  }, [text]);
+  return useMemo(() => planIn(text), [text]);
 }
 
 export interface SessionStep {
@@ -42,23 +57,35 @@ const LABELS: Record<Band, (title: string) => string> = {
   recall: (title) => title.replace(' à revoir', ''),
 };
 
-/** A step once this page was ended: it goes on with its next text, or is done. Ending a page twice changes nothing more. */
-function ended(step: PlannedStep, pathname: string): PlannedStep {
-  if (!step.rest) return { ...step, isDone: true, isEndedHere: true };
-  if (step.href !== pathname) return step;
-  const [href, ...rest] = step.rest;
-  return href === undefined ? { ...step, isDone: true, isEndedHere: true } : { ...step, href, rest };
+const pathIn = (href: string | null) => href?.split('?')[0];
+
+/**
+ * A step once this page was ended: it goes on with its next text, or is done. Other pages' steps stay as they are, so that ending a page
+ * twice changes nothing more.
+ */
+function ended(step: PlannedStep, pathname: string, band: Band): PlannedStep {
+  if (step.isDone || pathIn(step.href) !== pathname) return step;
+  const [href, ...rest] = step.rest ?? [];
+  if (href !== undefined) return { ...step, href, rest };
+  return { ...step, isDone: true, ...(step.band === band && { endedAt: Date.now() }) };
+}
+
+/** The plan of the day on which this page was opened; midnight may pass meanwhile. An older one leads nowhere any more. Product §2.27. */
+function usePlanOfPage(timeZone: string): SessionPlan | null {
+  const plan = useKeptPlan();
+  const day = dayOf(useNow().toISOString(), timeZone);
+  return plan && plan.day >= day ? plan : null;
 }
 
 /** The session of the day around a page, or null when the page is not opened within it. Product §2.27. */
 export function useSessionStep(band: Band): SessionStep | null {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const plan = useKeptPlan();
+  const plan = usePlanOfPage(knownTimeZone(user?.tz ?? ''));
   if (!user || !isSessionPath(pathname)) return null;
   const steps = plan?.steps.length ? plan.steps : [{ band, href: pathname, title: '', minutes: 0, isDone: false }];
   const open = steps.filter((step) => !step.isDone);
-  const following = open.find((step) => step.band !== band && step.href !== null);
+  const following = open.find((step) => step.band !== band && step.href !== null && pathIn(step.href) !== pathname);
   const mine = open.find((step) => step.band === band);
   // Of a step of several texts: the one after this page; once this one was ended, the plan stands there already.
   const isHere = mine?.href === pathname;
@@ -73,11 +100,8 @@ export function useSessionStep(band: Band): SessionStep | null {
         ? { href: following.href, label: `Continuer\u00a0: ${LABELS[following.band](following.title)} · ${following.minutes}\u00a0min` }
         : { href: SESSION_PATH, label: 'Finir la séance' },
     finish: () => {
-      if (!plan) return;
-      keepPlan(user.id, {
-        ...plan,
-        steps: plan.steps.map((step) => (step.band === band ? ended(step, pathname) : step)),
-      });
+      const after = plan?.steps.map((step) => ended(step, pathname, band));
+      if (plan && after?.some((step, at) => step !== plan.steps[at])) keepPlan(user.id, { ...plan, steps: after, isPending: true });
     },
   };
 }

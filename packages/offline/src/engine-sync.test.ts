@@ -249,7 +249,10 @@ describe('synchronisation', () => {
     const { engine, world } = device();
     world.isOnline = false;
     await engine.record({ ...makeDraft(1), display: { label: 'Quiz « La caisse »', expectedUtc: 10 } });
-    const answers = [{ questionId: uuid(72), choice: ['a'] }, { questionId: uuid(75), choice: [] }];
+    const answers = [
+      { questionId: uuid(72), choice: ['a'] },
+      { questionId: uuid(75), choice: [] },
+    ];
     await engine.record(makeDraft(2, { quizId: uuid(70), chapterId: uuid(71), answers }, 'quiz_result'));
     await engine.record(makeDraft(3, { answers: [{ questionId: uuid(73) }, { questionId: uuid(74) }] }, 'review_session'));
     await engine.refresh();

@@ -38,7 +38,12 @@ const idsIn = (values: readonly unknown[]) => values.filter((id): id is string =
 
 function aboutOf({ type, data }: QueueItem): string[] {
   const recalled = type === 'review_session' ? listOf(data.answers) : [];
-  return idsIn([data.quizId ?? data.courseId, data.chapterId, ...listOf(data.items).map(({ id }) => id), ...recalled.map((one) => one.questionId)]);
+  return idsIn([
+    data.quizId ?? data.courseId,
+    data.chapterId,
+    ...listOf(data.items).map(({ id }) => id),
+    ...recalled.map((one) => one.questionId),
+  ]);
 }
 
 function finishedBy({ data }: QueueItem): string[] {

@@ -16,6 +16,8 @@ import { HostBuild } from './host-build.js';
 export interface Booted {
   boot: Boot;
   match: RouteMatch<LiveRemote> | null;
+  /** Of the registry it was built from: what is drawn of it holds as long. */
+  revision: string;
 }
 
 /** What a path means under one registry, for any reader. */
@@ -58,20 +60,21 @@ export class BootService {
   /** @param path own path with its query; anything else is answered as an unknown page */
   async forPath(path: string, user: SessionUser | null): Promise<Booted> {
     this.resolve((await this.registry.snapshot()).rows);
+    const { revision } = this.live;
     const registry = user ? this.sent.signedIn : this.sent.visitor;
     const { path: ownPath, match, readsOf } = this.planOf(path, user !== null);
     const base = { path: ownPath, user: user ? await this.currentUsers.of(user) : null, registry, prerendered: null };
-    if (!match) return { match, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
+    if (!match) return { match, revision, boot: { ...base, status: 404, title: 'Page introuvable', data: {}, redirect: null } };
     const title = match.route.title;
     if (match.route.access === 'member' && !user)
-      return { match, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
+      return { match, revision, boot: { ...base, status: 200, title, data: {}, redirect: loginPath(base.path) } };
 
     const data: Record<string, unknown> = {};
     const reads = readsOf(user);
     const answers = await Promise.all(reads.map(([, ask]) => ask(user)));
     for (const [index, [address]] of reads.entries()) if (answers[index]?.found) data[address] = answers[index].value;
     const isUnknown = Object.keys(match.params).length > 0 && answers.some((answer) => !answer.found && !answer.exists);
-    return { match, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
+    return { match, revision, boot: { ...base, status: isUnknown ? 404 : 200, title, data, redirect: null } };
   }
 
   /** The registry hands out the same rows until it reads them again. */

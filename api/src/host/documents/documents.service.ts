@@ -84,14 +84,14 @@ export class DocumentsService {
   /** The document of a path: 404 for unknown paths and slugs, a redirect to the sign-in page for member routes. Throws UNAVAILABLE without database. */
   async of(request: DocumentRequest): Promise<DrawnDocument> {
     const booted = await this.boots.forPath(request.path, request.user);
-    const { boot } = booted;
+    const { boot, revision } = booted;
     if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
     // Pages and articles are few; queries and unknown addresses are free text, and not worth caching.
     const isShared = !request.user && boot.status === 200 && !boot.path.includes('?');
     if (!isShared) return (await this.draw(request, booted)).document;
 
     const keptHere = this.keptOf(request.origin);
-    const key = [boot.path, boot.registry.revision, request.theme, request.savesData].join(' ');
+    const key = [boot.path, revision, request.theme, request.savesData].join(' ');
     const data = Object.values(boot.data);
     const known = keptHere.get(key);
     if (known && isUnchanged(known, data)) {

@@ -77,7 +77,7 @@ export class AccountPagesController implements OnModuleInit {
     this.showPage(registerPage, returnTo, user, request, reply);
   }
 
-  /** Signs in, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401 (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429. */
+  /** Signs in by e-mail or number (`email`) and password, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401 (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429. */
   @Post('login')
   @UseGuards(PasswordGuard)
   @HttpCode(200)

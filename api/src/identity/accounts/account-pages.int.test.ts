@@ -25,7 +25,8 @@ describe('pages', () => {
     const page = await api.inject({ url: '/api/login' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.body).toContain('<label for="email">E-mail</label><input id="email" name="email"');
+    expect(page.body).toContain('<label for="email">Numéro ou e-mail</label><input id="email" name="email"');
+    expect(page.body).toContain('autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" required');
     expect(page.body).toContain('<label for="password">Mot de passe</label><input id="password" name="password" type="password"');
     expect(page.body).toContain('<button>Se connecter</button>');
     expect(page.body).not.toContain('Vous reviendrez');
@@ -169,7 +170,7 @@ describe('sign-in', () => {
     const unknown = await api.inject(form('/api/login', { email: 'personne@exemple.bf', password: 'faux' }));
     for (const answer of [wrong, unknown]) {
       expect(answer.statusCode).toBe(401);
-      expect(answer.body).toContain('E-mail ou mot de passe incorrect.');
+      expect(answer.body).toContain('Numéro, e-mail ou mot de passe incorrect.');
       expect(answer.headers['set-cookie']).toBeUndefined();
     }
     expect(wrong.body).toMatch(new RegExp(`name="email"[^>]* value="${user.email}"`));

@@ -17,6 +17,9 @@ export const READ_SALT_KEY = 'select key from email_salt';
 /** $1 e-mail. The account that has the address as its own. */
 export const READ_HOLDER = 'select id, password_hash as "passwordHash" from users where email = $1';
 
+/** $1 number. The account that has it; its password is null when it was made by a code. */
+export const READ_HOLDER_OF_NUMBER = 'select id, password_hash as "passwordHash" from users where phone = $1';
+
 export interface Holder {
   id: string;
   passwordHash: string | null;
@@ -30,6 +33,10 @@ export const READ_SIGN_IN = `
   select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users
    where email = $1 and password_hash = $2 or claimed_email = $1 and password_hash = $3
    order by email is null, created_at, id limit 1`;
+
+/** $1 number, $2 the holder's hash that the password was compared with, or null if it is not theirs: the account, if both are still its own. */
+export const READ_SIGN_IN_BY_NUMBER = `
+  select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users where phone = $1 and password_hash = $2`;
 
 export interface SignInRow {
   id: string;

@@ -8,10 +8,19 @@ import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { uuidV7 } from '../../core/uuid.js';
-import { INSERT_LEARNER, READ_HOLDER, READ_SIGN_IN, type Holder, type SignInRow } from './accounts.queries.js';
+import {
+  INSERT_LEARNER,
+  READ_HOLDER,
+  READ_HOLDER_OF_NUMBER,
+  READ_SIGN_IN,
+  READ_SIGN_IN_BY_NUMBER,
+  type Holder,
+  type SignInRow,
+} from './accounts.queries.js';
 import { refuseCommon } from '../passwords/common-passwords.js';
 import { EmailProofs } from '../email-proofs/email-proofs.js';
 import { EmailSalts } from './email-salts.js';
+import { readSignInName, type SignInName } from './sign-in-name.js';
 import { KnownDevices } from '../sessions/known-devices.js';
 import { Passwords } from '../passwords/passwords.js';
 import { UserEntity } from './user.entity.js';
@@ -30,6 +39,12 @@ export interface Account {
   isLeaving?: boolean;
   /** Hash of the password that was right just now: it must still be the account's hash when the session opens. */
   givenHash?: string | null;
+}
+
+/** The account that has the name, and the one that the password opens. */
+interface Found {
+  holder: Holder | null;
+  account: SignInRow | null;
 }
 
 /** Creates accounts and checks passwords, within limits. */
@@ -55,13 +70,15 @@ export class AccountsService {
   }
 
   /**
-   * The account of these credentials. Two hashes and the same statements whatever the address: one for the account that has it, one for all
-   * that claim it. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures. A device that the account knows has tries
+   * The account of these credentials, named by its e-mail or by its number. The work is the same whoever has the e-mail, or the number, and
+   * with or without a password. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures; VALIDATION. The e-mail and the
+   * number of one account have tries apart: a shared count would tell that they belong together. A device that the account knows has tries
    * of its own, which strangers cannot use up, even those behind the same network address. Decisions 0034, 0035.
    */
-  async signIn({ email, password }: SignIn, request: FastifyRequest): Promise<Account> {
-    const { left, giveBack } = await this.takeTry(email, request);
-    const { holder, account } = await this.find(email, password).catch(async (error: unknown) => {
+  async signIn({ email: typed, password }: SignIn, request: FastifyRequest): Promise<Account> {
+    const name = readSignInName(typed);
+    const { left, giveBack } = await this.takeTry(name, request);
+    const { holder, account } = await this.find(name, password).catch(async (error: unknown) => {
       await giveBack().catch(() => undefined);
       throw error;
     });
@@ -74,7 +91,12 @@ export class AccountsService {
     return account;
   }
 
-  private async find(email: string, password: string): Promise<{ holder: Holder | null; account: SignInRow | null }> {
+  private find({ kind, value }: SignInName, password: string): Promise<Found> {
+    return kind === 'email' ? this.findByEmail(value, password) : this.findByNumber(value, password);
+  }
+
+  /** Two hashes: one for the account that has the address, one for all that claim it. */
+  private async findByEmail(email: string, password: string): Promise<Found> {
     const holder = await this.sql.one<Holder>('accounts.holder', READ_HOLDER, [email]);
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
     const claimHash = await this.passwords.hash(password, await this.salts.of(email));
@@ -82,6 +104,14 @@ export class AccountsService {
       holder,
       account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder ? holder?.passwordHash : null, claimHash]),
     };
+  }
+
+  /** One hash: a number has one account. */
+  private async findByNumber(phone: string, password: string): Promise<Found> {
+    const holder = await this.sql.one<Holder>('accounts.number-holder', READ_HOLDER_OF_NUMBER, [phone]);
+    const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
+    const given = isHolder ? holder?.passwordHash : null;
+    return { holder, account: await this.sql.one<SignInRow>('accounts.number-sign-in', READ_SIGN_IN_BY_NUMBER, [phone, given]) };
   }
 
   /**
@@ -119,9 +149,9 @@ export class AccountsService {
     return account;
   }
 
-  private async takeTry(email: string, request: FastifyRequest): Promise<{ left: number; giveBack: () => Promise<void> }> {
-    const device = await this.devices.ofEmail(email, request);
-    const subject = device ? `${email} from ${device}` : email;
+  private async takeTry({ kind, value }: SignInName, request: FastifyRequest): Promise<{ left: number; giveBack: () => Promise<void> }> {
+    const device = await (kind === 'email' ? this.devices.ofEmail(value, request) : this.devices.ofNumber(value, request));
+    const subject = device ? `${value} from ${device}` : value;
     if (!device) await this.limits.takeFrom(this.failuresOfAddress, request.networks);
     const left = await this.limits.take(this.failures, subject);
     const giveBack = async () => {

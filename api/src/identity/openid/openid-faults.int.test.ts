@@ -51,9 +51,7 @@ async function expectPage(answer: TestResponse, status: number, code: string, se
   expect(answer.body).toContain(`<b>${sentence}</b>`);
   expect(answer.body).toContain(`<small>Code\u00a0: ${code}</small>`);
   expect(answer.body).toContain(`<a class="button" href="/api/login${query && `?returnTo=${query}`}">Réessayer</a>`);
-  expect(answer.body).toContain(
-    `<a href="/api/login?formulaire=1${query && `&amp;returnTo=${query}`}">Entrer avec un e-mail et un mot de passe</a>`,
-  );
+  expect(answer.body).toContain(`<a href="/api/login?formulaire=1${query && `&amp;returnTo=${query}`}">Entrer avec un mot de passe</a>`);
   for (const text of ['fournisseur</b>', provider.issuer, 'invalid_grant', 'OAUTH_', '<script']) expect(answer.body).not.toContain(text);
   expect(browser.cookies.has('ulty_session')).toBe(false);
   expect(await api.query('select from users where email = $1', [`faute-${made}@exemple.bf`])).toEqual([]);

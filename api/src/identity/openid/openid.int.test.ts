@@ -66,7 +66,7 @@ describe('the way there', () => {
     const form = await browser.open('/api/login?formulaire=1&returnTo=%2Fcourses');
     expect(form.statusCode).toBe(200);
     expect(form.body).toContain('<button>Se connecter</button>');
-    expect(form.body).toContain('<a class="button" href="/api/login?returnTo=%2Fcourses">Se connecter avec Faso &lt;Compte&gt;</a>');
+    expect(form.body).toContain('<a class="button other" href="/api/login?returnTo=%2Fcourses">Se connecter avec Faso &lt;Compte&gt;</a>');
     expect((await browser.open('/api/register')).body).toContain('<a href="/api/login?formulaire=1">Se connecter</a>');
     expect(form.headers['content-security-policy']).toContain(`form-action 'self' ${provider.issuer}`);
   });

@@ -28,5 +28,9 @@ export const REMEMBER = `
 export const KNOWS_EMAIL =
   'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = $2 and u.email = $1';
 
+/** $1 number, $2 hash of a token: the same for the account of that number. */
+export const KNOWS_NUMBER =
+  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = $2 and u.phone = $1';
+
 /** $1 person, $2 hash of a token. */
 export const KNOWS_PERSON = 'select 1 as known from known_devices where token_hash = $2 and user_id = $1';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Sql } from '../../core/database/sql.js';
-import { KNOWS_EMAIL, KNOWS_PERSON, REMEMBER } from './known-devices.queries.js';
+import { KNOWS_EMAIL, KNOWS_NUMBER, KNOWS_PERSON, REMEMBER } from './known-devices.queries.js';
 import { deviceToken, setDeviceCookie } from './session-cookie.js';
 import { hashOfToken } from './session.service.js';
 
@@ -19,6 +19,12 @@ export class KnownDevices {
   async ofEmail(email: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
     return device && (await this.sql.one('known-devices.email', KNOWS_EMAIL, [email, device])) ? device.toString('base64') : null;
+  }
+
+  /** The same for the account of this number, in E.164. */
+  async ofNumber(phone: string, request: FastifyRequest): Promise<string | null> {
+    const device = deviceHash(request);
+    return device && (await this.sql.one('known-devices.number', KNOWS_NUMBER, [phone, device])) ? device.toString('base64') : null;
   }
 
   /** The same for a person. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AccountsService, type Account } from '../accounts/accounts.service.js';
 import { bodyOf, SignInGuard, SignInStrategy } from './sign-in-strategy.js';
 
-/** E-mail and password, by form or JSON. BAD_CREDENTIALS, TOO_MANY_REQUESTS, VALIDATION. */
+/** E-mail or number, and password, by form or JSON. BAD_CREDENTIALS, TOO_MANY_REQUESTS, VALIDATION. */
 @Injectable()
 export class PasswordStrategy extends SignInStrategy {
   constructor(private readonly accounts: AccountsService) {

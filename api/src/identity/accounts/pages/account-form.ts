@@ -2,7 +2,7 @@ import { ERRORS } from '@ulty/contracts/errors.js';
 import { loginFormPath, loginPath, ownPath } from '@ulty/domain/own-path.js';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../../core/errors.js';
-import { html, type SafeHtml } from '../../../core/html.js';
+import { html, trustedHtml, type SafeHtml } from '../../../core/html.js';
 import { accountPage, alertBox, WRONG_MARK } from './layout.js';
 
 /** What a page shows: the texts typed before, the error that came of them, and where the visitor goes next. */
@@ -17,25 +17,50 @@ export interface FormState {
   provider: string | null;
 }
 
+const MESSAGE = trustedHtml(
+  '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 3v-3h-2a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3h12"/></svg>',
+);
+
 interface FieldOptions {
   name: string;
   label: string;
   type: 'text' | 'email' | 'password';
   autocomplete: string;
+  /** Keyboard of a phone, where `type` says too little; such a text is typed as it is: no capitals, no corrections. */
+  inputmode?: 'email';
   help?: string;
+  /** Sentence under the field when the error has none for it. */
+  wrong?: string | null;
   isOptional?: boolean;
 }
 
-/** 'Connexion': e-mail and password, or a code to the number. Spec §6, design §5. */
+/**
+ * 'Connexion': number or e-mail with the password, or a code to the number. A refusal is the same whoever has an account, with or without a
+ * password. Spec §6, design §5.
+ */
 export function signInPage(request: FastifyRequest, state: FormState): SafeHtml {
+  const isRefused = state.error?.code === 'BAD_CREDENTIALS';
   const fields = [
-    field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
-    field(state, { name: 'password', label: 'Mot de passe', type: 'password', autocomplete: 'current-password' }),
+    field(state, {
+      name: 'email',
+      label: 'Numéro ou e-mail',
+      type: 'text',
+      inputmode: 'email',
+      autocomplete: 'username',
+      help: 'Exemple : 70 12 34 56',
+    }),
+    field(state, {
+      name: 'password',
+      label: 'Mot de passe',
+      type: 'password',
+      autocomplete: 'current-password',
+      wrong: isRefused ? `Vérifiez votre mot de passe${state.hasPhone ? ', ou demandez un code par SMS' : ''}.` : null,
+    }),
     html`<p class="aside"><a href="/api/auth/password/forgot">Mot de passe oublié</a></p>`,
   ];
-  const phone = state.hasPhone && html`<a class="button" href="${phonePath(state.returnTo)}">Recevoir un code par SMS</a>`;
-  const foot = html`${phone}${providerLink(state)}Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>`;
-  return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', foot);
+  const phone = state.hasPhone && html`<a class="button other" href="${phonePath(state.returnTo)}">${MESSAGE}Recevoir un code par SMS</a>`;
+  const foot = html`Pas encore de compte ? <a href="${registerPath(state.returnTo)}">Créer un compte</a>`;
+  return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', html`${phone}${providerLink(state)}`, foot);
 }
 
 /** 'Créer un compte': names, e-mail, password. */
@@ -52,8 +77,8 @@ export function registerPage(request: FastifyRequest, state: FormState): SafeHtm
       help: '10 caractères au moins. Une phrase convient bien.',
     }),
   ];
-  const foot = html`${providerLink(state)}Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
-  return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', foot);
+  const foot = html`Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;
+  return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', providerLink(state), foot);
 }
 
 /** A refused sign-out: the sentence, and the person's own choice to sign out or to stay. */
@@ -72,28 +97,29 @@ function formPage(
   state: FormState,
   fields: SafeHtml[],
   button: string,
+  otherWays: SafeHtml | null,
   foot: SafeHtml,
 ): SafeHtml {
   const { error, returnTo } = state;
   return accountPage(
     request,
     title,
-    html`${returnTo && html`<p class="back">Vous reviendrez ensuite à : <b>${state.returnTitle ?? readable(returnTo)}</b></p>`}${error && alertBox(ERRORS[error.code][1], error.details.hint)}<form method="post" action="${action}" novalidate>${returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`}${fields}<button>${button}</button></form><p class="foot">${foot}</p><small>La première connexion demande du réseau.</small>`,
+    html`${returnTo && html`<p class="back">Vous reviendrez ensuite à : <b>${state.returnTitle ?? readable(returnTo)}</b></p>`}${error && alertBox(ERRORS[error.code][1], error.details.hint)}<form method="post" action="${action}" novalidate>${returnTo && html`<input type="hidden" name="returnTo" value="${returnTo}">`}${fields}<button>${button}</button></form>${otherWays}<p class="foot">${foot}</p><small>La première connexion demande du réseau.</small>`,
   );
 }
 
 /** Typed text comes back, except passwords. Only strings do: a forged body may hold anything. */
 export function field(
   state: Pick<FormState, 'typed' | 'error'>,
-  { name, label, type, autocomplete, help, isOptional }: FieldOptions,
+  { name, label, type, autocomplete, inputmode, help, wrong: fallback, isOptional }: FieldOptions,
 ): SafeHtml {
-  const wrong = state.error?.details.fields?.[name];
+  const wrong = state.error?.details.fields?.[name] ?? fallback;
   const typed = state.typed[name];
   const value = type !== 'password' && typeof typed === 'string' ? typed.slice(0, 300) : null;
   const note = wrong
     ? html`<span class="wrong" id="${name}-note">${WRONG_MARK}${wrong}</span>`
     : help && html`<span class="help" id="${name}-note">${help}</span>`;
-  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
+  return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${inputmode && html` inputmode="${inputmode}" autocapitalize="none" spellcheck="false"`}${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
 }
 
 function registerPath(returnTo: string | null): string {
@@ -103,7 +129,9 @@ function registerPath(returnTo: string | null): string {
 
 /** A link to the provider on the form, where one is configured. */
 function providerLink({ provider, returnTo }: FormState): SafeHtml | null {
-  return provider === null ? null : html`<a class="button" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
+  return provider === null
+    ? null
+    : html`<a class="button other" href="${loginPath(returnTo ?? undefined)}">Se connecter avec ${provider}</a>`;
 }
 
 export function phonePath(returnTo: string | null): string {

@@ -35,7 +35,7 @@ export function openIdFaultPage(request: FastifyRequest, error: AppError, { retr
   return accountPage(
     request,
     'Connexion',
-    html`${alertBox(ERRORS[error.code][1], ADVICE[error.code])}<a class="button" href="${retryHref}">Réessayer</a><p class="foot"><a href="${loginFormPath(returnTo)}">Entrer avec un e-mail et un mot de passe</a>${phone}</p><small>Code : ${error.code}</small>`,
+    html`${alertBox(ERRORS[error.code][1], ADVICE[error.code])}<a class="button" href="${retryHref}">Réessayer</a><p class="foot"><a href="${loginFormPath(returnTo)}">Entrer avec un mot de passe</a>${phone}</p><small>Code : ${error.code}</small>`,
   );
 }
 

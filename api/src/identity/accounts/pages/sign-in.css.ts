@@ -25,7 +25,7 @@ a{color:var(--indigo)}
 a:hover{color:var(--indigo-fort)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:3px}
 .logo{display:inline-flex;align-items:center;gap:9px;color:var(--encre);min-height:44px}
-h1{margin:20px 0 4px;font-size:1.75rem;line-height:1.15;letter-spacing:-.012em;text-wrap:balance}
+h1{margin:20px 0 4px;font-size:min(1.75rem,12vw);line-height:1.15;letter-spacing:-.012em;text-wrap:balance}
 .back{margin:0 0 24px;color:var(--encre-2)}
 .back b{color:var(--encre)}
 .alert{display:flex;gap:12px;margin:0 0 20px;padding:12px 16px;background:var(--teinte-bissap);border-left:6px solid var(--bissap)}
@@ -39,11 +39,13 @@ input[aria-invalid]{border-color:var(--bissap)}
 .wrong svg{flex:none;margin-top:2px}
 button,.button{width:100%;min-height:48px;margin-top:24px;padding:8px 18px;font:inherit;font-weight:600;color:var(--sur-indigo);background:var(--indigo);border:0;border-radius:6px;cursor:pointer}
 button:hover,.button:hover{color:var(--sur-indigo);background:var(--indigo-fort)}
-.button{display:grid;place-items:center;text-align:center;text-decoration:none}
+.button{display:flex;align-items:center;justify-content:center;gap:10px;text-align:center;text-decoration:none}
+.other,.other:hover{margin-top:16px;color:var(--indigo);background:none;border:2px solid}
+.other:hover{color:var(--indigo-fort)}
+.other svg{flex:none}
 .foot{margin:24px 0 0;padding-top:20px;border-top:2px dashed var(--fil)}
 .aside{margin:4px 0 -12px}
-.foot a:not(.button),.aside a,.home{display:inline-block;padding:10px 0}
-.foot .button{margin:0 0 20px;color:var(--indigo);background:none;border:2px solid}
+.foot a,.aside a,.home{display:inline-block;padding:10px 0}
 small{display:block;font-size:.875rem;color:var(--encre-2)}
 @media(min-width:56.25em){body{display:grid;grid-template-columns:5fr 7fr}.cloth{height:auto;min-height:100vh}main{padding:40px 90px}h1{font-size:2.25rem}}
 @media(forced-colors:active){.cloth{display:none}.alert{border:1px solid}}`.replaceAll('\n', ''),

@@ -1,0 +1,33 @@
+import { emailAddress } from '@ulty/contracts/names.js';
+import { AppError } from '../../core/errors.js';
+import { readPhone } from '../phone-auth/phone-number.js';
+
+/** What an account is named by at the sign-in: its e-mail in lower case, or its number in E.164. */
+export interface SignInName {
+  kind: 'email' | 'phone';
+  /** The same for all spellings: limits count by it. No number is written like an e-mail. */
+  value: string;
+}
+
+const address = emailAddress('');
+const NEITHER = 'Écrivez un numéro, comme 70 12 34 56, ou un e-mail, comme awa@exemple.bf.';
+
+/** What was typed into 'Numéro ou e-mail': without @ it is a number, read as at /phone-auth. VALIDATION when it is neither. Product §2.1. */
+export function readSignInName(typed: string): SignInName {
+  if (!typed.includes('@')) return { kind: 'phone', value: readNumber(typed) };
+  const email = address.safeParse(typed);
+  if (!email.success) throw refused(email.error.issues[0]?.message ?? NEITHER);
+  return { kind: 'email', value: email.data };
+}
+
+function readNumber(typed: string): string {
+  try {
+    return readPhone(typed, 'BF').e164;
+  } catch (error) {
+    throw error instanceof AppError ? refused(NEITHER) : error;
+  }
+}
+
+function refused(sentence: string): AppError {
+  return new AppError('VALIDATION', { fields: { email: sentence } });
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { median } from './figures.mjs';
+import { LIMIT_MS, openBrowser, openPhone } from './phone.mjs';
+
+/** Frames a second that motion is held to, and ms that a task may hold it up. */
+export const MOTION_GOAL = { framesPerSecond: 60, longestTaskMs: 100 };
+
+/** ms of a result's motion, identity §16. */
+const MOTION_MS = 1_200;
+const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+];
+
+/** The first quiz of the first book with the key of each of its questions: devices hold only hashes. */
+async function solvedQuiz({ address, cookie, databaseUrl }) {
+  const read = async (path) => (await fetch(address + path, { headers: { cookie } })).json();
+  const [book] = (await read('/api/quizhero/books?category=Tous&search=')).items;
+  const [quiz] = await read(`/api/quizhero/books/${book.id}/quizzes`);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select id, answer, type from questions where quiz_id = $1 and retired_at is null', [quiz.id]);
+    const keys = new Map(rows.map(({ id, answer, type }) => [id, type === 'text' ? answer.slice(0, 1) : [answer].flat().map(String)]));
+    return { quiz, keys, path: `/quiz-ulty-stars/livres/${book.id}/quiz/${quiz.id}` };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Leaves the quiz on another device, rightly answered but for its last question: the phone resumes it there. */
+async function leaveBeforeLast({ address, cookie }, { quiz, keys }) {
+  const answers = quiz.questions.slice(0, -1).map(({ id }) => ({ questionId: id, choice: keys.get(id), ms: 6_000, hint: false }));
+  const answer = await fetch(`${address}/api/quiz-attempts/${quiz.id}`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json', origin: address },
+    body: JSON.stringify({ attemptId: randomUUID(), version: quiz.version, changedAt: new Date().toISOString(), answers }),
+  });
+  if (!answer.ok) throw new Error(`Le quiz n’a pas pu être laissé ouvert : ${answer.status} ${await answer.text()}`);
+}
+
+/**
+ * What a trace tells of the main thread, from the mark on.
+ * @param events of Chromium's tracing, `ts` and `dur` in µs
+ * @returns frames that the compositor gave up in `MOTION_MS`, a second, and the longest task in it in ms
+ */
+export function motionOf(events) {
+  const mark = events.find(({ name, args }) => name === 'TimeStamp' && args?.data?.message === 'motion');
+  if (!mark) throw new Error('La trace n’a pas de début de mouvement.');
+  const until = mark.ts + MOTION_MS * 1_000;
+  const within = ({ ts }) => ts >= mark.ts && ts <= until;
+  const count = (wanted) => events.filter((event) => event.name === wanted && within(event)).length;
+  const tasks = events.filter((event) => event.pid === mark.pid && event.tid === mark.tid && event.name === 'RunTask' && within(event));
+  return {
+    droppedPerSecond: (count('DroppedFrame') * 1_000) / MOTION_MS,
+    longestTaskMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1_000)),
+  };
+}
+
+async function traced(browser, site, solved) {
+  await leaveBeforeLast(site, solved);
+  const phone = await openPhone(browser, site);
+  try {
+    const { page } = phone;
+    await page.addInitScript((motionMs) => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      globalThis.ultyFrames = 0;
+      const count = () => {
+        globalThis.ultyFrames += 1;
+        if (performance.now() < globalThis.ultyFramesUntil) requestAnimationFrame(count);
+      };
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.qz-outcome')) return;
+        observer.disconnect();
+        console.timeStamp('motion');
+        globalThis.ultyFramesUntil = performance.now() + motionMs;
+        requestAnimationFrame(count);
+      }).observe(document, { subtree: true, childList: true });
+    }, MOTION_MS);
+    await phone.free();
+    await page.goto(site.address + solved.path, { timeout: LIMIT_MS });
+    await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+    await phone.slow();
+    await browser.startTracing(page, { categories: CATEGORIES });
+    await page.getByRole('button', { name: 'Voir le résultat' }).click();
+    await page.locator('.qz-outcome').waitFor();
+    await page.waitForFunction(() => performance.now() >= globalThis.ultyFramesUntil);
+    const frames = await page.evaluate(() => globalThis.ultyFrames);
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+    return { framesPerSecond: (frames * 1_000) / MOTION_MS, ...motionOf(traceEvents) };
+  } finally {
+    await phone.close();
+  }
+}
+
+/** A result that weaves itself, on a processor slowed as in the other measures. @returns medians over the rounds; frames are those a script could draw */
+export async function measureMotion({ site, rounds, defer }) {
+  const { browser, close } = await openBrowser(defer);
+  const solved = await solvedQuiz(site);
+  const seen = [];
+  for (let round = 0; round < rounds; round += 1) seen.push(await traced(browser, site, solved));
+  await close();
+  return Object.fromEntries(Object.keys(seen[0]).map((name) => [name, median(seen.map((one) => one[name]))]));
+}
