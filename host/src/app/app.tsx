@@ -7,6 +7,7 @@ import { useEffect, type ReactNode } from 'react';
 import { NotFound } from '../shell/not-found';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { Shell } from '../shell/shell';
+import { WayOut } from '../shell/way-out';
 
 export interface AppProps {
   boot: Boot;
@@ -15,16 +16,22 @@ export interface AppProps {
 }
 
 /** Sends a signed-out visitor of a member page to the sign-in page, which returns here afterwards. Spec §6. */
-function GoToLogin({ path }: { path: string }) {
+function GoToLogin({ path, isAlone }: { path: string; isAlone: boolean }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {
     if (isOnline) location.replace(loginPath(path));
   }, [isOnline, path]);
-  if (isOnline) return <PageSkeleton />;
   return (
-    <OfflineState title="Connectez-vous quand le réseau revient">
-      Cette page demande un compte, et la connexion demande du réseau.
-    </OfflineState>
+    <>
+      {isAlone && <WayOut />}
+      {isOnline ? (
+        <PageSkeleton />
+      ) : (
+        <OfflineState title="Connectez-vous quand le réseau revient">
+          Cette page demande un compte, et la connexion demande du réseau.
+        </OfflineState>
+      )}
+    </>
   );
 }
 
@@ -41,9 +48,11 @@ export function App({ boot, renderPage }: AppProps) {
       </Shell>
     );
   }
-  const page = match.route.access === 'member' && user === null ? <GoToLogin path={pathname + search} /> : renderPage(match);
+  const { access, layout } = match.route;
+  const isToSignIn = access === 'member' && user === null;
+  const page = isToSignIn ? <GoToLogin path={pathname + search} isAlone={layout === 'focus'} /> : renderPage(match);
   return (
-    <Shell layout={match.route.layout}>
+    <Shell layout={layout}>
       <Routes>
         <Route path={match.route.path} element={page} />
       </Routes>

@@ -1,19 +1,26 @@
-/** Moves focus to the page's main region, and to its heading once there is one, unless the reader went elsewhere meanwhile. @returns stops waiting */
+/**
+ * Moves focus to the page's main region, and to its heading once there is one, also after a skeleton or a failure, unless the reader went
+ * elsewhere meanwhile.
+ * @returns stops waiting
+ */
 export function focusHeading(): () => void {
   const main = document.getElementById('contenu');
   if (!main) return () => undefined;
-  main.focus({ preventScroll: true });
+  let at: HTMLElement = main;
+  const focus = (part: HTMLElement) => (at = part).focus({ preventScroll: true });
+  const observer = new MutationObserver(() => move());
   const move = () => {
-    const heading = main.querySelector('h1');
-    if (!heading) return false;
-    if (document.activeElement === main || document.activeElement === document.body) {
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-    }
-    return true;
+    const { activeElement } = document;
+    // What had the focus was taken off the page, and left it to the body.
+    const isLost = activeElement === document.body && !at.isConnected;
+    if (activeElement !== at && !isLost) return observer.disconnect();
+    if (at !== main && !isLost) return;
+    const heading = [...main.querySelectorAll('h1')].find((one) => !one.closest('[aria-busy="true"]'));
+    if (heading) heading.tabIndex = -1;
+    focus(heading ?? main);
   };
-  if (move()) return () => undefined;
-  const observer = new MutationObserver(() => move() && observer.disconnect());
-  observer.observe(main, { childList: true, subtree: true });
+  focus(main);
+  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  move();
   return () => observer.disconnect();
 }

@@ -4,8 +4,11 @@ import { endPageToast, useLocation, useNavigate, useNavigationType, useSession }
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from './focus-heading';
 import { ownClick, ownSubmit } from './intercept';
-import { restoreScroll, watchScroll } from './scroll-memory';
+import { forgetScroll, restoreScroll, watchScroll } from './scroll-memory';
 import { tellPage } from './tell-page';
+
+/** The router's key of an entry it did not make: the first one, and those the browser makes for a part of the page. */
+const BROWSERS_KEY = 'default';
 
 function closeMenus(except: EventTarget | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) {
@@ -16,12 +19,13 @@ function closeMenus(except: EventTarget | null): void {
 /** Navigates plain links and GET forms without a new document; sets title, scroll, focus; ends the toast of the page that is left. Mounted before the page, so its title wins. */
 export function Navigation({ registry }: { registry: ResolvedRegistry }) {
   const navigate = useNavigate();
-  const { pathname, key } = useLocation();
+  const { pathname, hash, key } = useLocation();
+  const scrollKey = key + pathname + hash;
   const isBack = useNavigationType() === 'POP';
   const isSignedIn = useSession().user !== null;
   const shown = useRef(pathname);
   const focused = useRef(pathname);
-  const entry = useRef({ key, pathname });
+  const entry = useRef({ scrollKey, pathname });
 
   useEffect(() => {
     const go = (event: Event, path: string | null) => {
@@ -33,6 +37,8 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
     };
     const onClick = (event: MouseEvent) => {
       closeMenus(event.target);
+      const link = event.target instanceof Element && event.target.closest('a');
+      if (link && link.hash) forgetScroll(BROWSERS_KEY + link.pathname + link.hash);
       go(event, ownClick(event));
     };
     const onSubmit = (event: SubmitEvent) => go(event, ownSubmit(event));
@@ -68,16 +74,17 @@ export function Navigation({ registry }: { registry: ResolvedRegistry }) {
     return focusHeading();
   }, [pathname]);
 
-  useEffect(() => watchScroll(() => entry.current.key), []);
+  useEffect(() => watchScroll(() => entry.current.scrollKey), []);
 
   // Before the browser paints and reports a page that became shorter as scrolled.
   useLayoutEffect(() => {
     const last = entry.current;
-    entry.current = { key, pathname };
-    if (last.key === key) return;
-    if (isBack) return restoreScroll(key);
-    if (last.pathname !== pathname) window.scrollTo(0, 0);
-  }, [key, pathname, isBack]);
+    entry.current = { scrollKey, pathname };
+    if (last.scrollKey === scrollKey) return;
+    const isSamePage = last.pathname === pathname;
+    if (isBack) return restoreScroll(scrollKey, isSamePage && hash !== '');
+    if (!isSamePage) window.scrollTo(0, 0);
+  }, [scrollKey, pathname, hash, isBack]);
 
   return null;
 }

@@ -1,7 +1,7 @@
 /** How long a page may take to become tall enough for its kept position. */
 const PATIENCE_MS = 5_000;
 
-/** Positions by the history entry's key, as long as the document lives. */
+/** Positions by history entry, as long as the document lives. */
 const positions = new Map<string, number>();
 
 /** Remembers the scroll position of the entry on screen. @returns stops watching */
@@ -22,9 +22,18 @@ export function watchScroll(key: () => string): () => void {
   };
 }
 
-/** Scrolls back to where the entry was left, again as the page grows, until the reader scrolls. @returns stops trying */
-export function restoreScroll(key: string): () => void {
-  const target = positions.get(key) ?? 0;
+/** Forgets where an entry was left: it is gone to anew. */
+export const forgetScroll = (key: string): void => void positions.delete(key);
+
+/**
+ * Scrolls back to where the entry was left, again as the page grows, until the reader scrolls.
+ * @param isJump the browser went to a part of this page: where no position is kept, that place stays
+ * @returns stops trying
+ */
+export function restoreScroll(key: string, isJump: boolean): () => void {
+  const kept = positions.get(key);
+  if (isJump && kept === undefined) return () => undefined;
+  const target = kept ?? 0;
   scrollTo(0, target);
   if (target === 0 || typeof ResizeObserver === 'undefined') return () => undefined;
   const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'];

@@ -1,11 +1,10 @@
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { useIsHydrated } from '@ulty/elements/hydration';
-import { Icon } from '@ulty/elements/icon';
-import { x } from '@ulty/elements/icons';
 import { SlowNotice } from '@ulty/elements/states';
 import { useSlowNotice } from '@ulty/kit';
 import { useEffect, useState, type ComponentType } from 'react';
 import { PageSkeleton } from '../shell/page-skeleton';
+import { WayOut } from '../shell/way-out';
 import { FailureCard } from './failure-card';
 import { PageFailure, toFailure } from './page-failure';
 import { forgetPage, loadPage, readyPage } from './page-modules';
@@ -91,14 +90,5 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
         <Page />
       )}
     </RenderGuard>
-  );
-}
-
-/** A page without the shell's header brings its own way out: until it is here, or when it cannot come, this one stands in its place. */
-function WayOut() {
-  return (
-    <a className="sh-icon-button" href="/" aria-label="Fermer">
-      <Icon path={x} size={28} />
-    </a>
   );
 }

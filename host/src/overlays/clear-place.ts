@@ -5,15 +5,27 @@ const ACTIONS = 'main .u-button, main [type="submit"], [data-main-action]';
 
 type Place = 'top' | 'bottom';
 
-const meets = (one: DOMRect, other: DOMRect) =>
+type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+const meets = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /** Whether this box lies over an action of the page. A box without a size covers nothing. */
-export function coversAction(box: DOMRect, page: ParentNode): boolean {
+export function coversAction(box: Box, page: ParentNode): boolean {
   return [...page.querySelectorAll(ACTIONS)].some((action) => {
     const other = action.getBoundingClientRect();
     return other.width > 0 && other.height > 0 && meets(box, other);
   });
+}
+
+/**
+ * Where a toast in this box goes on: at the other place if it covers an action here and none there.
+ * @param height of the screen, px; the two places are about as far from its edges
+ */
+export function clearPlace(box: Box, page: ParentNode, height: number): Place {
+  const there = { left: box.left, right: box.right, top: height - box.bottom, bottom: height - box.top };
+  const isToMove = coversAction(box, page) && !coversAction(there, page);
+  return box.top < there.top === isToMove ? 'bottom' : 'top';
 }
 
 /**
@@ -23,7 +35,7 @@ export function coversAction(box: DOMRect, page: ParentNode): boolean {
  */
 export function useClearPlace(part: RefObject<HTMLElement | null>, id: number | undefined): Place {
   const [at, setAt] = useState<{ id: number | undefined; place: Place }>({ id, place: 'bottom' });
-  const place = at.id === id ? at.place : 'bottom';
+  const shown = at.id === id ? at.place : 'bottom';
   useEffect(() => {
     if (id === undefined) return;
     let frame = 0;
@@ -31,8 +43,9 @@ export function useClearPlace(part: RefObject<HTMLElement | null>, id: number | 
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const box = part.current?.getBoundingClientRect();
-        if (!box?.height || !coversAction(box, document)) return;
-        setAt((last) => ({ id, place: last.id === id && last.place === 'top' ? 'bottom' : 'top' }));
+        if (!box?.height) return;
+        const place = clearPlace(box, document, innerHeight);
+        setAt((last) => (last.id === id && last.place === place ? last : { id, place }));
       });
     };
     look();
@@ -44,5 +57,5 @@ export function useClearPlace(part: RefObject<HTMLElement | null>, id: number | 
       removeEventListener('resize', look);
     };
   }, [part, id]);
-  return place;
+  return shown;
 }

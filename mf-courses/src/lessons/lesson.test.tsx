@@ -485,6 +485,25 @@ describe('as a step of the session', () => {
     await waitFor(() => expect(document.activeElement).toBe(onward));
     expect(kept().map(({ isDone }) => isDone)).toEqual([true, false]);
   });
+
+  const gone: Answer = { status: 404, code: 'NOT_FOUND', message: 'Introuvable.' };
+  test.each([
+    ['is read', 'pending', 'Chargement de la leçon…', false],
+    ['cannot be read', 'network-down', 'La leçon n’a pas pu être chargée', true],
+    ['does not exist', gone, 'Cette leçon n’existe pas', true],
+    ['is locked', LOCKED, 'Leçon réservée aux inscrits', true],
+  ] as const)(
+    'while its lesson %s, the session can be left, and goes on where there is nothing to wait for',
+    async (_what, answer, words, goesOn) => {
+      localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify(plan));
+      stubApi({ [COURSE]: { json: makeDetail() }, [lessonCall(1)]: answer });
+      openStep();
+      await screen.findByText(words);
+      expect(screen.getByRole('link', { name: 'Quitter la séance' })).toBeTruthy();
+      expect(screen.queryByRole('link', { name: /^Continuer\s: 3 cartes/ }) !== null).toBe(goesOn);
+      expect(kept().map(({ isDone }) => isDone)).toEqual([false, false]);
+    },
+  );
 });
 
 describe('not enrolled', () => {

@@ -11,14 +11,16 @@ function why({ enrollment }: CourseDetail, isWaiting: boolean): string {
 }
 
 /** A lesson the reader may not read yet: why, and how to open it. */
-export function LockedLesson({ course, onOpened }: { course: CourseDetail; onOpened: () => void }) {
+export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetail; isStep: boolean; onOpened: () => void }) {
   const isWaiting = useIsEnrollmentWaiting(course.id);
   return (
     <div className="co-locked">
-      <a className="u-section-link" href={`/courses/${course.id}`}>
-        <Icon path={arrowLeft} />
-        {course.title}
-      </a>
+      {!isStep && (
+        <a className="u-section-link" href={`/courses/${course.id}`}>
+          <Icon path={arrowLeft} />
+          {course.title}
+        </a>
+      )}
       <h1>Leçon réservée aux inscrits</h1>
       <Card className="co-locked-card">
         <p className="co-locked-words">

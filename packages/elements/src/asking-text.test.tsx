@@ -172,14 +172,24 @@ describe("'À vous de calculer'", () => {
 
   test('takes the learner’s own figures, computed here and told to nobody', async () => {
     render(<Lesson exercises={[calculation]} known={{ [uuid(1)]: { choice: ['2500'] } }} />);
+    expect(document.activeElement).toBe(document.body);
     await user.click(screen.getByRole('button', { name: 'Changer les chiffres' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Achat du sac' }));
     const sale = screen.getByRole('textbox', { name: 'Vente' });
     await user.clear(sale);
     expect(screen.getByText('Écrivez chaque nombre en chiffres.')).toBeTruthy();
     await user.type(sale, '30000');
     expect(screen.getByText(/=/).textContent).toMatch(/^30\s000 − 22\s500 − 500 = 7\s000\sF$/);
     expect(onTry).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Revenir aux chiffres de la leçon' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Changer les chiffres' }));
   });
+});
+
+test('a try that the server graded right is right, also where this device cannot tell', () => {
+  render(<Lesson exercises={[make(1, 'single', 'b')]} known={{ [uuid(1)]: { choice: ['a'], isRight: true } }} />);
+  expect(rowOf('22 500 F')).toBe('22 500 FVotre réponse, juste');
+  expect(screen.getByText('Bonne réponse.')).toBeTruthy();
 });
 
 test("'À vous de jouer' hides its example until something is written", async () => {
@@ -215,4 +225,5 @@ test('what follows waits for the try, or for the reader who wants to read on', a
   await user.click(screen.getByRole('button', { name: 'Lire sans répondre' }));
   expect(gates()).toEqual([]);
   expect(screen.queryByText(/^Encore/)).toBeNull();
+  expect(document.activeElement).toBe(container.querySelector(`[data-exercise="${uuid(2)}"]`)?.nextElementSibling);
 });

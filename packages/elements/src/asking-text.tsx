@@ -36,9 +36,18 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
   const waiting = waitsForTries ? exercises.find(({ id }) => places.has(id) && !tries.has(id)) : undefined;
   const gate = waiting && places.get(waiting.id);
   const [rest, setRest] = useState<string | null>(null);
+  // The button goes away: the first block that comes takes the focus.
+  const revealed = useRef<HTMLElement | null>(null);
+  const readOn = () => {
+    revealed.current = gate?.nextElementSibling as HTMLElement | null;
+    onReadOn?.();
+  };
   useLayoutEffect(() => {
     setRest(gate ? restWords(gate, exercises) : null);
     gate?.setAttribute('data-gate', '');
+    if (revealed.current) revealed.current.tabIndex = -1;
+    revealed.current?.focus({ preventScroll: true });
+    revealed.current = null;
     return () => gate?.removeAttribute('data-gate');
   }, [gate, exercises]);
 
@@ -70,7 +79,7 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
             <Icon path={listCheck} size={18} />
             {rest}
           </p>
-          <button type="button" className="u-answer-link" onClick={onReadOn}>
+          <button type="button" className="u-answer-link" onClick={readOn}>
             Lire sans répondre
           </button>
         </div>

@@ -14,6 +14,7 @@ interface ExerciseFiguresProps {
 /** The figures of a calculation; once it was tried, the learner's own in their place. They never leave the device. */
 export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isTried }: ExerciseFiguresProps) {
   const [own, setOwn] = useState<readonly string[] | null>(null);
+  const [hasReturned, setReturned] = useState(false);
   const base = useId();
   if (!isTried || !formula || !own) {
     return (
@@ -28,7 +29,13 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
         </dl>
         {isTried && formula && (
           <>
-            <Button wide variant="outline" onClick={() => setOwn(rows.map(({ value }) => String(value).replace('.', ',')))}>
+            {/* What was pressed goes away: its counterpart takes the focus, here and below. */}
+            <Button
+              wide
+              variant="outline"
+              autoFocus={hasReturned}
+              onClick={() => setOwn(rows.map(({ value }) => String(value).replace('.', ',')))}
+            >
               Changer les chiffres
             </Button>
             <p className="u-exercise-note">Essayez avec vos propres prix. Ils restent sur ce téléphone.</p>
@@ -53,6 +60,7 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
               inputMode="decimal"
               maxLength={30}
               autoComplete="off"
+              autoFocus={at === 0}
               onChange={(event) => setOwn(own.map((typed, other) => (other === at ? event.target.value : typed)))}
             />
             {row.unit && <span>{row.unit}</span>}
@@ -63,7 +71,14 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
         <OwnResult formula={formula} own={own} unit={unit} />
       </p>
       <p className="u-exercise-note">{prompt} Ces chiffres restent sur ce téléphone.</p>
-      <Button wide variant="outline" onClick={() => setOwn(null)}>
+      <Button
+        wide
+        variant="outline"
+        onClick={() => {
+          setOwn(null);
+          setReturned(true);
+        }}
+      >
         Revenir aux chiffres de la leçon
       </Button>
     </fieldset>

@@ -6,6 +6,8 @@ export interface KeptTry {
   choice: readonly string[];
   /** What was written in an open exercise: it never leaves the device. */
   words?: string | undefined;
+  /** Of its exercise, when it was tried. */
+  version: number;
   /** The event that tells it, until it was sent or put in the queue. */
   untold?: NewEvent & { items: readonly object[] };
 }

@@ -19,9 +19,11 @@ interface Given extends Pick<KeptTry, 'choice' | 'words'> {
   hint: boolean;
 }
 
+type KnownTry = Pick<KeptTry, 'choice' | 'words'> & Partial<Pick<KeptTry, 'version'>> & { isRight?: boolean | null };
+
 export interface TriedExercises {
-  /** By exercise: those of this device, and those of the reader's others. */
-  tries: ReadonlyMap<string, Pick<KeptTry, 'choice' | 'words'>>;
+  /** By exercise: those of this device, and those of the reader's others with the server's grade. */
+  tries: ReadonlyMap<string, KnownTry>;
   onTry: (exercise: Exercise, given: Given) => void;
 }
 
@@ -47,6 +49,13 @@ function tryEvent(userId: string, textId: string, { id, type, version }: Exercis
   };
 }
 
+/** Whether a try is one of the exercise as it is now: a changed one is tried anew. Words of an open one answer no key. */
+function isTryOf({ type, version, choices }: Exercise, known: KnownTry): boolean {
+  if (type === 'open') return true;
+  const isChoice = choices.length === 0 || known.choice.every((id) => choices.some((one) => one.id === id));
+  return isChoice && (known.version ?? version) === version;
+}
+
 /**
  * Exercises of a text: what was tried, and a try, shown at once and told to the server now or from the queue. One that could neither be
  * sent nor queued is told at the next visit. Product §2.27. Part of each remote with texts: it has no state that must exist once.
@@ -57,10 +66,14 @@ export function useExercises({ id: textId, title, exercises, told }: AskingText)
   const send = useSendEvent();
   const [made, setMade] = useState<ReadonlyMap<string, KeptTry>>(new Map());
   const kept = useMemo(() => (userId ? keptTries(userId) : new Map<string, KeptTry>()), [userId]);
-  const tries = useMemo(
-    () => new Map([...(told ?? []).map(({ exerciseId, choice }) => [exerciseId, { choice }] as const), ...kept, ...made]),
-    [told, kept, made],
-  );
+  const tries = useMemo(() => {
+    const others = new Map(told?.map(({ exerciseId, choice, isRight }) => [exerciseId, { choice, isRight }]));
+    const found = exercises.map((exercise) => {
+      const known: (KnownTry | undefined)[] = [made, kept, others].map((by) => by.get(exercise.id));
+      return [exercise.id, known.find((one) => one && isTryOf(exercise, one))] as const;
+    });
+    return new Map(found.filter((pair): pair is [string, KnownTry] => pair[1] !== undefined));
+  }, [exercises, told, kept, made]);
 
   const tell = useCallback(
     async (exerciseId: string, { untold, ...known }: KeptTry) => {
@@ -87,7 +100,8 @@ export function useExercises({ id: textId, title, exercises, told }: AskingText)
   const onTry = (exercise: Exercise, given: Given) => {
     if (!userId || tries.has(exercise.id)) return;
     const { choice, words } = given;
-    const fresh: KeptTry = { choice, ...(words !== undefined && { words }), untold: tryEvent(userId, textId, exercise, given) };
+    const { version } = exercise;
+    const fresh: KeptTry = { choice, version, ...(words !== undefined && { words }), untold: tryEvent(userId, textId, exercise, given) };
     keepTry(userId, exercise.id, fresh);
     setMade((before) => new Map([...before, [exercise.id, fresh]]));
     void tell(exercise.id, fresh);

@@ -1,0 +1,11 @@
+import { Icon } from '@ulty/elements/icon';
+import { x } from '@ulty/elements/icons';
+
+/** A page without the shell's header brings its own way out: until it is here, or when it cannot come, this one stands in its place. */
+export function WayOut() {
+  return (
+    <a className="sh-icon-button" href="/" aria-label="Fermer">
+      <Icon path={x} size={28} />
+    </a>
+  );
+}

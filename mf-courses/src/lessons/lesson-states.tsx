@@ -1,0 +1,90 @@
+import { ButtonLink } from '@ulty/elements/button';
+import { SessionHead } from '@ulty/elements/session-head';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { DocumentTitle, errorCode, errorSentence, isApiError } from '@ulty/kit';
+import type { SessionStep } from '@ulty/kit/session-step';
+import type { ReactNode } from 'react';
+
+/** What stands in a lesson's place; in the session with its frame, which has the way out, and with the way on. */
+export function LessonState({ step, isWayOn = true, children }: { step: SessionStep | null; isWayOn?: boolean; children: ReactNode }) {
+  if (!step) return children;
+  return (
+    <div className="co-lesson-step">
+      <SessionHead {...step} words="Lecture" />
+      {children}
+      {isWayOn && (
+        <ButtonLink variant="quiet" href={step.next.href}>
+          {step.next.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+export interface LessonFailedProps {
+  error: Error;
+  courseId: string;
+  hasCourse: boolean;
+  step: SessionStep | null;
+  onRetry: () => void;
+}
+
+/** The lesson could not be read, or there is none. */
+export function LessonFailed({ error, courseId, hasCourse, step, onRetry }: LessonFailedProps) {
+  const isGone = isApiError(error) && error.status === 404;
+  return (
+    // Of a lesson that does not exist the way on is the action.
+    <LessonState step={step} isWayOn={!isGone}>
+      <h1 className="u-visually-hidden">Leçon</h1>
+      {isGone ? (
+        <NoLesson {...(step?.next ?? wayToCourses(courseId, hasCourse))} />
+      ) : (
+        <ErrorState title="La leçon n’a pas pu être chargée" code={errorCode(error)} onRetry={onRetry}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
+    </LessonState>
+  );
+}
+
+function wayToCourses(courseId: string, hasCourse: boolean): { href: string; label: string } {
+  return hasCourse ? { href: `/courses/${courseId}`, label: 'Voir le programme' } : { href: '/courses', label: 'Voir tous les cours' };
+}
+
+function NoLesson({ href, label }: { href: string; label: string }) {
+  return (
+    <>
+      <DocumentTitle title="Leçon introuvable" />
+      <EmptyState title="Cette leçon n’existe pas" action={<ButtonLink href={href}>{label}</ButtonLink>}>
+        Elle a peut-être été remplacée.
+      </EmptyState>
+    </>
+  );
+}
+
+export function LessonSkeleton({ step, isSlow }: { step: SessionStep | null; isSlow: boolean }) {
+  return (
+    <LessonState step={step} isWayOn={false}>
+      <div className={step ? undefined : 'co-lesson-page'} aria-busy="true">
+        <div className="co-lesson-article">
+          <h1 className="u-visually-hidden">Leçon</h1>
+          <p className="u-visually-hidden" role="status">
+            Chargement de la leçon…
+          </p>
+          {isSlow && <SlowNotice />}
+          {!step && <Skeleton width="12rem" height="44px" />}
+          <Skeleton width="80%" height="2rem" />
+          <Skeleton width="60%" />
+          {['95%', '100%', '90%', '98%', '92%', '60%'].map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </div>
+        {!step && (
+          <div className="co-lesson-aside">
+            <Skeleton height="15rem" />
+          </div>
+        )}
+      </div>
+    </LessonState>
+  );
+}
