@@ -12,7 +12,6 @@ export interface Piece {
   position: number;
   total: number;
   minutes: number;
-  bytes: number;
   reason: 'begun' | 'next' | 'of_the_day';
   quiz: { id: string; questions: number; attempts: number } | null;
 }

@@ -15,7 +15,6 @@ const chapter = (n: number, over: Partial<Piece> = {}): Piece => ({
   position: n,
   total: 5,
   minutes: 3,
-  bytes: 4_000,
   reason: n === 1 ? 'begun' : 'next',
   quiz: { id: `q${n}`, questions: 5, attempts: 0 },
   ...over,

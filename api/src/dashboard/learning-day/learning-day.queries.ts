@@ -15,11 +15,11 @@ const QUIZ = `
 
 const chapterPiece = (reason: string) => `
   json_build_object('kind', 'chapter', 'id', c.id, 'title', c.title, 'parentId', b.id, 'parentTitle', b.title, 'category', b.category,
-    'position', c.chapter_number, 'total', b.chapter_count, 'minutes', c.read_minutes, 'bytes', octet_length(c.html), 'reason', ${reason}, 'quiz', ${QUIZ})`;
+    'position', c.chapter_number, 'total', b.chapter_count, 'minutes', c.read_minutes, 'reason', ${reason}, 'quiz', ${QUIZ})`;
 
 const lessonPiece = (reason: string) => `
   json_build_object('kind', 'lesson', 'id', l.id, 'title', l.title, 'parentId', s.id, 'parentTitle', s.title, 'category', s.category,
-    'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'bytes', l.bytes, 'reason', ${reason}, 'quiz', null)`;
+    'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
 
 /**
  * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day, $5 first day of weak topics, $6 least
