@@ -69,7 +69,7 @@ function ToDo(known: KnownSession) {
   const { session, facts, isHeld, attempt, dueCards } = known;
   const isPaused = session.isBegun || attempt !== null;
   const utc = session.steps.reduce((sum, step) => sum + step.utc, 0);
-  const hurried = Math.min(dueCards, HURRIED_CARDS);
+  const hurried = Math.min(dueCards ?? 0, HURRIED_CARDS);
   const href = session.current?.href ?? '/';
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">

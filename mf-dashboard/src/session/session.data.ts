@@ -28,7 +28,8 @@ export interface KnownSession {
   isHeld: boolean | undefined;
   /** A quiz of this session that was left in its middle. */
   attempt: OpenAttempt | null;
-  dueCards: number;
+  /** null while it could not be read. */
+  dueCards: number | null;
 }
 
 export interface SessionRead {
@@ -155,8 +156,8 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLive = useLiveRoutes();
   const held = useHeld(user?.id, facts.data);
-  const dueCards = deck.data?.dueCount ?? 0;
-  const isReady = user !== null && facts.data !== undefined && !deck.isLoading && (isOnline || held !== undefined);
+  const dueCards = deck.data?.dueCount ?? null;
+  const isReady = user !== null && facts.data !== undefined && (!deck.isLoading || deck.error !== undefined) && (isOnline || held !== undefined);
 
   const day = dayOf(now.toISOString(), timeZone);
   const plan = useKeptPlan();

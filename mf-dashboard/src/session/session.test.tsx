@@ -336,6 +336,18 @@ describe('/seance', () => {
     act(() => useOutbox.setState({ items: [] }));
   });
 
+  test('a day whose cards could not be read is not closed', async () => {
+    stubApi(
+      answers({
+        [TODAY]: [200, makeLearningDay({ candidates: [], done: { ...DONE, cards: 0 } })],
+        'GET /api/reviews?cards=0': refusal(500, 'INTERNAL', 'Un problème est survenu.'),
+      }),
+    );
+    home();
+    expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(sessionPaths.cards);
+    expect(plain(screen.getByText('Leur nombre n’a pas pu être lu.').closest('li')?.textContent)).toContain('Cartes à revoir');
+  });
+
   test('with nothing left to do it says so, and is no dead end', async () => {
     stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [] })], 'GET /api/reviews?cards=0': [200, makeDeck()] }));
     open();

@@ -50,8 +50,8 @@ export interface Opened {
 
 /** All that the session of a day depends on. */
 export interface SessionFacts extends DayFacts {
-  /** Cards due in the server's last answer. */
-  dueCards: number;
+  /** Cards due in the server's last answer; null while it could not be read. */
+  dueCards: number | null;
   /** IANA name, known to this runtime. */
   timeZone: string;
   streak: { current: number; status: StreakStatus };

@@ -203,17 +203,19 @@ export function answerStep(
 export function recallStep(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => boolean): SessionStep {
   const size = SIZES[facts.goalMin].cards;
   const done = facts.done.cards + here.cards;
-  const due = Math.max(0, facts.dueCards - here.cardsEver);
+  const isKnown = facts.dueCards !== null;
+  // How many are due is unknown: none is not what is assumed.
+  const due = facts.dueCards === null ? size : Math.max(0, facts.dueCards - here.cardsEver);
   const count = Math.min(due, size - done);
   const base = { band: 'recall', piece: null } as const;
   if (count > 0 && isAllowed({ kind: 'cards', id: '', parentId: '' })) {
     return {
       ...base,
       href: count < COUNTING_CARDS ? `${sessionPaths.cards}?nombre=${count}` : sessionPaths.cards,
-      title: `${plural(count, 'carte')} à revoir`,
-      detail: 'Ce que vous avez manqué',
+      title: isKnown ? `${plural(count, 'carte')} à revoir` : 'Cartes à revoir',
+      detail: isKnown ? 'Ce que vous avez manqué' : 'Leur nombre n’a pas pu être lu.',
       minutes: cardMinutes(count),
-      utc: count >= COUNTING_CARDS ? expectedReward('review_session') : 0,
+      utc: isKnown && count >= COUNTING_CARDS ? expectedReward('review_session') : 0,
       isDone: false,
       reason: 'cards_due',
     };

@@ -100,6 +100,15 @@ describe('read, answer, remember', () => {
     expect(steps(facts(over))).toEqual(expected);
   });
 
+  test('cards that could not be counted are no woven band: it stays open, and says so', () => {
+    const session = sessionOf(facts({ candidates: [], dueCards: null }), NOON);
+    expect(session).toMatchObject({ isDone: false, isEmpty: false });
+    expect(session.steps[2]).toMatchObject({ title: 'Cartes à revoir', href: '/seance/cartes', utc: 0 });
+    expect(steps(facts({ dueCards: null, goalMin: 5 }))[1]).toBe('recall cards_due /seance/cartes?nombre=4');
+    expect(steps(facts({ dueCards: null }), LATE)).toEqual([`read begun ${READ_1}`]);
+    expect(sessionOf(facts({ dueCards: null, canOpen: () => false }), NOON).steps[2]?.reason).toBe('nothing_here');
+  });
+
   test('an empty day is neither begun nor done', () => {
     expect(sessionOf(facts({ candidates: [], dueCards: 0 }), NOON)).toMatchObject({
       isEmpty: true,

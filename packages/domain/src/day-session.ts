@@ -18,7 +18,7 @@ function shortStep(given: SessionFacts, done: Here, isAllowed: (what: Opened) =>
   const read = readStep(facts, here, isAllowed);
   const answer = answerStep(facts, here, { ...read, piece: null }, isAllowed, true);
   // Of fewer cards its path says how many.
-  const cards = recall.href === sessionPaths.cards ? [recall] : [];
+  const cards = facts.dueCards !== null && recall.href === sessionPaths.cards ? [recall] : [];
   return [...cards, answer, read].find(({ href }) => href !== null);
 }
 
