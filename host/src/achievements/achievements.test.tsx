@@ -149,7 +149,8 @@ test('notices keep the last five above the welcome, newest first, and the badge 
 });
 
 test('after a long synchronisation all that nobody saw is kept, before what was shown', async () => {
-  const names = () => (JSON.parse(storedText(AWA.id) ?? '[]') as KeptAchievement[]).map(({ id, isShown }) => `${id}${isShown ? ' shown' : ''}`);
+  const names = () =>
+    (JSON.parse(storedText(AWA.id) ?? '[]') as KeptAchievement[]).map(({ id, isShown }) => `${id}${isShown ? ' shown' : ''}`);
   const badges = (...numbers: number[]) => numbers.map((n) => ({ ...BADGE, id: `${n}` }));
   await reach(...badges(1, 2));
   takeUnshown(AWA.id);

@@ -157,7 +157,8 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const isLive = useLiveRoutes();
   const held = useHeld(user?.id, facts.data);
   const dueCards = deck.data?.dueCount ?? null;
-  const isReady = user !== null && facts.data !== undefined && (!deck.isLoading || deck.error !== undefined) && (isOnline || held !== undefined);
+  const isReady =
+    user !== null && facts.data !== undefined && (!deck.isLoading || deck.error !== undefined) && (isOnline || held !== undefined);
 
   const day = dayOf(now.toISOString(), timeZone);
   const plan = useKeptPlan();
