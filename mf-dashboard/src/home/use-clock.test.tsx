@@ -4,7 +4,7 @@ import { useClock } from './use-clock';
 
 const OPENED = new Date('2026-11-20T20:50:10Z');
 
-beforeEach(() => jest.useFakeTimers({ now: OPENED }));
+beforeEach(() => void jest.useFakeTimers({ now: OPENED }));
 afterEach(() => {
   cleanup();
   jest.useRealTimers();

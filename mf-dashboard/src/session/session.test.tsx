@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionPaths, type SessionPlan } from '@ulty/domain/day-session-paths.js';
+import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import type { SessionPlan } from '@ulty/domain/day-session-paths.js';
 import { device, useConnectivity, useOutbox } from '@ulty/kit';
