@@ -26,8 +26,7 @@ function useToday(): string {
 
 /**
  * The session of the day in the bottom bar: a frame of three bands, woven where a step is done; green with a check when all are, something
- * was done and the server has said so. All bare before a plan was kept today, and when there was
- * nothing to do.
+ * was done and the server has said so. All bare before a plan was kept today, and when there was nothing to do.
  * Drawn by attributes alone: its styles would weigh on every public document. Identity §16.
  */
 export function SessionTab({ isCurrent }: { isCurrent: boolean }) {
