@@ -82,7 +82,6 @@ export function makePiece(n: number, over: Partial<SessionPiece> = {}): SessionP
     position: n,
     total: 4,
     minutes: 6,
-    bytes: 4_000,
     reason: 'begun',
     quiz: { id: id(30 + n), questions: 5, attempts: 0 },
     ...over,

@@ -9,13 +9,13 @@ export interface WrittenExercise extends YamlFile<ExerciseMeta> {
   line: number;
 }
 
-/** Name of the block's token; its content is the YAML, or null where `:::` never comes. */
+/** Name of the block's token; its content is the YAML, `meta.isClosed` whether `:::` ends it. */
 export const EXERCISE_BLOCK = 'exercise';
 
 const OPENING = /^:::exercice[ \t]*$/;
 const CLOSING = /^:::[ \t]*$/;
 
-/** Teaches the parser the block. Only at the margin: inside a list or a quotation the marks stay text, which `strayMark` then refuses. */
+/** Teaches the parser the block. Only at the margin: inside a list or a quotation the marks stay text, which `strayMarks` then refuses. */
 export function exerciseBlocks(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.block.ruler.before(
     'fence',
@@ -51,7 +51,7 @@ export function readExercise(yaml: string, isClosed: boolean, line: number): Wri
   return Array.isArray(read) ? read.map(({ file: _file, ...problem }) => problem) : { ...read, line };
 }
 
-/** Marks of a block that the parser did not take for one: mistyped, indented, or `:::` alone. @param text of a paragraph */
+/** Marks of a block that the parser did not take for one: mistyped, indented, or `:::` alone. @param text of a paragraph or of indented code */
 export function strayMarks(text: string, line: number): Problem[] {
   return text.split('\n').flatMap((words, at) =>
     words.trimStart().startsWith(':::')

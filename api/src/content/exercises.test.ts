@@ -169,6 +169,19 @@ describe('a wrong exercise names file, line and cure', () => {
       ['- Un point\n  :::exercice'],
       [`${FILE}:11 – « :::exercice » n’ouvre ni ne ferme rien : un exercice s’écrit en début de ligne, de « :::exercice » à « ::: ».`],
     ],
+    [
+      'a block indented by four spaces, which would be shown with its answer',
+      [
+        exerciseBlock({ id: ID })
+          .split('\n')
+          .map((line) => `    ${line}`)
+          .join('\n'),
+      ],
+      [
+        `${FILE}:10 – « :::exercice » n’ouvre ni ne ferme rien : un exercice s’écrit en début de ligne, de « :::exercice » à « ::: ».`,
+        `${FILE}:18 – « ::: » n’ouvre ni ne ferme rien : un exercice s’écrit en début de ligne, de « :::exercice » à « ::: ».`,
+      ],
+    ],
   ])('%s', async (_name, blocks, expected) => {
     expect(await problems(lessonWith(...blocks))).toEqual(expected);
   });

@@ -53,6 +53,8 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
         exercises.push(read);
       }
     }
+    // Lines indented by four spaces are a listing: they would be shown with the answer in them.
+    if (token.type === 'code_block') problems.push(...strayMarks(token.content, line));
     if (token.type !== 'inline') return;
     problems.push(...strayMarks(token.content, line));
     plain.push(plainText(token));

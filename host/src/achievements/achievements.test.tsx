@@ -7,8 +7,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Shell } from '../shell/shell';
-import type { Achievement } from './achievement';
-import { keepAchievements } from './kept-achievements';
+import type { Achievement, KeptAchievement } from './achievement';
+import { keepAchievements, takeUnshown } from './kept-achievements';
 import { storedText } from './stored-text';
 
 const AWA = makeUser();
@@ -101,6 +101,11 @@ test('what is reached while the page is open is shown, one at a time, each once'
 });
 
 test('no step is interrupted: it waits for the next ordinary page', async () => {
+  // Once shown, the sheet is loaded: a step would show it at once.
+  const page = render(draw());
+  await reach(FIRST);
+  await sheet();
+  page.unmount();
   const step = render(draw('focus'));
   await reach(BADGE);
   expect(place()).toBeNull();
@@ -162,6 +167,20 @@ test('notices keep the last five above the welcome, newest first, and the badge 
   const entries = [...(bell.parentElement?.querySelectorAll('li') ?? [])].map(({ textContent }) => plain(textContent));
   expect(entries.slice(0, 2)).toEqual(["Badge obtenu · bronze : Badge 6À l'instant", "Badge obtenu · bronze : Badge 5À l'instant"]);
   expect(entries[5]).toContain('Bienvenue sur Ulty');
+});
+
+test('after a long synchronisation all that nobody saw is kept, before what was shown', async () => {
+  const names = () =>
+    (JSON.parse(storedText(AWA.id) ?? '[]') as KeptAchievement[]).map(({ id, isShown }) => `${id}${isShown ? ' shown' : ''}`);
+  const badges = (...numbers: number[]) => numbers.map((n) => ({ ...BADGE, id: `${n}` }));
+  await reach(...badges(1, 2));
+  takeUnshown(AWA.id);
+  takeUnshown(AWA.id);
+  await reach(FIRST, ...badges(3, 4, 5, 6, 7));
+  expect(names()).toEqual(['first_gain', '3', '4', '5', '6', '7']);
+  takeUnshown(AWA.id);
+  await reach(STREAK);
+  expect(names()).toEqual(['3', '4', '5', '6', '7', STREAK.id]);
 });
 
 test('each learner of a phone has their own, and none is kept for one who was erased from it', async () => {

@@ -2,7 +2,7 @@ import { isErased } from '@ulty/offline/whose-phone';
 import type { Achievement, KeptAchievement } from './achievement';
 import { storedText, storeText } from './stored-text';
 
-/** Achievements kept for one learner on this device. */
+/** Achievements kept for one learner on this device; more only while they were not shown. */
 const MAX_KEPT = 5;
 
 const isKept = (value: unknown) => {
@@ -21,14 +21,19 @@ export function parseKept(text: string | null): readonly KeptAchievement[] {
   }
 }
 
-/** Keeps what is not kept yet, to be shown on the next ordinary page; the oldest give way. Nothing for a learner erased from this device. */
+/**
+ * Keeps what is not kept yet, to be shown on the next ordinary page; the oldest of those that were shown give way. Nothing for a learner
+ * erased from this device.
+ */
 export function keepAchievements(userId: string, found: readonly (Achievement & { id: string })[]): void {
   const kept = parseKept(storedText(userId));
   const known = new Set(kept.map(({ id }) => id));
   const at = new Date().toISOString();
   const fresh = found.filter(({ id }) => !known.has(id)).map((achievement) => ({ ...achievement, at, isShown: false }));
   if (fresh.length === 0 || isErased(userId)) return;
-  storeText(userId, JSON.stringify([...kept, ...fresh].slice(-MAX_KEPT)));
+  const surplus = Math.max(0, kept.length + fresh.length - MAX_KEPT);
+  const dropped = new Set(kept.filter(({ isShown }) => isShown).slice(0, surplus));
+  storeText(userId, JSON.stringify([...kept.filter((one) => !dropped.has(one)), ...fresh]));
 }
 
 /** Takes the oldest that was not shown. It counts as shown at once: another tab, or the page opened again, shows the next. */

@@ -4,7 +4,7 @@ import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/constants.js';
 import { formatLastSync } from '@ulty/domain/format.js';
 import { DEFAULT_TIME_ZONE, dayOf } from '@ulty/domain/streak.js';
 import { SlowNotice } from '@ulty/elements/states';
-import { useConnectivity, useLocation, useNow, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
+import { useConnectivity, useLocation, useOutbox, useSearchParams, useSession, useSlowNotice } from '@ulty/kit';
 import { SessionPanel } from '../session/session-panel';
 import { useDaySession } from '../session/session.data';
 import { WeekPanel } from '../session/week-panel';
@@ -21,6 +21,7 @@ import { QuickActions } from './quick-actions';
 import { SyncPanel } from './sync-panel';
 import { isBeforeFirstQuiz, isDoneHere } from './today';
 import { Tracks } from './tracks';
+import { useClock } from './use-clock';
 import { ViewTabs } from './view-tabs';
 
 /** Home of a signed-in learner, at / and /dashboard; /dashboard also has the tab 'Mon activité'. Spec §2, product §2.2. */
@@ -28,7 +29,7 @@ export default function HomePage() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const now = useNow();
+  const now = useClock();
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
   const isOnline = useConnectivity((state) => state.isOnline);
   const isDashboard = pathname === '/dashboard';

@@ -70,7 +70,7 @@ function ToDo(known: KnownSession) {
   const { session, facts, isHeld, attempt, dueCards } = known;
   const isPaused = session.isBegun || attempt !== null;
   const utc = session.steps.reduce((sum, step) => sum + step.utc, 0);
-  const hurried = Math.min(dueCards, HURRIED_CARDS);
+  const hurried = Math.min(dueCards ?? 0, HURRIED_CARDS);
   const href = session.current?.href ?? '/';
   const now = useNow();
   const { user } = useSession();

@@ -12,7 +12,6 @@ import {
   type Opened,
   type SessionFacts,
 } from '@ulty/domain/day-session.js';
-import { mayCount } from '@ulty/domain/local-streak.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { fetchJson, useConnectivity, useLiveRoutes, useOutbox, useRead, useSession } from '@ulty/kit';
 import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
@@ -29,7 +28,8 @@ export interface KnownSession {
   isHeld: boolean | undefined;
   /** A quiz of this session that was left in its middle. */
   attempt: OpenAttempt | null;
-  dueCards: number;
+  /** null while it could not be read. */
+  dueCards: number | null;
 }
 
 export interface SessionRead {
@@ -156,8 +156,13 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isLive = useLiveRoutes();
   const held = useHeld(user?.id, facts.data);
-  const dueCards = deck.data?.dueCount ?? 0;
-  const isReady = user !== null && facts.data !== undefined && !deck.isLoading && (isOnline || held !== undefined);
+  const dueCards = deck.data?.dueCount ?? null;
+  const isReady =
+    user !== null && facts.data !== undefined && (!deck.isLoading || deck.error !== undefined) && (isOnline || held !== undefined);
+
+  const day = dayOf(now.toISOString(), timeZone);
+  const plan = useKeptPlan();
+  const wasShort = plan?.day === day && plan.isShort === true;
 
   /** Without what pages ended on this device; and whether it is done by the server's facts alone. */
   const given = useMemo(() => {
@@ -167,14 +172,15 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
       dueCards,
       timeZone,
       streak: user.streak,
-      waiting: waiting.map((item) => ({ ...item, isCompletion: mayCount(item) })),
+      waiting,
+      wasShort,
       canOpen: (what) => isLive(pathOf(what)) && (isOnline || held?.(what) === true),
     };
     return { session: sessionOf(all, now), isConfirmed: sessionOf({ ...all, waiting: [] }, now).isDone };
-  }, [isReady, facts.data, user, dueCards, timeZone, waiting, isLive, isOnline, held, now]);
+  }, [isReady, facts.data, user, dueCards, timeZone, waiting, wasShort, isLive, isOnline, held, now]);
 
   const userId = user?.id;
-  const ended = useEnded(dayOf(now.toISOString(), timeZone), heardAt);
+  const ended = useEnded(day, heardAt);
   const session = useMemo(() => given && withEnded(given.session, ended), [given, ended]);
   useKeepPlan(userId, given?.session, heardAt, given?.isConfirmed === true, timeZone);
 

@@ -16,6 +16,7 @@ import './session.css';
 /** Opens the session at its current step; once all bands are woven, closes the day. Product §2.27. */
 export default function SessionPage() {
   const { user } = useSession();
+  // Of the opening: a day that was closed stays on screen at midnight, and nobody is led into the next one.
   const now = useNow();
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
   const { known, error, retry } = useDaySession(now, timeZone);

@@ -16,6 +16,7 @@ const AWA = makeUser({ streak: { current: 6, status: 'at_risk' } });
 const FIRST = makePiece(1);
 const CHAPTER = sessionPaths.chapter(FIRST.parentId, FIRST.id);
 const QUIZ = sessionPaths.quiz(FIRST.parentId, FIRST.quiz?.id ?? '');
+const NEXT = sessionPaths.chapter(FIRST.parentId, makePiece(2).id);
 const LIVE = [CHAPTER, QUIZ, sessionPaths.cards, '/streaks', '/ulty-coins', '/profile'];
 const TODAY = 'GET /api/activity/today';
 const answers = (over: Answers = {}): Answers => ({
@@ -194,6 +195,21 @@ describe('home', () => {
     ).toHaveLength(1);
   });
 
+  test('left open over midnight it is the next day’s, with nothing done yet', async () => {
+    stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [makePiece(2)], done: DONE })] }));
+    home(AWA, [...LIVE, NEXT]);
+    expect(await screen.findByRole('link', { name: /^Reprendre/ })).toBeTruthy();
+    expect(screen.getByText(/^vendredi 20/, { selector: '.da-date' })).toBeTruthy();
+    jest.setSystemTime(new Date('2026-11-21T06:00:00Z'));
+    act(() => void dispatchEvent(new Event('focus')));
+    expect(await screen.findByText(/^samedi 21/, { selector: '.da-date' })).toBeTruthy();
+    const kept = JSON.parse(localStorage.getItem(`ulty-seance:${AWA.id}`) ?? 'null') as SessionPlan;
+    expect([kept.day, kept.steps.map(({ band, isDone }) => `${band} ${isDone}`)]).toEqual([
+      '2026-11-21',
+      ['read false', 'answer true', 'recall false'],
+    ]);
+  });
+
   test('where storage is refused the session still opens', async () => {
     stubApi(answers());
     const setItem = Storage.prototype.setItem;
@@ -344,6 +360,18 @@ describe('/seance', () => {
     act(() => useOutbox.setState({ items: [{ ...waiting, eventId: uuid(1) }] }));
     expect(plain(screen.getByText(/en attente de synchronisation/).textContent)).toBe('1 activité en attente de synchronisation.');
     act(() => useOutbox.setState({ items: [] }));
+  });
+
+  test('a day whose cards could not be read is not closed', async () => {
+    stubApi(
+      answers({
+        [TODAY]: [200, makeLearningDay({ candidates: [], done: { ...DONE, cards: 0 } })],
+        'GET /api/reviews?cards=0': refusal(500, 'INTERNAL', 'Un problème est survenu.'),
+      }),
+    );
+    home();
+    expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(sessionPaths.cards);
+    expect(plain(screen.getByText('Leur nombre n’a pas pu être lu.').closest('li')?.textContent)).toContain('Cartes à revoir');
   });
 
   test('with nothing left to do it says so, and is no dead end', async () => {

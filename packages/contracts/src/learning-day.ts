@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DailyGoal } from './streaks.js';
 
-/** A chapter or lesson as a session offers it. `bytes` is the weight of its text; `parent` its book or course. */
+/** A chapter or lesson as a session offers it. `parent` is its book or course. */
 export const SessionPiece = z.object({
   kind: z.enum(['chapter', 'lesson']),
   id: z.uuid(),
@@ -12,7 +12,6 @@ export const SessionPiece = z.object({
   position: z.int(),
   total: z.int(),
   minutes: z.int(),
-  bytes: z.int(),
   /** `begun`: it was opened and not ended; `next`: it follows what was begun last; `of_the_day`: from the book of the day. */
   reason: z.enum(['begun', 'next', 'of_the_day']),
   /** Its quiz; null for a lesson. `attempts` before today. */

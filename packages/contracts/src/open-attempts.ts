@@ -5,8 +5,8 @@ import { givenId } from './given-id.js';
 /** PUT /api/quiz-attempts/{quizId}: a quiz left in its middle, so that another device resumes it. `changedAt` is the device's. */
 export const AttemptLeft = z.looseObject({
   attemptId: givenId(),
-  /** Of the quiz that is answered. */
-  version: z.int().min(1),
+  /** Of the quiz that is answered; as large as the database counts. */
+  version: z.int().min(1).max(2_147_483_647),
   changedAt: z.iso.datetime({ offset: true }),
   answers: z.array(GivenChoice).min(1).max(20),
 });

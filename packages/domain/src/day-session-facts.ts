@@ -1,3 +1,4 @@
+import { mayCount, type WaitingWork } from './local-streak.js';
 import { dayOf, type StreakStatus } from './streak.js';
 
 /** A chapter or lesson on offer. Contracts: SessionPiece. */
@@ -11,7 +12,6 @@ export interface Piece {
   position: number;
   total: number;
   minutes: number;
-  bytes: number;
   reason: 'begun' | 'next' | 'of_the_day';
   quiz: { id: string; questions: number; attempts: number } | null;
 }
@@ -37,6 +37,8 @@ export interface DayFacts {
     cards: number;
     minutes: number;
   };
+  /** Days of this week, and whether they count for the streak. */
+  week?: readonly { day: string; isDone: boolean }[];
 }
 
 /** Content that a step opens. */
@@ -48,47 +50,75 @@ export interface Opened {
 
 /** All that the session of a day depends on. */
 export interface SessionFacts extends DayFacts {
-  /** Cards due in the server's last answer. */
-  dueCards: number;
+  /** Cards due in the server's last answer; null while it could not be read. */
+  dueCards: number | null;
   /** IANA name, known to this runtime. */
   timeZone: string;
   streak: { current: number; status: StreakStatus };
-  /** Learning on this device that the server has not seen: what it completed or answered, and when (ISO). */
-  waiting: readonly { type: string; isCompletion: boolean; timestamp: string; about: readonly string[] }[];
+  /** Learning on this device that the server has not seen, when (ISO), and ids of the lessons and chapters that it ended. */
+  waiting: readonly (WaitingWork & { timestamp: string; finished?: readonly string[] })[];
+  /** Only the shortest way to count this day was proposed on this device: nothing else is asked for after it. */
+  wasShort?: boolean | undefined;
   /** Without network: whether the device can open it. Left out where everything can be opened. */
   canOpen?: ((what: Opened) => boolean) | undefined;
 }
 
-/** Facts of an earlier day, on a device without network since: what was done then is no longer done today. */
+/**
+ * Facts of an earlier day, on a device without network since: what was done then is no longer done today, and a streak that was safe
+ * then is at risk.
+ */
 export function ofToday(facts: SessionFacts, day: string): SessionFacts {
   if (facts.day >= day) return facts;
-  const last = facts.done.pieces.findLast(({ quiz }) => quiz && !facts.done.quizzes.some(({ id }) => id === quiz.id));
+  const last = facts.done.pieces.findLast(({ quiz }) => quiz?.attempts === 0 && !facts.done.quizzes.some(({ id }) => id === quiz.id));
   const untested = last?.quiz && {
     quizId: last.quiz.id,
     bookId: last.parentId,
     title: last.title,
     questions: last.quiz.questions,
   };
-  return { ...facts, day, untested: untested ?? facts.untested, done: { pieces: [], quizzes: [], cards: 0, minutes: 0 } };
+  const { current, status } = facts.streak;
+  return {
+    ...facts,
+    day,
+    untested: untested ?? facts.untested,
+    done: { pieces: [], quizzes: [], cards: 0, minutes: 0 },
+    streak: { current, status: status === 'done_today' ? 'at_risk' : status },
+  };
 }
 
-/** Ids of what was completed on this device on a day, by the type of its events, and of all completed here on any day. */
+/** Whether a streak lives that nothing of this day saves yet, as far as the device knows. */
+export function isAtRisk({ streak, week, waiting, timeZone }: SessionFacts, day: string): boolean {
+  const isSafe =
+    week?.some((one) => one.day === day && one.isDone) || waiting.some((item) => mayCount(item) && dayOf(item.timestamp, timeZone) === day);
+  return streak.current > 0 && streak.status === 'at_risk' && !isSafe;
+}
+
+/** Ids of what was completed on this device on a day, and of all completed here on any day. */
 export function doneHere({ waiting, timeZone }: SessionFacts, day: string) {
-  const idsOf = (type: string, isToday: boolean) =>
-    new Set(
-      waiting
-        .filter((item) => item.type === type && item.isCompletion && (!isToday || dayOf(item.timestamp, timeZone) === day))
-        .flatMap(({ about }) => about),
-    );
+  const today = waiting.filter(({ timestamp }) => dayOf(timestamp, timeZone) === day);
+  const finishedIn = (items: SessionFacts['waiting']) => new Set(items.flatMap(({ finished = [] }) => finished));
+  const idsOf = (items: SessionFacts['waiting'], type: string) =>
+    new Set(items.filter((item) => item.type === type).flatMap(({ about }) => about));
   return {
-    read: idsOf('progress_update', true),
-    readEver: idsOf('progress_update', false),
-    quizzes: idsOf('quiz_result', true),
-    quizzesEver: idsOf('quiz_result', false),
-    cards: idsOf('review_session', true).size,
-    cardsEver: idsOf('review_session', false).size,
+    read: finishedIn(today),
+    readEver: finishedIn(waiting),
+    quizzes: idsOf(today, 'quiz_result'),
+    quizzesEver: idsOf(waiting, 'quiz_result'),
+    cards: idsOf(today, 'review_session').size,
+    cardsEver: idsOf(waiting, 'review_session').size,
   };
 }
 
 /** What was completed on this device. */
 export type Here = ReturnType<typeof doneHere>;
+
+/**
+ * The same facts as if nothing had been done today, for a session of one short step. What was too little to count the day takes nothing
+ * from what is proposed; what waits is not proposed again.
+ */
+export function asIfNothingDone(facts: SessionFacts, here: Here): [SessionFacts, Here] {
+  return [
+    { ...facts, goalMin: 10, done: { pieces: [], quizzes: [], cards: 0, minutes: 0 } },
+    { ...here, read: new Set(), quizzes: new Set(), cards: 0 },
+  ];
+}

@@ -38,6 +38,8 @@ export interface SessionPlan {
   /** ISO date in the learner's time zone. */
   day: string;
   steps: readonly PlannedStep[];
+  /** Only the shortest way to count the day was proposed. */
+  isShort?: boolean;
   /** The server's facts alone do not say yet that it is done. */
   isPending?: boolean;
 }

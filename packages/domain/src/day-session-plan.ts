@@ -61,7 +61,7 @@ export function withEnded(session: DaySession, ended: EndedHere): DaySession {
  * What the device keeps of a session for the frame of its steps and the bottom bar.
  * @param isPending whether the server's facts alone do not say yet that it is done
  */
-export function planOf({ day, steps }: DaySession, ended: EndedHere = new Map(), isPending = false): SessionPlan {
+export function planOf({ day, steps, isShort }: DaySession, ended: EndedHere = new Map(), isPending = false): SessionPlan {
   return {
     day,
     steps: steps.map(({ band, href, title, minutes, isDone, rest, reason }) => {
@@ -77,6 +77,7 @@ export function planOf({ day, steps }: DaySession, ended: EndedHere = new Map(),
         ...(endedAt !== undefined && { endedAt }),
       };
     }),
+    ...(isShort && { isShort }),
     ...(isPending && { isPending }),
   };
 }

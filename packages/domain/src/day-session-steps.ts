@@ -1,6 +1,7 @@
 import type { Here, Opened, Piece, SessionFacts } from './day-session-facts.js';
 import { sessionPaths, type Band } from './day-session-paths.js';
 import { plural } from './format.js';
+import { COUNTING_CARDS } from './local-streak.js';
 import { expectedReward } from './rewards.js';
 
 /** Why a step is part of the session. */
@@ -35,8 +36,6 @@ export interface SessionStep {
 
 const CARD_SECONDS = 15;
 const QUESTION_SECONDS = 36;
-/** A session of fewer cards does not count the day. Product §2.8. */
-export const COUNTING_CARDS = 10;
 
 /** How much the daily goal asks for. Within the shortest one, the questions of a chapter come on the day after it. */
 const SIZES = {
@@ -68,9 +67,11 @@ const readUtc = (pieces: readonly Piece[]) =>
 export function readStep(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => boolean): SessionStep {
   const unread = facts.candidates.filter(({ id }) => !here.readEver.has(id));
   const read = [...facts.done.pieces, ...facts.candidates.filter(({ id }) => here.read.has(id))];
+  // Texts that none of the facts name: chosen by the learner, on this device alone so far.
+  const otherCount = [...here.read].filter((id) => !read.some((piece) => piece.id === id)).length;
   const openable = unread.filter(isAllowed);
   const parentId = (read.at(-1) ?? openable[0])?.parentId;
-  const wanted = Math.max(0, SIZES[facts.goalMin].pieces - read.length);
+  const wanted = Math.max(0, SIZES[facts.goalMin].pieces - read.length - otherCount);
   const left = openable.filter((piece) => piece.parentId === parentId).slice(0, wanted);
   const [first] = left;
   if (first) {
@@ -88,17 +89,14 @@ export function readStep(facts: SessionFacts, here: Here, isAllowed: (what: Open
     };
   }
   const last = read.at(-1) ?? null;
-  return {
-    band: 'read',
-    href: null,
-    title: last?.title ?? (unread.length > 0 ? 'Rien à lire sur ce téléphone' : 'Rien de nouveau à lire'),
-    detail: last ? last.parentTitle : unread.length > 0 ? 'Le reste revient avec le réseau.' : 'Vous avez tout lu.',
-    minutes: sum(read.map(({ minutes }) => minutes)),
-    utc: 0,
-    isDone: true,
-    reason: last ? 'done' : unread.length > 0 ? 'nothing_here' : 'nothing',
-    piece: last,
-  };
+  const base = { band: 'read', href: null, minutes: sum(read.map(({ minutes }) => minutes)), utc: 0, isDone: true, piece: last } as const;
+  if (last) return { ...base, title: last.title, detail: last.parentTitle, reason: 'done' };
+  if (otherCount > 0) {
+    return { ...base, title: plural(otherCount, 'texte lu', 'textes lus'), detail: 'Votre lecture attend le réseau.', reason: 'done' };
+  }
+  return unread.length > 0
+    ? { ...base, title: 'Rien à lire sur ce téléphone', detail: 'Le reste revient avec le réseau.', reason: 'nothing_here' }
+    : { ...base, title: 'Rien de nouveau à lire', detail: 'Vous avez tout lu.', reason: 'nothing' };
 }
 
 interface Choice {
@@ -205,17 +203,19 @@ export function answerStep(
 export function recallStep(facts: SessionFacts, here: Here, isAllowed: (what: Opened) => boolean): SessionStep {
   const size = SIZES[facts.goalMin].cards;
   const done = facts.done.cards + here.cards;
-  const due = Math.max(0, facts.dueCards - here.cardsEver);
+  const isKnown = facts.dueCards !== null;
+  // How many are due is unknown: none is not what is assumed.
+  const due = facts.dueCards === null ? size : Math.max(0, facts.dueCards - here.cardsEver);
   const count = Math.min(due, size - done);
   const base = { band: 'recall', piece: null } as const;
   if (count > 0 && isAllowed({ kind: 'cards', id: '', parentId: '' })) {
     return {
       ...base,
       href: count < COUNTING_CARDS ? `${sessionPaths.cards}?nombre=${count}` : sessionPaths.cards,
-      title: `${plural(count, 'carte')} à revoir`,
-      detail: 'Ce que vous avez manqué',
+      title: isKnown ? `${plural(count, 'carte')} à revoir` : 'Cartes à revoir',
+      detail: isKnown ? 'Ce que vous avez manqué' : 'Leur nombre n’a pas pu être lu.',
       minutes: cardMinutes(count),
-      utc: count >= COUNTING_CARDS ? expectedReward('review_session') : 0,
+      utc: isKnown && count >= COUNTING_CARDS ? expectedReward('review_session') : 0,
       isDone: false,
       reason: 'cards_due',
     };

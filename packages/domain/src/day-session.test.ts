@@ -15,7 +15,6 @@ const chapter = (n: number, over: Partial<Piece> = {}): Piece => ({
   position: n,
   total: 5,
   minutes: 3,
-  bytes: 4_000,
   reason: n === 1 ? 'begun' : 'next',
   quiz: { id: `q${n}`, questions: 5, attempts: 0 },
   ...over,
@@ -101,6 +100,15 @@ describe('read, answer, remember', () => {
     expect(steps(facts(over))).toEqual(expected);
   });
 
+  test('cards that could not be counted are no woven band: it stays open, and says so', () => {
+    const session = sessionOf(facts({ candidates: [], dueCards: null }), NOON);
+    expect(session).toMatchObject({ isDone: false, isEmpty: false });
+    expect(session.steps[2]).toMatchObject({ title: 'Cartes à revoir', href: '/seance/cartes', utc: 0 });
+    expect(steps(facts({ dueCards: null, goalMin: 5 }))[1]).toBe('recall cards_due /seance/cartes?nombre=4');
+    expect(steps(facts({ dueCards: null }), LATE)).toEqual([`read begun ${READ_1}`]);
+    expect(sessionOf(facts({ dueCards: null, canOpen: () => false }), NOON).steps[2]?.reason).toBe('nothing_here');
+  });
+
   test('an empty day is neither begun nor done', () => {
     expect(sessionOf(facts({ candidates: [], dueCards: 0 }), NOON)).toMatchObject({
       isEmpty: true,
@@ -154,26 +162,48 @@ describe('what was done today fills the bands', () => {
     ]);
   });
 
+  const at = '2026-11-20T11:00:00Z';
+  const reading = { type: 'progress_update', expectedUtc: 3, timestamp: at, about: ['c1'], finished: ['c1'] };
+
   test('without network: what waits on the device counts too, once', () => {
-    const at = '2026-11-20T11:00:00Z';
     const waiting = [
-      { type: 'progress_update', isCompletion: true, timestamp: at, about: ['c1'] },
-      { type: 'quiz_result', isCompletion: true, timestamp: at, about: ['q1'] },
-      { type: 'review_session', isCompletion: true, timestamp: at, about: ['n1', 'n2', 'n3'] },
+      reading,
+      { type: 'quiz_result', expectedUtc: 15, timestamp: at, about: ['q1'] },
+      { type: 'review_session', expectedUtc: null, timestamp: at, about: ['n1', 'n2', 'n3'] },
     ];
     expect(steps(facts({ waiting }))).toEqual(['read done - done', 'answer done - done', 'recall done - done']);
-    const [reading] = waiting;
-    expect(steps(facts({ waiting: reading ? [{ ...reading, isCompletion: false }] : [] }))[0]).toBe(`read begun ${READ_1}`);
+    const { finished: _finished, ...progress } = reading;
+    expect(steps(facts({ waiting: [progress] }))[0]).toBe(`read begun ${READ_1}`);
+  });
+
+  test('a text that was none of those offered fills the band too, and takes no quiz with it', () => {
+    const session = sessionOf(facts({ waiting: [{ ...reading, about: ['c77'], finished: ['c77'] }], untested: UNTESTED }), NOON);
+    expect(session.steps.map(({ band, reason, title }) => [band, reason, title.replaceAll('\u00a0', ' ')])).toEqual([
+      ['read', 'done', '1 texte lu'],
+      ['answer', 'untested', '5 questions'],
+      ['recall', 'cards_due', '3 cartes à revoir'],
+    ]);
+    const given = facts({ goalMin: 15, waiting: [{ ...reading, about: ['c77'], finished: ['c77'] }] });
+    expect(sessionOf(given, NOON).steps[0]).toMatchObject({ href: READ_1, title: 'Lire un chapitre' });
+  });
+
+  test('a lesson ended too quickly to be paid is ended, and is not offered again', () => {
+    const waiting = [{ type: 'progress_update', expectedUtc: null, timestamp: at, about: ['l1'], finished: ['l1'] }];
+    expect(steps(facts({ candidates: [lesson(1), lesson(2)], waiting }))[0]).toBe('read done - done');
   });
 
   test('work of yesterday that waits is not of today, and is not offered again', () => {
-    const waiting = [{ type: 'progress_update', isCompletion: true, timestamp: '2026-11-19T20:00:00Z', about: ['c1'] }];
+    const waiting = [{ ...reading, timestamp: '2026-11-19T20:00:00Z' }];
     expect(steps(facts({ waiting }))[0]).toBe('read next /seance/livres/b1/chapitres/c2');
   });
 });
 
 describe('midnight and time zones', () => {
-  const evening = facts({ candidates: [chapter(2)], done: { ...NOTHING_DONE, pieces: [chapter(1)], cards: 2 } });
+  const evening = facts({
+    candidates: [chapter(2)],
+    done: { ...NOTHING_DONE, pieces: [chapter(1)], cards: 2 },
+    streak: { current: 5, status: 'done_today' },
+  });
 
   test('facts of an earlier day: nothing is done today, and the quiz left behind is asked for', () => {
     const after = new Date('2026-11-21T00:05:00Z');
@@ -182,6 +212,19 @@ describe('midnight and time zones', () => {
       'read begun /seance/cours/s1/lecons/l1',
       `answer untested ${QUIZ_1}`,
     ]);
+  });
+
+  test('facts of an earlier day: only a quiz that was never tried is left behind, and the one known from before stays', () => {
+    const tried = chapter(1, { quiz: { id: 'q1', questions: 5, attempts: 2 } });
+    const given = { ...evening, candidates: [lesson(1)], untested: UNTESTED, done: { ...NOTHING_DONE, pieces: [chapter(3), tried] } };
+    const after = new Date('2026-11-21T12:00:00Z');
+    expect(steps(given, after)[1]).toBe('answer untested /seance/livres/b1/quiz/q3');
+    expect(steps({ ...given, done: { ...NOTHING_DONE, pieces: [tried] } }, after)[1]).toBe('answer untested /seance/livres/b9/quiz/q9');
+  });
+
+  test('facts of an earlier day: a streak that was safe then is at risk the evening after', () => {
+    expect(sessionOf(evening, LATE).isShort).toBe(false);
+    expect(sessionOf(evening, new Date('2026-11-21T21:30:00Z')).isShort).toBe(true);
   });
 
   test('the day is that of the learner', () => {
@@ -207,15 +250,54 @@ describe('after 21:00 with the streak at risk', () => {
     expect(sessionOf(facts(over), LATE).isShort).toBe(true);
   });
 
-  test('nothing else is asked for once the day counts; a chapter keeps its questions', () => {
-    const quizDone = facts({ done: { ...NOTHING_DONE, quizzes: [QUIZ_DONE] }, streak: { current: 5, status: 'done_today' } });
-    expect(sessionOf(quizDone, LATE)).toMatchObject({ isDone: true });
-    const midway = facts({
-      done: { ...NOTHING_DONE, pieces: [chapter(1)] },
-      candidates: [chapter(2)],
-      streak: { current: 5, status: 'done_today' },
-    });
+  test.each<[string, Partial<SessionFacts>]>([
+    ['cards that are too few', { done: { ...NOTHING_DONE, cards: 3 }, dueCards: 0 }],
+    ['a quiz with too few answers', { done: { ...NOTHING_DONE, quizzes: [QUIZ_DONE] }, dueCards: 0 }],
+    ['a lesson ended too quickly', { done: { ...NOTHING_DONE, pieces: [lesson(9)] } }],
+    [
+      'too little that waits here',
+      {
+        waiting: [
+          { type: 'review_session', expectedUtc: null, timestamp: '2026-11-20T20:55:00Z', about: ['n1', 'n2', 'n3'] },
+          { type: 'quiz_result', expectedUtc: null, timestamp: '2026-11-20T20:55:00Z', about: ['q9'], answered: 4 },
+        ],
+      },
+    ],
+  ])('what does not count the day saves nothing: %s', (_name, over) => {
+    expect(steps(facts({ goalMin: 20, ...over }), LATE)).toEqual([`read begun ${READ_1}`]);
+    expect(sessionOf(facts({ goalMin: 20, ...over }), LATE)).toMatchObject({ isShort: true, isDone: false, minutes: 3 });
+  });
+
+  test('so few cards that waiting ones leave less than ten are no way to count the day', () => {
+    const waiting = [{ type: 'review_session', expectedUtc: null, timestamp: '2026-11-19T20:55:00Z', about: ['n1', 'n2', 'n3'] }];
+    expect(steps(facts({ dueCards: 12, waiting }), LATE)).toEqual([`read begun ${READ_1}`]);
+    expect(steps(facts({ dueCards: 13, waiting }), LATE)).toEqual(['recall cards_due /seance/cartes']);
+  });
+
+  const week = [{ day: '2026-11-20', isDone: true }];
+  test.each<[string, Partial<SessionFacts>]>([
+    ['by the streak', { streak: { current: 5, status: 'done_today' } }],
+    ['by the week', { week }],
+    [
+      'by ten cards that wait',
+      { waiting: [{ type: 'review_session', expectedUtc: null, timestamp: '2026-11-20T20:00:00Z', about: [...'abcdefghij'] }] },
+    ],
+  ])('once the day counts, %s, the session is the same as at noon', (_name, over) => {
+    const given = facts({ ...over, dueCards: 30 });
+    expect(sessionOf(given, LATE)).toEqual(sessionOf(given, NOON));
+  });
+
+  test('after the short session nothing else is asked for; a chapter keeps its questions', () => {
+    const quizDone = facts({ done: { ...NOTHING_DONE, quizzes: [QUIZ_DONE] }, week, wasShort: true });
+    expect(sessionOf(quizDone, LATE)).toMatchObject({ isDone: true, isShort: true });
+    const midway = facts({ done: { ...NOTHING_DONE, pieces: [chapter(1)] }, candidates: [chapter(2)], week, wasShort: true });
     expect(steps(midway, LATE)).toEqual(['read done - done', `answer its_quiz ${QUIZ_1}`]);
+    expect(planOf(sessionOf(midway, LATE)).isShort).toBe(true);
+  });
+
+  test('with nothing that could count the day, all of the session is left', () => {
+    const given = facts({ candidates: [], done: { ...NOTHING_DONE, cards: 3 } });
+    expect(sessionOf(given, LATE).isShort).toBe(false);
   });
 
   test('who has no streak to keep has the whole session', () => {

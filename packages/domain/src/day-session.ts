@@ -1,7 +1,7 @@
-import { doneHere, ofToday, type Here, type Opened, type SessionFacts } from './day-session-facts.js';
+import { asIfNothingDone, doneHere, isAtRisk, ofToday, type Here, type Opened, type SessionFacts } from './day-session-facts.js';
 import { sessionPaths } from './day-session-paths.js';
 import { standingOf, type DaySession } from './day-session-plan.js';
-import { answerStep, cardMinutes, COUNTING_CARDS, readStep, recallStep, type SessionStep } from './day-session-steps.js';
+import { answerStep, readStep, recallStep, type SessionStep } from './day-session-steps.js';
 import { dayOf, hourOf } from './streak.js';
 
 export type { Opened, Piece, SessionFacts } from './day-session-facts.js';
@@ -11,30 +11,32 @@ export { cardMinutes, type SessionStep } from './day-session-steps.js';
 /** From this hour on a streak at risk asks for the shortest session. Product §2.27. */
 const LATE_HOUR = 21;
 
+/** The shortest way to count the day: ten cards, else one quiz, else one text. None where the device can open nothing of them. */
+function shortStep(given: SessionFacts, done: Here, isAllowed: (what: Opened) => boolean): SessionStep | undefined {
+  const [facts, here] = asIfNothingDone(given, done);
+  const recall = recallStep(facts, here, isAllowed);
+  const read = readStep(facts, here, isAllowed);
+  const answer = answerStep(facts, here, { ...read, piece: null }, isAllowed, true);
+  // Of fewer cards its path says how many.
+  const cards = facts.dueCards !== null && recall.href === sessionPaths.cards ? [recall] : [];
+  return [...cards, answer, read].find(({ href }) => href !== null);
+}
+
 /** The steps of a day, in their order. */
-function stepsOf(facts: SessionFacts, here: Here, isLate: boolean): { steps: SessionStep[]; isShort: boolean } {
+function stepsOf(facts: SessionFacts, here: Here, day: string, isLate: boolean): { steps: SessionStep[]; isShort: boolean } {
   const isAllowed = (what: Opened) => !facts.canOpen || facts.canOpen(what);
+  const atRisk = isAtRisk(facts, day);
+  const short = isLate && atRisk ? shortStep(facts, here, isAllowed) : undefined;
+  if (short) return { steps: [short], isShort: true };
   const read = readStep(facts, here, isAllowed);
   const recall = recallStep(facts, here, isAllowed);
   const answer = answerStep(facts, here, read, isAllowed);
-  const hasCounted = [read, answer, recall].some(({ reason }) => reason === 'done');
-  if (isLate && !hasCounted && facts.streak.current > 0 && facts.streak.status === 'at_risk') {
-    if (facts.dueCards >= COUNTING_CARDS && recall.href) {
-      const href = sessionPaths.cards;
-      return {
-        steps: [{ ...recall, href, title: `${COUNTING_CARDS}\u00a0cartes à revoir`, minutes: cardMinutes(COUNTING_CARDS) }],
-        isShort: true,
-      };
-    }
-    const quiz = answerStep(facts, here, { ...read, piece: null }, isAllowed, true);
-    return { steps: [quiz.href ? quiz : read], isShort: true };
-  }
   // After a late short session nothing else is asked for; a chapter that was read keeps its questions.
-  if (isLate && hasCounted) {
+  if (isLate && facts.wasShort && !atRisk) {
     const steps = [read, answer, recall].filter(
       (step) => step.reason === 'done' || (step.band === 'answer' && read.reason === 'done' && step.href !== null),
     );
-    return { steps, isShort: true };
+    if (steps.length > 0) return { steps, isShort: true };
   }
   if (facts.goalMin !== 5) return { steps: [read, answer, recall], isShort: false };
   const hasRead = read.reason === 'done';
@@ -53,6 +55,6 @@ export function sessionOf(given: SessionFacts, now: Date): DaySession {
   const facts = ofToday(given, day);
   const here = doneHere(facts, day);
   const isLate = hourOf(now.toISOString(), facts.timeZone) >= LATE_HOUR;
-  const { steps, isShort } = stepsOf(facts, here, isLate);
+  const { steps, isShort } = stepsOf(facts, here, day, isLate);
   return { day, isShort, ...standingOf(steps) };
 }

@@ -73,13 +73,17 @@ test('another month’s calendar, or a clock before the answer, says nothing', (
   expect(localStreak(six, '2026-11-19', [])).toBeNull();
 });
 
-test.each([
-  ['quiz_result', null, true],
-  ['review_session', 2, true],
-  ['streak_update', null, true],
-  ['progress_update', 5, true],
-  ['progress_update', null, false],
-  ['coins_earned', 10, false],
-])('%s bringing %s may make a day count: %s', (type, expectedUtc, expected) => {
-  expect(mayCount({ type, expectedUtc })).toBe(expected);
+test.each<[string, { type: string; expectedUtc: number | null; about?: string[]; answered?: number }, boolean]>([
+  ['a quiz', { type: 'quiz_result', expectedUtc: null }, true],
+  ['a quiz of five answers', { type: 'quiz_result', expectedUtc: null, answered: 5 }, true],
+  ['a quiz of four answers', { type: 'quiz_result', expectedUtc: null, answered: 4 }, false],
+  ['a quiz passed with four answers', { type: 'quiz_result', expectedUtc: 10, answered: 4 }, true],
+  ['ten cards', { type: 'review_session', expectedUtc: 5, about: [...'abcdefghij'] }, true],
+  ['nine cards', { type: 'review_session', expectedUtc: null, about: [...'abcdefghi'] }, false],
+  ['evidence', { type: 'streak_update', expectedUtc: null }, true],
+  ['a text that pays', { type: 'progress_update', expectedUtc: 5 }, true],
+  ['a text half read', { type: 'progress_update', expectedUtc: null }, false],
+  ['a claim', { type: 'coins_earned', expectedUtc: 10 }, false],
+])('%s that waits may make a day count', (_what, { about = [], ...item }, expected) => {
+  expect(mayCount({ about, ...item })).toBe(expected);
 });

@@ -22,9 +22,34 @@ export interface LocalStreak {
   calendar: { day: Day; state: DayState }[];
 }
 
-/** Whether a queued event is likely to count its day: the server decides. Progress counts when it completes an item. */
-export function mayCount({ type, expectedUtc }: { type: string; expectedUtc: number | null }): boolean {
-  return type === 'progress_update' ? (expectedUtc ?? 0) > 0 : type !== 'coins_earned';
+/** Answers that make a quiz count its day, and cards that make a review session count it. Product §2.8. */
+const COUNTING_ANSWERS = 5;
+export const COUNTING_CARDS = 10;
+
+/** An event of this device that the server has not seen, as far as its day depends on it. */
+export interface WaitingWork {
+  type: string;
+  /** Coins that the device expects of it; null for none, or unknown. */
+  expectedUtc: number | null;
+  /** Ids of its subjects; for a review session, the questions recalled. */
+  about: readonly string[];
+  /** Questions of a quiz that were answered, where it says so. */
+  answered?: number;
+}
+
+/** Whether a queued event is likely to count its day: the server decides. Progress counts when it completes an item, in due time. */
+export function mayCount({ type, expectedUtc, about, answered = COUNTING_ANSWERS }: WaitingWork): boolean {
+  const isPaid = (expectedUtc ?? 0) > 0;
+  switch (type) {
+    case 'progress_update':
+      return isPaid;
+    case 'quiz_result':
+      return isPaid || answered >= COUNTING_ANSWERS;
+    case 'review_session':
+      return about.length >= COUNTING_CARDS;
+    default:
+      return type !== 'coins_earned';
+  }
 }
 
 /** Longer than the first days of an account, when two days are free. */

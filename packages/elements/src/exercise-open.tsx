@@ -42,7 +42,7 @@ export function OpenExercise({ exercise, known, labelId, onTry }: OpenExercisePr
         {exercise.prompt}
       </h3>
       {known ? (
-        <p className="u-exercise-own-words">{known.words ?? 'Vous l’avez essayé sur un autre appareil. Vos mots y sont restés.'}</p>
+        <p className="u-exercise-own-words">{known.words ?? 'Vous l’avez déjà essayé. Vos mots ne sont pas sur ce téléphone.'}</p>
       ) : (
         <textarea
           className="u-input"

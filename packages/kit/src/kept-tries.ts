@@ -1,5 +1,6 @@
 import type { NewEvent } from '@ulty/kit';
-import { keepPair, keptPairs } from './kept-pairs';
+import { keptPairs } from './kept-pairs';
+import { keepText } from './kept-text';
 
 /** A try of this device. */
 export interface KeptTry {
@@ -12,7 +13,7 @@ export interface KeptTry {
   untold?: NewEvent & { items: readonly object[] };
 }
 
-/** Exercises remembered for one reader on this device; the oldest are removed first. */
+/** Exercises remembered for one reader on this device; the oldest that the server has too are removed first. */
 const MAX_TRIES = 300;
 
 const keyOf = (userId: string) => `ulty-exercises:${userId}`;
@@ -22,6 +23,15 @@ export function keptTries(userId: string): ReadonlyMap<string, KeptTry> {
   return new Map(keptPairs<KeptTry>(keyOf(userId)).filter(([, { choice }]) => Array.isArray(choice)));
 }
 
+/** What only this device has, words and tries not told yet, never makes room. */
 export function keepTry(userId: string, exerciseId: string, kept: KeptTry): void {
-  keepPair(keyOf(userId), exerciseId, kept, MAX_TRIES);
+  const others = keptPairs<KeptTry>(keyOf(userId)).filter(([id]) => id !== exerciseId);
+  const surplus = Math.max(0, others.length + 1 - MAX_TRIES);
+  const dropped = new Set(others.filter(([, { words, untold }]) => words === undefined && !untold).slice(0, surplus));
+  keepText(keyOf(userId), JSON.stringify([...others.filter((pair) => !dropped.has(pair)), [exerciseId, kept]]));
+}
+
+/** A try without its event, which was sent or queued. Nothing for a reader who was erased from this device meanwhile. */
+export function noteTold(userId: string, exerciseId: string, told: KeptTry): void {
+  if (keptTries(userId).has(exerciseId)) keepTry(userId, exerciseId, told);
 }

@@ -80,7 +80,6 @@ describe('a lesson whose questions are its exercises', () => {
     position: 1,
     total: 2,
     minutes: 8,
-    bytes: 4_000,
     reason: 'begun',
     quiz: null,
   });

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Exercise, ExerciseTry } from '@ulty/contracts/books.js';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { keepTry } from './kept-tries';
-import { makeUser, renderPage } from './testing/page-frame';
+import { makeUser, renderPage, stubApi } from './testing/page-frame';
 import { useExercises } from './use-exercises';
 
 const AWA = makeUser();
@@ -23,8 +24,15 @@ const make = (id: string, type: Exercise['type'], version: number): Exercise => 
 });
 
 function Text({ exercises, told }: { exercises: Exercise[]; told: ExerciseTry[] | undefined }) {
-  const { tries } = useExercises({ id: 'texte', title: '', exercises, told });
-  return <output>{JSON.stringify([...tries])}</output>;
+  const { tries, onTry } = useExercises({ id: 'texte', title: '', exercises, told });
+  return (
+    <>
+      <output>{JSON.stringify([...tries])}</output>
+      <button type="button" onClick={() => exercises.forEach((one) => onTry(one, { choice: ['a'], ms: 1_000, hint: false }))}>
+        Essayer
+      </button>
+    </>
+  );
 }
 /** The tries of a text with this exercise, in which the kept ones were made of version 2. */
 function triesOf(exercise: Exercise, told?: ExerciseTry[]): unknown {
@@ -33,7 +41,10 @@ function triesOf(exercise: Exercise, told?: ExerciseTry[]): unknown {
   return JSON.parse(screen.getByRole('status').textContent ?? '');
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 test('a try of another version of its exercise is none of the one on screen', () => {
   keepTry(AWA.id, 'e', { choice: ['a'], version: 2 });
@@ -55,4 +66,22 @@ test('a try that the server knows comes with its grade, and takes the place of o
 test('a try of choices that the exercise no longer has is none', () => {
   const told = [{ exerciseId: 'e', choice: ['z'], isRight: true, isFirstRight: true }];
   expect(triesOf(make('e', 'single', 3), told)).toEqual([]);
+});
+
+test.each([
+  ['stays on the device without its event', false],
+  ['of a reader erased from the device meanwhile is not kept again', true],
+])('a try told late %s', async (_what, isErased) => {
+  const key = `ulty-exercises:${AWA.id}`;
+  const { sent } = stubApi({
+    'PUT /api/progress': () => {
+      if (isErased) localStorage.removeItem(key);
+      return [200, {}];
+    },
+  });
+  renderPage(<Text exercises={[make('e', 'single', 2)]} told={[]} />, { user: AWA });
+  await userEvent.click(screen.getByRole('button', { name: 'Essayer' }));
+  await waitFor(() => expect(sent('PUT /api/progress')).toHaveLength(1));
+  await act(async () => undefined);
+  expect(localStorage.getItem(key)).toBe(isErased ? null : JSON.stringify([['e', { choice: ['a'], version: 2 }]]));
 });

@@ -3,7 +3,7 @@ import { progressMade } from '@ulty/contracts/event-types/learning.js';
 import type { ProgressUpdate } from '@ulty/contracts/progress.js';
 import { newEvent, useSendEvent, useSession, type NewEvent } from '@ulty/kit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { keepTry, keptTries, type KeptTry } from './kept-tries';
+import { keepTry, keptTries, noteTold, type KeptTry } from './kept-tries';
 
 /** The lesson or chapter around the exercises. */
 export interface AskingText {
@@ -80,7 +80,7 @@ export function useExercises({ id: textId, title, exercises, told }: AskingText)
       if (!userId || !untold) return;
       try {
         await send(progressMade, untold as TryEvent, { title: `${title}, exercice` });
-        keepTry(userId, exerciseId, known);
+        noteTold(userId, exerciseId, known);
       } catch {
         // Neither sent nor queued: it is told at the next visit.
       }

@@ -231,11 +231,29 @@ describe('synchronisation', () => {
     expect(await engine.sync()).toMatchObject({ synced: 0, rejected: [] });
   });
 
+  test('screens see which texts it ends', async () => {
+    const { engine, world } = device();
+    world.isOnline = false;
+    const items = [
+      { kind: 'chapter', id: uuid(60), status: 'completed' },
+      { kind: 'lesson', id: uuid(61), status: 'completed' },
+      { kind: 'lesson', id: uuid(62), status: 'progress' },
+      { kind: 'exercise', id: uuid(63), status: 'completed' },
+    ];
+    await engine.record(makeDraft(1, { items }));
+    await engine.refresh();
+    expect(world.snapshot?.items[0]?.finished).toEqual([uuid(60), uuid(61)]);
+  });
+
   test('screens see what it is about', async () => {
     const { engine, world } = device();
     world.isOnline = false;
     await engine.record({ ...makeDraft(1), display: { label: 'Quiz « La caisse »', expectedUtc: 10 } });
-    await engine.record(makeDraft(2, { quizId: uuid(70), chapterId: uuid(71), answers: [{ questionId: uuid(72) }] }, 'quiz_result'));
+    const answers = [
+      { questionId: uuid(72), choice: ['a'] },
+      { questionId: uuid(75), choice: [] },
+    ];
+    await engine.record(makeDraft(2, { quizId: uuid(70), chapterId: uuid(71), answers }, 'quiz_result'));
     await engine.record(makeDraft(3, { answers: [{ questionId: uuid(73) }, { questionId: uuid(74) }] }, 'review_session'));
     await engine.refresh();
     expect(world.snapshot?.items).toEqual([
@@ -247,6 +265,7 @@ describe('synchronisation', () => {
         timestamp: '2026-11-20T12:00:00.000Z',
         attempts: 0,
         about: [uuid(101)],
+        finished: [uuid(101)],
       },
       {
         eventId: uuid(2),
@@ -256,6 +275,7 @@ describe('synchronisation', () => {
         timestamp: '2026-11-20T12:00:00.000Z',
         attempts: 0,
         about: [uuid(70), uuid(71)],
+        answered: 1,
       },
       {
         eventId: uuid(3),

@@ -12,6 +12,10 @@ export interface OutboxItem {
   attempts: number;
   /** Ids of its courses, lessons, chapters or quizzes, or of the questions of a review session. */
   about: readonly string[];
+  /** Ids of the lessons and chapters that it ends; left out of others. */
+  finished?: readonly string[];
+  /** Answers of a quiz, without the questions passed over; left out of others. */
+  answered?: number;
 }
 
 /** State of synchronisation of one learner on this device. */
@@ -28,16 +32,40 @@ export interface Snapshot {
   isTemporary: boolean;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+const listOf = (value: unknown) => (Array.isArray(value) ? (value as Fields[]) : []);
+const idsIn = (values: readonly unknown[]) => values.filter((id): id is string => typeof id === 'string');
+
 function aboutOf({ type, data }: QueueItem): string[] {
-  const parts = Array.isArray(data.items) ? (data.items as { id?: unknown }[]).map(({ id }) => id) : [];
-  const recalled =
-    type === 'review_session' && Array.isArray(data.answers)
-      ? (data.answers as { questionId?: unknown }[]).map(({ questionId }) => questionId)
-      : [];
-  return [data.quizId ?? data.courseId, data.chapterId, ...parts, ...recalled].filter((id): id is string => typeof id === 'string');
+  const recalled = type === 'review_session' ? listOf(data.answers) : [];
+  return idsIn([
+    data.quizId ?? data.courseId,
+    data.chapterId,
+    ...listOf(data.items).map(({ id }) => id),
+    ...recalled.map((one) => one.questionId),
+  ]);
+}
+
+function finishedBy({ data }: QueueItem): string[] {
+  const ended = listOf(data.items).filter(({ kind, status }) => status === 'completed' && (kind === 'lesson' || kind === 'chapter'));
+  return idsIn(ended.map(({ id }) => id));
 }
 
 export function toOutboxItem(item: QueueItem): OutboxItem {
   const { id, type, timestamp, attempts, data } = item;
-  return { eventId: id, type, label: data.display.label, expectedUtc: data.display.expectedUtc, timestamp, attempts, about: aboutOf(item) };
+  const finished = finishedBy(item);
+  return {
+    eventId: id,
+    type,
+    label: data.display.label,
+    expectedUtc: data.display.expectedUtc,
+    timestamp,
+    attempts,
+    about: aboutOf(item),
+    ...(finished.length > 0 && { finished }),
+    ...(type === 'quiz_result' &&
+      Array.isArray(data.answers) && {
+        answered: listOf(data.answers).filter(({ choice }) => Array.isArray(choice) && choice.length > 0).length,
+      }),
+  };
 }

@@ -30,6 +30,7 @@ import { AdminLinks0000000000029 } from './migrations/0029-admin-links.js';
 import { ContentFingerprint0000000000030 } from './migrations/0030-content-fingerprint.js';
 import { Exercises0000000000031 } from './migrations/0031-exercises.js';
 import { OpenAttempts0000000000032 } from './migrations/0032-open-attempts.js';
+import { FewOpenAnswers0000000000033 } from './migrations/0033-few-open-answers.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -68,4 +69,5 @@ export const MIGRATIONS = [
   ContentFingerprint0000000000030,
   Exercises0000000000031,
   OpenAttempts0000000000032,
+  FewOpenAnswers0000000000033,
 ];

@@ -151,9 +151,13 @@ test('retired content is neither offered nor a dead end', async () => {
   const who = await learner();
   await read(who, 'chapter', firstChapter);
   await passDays(api, who.id, 1);
+  const answered = [{ questionId: questions[0]?.id, choice: ['true'] }];
+  const leave = { attemptId: uuidV7(), version: 1, changedAt: new Date().toISOString(), answers: answered };
+  await call(who, 'PUT', `/api/quiz-attempts/${firstQuiz}`, leave);
+  expect((await dayFor(who)).open).toHaveLength(1);
   await api.query(`update quizzes set retired_at = now() where id = $1`, [firstQuiz]);
   try {
-    expect((await dayFor(who)).untested).toBeNull();
+    expect(await dayFor(who)).toMatchObject({ untested: null, open: [] });
   } finally {
     await api.query(`update quizzes set retired_at = null where id = $1`, [firstQuiz]);
   }

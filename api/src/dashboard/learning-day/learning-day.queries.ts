@@ -15,11 +15,11 @@ const QUIZ = `
 
 const chapterPiece = (reason: string) => `
   json_build_object('kind', 'chapter', 'id', c.id, 'title', c.title, 'parentId', b.id, 'parentTitle', b.title, 'category', b.category,
-    'position', c.chapter_number, 'total', b.chapter_count, 'minutes', c.read_minutes, 'bytes', octet_length(c.html), 'reason', ${reason}, 'quiz', ${QUIZ})`;
+    'position', c.chapter_number, 'total', b.chapter_count, 'minutes', c.read_minutes, 'reason', ${reason}, 'quiz', ${QUIZ})`;
 
 const lessonPiece = (reason: string) => `
   json_build_object('kind', 'lesson', 'id', l.id, 'title', l.title, 'parentId', s.id, 'parentTitle', s.title, 'category', s.category,
-    'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'bytes', l.bytes, 'reason', ${reason}, 'quiz', null)`;
+    'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
 
 /**
  * $1 learner, $2 today and $3 time zone of the learner, $4 number of today for the book of the day, $5 first day of weak topics, $6 least
@@ -98,7 +98,7 @@ export const READ_LEARNING_DAY = `
          coalesce((select json_agg(o.quiz) from (
              select json_build_object('quizId', o.quiz_id, 'answered', (select count(*) from jsonb_object_keys(o.answers)),
                       'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as quiz
-               from open_attempts o
+               from open_attempts o join quizzes q on q.id = o.quiz_id and q.retired_at is null
               where o.user_id = $1 and o.changed_at > now() - interval '1 day'
                 and not exists (select from quiz_attempts t where t.user_id = $1 and t.quiz_id = o.quiz_id and t.trusted_at >= o.changed_at)
               order by o.changed_at desc limit 5) o), '[]') as open,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { LearningDay } from '@ulty/contracts/learning-day.js';
 import { BookStandingAnswer } from '@ulty/contracts/library.js';
+import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/uuid.js';
 import { bookFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -43,6 +44,7 @@ const open = async (who: MadeUser) => {
   const url = `/api/quizhero/library/${book.ids.book}`;
   return BookStandingAnswer.parse((await api.inject({ url, headers: { cookie: who.cookie } })).json()).openAttempts ?? [];
 };
+const keptAnswers = (who: MadeUser) => api.query<{ answers: object }>('select answers from open_attempts where user_id = $1', [who.id]);
 const finish = (who: MadeUser) =>
   api.inject({
     method: 'POST',
@@ -122,6 +124,38 @@ test('a day later it is over; a clock that runs ahead is that of the server', as
   expect(await open(who)).toEqual([]);
 });
 
+test('what is over is deleted: at once when the quiz is finished, else a day later', async () => {
+  const [finished, gone, kept] = [await api.makeUser(), await api.makeUser(), await api.makeUser()];
+  for (const who of [finished, gone, kept]) await put(who, left(uuidV7(), [first]));
+  await finish(finished);
+  expect(await keptAnswers(finished)).toEqual([]);
+  await api.query(`update open_attempts set changed_at = now() - interval '25 hours' where user_id = $1`, [gone.id]);
+  await api.app.get(Jobs).runDue();
+  expect(await keptAnswers(gone)).toEqual([]);
+  expect(await keptAnswers(kept)).toHaveLength(1);
+});
+
+test('answers to other questions are not kept, nor those to another version of the quiz', async () => {
+  const [who, other] = [await api.makeUser(), await api.makeUser()];
+  const attemptId = uuidV7();
+  await put(who, left(attemptId, [first, uuidV7(), uuidV7()]));
+  for (let again = 0; again < 3; again += 1) await put(who, left(attemptId, [uuidV7(), uuidV7()], { changedAt: ago(2) }));
+  await put(who, left(attemptId, [second], { version: 2 }));
+  expect((await keptAnswers(who)).map(({ answers }) => Object.keys(answers))).toEqual([[first]]);
+  expect((await put(other, left(uuidV7(), [first], { version: 2 }))).statusCode).toBe(204);
+  await put(other, left(uuidV7(), [uuidV7()]));
+  expect(await keptAnswers(other)).toEqual([]);
+});
+
+test('the database holds no more answers than a quiz has questions', async () => {
+  const who = await api.makeUser();
+  await put(who, left(uuidV7(), [first]));
+  const many = JSON.stringify(Object.fromEntries(Array.from({ length: 21 }, () => [uuidV7(), {}])));
+  await expect(api.query('update open_attempts set answers = $2 where user_id = $1', [who.id, many])).rejects.toMatchObject({
+    constraint: 'open_attempts_answers_are_few',
+  });
+});
+
 test('it is nobody else’s, and pays and counts nothing', async () => {
   const [who, other] = [await api.makeUser(), await api.makeUser()];
   await put(who, left(uuidV7(), [first, second, third]));
@@ -138,11 +172,19 @@ test.each<[string, object, string, number]>([
   ['no answer', { answers: [] }, quizId, 400],
   ['too many answers', { answers: Array.from({ length: 21 }, () => ({ questionId: uuidV7(), choice: ['a'] })) }, quizId, 400],
   ['no moment', { changedAt: 'hier' }, quizId, 400],
+  ['a version that no number of the database holds', { version: 2 ** 53 - 1 }, quizId, 400],
   ['an unknown quiz', {}, uuidV7(), 404],
   ['no id', {}, 'quiz', 404],
 ])('%s is refused', async (_name, over, id, status) => {
   expect((await put(await api.makeUser(), left(uuidV7(), [first], over), id)).statusCode).toBe(status);
 });
+
+test.each(['0000-01-01T00:00:00Z', '2026-11-20T12:00:00+23:59', '9999-12-31T23:59:59-23:59'])(
+  'a device’s moment is taken, however far away: %s',
+  async (changedAt) => {
+    expect((await put(await api.makeUser(), left(uuidV7(), [first], { changedAt }))).statusCode).toBe(204);
+  },
+);
 
 test('a visitor is refused', async () => {
   expect((await put(null, left(uuidV7(), [first]))).statusCode).toBe(401);

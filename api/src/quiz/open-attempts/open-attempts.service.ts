@@ -4,14 +4,25 @@ import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/ids.js';
-import { LEAVE_ATTEMPT } from './open-attempts.queries.js';
+import { Jobs } from '../../core/jobs/jobs.js';
+import { FORGET_OPEN_ATTEMPTS, LEAVE_ATTEMPT } from './open-attempts.queries.js';
+
+const HOUR_MS = 3_600_000;
 
 /** Quizzes left in their middle, so that a learner goes on with another device. */
 @Injectable()
 export class OpenAttemptsService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    jobs: Jobs,
+  ) {
+    jobs.every('open-attempts.forget', HOUR_MS, () => sql.query('open-attempts.forget', FORGET_OPEN_ATTEMPTS));
+  }
 
-  /** Keeps the answers so far, added to those that other devices sent of the same attempt. Throws NOT_FOUND. */
+  /**
+   * Keeps the answers so far, added to those that other devices sent of the same attempt; nothing of an earlier version of the quiz, nor
+   * once it was finished. Throws NOT_FOUND.
+   */
   async leave(user: SessionUser, quizId: string, { attemptId, version, changedAt, answers }: AttemptLeft): Promise<void> {
     const byQuestion = Object.fromEntries(
       answers.map(({ questionId, choice, ms = 0, hint = false }) => [questionId, { choice, ms, hint }]),
@@ -22,7 +33,8 @@ export class OpenAttemptsService {
           quizId,
           attemptId,
           version,
-          changedAt,
+          // A Date, not the text: PostgreSQL knows neither year 0 nor every offset.
+          new Date(changedAt),
           JSON.stringify(byQuestion),
         ])
       : null;

@@ -85,8 +85,9 @@ export interface QuizCourse {
   hasHastyLesson: boolean;
 }
 
-/** $1 event, $2 learner, $3 quiz, $4 trusted at, $5 whether adjusted, $6 day, $7 is first, $8 right ids, $9 missed ids, $10 figures, $11 hash of the answers and their times or null. */
+/** $1 event, $2 learner, $3 quiz, $4 trusted at, $5 whether adjusted, $6 day, $7 is first, $8 right ids, $9 missed ids, $10 figures, $11 hash of the answers and their times or null. What was left of the quiz before is over. */
 export const RECORD_ATTEMPT = `
+  with left_before as (delete from open_attempts o where o.user_id = $2 and o.quiz_id = $3 and o.changed_at <= $4)
   insert into quiz_attempts (event_id, user_id, quiz_id, trusted_at, is_time_adjusted, day, is_first, right_ids, missed_ids,
          version, score, correct, total, answered, passed, earns_course, mode, median_ms, time_spent_s, sequence_hash)
   select $1, $2, $3, $4, $5, $6::date, $7, $8::uuid[], $9::uuid[],
