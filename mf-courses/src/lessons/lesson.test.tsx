@@ -495,7 +495,7 @@ describe('as a step of the session', () => {
   ] as const)(
     'while its lesson %s, the session can be left, and goes on where there is nothing to wait for',
     async (_what, answer, words, goesOn) => {
-      localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify(plan));
+      localStorage.setItem(`ulty-seance:${AWA.id}`, JSON.stringify({ ...plan, day: dayOf(new Date().toISOString()) }));
       stubApi({ [COURSE]: { json: makeDetail() }, [lessonCall(1)]: answer });
       openStep();
       await screen.findByText(words);
