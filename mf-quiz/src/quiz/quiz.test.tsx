@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
 import type { QuizResult } from '@ulty/contracts/quiz-results.js';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan } from '@ulty/kit/session-step';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -493,7 +493,7 @@ describe('as a step of the session', () => {
   });
 
   test('not yet sent yesterday: it is sent as it was, beside the attempt of today', async () => {
-    holdClock();
+    holdDate(new Date('2026-11-20T10:00:00.000Z'));
     const { questions, ...rest } = freshQuiz();
     const quiz = { ...rest, questions: questions.slice(0, 1) };
     open(quiz);
@@ -508,12 +508,9 @@ describe('as a step of the session', () => {
     await screen.findByText('Questions · 1 sur 1');
     await answer('c', 'Voir le résultat');
     await waitFor(() => expect(results().map(({ correct }) => correct)).toEqual([0, 1]));
-    const now = new Date();
-    // Nothing on screen changes: what is stored is asked at intervals, which the held clock would stop.
-    jest.useRealTimers();
     releases[0]?.();
     const sendings = async () =>
-      (await attemptsNamed<Attempt>(uuid(900), quiz.id, now)).map(({ attempt }) => [deviceGrade(attempt).correct, attempt.sending?.state]);
+      (await attemptsNamed<Attempt>(uuid(900), quiz.id, new Date())).map(({ attempt }) => [deviceGrade(attempt).correct, attempt.sending?.state]);
     await waitFor(async () => expect(await sendings()).toContainEqual([0, 'synced']));
     expect(await sendings()).toContainEqual([1, undefined]);
     expect(screen.getByText('Envoi du résultat…')).toBeTruthy();
