@@ -510,7 +510,10 @@ describe('as a step of the session', () => {
     await waitFor(() => expect(results().map(({ correct }) => correct)).toEqual([0, 1]));
     releases[0]?.();
     const sendings = async () =>
-      (await attemptsNamed<Attempt>(uuid(900), quiz.id, new Date())).map(({ attempt }) => [deviceGrade(attempt).correct, attempt.sending?.state]);
+      (await attemptsNamed<Attempt>(uuid(900), quiz.id, new Date())).map(({ attempt }) => [
+        deviceGrade(attempt).correct,
+        attempt.sending?.state,
+      ]);
     await waitFor(async () => expect(await sendings()).toContainEqual([0, 'synced']));
     expect(await sendings()).toContainEqual([1, undefined]);
     expect(screen.getByText('Envoi du résultat…')).toBeTruthy();
