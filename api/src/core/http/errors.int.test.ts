@@ -49,7 +49,7 @@ describe('wrong input', () => {
     expect(await refusal(json({ email: 12, password: ['x'] }))).toEqual({
       status: 400,
       code: 'VALIDATION',
-      fields: { email: 'Écrivez votre e-mail.', password: 'Écrivez votre mot de passe.' },
+      fields: { email: 'Écrivez votre numéro ou votre e-mail.', password: 'Écrivez votre mot de passe.' },
     });
     expect(await refusal(json({ email: 'awa@exemple.bf', password: 'x', returnTo: 3 }))).toMatchObject({
       fields: { returnTo: 'Écrivez un texte ici.' },
