@@ -60,35 +60,43 @@ export function motionOf(events) {
   };
 }
 
+/** Counts the frames of a script from the result on, and marks the trace there. Runs in the browser before the page. Its worker is off. */
+function countFrames(motionMs) {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  globalThis.ultyFrames = new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('.qz-outcome')) return;
+      observer.disconnect();
+      console.timeStamp('motion');
+      const until = performance.now() + motionMs;
+      let frames = 0;
+      const next = (now) => {
+        if (now >= until) return resolve(frames);
+        frames += 1;
+        requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    }).observe(document, { subtree: true, childList: true });
+  });
+}
+
 async function traced(browser, site, solved) {
   await leaveBeforeLast(site, solved);
   const phone = await openPhone(browser, site);
   try {
     const { page } = phone;
-    await page.addInitScript((motionMs) => {
-      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-      globalThis.ultyFrames = 0;
-      const count = () => {
-        globalThis.ultyFrames += 1;
-        if (performance.now() < globalThis.ultyFramesUntil) requestAnimationFrame(count);
-      };
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('.qz-outcome')) return;
-        observer.disconnect();
-        console.timeStamp('motion');
-        globalThis.ultyFramesUntil = performance.now() + motionMs;
-        requestAnimationFrame(count);
-      }).observe(document, { subtree: true, childList: true });
-    }, MOTION_MS);
+    await page.addInitScript(countFrames, MOTION_MS);
     await phone.free();
     await page.goto(site.address + solved.path, { timeout: LIMIT_MS });
     await page.getByRole('button', { name: 'Je ne sais pas' }).click();
+    const button = await page.getByRole('button', { name: 'Voir le résultat' }).elementHandle();
     await phone.slow();
     await browser.startTracing(page, { categories: CATEGORIES });
-    await page.getByRole('button', { name: 'Voir le résultat' }).click();
-    await page.locator('.qz-outcome').waitFor();
-    await page.waitForFunction(() => performance.now() >= globalThis.ultyFramesUntil);
-    const frames = await page.evaluate(() => globalThis.ultyFrames);
+    // One call until the motion is over: each would hold the main thread up.
+    const frames = await button.evaluate((element) => {
+      element.click();
+      return globalThis.ultyFrames;
+    });
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
     return { framesPerSecond: (frames * 1_000) / MOTION_MS, ...motionOf(traceEvents) };
   } finally {
