@@ -2,6 +2,8 @@ import type { Boot } from '@ulty/contracts/boot.js';
 import { SWRConfig, useConnectivity } from '@ulty/kit';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { jest } from '@jest/globals';
+import { forgetMember } from '../offline-data/device-boot';
 import { App } from './app';
 
 const ROUTES = [
@@ -16,10 +18,7 @@ afterEach(() => {
   useConnectivity.setState({ isOnline: true });
 });
 
-test.each([
-  ['without header has a way out of its own', '/seance', 1],
-  ['with the header needs none', '/streaks', 0],
-])('signed out and without network, a page %s', (_what, path, count) => {
+const openSignedOut = (path: string) =>
   render(
     <SWRConfig value={{ provider: () => new Map(), revalidateOnMount: false }}>
       <MemoryRouter initialEntries={[path]}>
@@ -27,6 +26,28 @@ test.each([
       </MemoryRouter>
     </SWRConfig>,
   );
+
+test.each([
+  ['without header has a way out of its own', '/seance', 1],
+  ['with the header needs none', '/streaks', 0],
+])('signed out and without network, a page %s', (_what, path, count) => {
+  openSignedOut(path);
   expect(screen.getByText('Connectez-vous quand le réseau revient')).toBeTruthy();
   expect(screen.queryAllByRole('link', { name: 'Fermer' })).toHaveLength(count);
+});
+
+test('a member page leads to the sign-in, but not while a sign-out is under way', async () => {
+  useConnectivity.setState({ isOnline: true });
+  // jsdom does not navigate: it says so.
+  const navigations = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  try {
+    openSignedOut('/seance');
+    expect(navigations).toHaveBeenCalledTimes(1);
+    cleanup();
+    await forgetMember(null);
+    openSignedOut('/seance');
+    expect(navigations).toHaveBeenCalledTimes(1);
+  } finally {
+    navigations.mockRestore();
+  }
 });

@@ -4,6 +4,7 @@ import { matchRoute } from '@ulty/federation/match-route.js';
 import { OfflineState } from '@ulty/elements/states';
 import { Route, Routes, useConnectivity, useLocation, useSession } from '@ulty/kit';
 import { useEffect, type ReactNode } from 'react';
+import { isSigningOut } from '../offline-data/device-boot';
 import { NotFound } from '../shell/not-found';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { Shell } from '../shell/shell';
@@ -15,11 +16,14 @@ export interface AppProps {
   renderPage: (match: NonNullable<ReturnType<typeof matchRoute>>) => ReactNode;
 }
 
-/** Sends a signed-out visitor of a member page to the sign-in page, which returns here afterwards. Spec §6. */
+/**
+ * Sends a signed-out visitor of a member page to the sign-in page, which returns here afterwards. Spec §6. Not while they sign out: the
+ * session may be known to be over before the browser has left, and a second navigation would take the place of the first.
+ */
 function GoToLogin({ path, isAlone }: { path: string; isAlone: boolean }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   useEffect(() => {
-    if (isOnline) location.replace(loginPath(path));
+    if (isOnline && !isSigningOut()) location.replace(loginPath(path));
   }, [isOnline, path]);
   return (
     <>

@@ -47,6 +47,11 @@ export async function bootFromDevice(path: string, network: Promise<unknown>): P
 /** A sign-out is under way in this document: answers that still arrive must not be stored after the data was erased. */
 let isLeaving = false;
 
+/** Whether this document is on its way to a sign-out: it may not go elsewhere any more. */
+export function isSigningOut(): boolean {
+  return isLeaving;
+}
+
 /** Stores one answer if its read allows it. Failures are silent: the page in use does not need the copy. */
 export async function keepAnswer(registry: ResolvedRegistry, path: string, value: unknown, userId: string | null): Promise<void> {
   const keep = keepOf(registry, path);
