@@ -155,11 +155,10 @@ function printLighthouse({ version, rounds, pages }) {
   say('  « machine » : la vitesse que Lighthouse a mesurée ; le blocage double quand elle baisse de moitié.');
 }
 
-function printMotion({ framesPerSecond, droppedPerSecond, longestTaskMs }, rounds, goal) {
+function printMotion({ framesPerSecond, longestTaskMs }, rounds, goal) {
   say(`\nMouvement d’un résultat qui se tisse, processeur ralenti 6 fois : médianes de ${written(rounds)} traces`);
   const rows = [
     ['images par seconde', written(framesPerSecond), `≥ ${goal.framesPerSecond}`, framesPerSecond >= goal.framesPerSecond - 1],
-    ['images perdues par seconde', written(droppedPerSecond, 1), '', true],
     ['plus longue tâche', `${written(longestTaskMs)} ms`, `≤ ${goal.longestTaskMs} ms`, longestTaskMs <= goal.longestTaskMs],
   ].map(([name, figure, wanted, isMet]) => [name, figure, wanted, isMet ? 'ok' : 'hors du but']);
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);

@@ -42,40 +42,40 @@ async function leaveBeforeLast({ address, cookie }, { quiz, keys }) {
   if (!answer.ok) throw new Error(`Le quiz n’a pas pu être laissé ouvert : ${answer.status} ${await answer.text()}`);
 }
 
+/** Frames that a screen asks for, a second. */
+const SCREEN_HZ = 60;
+
 /**
- * What a trace tells of the main thread, from the mark on.
+ * What a trace tells of a motion, from the mark on, for `MOTION_MS`.
  * @param events of Chromium's tracing, `ts` and `dur` in µs
- * @returns frames that the compositor gave up in `MOTION_MS`, a second, and the longest task in it in ms
+ * @returns of the screen's frames those that the compositor did not give up, a second, and the main thread's longest task in ms
  */
 export function motionOf(events) {
   const mark = events.find(({ name, args }) => name === 'TimeStamp' && args?.data?.message === 'motion');
   if (!mark) throw new Error('La trace n’a pas de début de mouvement.');
   const until = mark.ts + MOTION_MS * 1_000;
-  const within = ({ ts }) => ts >= mark.ts && ts <= until;
-  const count = (wanted) => events.filter((event) => event.name === wanted && within(event)).length;
-  const tasks = events.filter((event) => event.pid === mark.pid && event.tid === mark.tid && event.name === 'RunTask' && within(event));
+  const seen = events.filter(({ ts, pid }) => ts >= mark.ts && ts <= until && pid === mark.pid);
+  const count = (wanted) => seen.filter(({ name }) => name === wanted).length;
+  const tasks = seen.filter(({ name, tid }) => name === 'RunTask' && tid === mark.tid);
+  const begun = count('BeginFrame');
   return {
-    droppedPerSecond: (count('DroppedFrame') * 1_000) / MOTION_MS,
+    framesPerSecond: begun ? (SCREEN_HZ * (begun - count('DroppedFrame'))) / begun : 0,
     longestTaskMs: Math.max(0, ...tasks.map(({ dur = 0 }) => dur / 1_000)),
   };
 }
 
-/** Counts the frames of a script from the result on, and marks the trace there. Runs in the browser before the page. Its worker is off. */
-function countFrames(motionMs) {
+/**
+ * Marks the trace at the result and waits for the end of its motion. It draws nothing itself: a loop of a script's own would load the main
+ * thread that is measured. Runs in the browser before the page. Its worker is off.
+ */
+function awaitMotion(motionMs) {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  globalThis.ultyFrames = new Promise((resolve) => {
+  globalThis.ultyMotion = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('.qz-outcome')) return;
       observer.disconnect();
       console.timeStamp('motion');
-      const until = performance.now() + motionMs;
-      let frames = 0;
-      const next = (now) => {
-        if (now >= until) return resolve(frames);
-        frames += 1;
-        requestAnimationFrame(next);
-      };
-      requestAnimationFrame(next);
+      setTimeout(resolve, motionMs);
     }).observe(document, { subtree: true, childList: true });
   });
 }
@@ -85,7 +85,7 @@ async function traced(browser, site, solved) {
   const phone = await openPhone(browser, site);
   try {
     const { page } = phone;
-    await page.addInitScript(countFrames, MOTION_MS);
+    await page.addInitScript(awaitMotion, MOTION_MS);
     await phone.free();
     await page.goto(site.address + solved.path, { timeout: LIMIT_MS });
     await page.getByRole('button', { name: 'Je ne sais pas' }).click();
@@ -93,18 +93,18 @@ async function traced(browser, site, solved) {
     await phone.slow();
     await browser.startTracing(page, { categories: CATEGORIES });
     // One call until the motion is over: each would hold the main thread up.
-    const frames = await button.evaluate((element) => {
+    await button.evaluate((element) => {
       element.click();
-      return globalThis.ultyFrames;
+      return globalThis.ultyMotion;
     });
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-    return { framesPerSecond: (frames * 1_000) / MOTION_MS, ...motionOf(traceEvents) };
+    return motionOf(traceEvents);
   } finally {
     await phone.close();
   }
 }
 
-/** A result that weaves itself, on a processor slowed as in the other measures. @returns medians over the rounds; frames are those a script could draw */
+/** A result that weaves itself, on a processor slowed as in the other measures. @returns medians over the rounds */
 export async function measureMotion({ site, rounds, defer }) {
   const { browser, close } = await openBrowser(defer);
   const solved = await solvedQuiz(site);

@@ -11,14 +11,18 @@ test('what happens on the main thread from the mark on counts, for as long as th
     task(1_200_000, 70_000, { tid: 3 }),
     task(1_300_000, 45_000),
     task(2_300_000, 90_000),
-    { name: 'DroppedFrame', ts: 1_500_000 },
-    { name: 'DroppedFrame', ts: 2_500_000 },
+    ...[1_100_000, 1_200_000, 1_300_000, 2_000_000, 2_500_000].map((ts) => ({ name: 'BeginFrame', pid: 1, ts })),
+    { name: 'DroppedFrame', pid: 1, ts: 1_500_000 },
+    { name: 'DroppedFrame', pid: 9, ts: 1_500_000 },
+    { name: 'DroppedFrame', pid: 1, ts: 2_500_000 },
   ];
-  const { longestTaskMs, droppedPerSecond } = motionOf(events);
-  expect(longestTaskMs).toBe(45);
-  expect(droppedPerSecond).toBeCloseTo(1 / 1.2);
+  expect(motionOf(events)).toEqual({ longestTaskMs: 45, framesPerSecond: 45 });
 });
 
 test('a trace without its mark is no measure', () => {
   expect(() => motionOf([task(1, 2)])).toThrow('La trace n’a pas de début de mouvement.');
+});
+
+test('a motion without a frame is none', () => {
+  expect(motionOf([mark]).framesPerSecond).toBe(0);
 });

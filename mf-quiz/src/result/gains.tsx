@@ -83,7 +83,7 @@ function Panel({ isDecided, children }: { isDecided?: boolean; children: ReactNo
 
 /** Milliseconds since the cloth began to be woven. */
 function sinceShown(): number {
-  const cloth = document.querySelector('.qz-cloth-woven');
-  const started = cloth?.getAnimations?.()[0]?.currentTime;
+  const shuttle = document.querySelector('.qz-cloth-shuttle');
+  const started = shuttle?.getAnimations?.()[0]?.currentTime;
   return typeof started === 'number' ? started : 0;
 }
