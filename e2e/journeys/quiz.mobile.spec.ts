@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newLearner, registerLearner } from '../support/accounts';
-import { daysPass } from '../support/days';
+import { daysPass, livesByDay } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
@@ -152,6 +152,7 @@ async function daysTold(page: Page, name: RegExp): Promise<number> {
 
 test('a streak over four days: one, two, a free day of rest, and on', { tag: LOCAL }, async ({ page }) => {
   const account = await registerLearner(page);
+  await livesByDay(account.email);
   await joinedEarlier(page.request);
   const figure = page.getByRole('region', { name: 'Votre série' });
   const work = async (index: number) => sendQuiz(page.request, await knownQuiz(page.request, index));

@@ -1,4 +1,5 @@
 import { passDays } from '../../api/src/testing/pass-days';
+import { zoneByDay } from '../../api/src/testing/zone-by-day';
 import { ask } from './quizzes';
 
 /** Makes days pass for one learner of the shared site: moves all their stored times into the past. They stay signed in. */
@@ -8,14 +9,9 @@ export async function daysPass(email: string, days = 1): Promise<void> {
   await passDays({ query: ask }, person.id, days);
 }
 
-/** From this hour of Ouagadougou on, the session of the day may soon be the short one of a late evening. */
-const LATE_UTC_HOUR = 18;
-
 /** For a learner just registered it is day, far from 21:00 and from midnight, whenever the test runs: they live where it is. */
 export async function livesByDay(email: string): Promise<void> {
-  if (new Date().getUTCHours() < LATE_UTC_HOUR) return;
-  // Ten hours behind, on the same calendar day.
-  await ask("update users set tz = 'Pacific/Honolulu' where email = $1", [email]);
+  await ask('update users set tz = $2 where email = $1', [email, zoneByDay()]);
 }
 
 /** Lets a daily job run once more today: the shared site checks its jobs every two seconds. */

@@ -3,6 +3,7 @@ import { dayOf } from '@ulty/domain/streak.js';
 import { SessionService } from '../../identity/sessions/session.service.js';
 import { passDays } from '../../testing/pass-days.js';
 import { at, DAY_MS, day, today, useStreaks } from '../../testing/use-streaks.js';
+import { zoneByDay } from '../../testing/zone-by-day.js';
 import { uuidV7 } from '../../core/uuid.js';
 
 const streaks = useStreaks();
@@ -10,7 +11,7 @@ const { learner, learn, tell, page, me, study, learned, coins } = streaks;
 
 describe('days that count', () => {
   test('one, two, a rest day, then three', async () => {
-    const who = await learner(1 / 24);
+    const who = await learner(1 / 24, { tz: zoneByDay() });
     expect((await learn(who)).streak).toEqual({ current: 1, status: 'done_today' });
     await passDays(streaks.api, who.id, 1);
     expect((await learn(who)).streak).toEqual({ current: 2, status: 'done_today' });
