@@ -1,9 +1,9 @@
 import { learningDay } from '@ulty/contracts/reads/people.js';
-import { addDays, type Day } from '@ulty/domain/streak.js';
+import { WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
+import { addDays, dayNumber, mondayOf, type Day } from '@ulty/domain/streak.js';
 import { stripFor, stripGradient } from '@ulty/domain/weave.js';
 import { useRead } from '@ulty/kit';
 
-const LETTERS = ['D', 'L', 'M', 'M', 'J', 'V', 'S'];
 const BEFORE = [6, 5, 4, 3, 2, 1, 0];
 
 /** The last seven days of a streak as strips, each in its category as far as this week knows it. Drawing only. Identity §16. */
@@ -17,7 +17,7 @@ export function StreakWeek({ lastDay }: { lastDay: Day }) {
         return (
           <li key={day} className={days === 0 ? 'achievements-last-day' : undefined}>
             <span style={{ background: stripGradient(stripFor(category)) }} />
-            {LETTERS[new Date(`${day}T00:00:00Z`).getUTCDay()]}
+            {WEEK_LETTERS[dayNumber(day) - dayNumber(mondayOf(day))]}
           </li>
         );
       })}

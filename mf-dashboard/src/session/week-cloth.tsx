@@ -1,10 +1,8 @@
 import type { LearningDay } from '@ulty/contracts/learning-day.js';
-import { dayWords } from '@ulty/domain/calendar-words.js';
+import { dayWords, WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
 import { stripFor, stripGradient } from '@ulty/domain/weave.js';
 import type { CSSProperties } from 'react';
 import './week-cloth.css';
-
-const LETTERS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
 
 export interface WeekClothProps {
   week: LearningDay['week'];
@@ -36,7 +34,7 @@ export function WeekCloth({ week, today, isTodayPending }: WeekClothProps) {
               className={isDone ? 'week-cloth-strip week-cloth-woven' : isToday ? 'week-cloth-strip week-cloth-open' : 'week-cloth-strip'}
               style={style}
             />
-            <span aria-hidden="true">{LETTERS[at]}</span>
+            <span aria-hidden="true">{WEEK_LETTERS[at]}</span>
             <span className="u-visually-hidden">
               {dayWords(day)}&nbsp;: {state}
             </span>

@@ -1,6 +1,7 @@
 import type { StreakBrief } from '@ulty/contracts/events.js';
+import { WEEK_LETTERS } from '@ulty/domain/calendar-words.js';
 import { plural } from '@ulty/domain/format.js';
-import type { Day } from '@ulty/domain/streak.js';
+import { dayNumber, mondayOf, type Day } from '@ulty/domain/streak.js';
 import { stripFor, stripGradient } from '@ulty/domain/weave.js';
 import { check, hourglassLow } from '@ulty/elements/icons';
 import { Tag } from '@ulty/elements/tag';
@@ -16,11 +17,9 @@ export interface WeekProps {
   state: 'added' | 'counted' | 'awaited' | 'open';
 }
 
-const LETTERS = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
-
 /** Seven strips, Monday first: the day of the work, and before it as many as the streak is long. What was learnt on them is not known here: they take Ulty's own strip. */
 export function Week({ streak, day, category, state }: WeekProps) {
-  const today = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const today = dayNumber(day) - dayNumber(mondayOf(day));
   const isWoven = state === 'added' || state === 'counted';
   const before = streak.current - (isWoven ? 1 : 0);
   const next = streak.current + 1;
@@ -41,7 +40,7 @@ export function Week({ streak, day, category, state }: WeekProps) {
         </Tag>
       )}
       <ol className="qz-week-days" aria-hidden="true">
-        {LETTERS.map((letter, at) => {
+        {WEEK_LETTERS.map((letter, at) => {
           const isToday = at === today;
           const isDone = isToday ? isWoven || state === 'awaited' : at < today && today - at <= before;
           return (

@@ -70,3 +70,6 @@ export function monthWeeks(month: Month): (Day | null)[][] {
   }
   return weeks;
 }
+
+/** Letters of the days of a week, Monday first. */
+export const WEEK_LETTERS: readonly string[] = ['L', 'M', 'M', 'J', 'V', 'S', 'D'];
