@@ -12,6 +12,7 @@ import { useExercises } from '@ulty/kit/use-exercises';
 import { useRef, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { LIBRARY_PATH, bookPath } from '../paths';
+import { StepWayOn } from '../step-way-on';
 import { ChapterEnd } from './chapter-end';
 import { ChapterNav } from './chapter-nav';
 import { ChapterSkeleton } from './chapter-skeleton';
@@ -58,11 +59,7 @@ export default function ChapterPage() {
       >
         {errorSentence(error)}
       </ErrorState>
-      {step && (
-        <ButtonLink variant="quiet" href={step.next.href}>
-          {step.next.label}
-        </ButtonLink>
-      )}
+      <StepWayOn step={step} />
     </Alone>
   );
 }

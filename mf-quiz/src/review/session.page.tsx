@@ -9,6 +9,7 @@ import { REVIEW_PATH } from '../paths';
 import { QuizHead, QuizScreen } from '../quiz/quiz-screen';
 import { StepHead } from '../quiz/step-head';
 import { useTopOfStep } from '../quiz/use-top-of-step';
+import { StepWayOn } from '../step-way-on';
 import { CardPlayer } from './card-player';
 import { useDeck, useUnheard } from './review.data';
 import { SessionEnd } from './session-end';
@@ -73,11 +74,7 @@ function SessionOf({ user }: { user: CurrentUser }) {
         <ErrorState title="Vos cartes n’ont pas pu être chargées" code={errorCode(deck.error)} onRetry={() => void deck.mutate()}>
           {errorSentence(deck.error)}
         </ErrorState>
-        {step && (
-          <ButtonLink variant="quiet" href={step.next.href}>
-            {step.next.label}
-          </ButtonLink>
-        )}
+        <StepWayOn step={step} />
       </Alone>
     );
   }
