@@ -125,13 +125,19 @@ test.each(['/courses/c/lecons/l', '/quiz-ulty-stars/livres/b/chapitres/c'])('the
 test('a streak shows its last seven days, each in its category as far as it is known', async () => {
   const day = dayOf(new Date().toISOString());
   await reach(STREAK);
-  render(draw('page', { reads: { '/api/activity/today': { week: [{ day, isDone: true, category: 'Finance' }] } } }));
+  const week = [
+    { day: addDays(day, -1), isDone: false, category: null },
+    { day, isDone: true, category: 'Finance' },
+  ];
+  render(draw('page', { reads: { '/api/activity/today': { week } } }));
   const days = [...(await sheet()).querySelectorAll('li')];
   const letterOf = (one: string) => 'DLMMJVS'[new Date(`${one}T00:00:00Z`).getUTCDay()];
   expect(days.map(({ textContent }) => textContent)).toEqual([6, 5, 4, 3, 2, 1, 0].map((before) => letterOf(addDays(day, -before))));
   const strips = days.map((one) => one.querySelector('span')?.style.background);
-  expect(new Set(strips.slice(0, 6)).size).toBe(1);
-  expect(strips[6]).not.toBe(strips[5]);
+  expect(new Set(strips.slice(0, 5)).size).toBe(1);
+  // A free day is bare.
+  expect([strips[4] !== '', strips[5]]).toEqual([true, '']);
+  expect(strips[6]).not.toBe(strips[4]);
 });
 
 test('it ends with its page, and the next page shows the next one', async () => {

@@ -6,17 +6,18 @@ import { useRead } from '@ulty/kit';
 
 const BEFORE = [6, 5, 4, 3, 2, 1, 0];
 
-/** The last seven days of a streak as strips, each in its category as far as this week knows it. Drawing only. Identity §16. */
+/** The last seven days of a streak as strips, each in its category as far as this week knows it; bare when it knows that nothing was done. Drawing only. Identity §16. */
 export function StreakWeek({ lastDay }: { lastDay: Day }) {
   const week = useRead(learningDay).data?.week ?? [];
   return (
     <ol className="achievements-week" aria-hidden="true">
       {BEFORE.map((days) => {
         const day = addDays(lastDay, -days);
-        const category = week.find((known) => known.day === day)?.category ?? 'Ulty';
+        const known = week.find((one) => one.day === day);
+        const strip = known?.isDone === false ? undefined : stripGradient(stripFor(known?.category ?? 'Ulty'));
         return (
           <li key={day} className={days === 0 ? 'achievements-last-day' : undefined}>
-            <span style={{ background: stripGradient(stripFor(category)) }} />
+            <span style={{ background: strip }} />
             {WEEK_LETTERS[dayNumber(day) - dayNumber(mondayOf(day))]}
           </li>
         );

@@ -103,19 +103,25 @@ function useOpenAttempt(userId: string | undefined, session: DaySession | undefi
   return found;
 }
 
-/** The server's facts, and when (ms) it was last asked for them while nothing waited on this device; 0 when it was not. */
+/**
+ * The server's facts, and when (ms) it was last asked for them while nothing waited on this device; 0 when it was not, or did not answer
+ * itself.
+ */
 function useFacts() {
-  const askedAt = useRef(0);
+  const answeredSince = useRef(0);
   const [heardAt, setHeardAt] = useState(0);
   const facts = useRead(
     learningDay,
     {},
     {
       fetcher: (path: string) => {
-        askedAt.current = useConnectivity.getState().isOnline && useOutbox.getState().items.length === 0 ? Date.now() : 0;
-        return fetchJson<LearningDay>(path);
+        const askedAt = useOutbox.getState().items.length === 0 ? Date.now() : 0;
+        answeredSince.current = 0;
+        return fetchJson<LearningDay>(path, () => {
+          answeredSince.current = askedAt;
+        });
       },
-      onSuccess: () => setHeardAt(askedAt.current),
+      onSuccess: () => setHeardAt(answeredSince.current),
     },
   );
   return { facts, heardAt };
@@ -164,8 +170,7 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
   const plan = useKeptPlan();
   const wasShort = plan?.day === day && plan.isShort === true;
 
-  /** Without what pages ended on this device; and whether it is done by the server's facts alone. */
-  const given = useMemo(() => {
+  const computed = useMemo(() => {
     if (!isReady || !facts.data || !user) return undefined;
     const all: SessionFacts = {
       ...facts.data,
@@ -176,8 +181,13 @@ export function useDaySession(now: Date, timeZone: string): SessionRead {
       wasShort,
       canOpen: (what) => isLive(pathOf(what)) && (isOnline || held?.(what) === true),
     };
-    return { session: sessionOf(all, now), isConfirmed: sessionOf({ ...all, waiting: [] }, now).isDone };
+    return JSON.stringify({ session: sessionOf(all, now), isConfirmed: sessionOf({ ...all, waiting: [] }, now).isDone });
   }, [isReady, facts.data, user, dueCards, timeZone, waiting, wasShort, isLive, isOnline, held, now]);
+  /** Without what pages ended on this device; and whether it is done by the server's facts alone. The same object while it says the same. */
+  const given = useMemo(
+    () => (computed === undefined ? undefined : (JSON.parse(computed) as { session: DaySession; isConfirmed: boolean })),
+    [computed],
+  );
 
   const userId = user?.id;
   const ended = useEnded(day, heardAt);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import type { SessionPlan } from '@ulty/domain/day-session-paths.js';
-import { device, useConnectivity, useOutbox } from '@ulty/kit';
+import { device, installAnswerStore, useConnectivity, useOutbox } from '@ulty/kit';
 import { holdDate, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan, keptPlan } from '@ulty/kit/session-step';
 import { makeActivity, makeBadge, makeDeck, makeLearningDay, makePiece } from '../../test/make';
@@ -38,6 +38,7 @@ beforeEach(() => {
   holdDate();
 });
 afterEach(() => {
+  act(() => useOutbox.setState({ items: [] }));
   act(() => useConnectivity.setState({ isOnline: true }));
   jest.useRealTimers();
 });
@@ -239,8 +240,17 @@ describe('the plan that it keeps', () => {
       else localStorage.removeItem(`ulty-seance:${AWA.id}`);
       dispatchEvent(new StorageEvent('storage', { key: `ulty-seance:${AWA.id}` }));
     });
-  /** Something that this page learns by itself. */
-  const learnSomething = () => act(() => useOutbox.setState({ items: [] }));
+  const cardsWaiting = {
+    eventId: uuid(80),
+    type: 'review_session',
+    label: 'Cartes',
+    expectedUtc: null,
+    timestamp: '2026-11-20T12:00:00.000Z',
+    attempts: 0,
+    about: [uuid(81), uuid(82), uuid(83)],
+  };
+  /** Something that this page learns by itself: three cards were done in it. */
+  const learnSomething = () => act(() => useOutbox.setState({ items: [cardsWaiting] }));
   const ofAnotherTab: SessionPlan = {
     day: '2026-11-20',
     steps: [{ band: 'read', href: CHAPTER, title: 'Lire', minutes: 6, isDone: true, endedAt: Date.parse('2026-11-20T12:00:00.000Z') }],
@@ -265,7 +275,32 @@ describe('the plan that it keeps', () => {
     await openHome();
     elsewhere(ofAnotherTab);
     learnSomething();
-    expect(keptPlan(AWA.id)?.steps.map(({ isDone }) => isDone)).toEqual([true, false, false]);
+    expect(keptPlan(AWA.id)?.steps.map(({ isDone }) => isDone)).toEqual([true, false, true]);
+  });
+
+  test('a tab whose clock is not yet late is not answered by one whose clock is', async () => {
+    jest.setSystemTime(new Date('2026-11-20T21:30:00.000Z'));
+    await openHome();
+    await waitFor(() => expect(keptPlan(AWA.id)?.isShort).toBe(true));
+    const notYetLate = { day: '2026-11-20', steps: [{ band: 'read' as const, href: CHAPTER, title: 'Lire', minutes: 6, isDone: false }] };
+    elsewhere(notYetLate);
+    expect(keptPlan(AWA.id)).toEqual(notYetLate);
+  });
+
+  test('a copy of the device denies nothing, however online it says it is', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:04:00.000Z'));
+    const kept: Record<string, unknown> = { '/api/activity/today': makeLearningDay(), '/api/reviews?cards=0': makeDeck({ dueCount: 3 }) };
+    installAnswerStore({ person: () => AWA.id, keep: () => undefined, kept: async (path) => kept[path] });
+    try {
+      stubApi('offline');
+      keepReadEnded(Date.parse('2026-11-20T12:00:00.000Z'));
+      home();
+      expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(QUIZ);
+      await waitFor(() => expect(keptPlan(AWA.id)?.steps).toHaveLength(3));
+      expect(keptPlan(AWA.id)?.steps[0]).toMatchObject({ isDone: true, endedAt: Date.parse('2026-11-20T12:00:00.000Z') });
+    } finally {
+      installAnswerStore({ person: () => null, keep: () => undefined, kept: async () => undefined });
+    }
   });
 
   test('a page left open overnight does not put back the day before', async () => {

@@ -79,7 +79,7 @@ export function QuestionStep({
         </>
       }
     >
-      {(isHintOpen) => (
+      {(answer) => (
         <Feedback question={question} verdict={verdict} given={given} notes={[note, secondNote]}>
           {given ? (
             <Button key="next" wide ref={next} onClick={(event) => !isSecondTap(event) && onNext()}>
@@ -87,7 +87,7 @@ export function QuestionStep({
             </Button>
           ) : (
             <div className="qz-actions">
-              <Button variant="quiet" onClick={(event) => !isSecondTap(event) && onAnswer([], isHintOpen)}>
+              <Button variant="quiet" onClick={(event) => !isSecondTap(event) && answer([])}>
                 {skipLabel}
               </Button>
               <Button key="check" type="submit">

@@ -30,6 +30,8 @@ export function Gains<A extends Decided & Brought>({ event, sending, expected, c
   const { user } = useSession();
   // As it was before the server's answer changed the session.
   const [before] = useState(user?.streak);
+  // The cloth begins to be woven with it.
+  const [shownAt] = useState(() => performance.now());
   const answer = sending?.state === 'synced' ? sending.answer : undefined;
   const isRejected = answer?.outcome === 'rejected';
   const day = dayOf(event?.occurredAt ?? new Date().toISOString(), knownTimeZone(user?.tz ?? ''));
@@ -40,13 +42,13 @@ export function Gains<A extends Decided & Brought>({ event, sending, expected, c
       <Sending sending={sending} rejectedTitle={rest.rejectedTitle} sendError={rest.sendError} onRetrySend={rest.onRetrySend} />
       {answer && !isRejected && notes?.(answer)}
       {answer && !isRejected && (
-        <Panel isDecided>
+        <Panel shownAt={shownAt} isDecided>
           <CoinsGained answer={answer} />
           {week}
         </Panel>
       )}
       {sending?.state === 'queued' && (
-        <Panel>
+        <Panel shownAt={shownAt}>
           {sumOf(expected) > 0 && <CoinsAwaited expected={expected} />}
           {week}
         </Panel>
@@ -66,9 +68,16 @@ function weekState(
   return before?.status !== 'done_today' || answer.rewards?.some(({ reason }) => reason === 'daily_goal') ? 'added' : 'counted';
 }
 
+interface PanelProps {
+  /** When the cloth began to be woven, in ms of `performance.now()`. */
+  shownAt: number;
+  isDecided?: boolean;
+  children: ReactNode;
+}
+
 /** Its figures are counted once the cloth is woven, or at once when the answer came later. */
-function Panel({ isDecided, children }: { isDecided?: boolean; children: ReactNode }) {
-  const [waitMs] = useState(() => Math.max(0, WEAVING_MS - sinceShown()));
+function Panel({ shownAt, isDecided, children }: PanelProps) {
+  const [waitMs] = useState(() => Math.max(0, Math.round(WEAVING_MS - (performance.now() - shownAt))));
   const style = { '--qz-wait': `${waitMs}ms` } as CSSProperties;
   return isDecided ? (
     <Card as="section" className="qz-gains" style={style} aria-label="Gains" role="status">
@@ -79,11 +88,4 @@ function Panel({ isDecided, children }: { isDecided?: boolean; children: ReactNo
       {children}
     </Card>
   );
-}
-
-/** Milliseconds since the cloth began to be woven. */
-function sinceShown(): number {
-  const shuttle = document.querySelector('.qz-cloth-shuttle');
-  const started = shuttle?.getAnimations?.()[0]?.currentTime;
-  return typeof started === 'number' ? started : 0;
 }

@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { refusal, uuid } from '@ulty/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { BOOK_ID, CHAPTER_ID, makeOutcome } from '../../test/make-quiz';
-import { SEND, NEXT_CHAPTER, freshQuiz, open, reopen, button, press, answer, play, startAnew } from '../../test/open-quiz';
+import { SEND, NEXT_CHAPTER, freshQuiz, open, reopen, button, press, answer, play, holdSends, startAnew } from '../../test/open-quiz';
 
 startAnew();
 
@@ -20,6 +20,19 @@ describe('the result', () => {
     expect(screen.getByText('4').parentElement?.textContent).toBe('4 / 5');
     expect(screen.getByText(/^Réussi · 80\s%$/)).toBeTruthy();
     expect(screen.getByText('Une réponse revient demain en carte.')).toBeTruthy();
+  });
+
+  test('an answer that comes once the cloth is woven is told at once', async () => {
+    let late = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => Date.now() + late);
+    open(freshQuiz());
+    const releases = holdSends();
+    await play(4);
+    await waitFor(() => expect(releases).toHaveLength(1));
+    late = 3_000;
+    releases[0]?.();
+    const gains = await screen.findByRole('status', { name: 'Gains' });
+    expect(gains.style.getPropertyValue('--qz-wait')).toBe('0ms');
   });
 
   test('a day that counted already is not added again', async () => {

@@ -1,4 +1,5 @@
 import type { Question } from '@ulty/contracts/books.js';
+import { BOOK } from '@ulty/domain/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
 import { Notice } from '@ulty/elements/notice';
@@ -17,9 +18,6 @@ import { ReturningCards } from './returning-cards';
 import { scoreLine, scoreTag, scoreTitle } from './score-words';
 import { takeaways } from './takeaways';
 import './quiz-result.css';
-
-/** Answers that make a day count. Product §2.8. */
-const DAY_ANSWERS = 5;
 
 export interface QuizResultProps {
   attempt: Attempt;
@@ -93,7 +91,7 @@ export function QuizResult({
           sending={sending}
           sendError={sendError}
           expected={expected}
-          countsForDay={questions.length >= DAY_ANSWERS}
+          countsForDay={questions.length >= BOOK.minQuestions}
           category={category}
           rejectedTitle="Résultat non compté"
           onRetrySend={onRetrySend}

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { ReviewCard, ReviewSubmission } from '@ulty/contracts/reviews.js';
 import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { keepPlan } from '@ulty/kit/session-step';
+import { COUNTING_CARDS } from '@ulty/domain/local-streak.js';
+import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
@@ -67,6 +69,10 @@ async function recall(id: string, then: string | null, seconds = 5) {
   await press('Valider');
   if (then) await press(then);
 }
+
+test('a session of cards has as many as count a day', () => {
+  expect(SESSION_CARDS).toBe(COUNTING_CARDS);
+});
 
 describe('the week', () => {
   test('says how many cards are due, and draws seven days with their figures', async () => {

@@ -1,5 +1,5 @@
 import { mayCount, type WaitingWork } from './local-streak.js';
-import { dayOf, type StreakStatus } from './streak.js';
+import { addDays, dayOf, type Day, type StreakStatus } from './streak.js';
 
 /** A chapter or lesson on offer. Contracts: SessionPiece. */
 export interface Piece {
@@ -65,7 +65,7 @@ export interface SessionFacts extends DayFacts {
 
 /**
  * Facts of an earlier day, on a device without network since: what was done then is no longer done today, and a streak that was safe
- * then is at risk.
+ * then is at risk, or lost.
  */
 export function ofToday(facts: SessionFacts, day: string): SessionFacts {
   if (facts.day >= day) return facts;
@@ -76,14 +76,24 @@ export function ofToday(facts: SessionFacts, day: string): SessionFacts {
     title: last.title,
     questions: last.quiz.questions,
   };
-  const { current, status } = facts.streak;
   return {
     ...facts,
     day,
     untested: untested ?? facts.untested,
     done: { pieces: [], quizzes: [], cards: 0, minutes: 0 },
-    streak: { current, status: status === 'done_today' ? 'at_risk' : status },
+    streak: streakOn(facts, day),
   };
+}
+
+/** The streak on a later day: one day without work may be free, two lose it. Product §2.8. */
+function streakOn({ day: known, streak, waiting, timeZone }: SessionFacts, day: Day): SessionFacts['streak'] {
+  if (streak.status !== 'done_today' && streak.status !== 'at_risk') return streak;
+  const worked = new Set(waiting.filter(mayCount).map(({ timestamp }) => dayOf(timestamp, timeZone)));
+  let misses = 0;
+  for (let past = streak.status === 'done_today' ? addDays(known, 1) : known; past < day && misses < 2; past = addDays(past, 1)) {
+    if (!worked.has(past)) misses += 1;
+  }
+  return misses < 2 ? { ...streak, status: 'at_risk' } : { current: 0, status: 'lost' };
 }
 
 /** Whether a streak lives that nothing of this day saves yet, as far as the device knows. */

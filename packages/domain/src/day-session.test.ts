@@ -227,6 +227,16 @@ describe('midnight and time zones', () => {
     expect(sessionOf(evening, new Date('2026-11-21T21:30:00Z')).isShort).toBe(true);
   });
 
+  test('facts of an earlier day: two days without work have lost the streak, unless it waits here', () => {
+    const friday = new Date('2026-11-24T21:30:00Z');
+    const workOn = (day: string) => ({ type: 'quiz_result', expectedUtc: 10, about: [`q-${day}`], timestamp: `${day}T10:00:00Z` });
+    const isShort = (days: string[], at = friday) => sessionOf({ ...evening, waiting: days.map(workOn) }, at).isShort;
+    expect(isShort([], new Date('2026-11-22T21:30:00Z'))).toBe(true);
+    expect(isShort([], new Date('2026-11-23T21:30:00Z'))).toBe(false);
+    expect(isShort(['2026-11-21'])).toBe(false);
+    expect(isShort(['2026-11-21', '2026-11-23'])).toBe(true);
+  });
+
   test('the day is that of the learner', () => {
     const moment = new Date('2026-11-20T23:30:00Z');
     expect(sessionOf(evening, moment).isBegun).toBe(true);

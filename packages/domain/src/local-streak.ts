@@ -1,3 +1,4 @@
+import { BOOK } from './books.js';
 import { addDays, computeStreak, type Day, type DayState, type StreakStatus } from './streak.js';
 
 /** Active minutes that make a day count. Product §2.8. */
@@ -22,8 +23,7 @@ export interface LocalStreak {
   calendar: { day: Day; state: DayState }[];
 }
 
-/** Answers that make a quiz count its day, and cards that make a review session count it. Product §2.8. */
-const COUNTING_ANSWERS = 5;
+/** Cards that make a review session count its day. Product §2.8. */
 export const COUNTING_CARDS = 10;
 
 /** An event of this device that the server has not seen, as far as its day depends on it. */
@@ -38,13 +38,13 @@ export interface WaitingWork {
 }
 
 /** Whether a queued event is likely to count its day: the server decides. Progress counts when it completes an item, in due time. */
-export function mayCount({ type, expectedUtc, about, answered = COUNTING_ANSWERS }: WaitingWork): boolean {
+export function mayCount({ type, expectedUtc, about, answered = BOOK.minQuestions }: WaitingWork): boolean {
   const isPaid = (expectedUtc ?? 0) > 0;
   switch (type) {
     case 'progress_update':
       return isPaid;
     case 'quiz_result':
-      return isPaid || answered >= COUNTING_ANSWERS;
+      return isPaid || answered >= BOOK.minQuestions;
     case 'review_session':
       return about.length >= COUNTING_CARDS;
     default:

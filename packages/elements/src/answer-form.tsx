@@ -39,9 +39,10 @@ export interface AnswerFormProps {
   /** Id of the element that holds the question's words, in `head`. */
   labelId: string;
   head: ReactNode;
-  /** Takes the focus once the answer was given. */
+  /** Takes the focus once this form has given the answer; not when it comes from elsewhere, as another device's. */
   next: RefObject<HTMLElement | null>;
-  children: (isHintOpen: boolean) => ReactNode;
+  /** `answer` gives an answer without the field, as 'Je ne sais pas'. */
+  children: (answer: (choice: string[]) => void) => ReactNode;
 }
 
 /** A question to answer: its words, its field with what to correct, its hint, and below what the page adds. Mount it with the question's id as key. */
@@ -63,18 +64,23 @@ export function AnswerForm({
   const [refusal, setRefusal] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const isAnswered = given !== null;
-  const wasAnswered = useRef(isAnswered);
+  const isOwn = useRef(false);
   useEffect(() => {
-    if (isAnswered && !wasAnswered.current) next.current?.focus();
-    wasAnswered.current = isAnswered;
+    if (isAnswered && isOwn.current) next.current?.focus();
+    isOwn.current = false;
   }, [isAnswered, next]);
+
+  const answer = (choice: string[]) => {
+    isOwn.current = true;
+    onAnswer(choice, isHintOpen);
+  };
 
   const error = isAnswered ? undefined : refusal;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isAnswered) return;
     if (isAnswer(question, draft)) {
-      onAnswer(draft, isHintOpen);
+      answer(draft);
       return;
     }
     setRefusal(refusalOf(question, draft));
@@ -111,7 +117,7 @@ export function AnswerForm({
           <p role="status">{isHintOpen && question.hint}</p>
         </div>
       )}
-      {children(isHintOpen)}
+      {children(answer)}
     </form>
   );
 }

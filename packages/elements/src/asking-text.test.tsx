@@ -227,3 +227,21 @@ test('what follows waits for the try, or for the reader who wants to read on', a
   expect(screen.queryByText(/^Encore/)).toBeNull();
   expect(document.activeElement).toBe(container.querySelector(`[data-exercise="${uuid(2)}"]`)?.nextElementSibling);
 });
+
+test.each(['single', 'open'] as const)('a try that another device tells takes no focus: %s', (type) => {
+  const exercise = make(1, type, type === 'open' ? [] : ['b']);
+  const text = (tries: [string, KnownTry][]) => (
+    <AskingText
+      html={`<div data-exercise="${exercise.id}"></div>`}
+      exercises={[exercise]}
+      tries={new Map(tries)}
+      waitsForTries={false}
+      onReadOn={() => undefined}
+      onTry={onTry}
+    />
+  );
+  const { rerender } = render(text([]));
+  rerender(text([[exercise.id, type === 'open' ? { choice: [], words: 'Au marché.' } : { choice: ['b'] }]]));
+  expect(screen.getByText(/Le transport fait partie du coût\./)).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
+});

@@ -20,15 +20,17 @@ export function OpenExercise({ exercise, known, labelId, onTry }: OpenExercisePr
   const field = useRef<HTMLTextAreaElement>(null);
   const example = useRef<HTMLDivElement>(null);
   const isTried = known !== null;
-  const wasTried = useRef(isTried);
+  // A try told by another device takes no focus.
+  const isOwn = useRef(false);
   useEffect(() => {
-    if (isTried && !wasTried.current) example.current?.focus();
-    wasTried.current = isTried;
+    if (isTried && isOwn.current) example.current?.focus();
+    isOwn.current = false;
   }, [isTried]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (countWords(draft) > 0) {
+      isOwn.current = true;
       onTry(draft.trim());
       return;
     }

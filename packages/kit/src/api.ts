@@ -72,14 +72,17 @@ const personHeaders = (): Record<string, string> | undefined => {
 
 /**
  * Default query call: GET on the address, answer read as JSON. Spec §7.
- * Without network it returns the device's copy. @throws ApiError on a non-OK answer, TypeError without network nor copy
+ * Without network it returns the device's copy.
+ * @param onHeard called when the server itself has answered
+ * @throws ApiError on a non-OK answer, TypeError without network nor copy
  */
-export async function fetchJson<T>(path: string): Promise<T> {
+export async function fetchJson<T>(path: string, onHeard?: () => void): Promise<T> {
   const person = answers?.person() ?? null;
   try {
     if (useConnectivity.getState().isDetached) throw new TypeError('detached');
     const value = await ask<T>(path, { credentials: 'include', headers: personHeaders() });
     answers?.keep(path, value, person);
+    onHeard?.();
     return value;
   } catch (error) {
     const kept = error instanceof TypeError ? await answers?.kept(path) : undefined;

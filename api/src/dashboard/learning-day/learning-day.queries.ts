@@ -98,7 +98,7 @@ export const READ_LEARNING_DAY = `
          coalesce((select json_agg(o.quiz) from (
              select json_build_object('quizId', o.quiz_id, 'answered', (select count(*) from jsonb_object_keys(o.answers)),
                       'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as quiz
-               from open_attempts o join quizzes q on q.id = o.quiz_id and q.retired_at is null
+               from open_attempts o join quizzes q on q.id = o.quiz_id and q.retired_at is null and q.version = o.version
               where o.user_id = $1 and o.changed_at > now() - interval '1 day'
                 and not exists (select from quiz_attempts t where t.user_id = $1 and t.quiz_id = o.quiz_id and t.trusted_at >= o.changed_at)
               order by o.changed_at desc limit 5) o), '[]') as open,

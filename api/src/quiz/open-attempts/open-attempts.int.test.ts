@@ -45,7 +45,7 @@ const open = async (who: MadeUser) => {
   return BookStandingAnswer.parse((await api.inject({ url, headers: { cookie: who.cookie } })).json()).openAttempts ?? [];
 };
 const keptAnswers = (who: MadeUser) => api.query<{ answers: object }>('select answers from open_attempts where user_id = $1', [who.id]);
-const finish = (who: MadeUser) =>
+const finish = (who: MadeUser, occurredAt = new Date().toISOString()) =>
   api.inject({
     method: 'POST',
     url: '/api/quiz-results',
@@ -55,7 +55,7 @@ const finish = (who: MadeUser) =>
       deviceId: 'phone',
       quizId,
       timestamp: new Date().toISOString(),
-      occurredAt: new Date().toISOString(),
+      occurredAt,
       contentVersion: 1,
       answers: questions.map(({ id }) => ({ questionId: id, choice: ['true'], ms: 9_000 })),
     },
@@ -121,6 +121,21 @@ test('a day later it is over; a clock that runs ahead is that of the server', as
   await put(who, left(uuidV7(), [first], { changedAt: new Date(Date.now() + 86_400_000).toISOString() }));
   expect(Date.parse((await open(who))[0]?.changedAt ?? '')).toBeLessThanOrEqual(Date.now());
   await api.query(`update open_attempts set changed_at = now() - interval '25 hours' where user_id = $1`, [who.id]);
+  expect(await open(who)).toEqual([]);
+});
+
+test('a result of before that was sent late leaves what was begun since', async () => {
+  const who = await api.makeUser({ createdAt: new Date(ago(120)) });
+  await put(who, left(uuidV7(), [first], { changedAt: ago(5) }));
+  expect((await finish(who, ago(60))).statusCode).toBe(200);
+  expect((await open(who)).map(({ answers }) => answers.length)).toEqual([1]);
+});
+
+test('a quiz changed since is not announced as left', async () => {
+  const who = await api.makeUser();
+  await put(who, left(uuidV7(), [first]));
+  expect(await open(who)).toHaveLength(1);
+  await api.query('update open_attempts set version = version + 1 where user_id = $1', [who.id]);
   expect(await open(who)).toEqual([]);
 });
 

@@ -23,12 +23,12 @@ export const LEAVE_ATTEMPT = `
 /** Deletes what is over: attempts that nobody may resume any more. */
 export const FORGET_OPEN_ATTEMPTS = `delete from open_attempts where changed_at <= now() - interval '1 day'`;
 
-/** JSON list of the learner's attempts left within a day at the quizzes that `condition` names (quiz `q`). A quiz ended since has none. */
+/** JSON list of the learner's attempts left within a day at the quizzes that `condition` names (quiz `q`). A quiz ended since, or changed, has none. */
 export const openAttemptsIn = (learner: string, condition: string): string => `
   coalesce((select json_agg(json_build_object('quizId', o.quiz_id, 'attemptId', o.attempt_id, 'version', o.version,
               'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'answers', (select json_agg(json_build_object('questionId', a.key, 'choice', a.value -> 'choice', 'ms', a.value -> 'ms', 'hint', a.value -> 'hint') order by a.key)
                             from jsonb_each(o.answers) a)) order by o.changed_at desc)
-      from open_attempts o join quizzes q on q.id = o.quiz_id and q.retired_at is null
+      from open_attempts o join quizzes q on q.id = o.quiz_id and q.retired_at is null and q.version = o.version
      where o.user_id = ${learner} and o.changed_at > now() - interval '1 day' and ${condition}
        and not exists (select from quiz_attempts t where t.user_id = o.user_id and t.quiz_id = o.quiz_id and t.trusted_at >= o.changed_at)), '[]')`;
