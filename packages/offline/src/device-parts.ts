@@ -5,3 +5,4 @@
 export { attemptsOf, changeAttempt, extDatabase, forgetAttempt } from './ext-database';
 export { dropProfile, keepProfile, keptProfiles, opensOffline, rememberMember, unlock } from './kept-profiles';
 export { endLoan, handTo, lendTo, PERSON_HEADER } from './whose-phone';
+export { library } from './library';

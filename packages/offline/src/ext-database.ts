@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { DBSchema } from 'idb';
+import type { DownloadRow } from './downloads/types';
 import { openerOf } from './open-database';
 import type { QueueItem } from './queue-item';
 
@@ -60,6 +61,22 @@ export interface LostItem {
   lostAt: string;
 }
 
+/** A downloaded part of a course. */
+export interface CoursePart {
+  path: string;
+  courseId: string;
+  value: unknown;
+  /** Of its JSON, for the count of storage. */
+  bytes: number;
+}
+
+/** A received part of a recording. */
+export interface Slice {
+  sha256: string;
+  from: number;
+  bytes: ArrayBuffer;
+}
+
 export interface ExtSchema extends DBSchema {
   /** Public answers. */
   responses: { key: string; value: KeptResponse };
@@ -72,12 +89,17 @@ export interface ExtSchema extends DBSchema {
   outbox: { key: string; value: QueueItem };
   receipts: { key: string; value: Receipt; indexes: { decidedAt: string } };
   lost: { key: string; value: LostItem };
+  downloads: { key: [userId: string, kind: string, id: string]; value: DownloadRow };
+  /** Courses' lessons and quizzes as they are for everybody, by the path of their read. */
+  course_parts: { key: string; value: CoursePart; indexes: { courseId: string } };
+  /** Recordings that are not whole yet, in slices as they came, by the hash of the whole. */
+  slices: { key: [sha256: string, from: number]; value: Slice };
 }
 
 /** Our own database beside the specification's 'ulty', which keeps version 1 and its five stores. Product §4, trap 7. */
 export const extDatabase = openerOf<ExtSchema>({
   name: 'ulty-ext',
-  version: 3,
+  version: 4,
   async upgrade(database, oldVersion, _newVersion, transaction) {
     if (oldVersion < 1) {
       database.createObjectStore('responses', { keyPath: 'path' });
@@ -98,6 +120,11 @@ export const extDatabase = openerOf<ExtSchema>({
         await own.put({ ...kept, userId: kept.userId });
         await responses.delete(kept.path);
       }
+    }
+    if (oldVersion < 4) {
+      database.createObjectStore('downloads', { keyPath: ['userId', 'kind', 'id'] });
+      database.createObjectStore('course_parts', { keyPath: 'path' }).createIndex('courseId', 'courseId');
+      database.createObjectStore('slices', { keyPath: ['sha256', 'from'] });
     }
   },
 });

@@ -1,0 +1,6 @@
+import { defineRemote } from '@ulty/federation/define-remote.js';
+
+export const remote = defineRemote({
+  id: 'mf-offline',
+  routes: [{ path: '/offline', module: './library/library', title: 'Hors-ligne', access: 'member' }],
+});

@@ -1,0 +1,27 @@
+import type { DownloadManifest } from '../downloads.js';
+import type { SyncState } from '../sync-state.js';
+import { defineRead } from './define-read.js';
+
+/** What a download of a book consists of. Product §2.22. */
+export const bookManifest = defineRead<DownloadManifest, { id: string }>({
+  path: '/api/quizhero/books/{id}/manifest',
+  access: 'member',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** What a download of a course consists of. */
+export const courseManifest = defineRead<DownloadManifest, { id: string }>({
+  path: '/api/courses/{id}/manifest',
+  access: 'member',
+  keep: 'no',
+  changedBy: [],
+});
+
+/** What has changed for the learner since this device last asked. Product §1.3. */
+export const syncState = defineRead<SyncState, { since?: string }>({
+  path: '/api/sync/state{?since}',
+  access: 'member',
+  keep: 'no',
+  changedBy: [],
+});

@@ -1,0 +1,12 @@
+import type { DownloadReason } from './types';
+
+/** A download that cannot start or go on; the message is the specification's where it has one. Spec §8. */
+export class DownloadRefused extends Error {
+  override readonly name = 'DownloadRefused';
+  constructor(
+    readonly reason: DownloadReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,9 @@
+import type { FileReason } from './library';
+
+/** A file that was not taken in. Nothing of it was stored. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+  constructor(readonly reason: FileReason) {
+    super(reason);
+  }
+}
