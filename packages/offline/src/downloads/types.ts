@@ -161,3 +161,18 @@ export interface Downloads {
   /** True once after the browser erased the downloads of this device. */
   wereErased: () => Promise<boolean>;
 }
+
+/** What the downloads need from the page. */
+export interface DownloadParts {
+  userId: string;
+  /** The network alone, with the person's header; never a kept copy. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  isOnline: () => boolean;
+  /** On mobile data, as far as the browser tells; null when it does not. */
+  isCellular: () => boolean | null;
+  /** Keeps an answer as the learner's own copy, under the path of its read. */
+  keepOwn: (path: string, value: unknown) => Promise<void>;
+  /** Brings what every download needs to be read without network: code of the pages, the learner's own first answers. Idempotent. */
+  prepare: () => Promise<void>;
+  now: () => number;
+}
