@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { DOWNLOAD } from '@ulty/domain/downloads.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { handTo, handedTo, NOBODY } from '@ulty/offline/whose-phone';
 import { pageReads } from '../boot/page-reads';
@@ -101,6 +102,23 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The network's answer or, where it has not come within 3 s, this device's copy: the answer then renews the page behind the reader's back.
+ * Product §2.22.
+ */
+export async function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
+  const first = await Promise.race([asked.then((value) => ({ value })), new Promise<null>((late) => setTimeout(late, DOWNLOAD.slowAfterMs, null))]);
+  if (first) return first.value;
+  const store = await loadStore().catch(() => null);
+  const kept = await store?.keptResponse(path, userId).catch(() => undefined);
+  if (!store || !kept) return asked;
+  asked.then(
+    (value) => store.noteLate(path, value),
+    () => store.noteServed(path),
+  );
+  return kept.value as T;
 }
 
 /** Erases the data of the signed-in account from this device, unless its profile is kept here. */

@@ -11,7 +11,7 @@ export { measureClock } from '@ulty/offline/device';
 export { forgetPeople } from '@ulty/offline/forget-people';
 export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profiles';
 export * as deviceParts from '@ulty/offline/device-parts';
-export { noteServed } from './served-copies';
+export { noteLate, noteServed } from './served-copies';
 
 /** Stores an answer for use without network: for its owner, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {
