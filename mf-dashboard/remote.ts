@@ -14,7 +14,15 @@ export const remote = defineRemote({
   routes: [
     { path: '/', module, title: 'Accueil', access: 'public', audience: 'signed-in', offline: 'core', reads },
     { path: '/dashboard', module, title: 'Tableau de bord', access: 'member', offline: 'core', reads },
-    { path: '/seance', module: './session/session', title: 'Séance du jour', access: 'member', offline: 'core', reads: session, layout: 'focus' },
+    {
+      path: '/seance',
+      module: './session/session',
+      title: 'Séance du jour',
+      access: 'member',
+      offline: 'core',
+      reads: session,
+      layout: 'focus',
+    },
     {
       path: '/profile',
       module: './profile/profile',

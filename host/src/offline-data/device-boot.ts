@@ -109,7 +109,10 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
  * Product §2.22.
  */
 export async function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
-  const first = await Promise.race([asked.then((value) => ({ value })), new Promise<null>((late) => setTimeout(late, DOWNLOAD.slowAfterMs, null))]);
+  const first = await Promise.race([
+    asked.then((value) => ({ value })),
+    new Promise<null>((late) => setTimeout(late, DOWNLOAD.slowAfterMs, null)),
+  ]);
   if (first) return first.value;
   const store = await loadStore().catch(() => null);
   const kept = await store?.keptResponse(path, userId).catch(() => undefined);

@@ -2,11 +2,13 @@ import { streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRenew, useSession, useSWRConfig } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
+import { untilHad } from '../federation/patience';
+import { loadDownloads } from '../offline-data/store';
 import { userAfter } from './after-decision';
 import { changedBy } from './changed-topics';
 import { LeaveDialog } from './leave-dialog';
 import { loadDecided } from './load-decided';
-import { follow, record } from './outbox-engine';
+import { follow, installPull, outboxOf, record } from './outbox-engine';
 import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
 
@@ -45,6 +47,24 @@ export function OutboxRunner({ userId }: { userId: string }) {
     };
   }, [userId, mutate, renew]);
   useRenewedCopies();
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined;
+    void untilHad(loadDownloads).then(({ follow: followDownloads }) => {
+      if (!stop) return;
+      const downloads = followDownloads(userId, {
+        renew,
+        showState: (told) => void mutate(SESSION_KEY, (user) => userAfter(user, '', told), { revalidate: false }),
+        sync: () => void outboxOf(userId).pull(),
+      });
+      installPull(downloads.pull);
+      stop = downloads.stop;
+    });
+    return () => {
+      installPull();
+      stop?.();
+      stop = null;
+    };
+  }, [userId, mutate, renew]);
   useNothingHeldBack(userId);
   return <LeaveDialog userId={userId} />;
 }

@@ -8,7 +8,13 @@ const VERSIONED = 'ulty-versioned-v1';
 const SHELL = '/shell.html';
 const BOOT_KEPT_MS = 30_000;
 
-precache(self.__WB_MANIFEST);
+/** Downloads are opened by these. They are kept with the first use, and of a newer host at its installation. */
+const LATER = /^\/host\/(downloads|device-library)\./;
+const urls = new Map(self.__WB_MANIFEST.map((entry) => [typeof entry === 'string' ? entry : entry.url, entry]));
+
+precache([...urls].flatMap(([url, entry]) => (LATER.test(url) ? [] : entry)));
+
+self.addEventListener('install', (event) => event.waitUntil(keepLater().catch(() => undefined)));
 
 // The page that installed the first worker comes under it at once: what it loads from here on is kept too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -107,6 +113,13 @@ async function keep(paths: string[]): Promise<void> {
     const response = await fetch(path).catch(() => null);
     if (response && isUsable(response)) await keepCopy(key, response);
   }
+}
+
+/** A newer host: what the device has of the older one, by name, is brought before it takes over. */
+async function keepLater(): Promise<void> {
+  const kept = (await (await caches.open(VERSIONED)).keys()).map(({ url }) => new URL(url).pathname);
+  const name = (path: string) => LATER.exec(path)?.[0];
+  await keep([...urls.keys()].filter((url) => name(url) && kept.some((path) => name(path) === name(url))));
 }
 
 /** Makes room: versions of remotes that no page of this device will ask for. */

@@ -39,6 +39,8 @@ export interface Engine {
   syncQuietly: () => Promise<SyncResult | null>;
   /** Reads the queue again, e.g. after another tab changed it. */
   refresh: () => Promise<void>;
+  /** Asks the server by itself what has changed: the synchronisation of a device on which nothing waits. */
+  pull: () => Promise<void>;
   /** Stops sending. */
   stop: () => void;
 }
@@ -113,7 +115,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     if (end === 'done' && isReached) state.lastSyncAt = now();
   }
 
-  async function drain(patienceMs: number, isAsked: boolean): Promise<DrainEnd | null> {
+  async function drain(patienceMs: number, isAsked: boolean, pulls: boolean): Promise<DrainEnd | null> {
     const total: DrainEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0, rejected: [], untaken: [] };
     try {
       do {
@@ -124,6 +126,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
           const { synced, rejected, ...rest } = await drainQueue(isHeld, isAsked);
           // Earlier failures have been retried.
           Object.assign(total, rest, { synced: total.synced + synced, rejected: [...total.rejected, ...rejected] });
+          if (pulls && total.end === 'done' && total.isReached) await parts.pull?.();
           close(total);
           // An ended session, a busy server and a network that fails are no reason to drop anything.
           const givenUp = rest.untaken.length > 0 && !isStopped ? await queue.giveUp(userId, new Set(rest.untaken)) : 0;
@@ -140,9 +143,9 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   }
 
   /** Null when another tab held the lock all the time. A call during a run gets the result of that run. */
-  function run(patienceMs: number, isAsked = false): Promise<DrainEnd | null> {
+  function run(patienceMs: number, isAsked = false, pulls = isAsked): Promise<DrainEnd | null> {
     if (running) isAskedAgain = true;
-    else running = drain(patienceMs, isAsked);
+    else running = drain(patienceMs, isAsked, pulls);
     return running;
   }
 
@@ -190,11 +193,17 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
       return null;
     }
     const isWaiting = (await queue.all()).some(({ data }) => data.userId === userId);
-    return isWaiting && !running ? inWords(await run(0)) : null;
+    return isWaiting && !running ? inWords(await run(0, false, true)) : null;
+  }
+
+  async function pull(): Promise<void> {
+    if (running || !isOnline() || now() < quietUntil || !(await parts.pull?.())) return;
+    state.lastSyncAt = now();
+    await refresh();
   }
 
   const stop = () => {
     isStopped = true;
   };
-  return { record, sync, syncQuietly, refresh, stop };
+  return { record, sync, syncQuietly, refresh, pull, stop };
 }

@@ -48,5 +48,10 @@ test('of live remotes, the files of the pages that belong to the learning path, 
 
 test('of a remote that is off, or has no such page, nothing', () => {
   const other = { ...manifest, routes: manifest.routes.slice(1) };
-  expect(offlineFilesOf([{ ...row, isEnabled: false }, { ...row, manifests: [other] }])).toEqual({ remotes: [] });
+  expect(
+    offlineFilesOf([
+      { ...row, isEnabled: false },
+      { ...row, manifests: [other] },
+    ]),
+  ).toEqual({ remotes: [] });
 });

@@ -14,13 +14,15 @@ export interface WorkerWorld {
   ask: (path: string) => { answer: Promise<Response>; aside: () => Promise<unknown> };
   /** A page's message, until the worker is done with it. */
   tell: (message: object) => Promise<void>;
+  /** The installation of this worker, until it is done. */
+  install: () => Promise<void>;
 }
 
 export const script = (text = '') => new Response(text, { headers: { 'Content-Type': 'text/javascript' } });
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Starts the worker in a world of its own, without precached files. Mock 'workbox-precaching' in the test. */
-export async function startWorker(): Promise<WorkerWorld> {
+/** Starts the worker in a world of its own, without precached files. @param list the files of its host. Mock 'workbox-precaching' in the test. */
+export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
   type Listener = (event: object) => void;
   const listeners = new Map<string, Listener>();
   const send = (name: string, event: object) => {
@@ -39,6 +41,7 @@ export async function startWorker(): Promise<WorkerWorld> {
       return { answer, aside };
     },
     tell: async (data) => void (await send('message', { data })()),
+    install: async () => void (await send('install', {})()),
   };
   const match = async (key: RequestInfo) => {
     await world.storage('match');
@@ -59,7 +62,7 @@ export async function startWorker(): Promise<WorkerWorld> {
   };
   Object.assign(globalThis, {
     self: {
-      __WB_MANIFEST: [],
+      __WB_MANIFEST: list,
       location: new URL('/sw.js', SITE),
       addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     },
