@@ -3,7 +3,7 @@ import { makeUser, stubApi } from '@ulty/kit/testing';
 import { waitFor } from '@testing-library/react';
 import { SYNC } from '@ulty/domain/sync.js';
 import { keptState } from '../offline-data/store';
-import { follow } from './follow';
+import { follow, type LearnerPage } from './follow';
 
 const AWA = makeUser();
 const AT = '2026-11-20T12:00:00.000Z';
@@ -36,10 +36,11 @@ afterEach(() => {
 });
 
 function openPage() {
-  const page = { renew: jest.fn(async () => undefined), showState: jest.fn(), sync: jest.fn() };
-  const downloads = follow(AWA.id, page);
-  ({ stop } = downloads);
-  return { page, pull: downloads.pull };
+  const syncQuietly = jest.fn(async () => null);
+  const engine: LearnerPage['engine'] = { syncQuietly };
+  const page = { renew: jest.fn(async () => undefined), showState: jest.fn(), engine };
+  stop = follow(AWA.id, page);
+  return { page, sync: syncQuietly, pull: () => engine.pull?.() };
 }
 
 test('what the server told is shown and kept; the next time it is asked for what is newer', async () => {
@@ -80,16 +81,16 @@ test('every fifteen minutes, only while the page is seen and has network, counte
   await waitFor(() => expect(localStorage.getItem(`ulty-pull:${AWA.id}`)).toMatch(/^\d+ 2026/));
   stop();
   jest.useFakeTimers({ now: Date.now() });
-  const { page } = openPage();
+  const { sync } = openPage();
   await jest.advanceTimersByTimeAsync(SYNC.pullEveryMs - 60_000);
-  expect(page.sync).not.toHaveBeenCalled();
+  expect(sync).not.toHaveBeenCalled();
   see('hidden');
   await jest.advanceTimersByTimeAsync(120_000);
-  expect(page.sync).not.toHaveBeenCalled();
+  expect(sync).not.toHaveBeenCalled();
   setOnline(false);
   see('visible');
-  expect(page.sync).not.toHaveBeenCalled();
+  expect(sync).not.toHaveBeenCalled();
   setOnline(true);
   window.dispatchEvent(new Event('online'));
-  expect(page.sync).toHaveBeenCalledTimes(1);
+  expect(sync).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
 import { DOWNLOADS_FACT, readFact } from '@ulty/offline/device';
+import type { Engine } from '@ulty/offline/engine';
 import { installLibrary } from '@ulty/offline/library';
 import { askState, lastPull, type Told } from './state-pull';
 import { watchPulls } from './watch-pulls';
@@ -11,8 +12,7 @@ export interface LearnerPage {
   renew: (topics: readonly ReadTopic[]) => Promise<unknown>;
   /** Shows the wallet and the streak that the server told. */
   showState: (told: Told) => void;
-  /** Synchronises where nothing waits: calls `pull` through the engine. */
-  sync: () => void;
+  engine: Pick<Engine, 'pull' | 'syncQuietly'>;
 }
 
 const IDLE_AFTER_MS = 10_000;
@@ -25,9 +25,9 @@ function whenIdle(act: () => void): () => void {
 
 /**
  * The downloads of the learner who is signed in: their library for pages, what was interrupted goes on, and the server is asked now and then
- * what has changed. @returns the pull for the end of a synchronisation, and what stops all of it
+ * what has changed. @returns stops all of it
  */
-export function follow(userId: string, page: LearnerPage): { pull: () => Promise<boolean>; stop: () => void } {
+export function follow(userId: string, page: LearnerPage): () => void {
   let making: Promise<typeof import('./device-library')> | null = null;
   let isOver = false;
   const load = () => (making ??= import(/* webpackChunkName: "device-library" */ './device-library'));
@@ -39,7 +39,7 @@ export function follow(userId: string, page: LearnerPage): { pull: () => Promise
         throw error;
       },
     );
-  const uninstall = installLibrary(library);
+  installLibrary(library);
   const hasDownloads = () => Boolean(readFact(DOWNLOADS_FACT));
   // What a killed tab left goes on, and a deploy since then is caught up with.
   const giveUp = whenIdle(() => {
@@ -48,7 +48,6 @@ export function follow(userId: string, page: LearnerPage): { pull: () => Promise
         .then(({ goOn }) => goOn(userId, !isSavingData()))
         .catch(() => undefined);
   });
-  const stopPulls = watchPulls(userId, page.sync);
   const pull = async () => {
     const { since } = lastPull(userId);
     const told = await askState(userId);
@@ -63,14 +62,12 @@ export function follow(userId: string, page: LearnerPage): { pull: () => Promise
       );
     return true;
   };
-  return {
-    pull: () => pull().catch(() => false),
-    stop: () => {
-      isOver = true;
-      giveUp();
-      stopPulls();
-      uninstall();
-      void making?.then(({ stopLibrary }) => stopLibrary(userId));
-    },
+  page.engine.pull = () => pull().catch(() => false);
+  const stopPulls = watchPulls(userId, () => void page.engine.syncQuietly(true));
+  return () => {
+    isOver = true;
+    giveUp();
+    stopPulls();
+    void making?.then(({ stopLibrary }) => stopLibrary(userId));
   };
 }

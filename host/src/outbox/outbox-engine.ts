@@ -23,13 +23,6 @@ const TABS_QUIET_MS = 1_000;
 
 type News = (page: Listeners) => void;
 
-let pull: (() => Promise<boolean>) | undefined;
-
-/** Sets what asks the server, at the end of a synchronisation, what has changed. */
-export function installPull(given?: typeof pull): void {
-  pull = given;
-}
-
 interface Running {
   userId: string;
   engine: Engine;
@@ -64,7 +57,6 @@ function start(userId: string): Running {
     lock: syncLock(),
     post: postEvent,
     check: () => checkSession(userId),
-    pull: async () => pull?.(),
     isOnline: () => navigator.onLine && !useConnectivity.getState().isDetached && handedTo() === null,
     now: Date.now,
   };

@@ -1,16 +1,18 @@
 import { streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRenew, useSession, useSWRConfig } from '@ulty/kit';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { untilHad } from '../federation/patience';
 import { loadDownloads } from '../offline-data/store';
 import { userAfter } from './after-decision';
 import { changedBy } from './changed-topics';
 import { LeaveDialog } from './leave-dialog';
 import { loadDecided } from './load-decided';
-import { follow, installPull, outboxOf, record } from './outbox-engine';
+import { follow, outboxOf, record } from './outbox-engine';
 import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
+
+const Downloads = lazy(() => untilHad(loadDownloads));
 
 /** Runs the engine while a learner is signed in, and shows the server's decisions. */
 export function OutboxRunner({ userId }: { userId: string }) {
@@ -47,26 +49,15 @@ export function OutboxRunner({ userId }: { userId: string }) {
     };
   }, [userId, mutate, renew]);
   useRenewedCopies();
-  useEffect(() => {
-    let stop: (() => void) | null = () => undefined;
-    void untilHad(loadDownloads).then(({ follow: followDownloads }) => {
-      if (!stop) return;
-      const downloads = followDownloads(userId, {
-        renew,
-        showState: (told) => void mutate(SESSION_KEY, (user) => userAfter(user, '', told), { revalidate: false }),
-        sync: () => void outboxOf(userId).pull(),
-      });
-      installPull(downloads.pull);
-      stop = downloads.stop;
-    });
-    return () => {
-      installPull();
-      stop?.();
-      stop = null;
-    };
-  }, [userId, mutate, renew]);
   useNothingHeldBack(userId);
-  return <LeaveDialog userId={userId} />;
+  return (
+    <>
+      <LeaveDialog userId={userId} />
+      <Suspense fallback={null}>
+        <Downloads userId={userId} outboxOf={outboxOf} userAfter={userAfter} />
+      </Suspense>
+    </>
+  );
 }
 
 /**

@@ -20,7 +20,7 @@ async function worldOf(old: string[]) {
 test('a visitor’s device gets nothing of downloads', async () => {
   const world = await worldOf(['/host/toaster.11.js']);
   await world.install();
-  expect(precached).toHaveBeenCalledWith(['/host/main.22.js']);
+  expect(precached).toHaveBeenCalledWith([{ url: '/host/main.22.js', revision: null }]);
   expect([...world.kept.keys()]).toEqual(['/host/toaster.11.js']);
 });
 

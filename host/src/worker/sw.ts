@@ -2,17 +2,17 @@
 import { matchPrecache, precache } from 'workbox-precaching';
 import type { WorkerMessage } from './messages';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 const VERSIONED = 'ulty-versioned-v1';
 const SHELL = '/shell.html';
 const BOOT_KEPT_MS = 30_000;
 
-/** Downloads are opened by these. They are kept with the first use, and of a newer host at its installation. */
-const LATER = /^\/host\/(downloads|device-library)\./;
-const urls = new Map(self.__WB_MANIFEST.map((entry) => [typeof entry === 'string' ? entry : entry.url, entry]));
+/** Opens downloads: kept with its first use and, of a newer host, at its installation. */
+const LATER = /(downloads|device-library)\./;
+const files = self.__WB_MANIFEST;
 
-precache([...urls].flatMap(([url, entry]) => (LATER.test(url) ? [] : entry)));
+precache(files.filter(({ url }) => !LATER.test(url)));
 
 self.addEventListener('install', (event) => event.waitUntil(keepLater().catch(() => undefined)));
 
@@ -115,11 +115,10 @@ async function keep(paths: string[]): Promise<void> {
   }
 }
 
-/** A newer host: what the device has of the older one, by name, is brought before it takes over. */
+/** A newer host: what the device has of the older one is brought before it takes over. */
 async function keepLater(): Promise<void> {
-  const kept = (await (await caches.open(VERSIONED)).keys()).map(({ url }) => new URL(url).pathname);
-  const name = (path: string) => LATER.exec(path)?.[0];
-  await keep([...urls.keys()].filter((url) => name(url) && kept.some((path) => name(path) === name(url))));
+  const kept = String((await (await caches.open(VERSIONED)).keys()).map(({ url }) => url));
+  await keep(files.flatMap(({ url }) => (kept.includes((LATER.exec(url) ?? [url])[0]) ? url : [])));
 }
 
 /** Makes room: versions of remotes that no page of this device will ask for. */

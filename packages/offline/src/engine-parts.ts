@@ -11,8 +11,6 @@ export interface EngineParts {
   post: (item: QueueItem) => Promise<Reply>;
   /** Whether the server knows this learner as signed in. */
   check: () => Promise<SessionCheck>;
-  /** Asks what other devices and the server have changed; false where the server did not say. Never throws. */
-  pull?: () => Promise<unknown>;
   isOnline: () => boolean;
   /** Clock in ms. */
   now: () => number;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { EngineParts } from './engine-parts';
 import { emptyDatabases } from './testing/databases';
 import { device, SIGNED_OUT } from './testing/engine-device';
 import { makeDraft, NOON, uuid } from './testing/make';
@@ -10,11 +9,8 @@ afterEach(() => void jest.restoreAllMocks());
 /** What the device asked the server, in order. */
 async function phone(replies: Parameters<typeof device>[0] = {}, pulls = true) {
   const asked: string[] = [];
-  const over: Partial<EngineParts> = {
-    check: async () => (asked.push('check'), 'ok'),
-    pull: async () => (asked.push('pull'), pulls),
-  };
-  const made = device(replies, over);
+  const made = device(replies, { check: async () => (asked.push('check'), 'ok') });
+  made.engine.pull = async () => (asked.push('pull'), pulls);
   made.post.mockImplementation(async (item) => {
     asked.push(item.id);
     return replies[item.id] ?? { kind: 'decided', answer: { eventId: item.id, outcome: 'accepted' } };
@@ -63,7 +59,7 @@ test.each([
   [false, null],
 ])('asked by itself: %s, and the last synchronisation is %s', async (pulls, at) => {
   const { engine, world, asked } = await phone({}, pulls);
-  await engine.pull();
+  await engine.syncQuietly(true);
   await engine.refresh();
   expect([asked, world.snapshot?.lastSyncAt]).toEqual([['pull'], at]);
 });
@@ -71,6 +67,6 @@ test.each([
 test('without network nothing is asked', async () => {
   const { engine, world, asked } = await phone();
   world.isOnline = false;
-  await engine.pull();
+  await engine.syncQuietly(true);
   expect(asked).toEqual([]);
 });

@@ -34,13 +34,13 @@ export interface Engine {
   sync: () => Promise<SyncResult>;
   /**
    * Sends the queue if a run may start now, else returns null; an empty queue makes no request. A run in progress is repeated once it has
-   * ended.
+   * ended. @param isDue the server is asked what has changed though nothing waits
    */
-  syncQuietly: () => Promise<SyncResult | null>;
+  syncQuietly: (isDue?: boolean) => Promise<SyncResult | null>;
   /** Reads the queue again, e.g. after another tab changed it. */
   refresh: () => Promise<void>;
-  /** Asks the server by itself what has changed: the synchronisation of a device on which nothing waits. */
-  pull: () => Promise<void>;
+  /** Asks, after the queue, what other devices and the server have changed; false where the server did not say. Set by the page; never throws. */
+  pull?: () => Promise<boolean>;
   /** Stops sending. */
   stop: () => void;
 }
@@ -126,7 +126,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
           const { synced, rejected, ...rest } = await drainQueue(isHeld, isAsked);
           // Earlier failures have been retried.
           Object.assign(total, rest, { synced: total.synced + synced, rejected: [...total.rejected, ...rejected] });
-          if (pulls && total.end === 'done' && total.isReached) await parts.pull?.();
+          if (pulls && total.end === 'done' && (await engine.pull?.())) total.isReached = true;
           close(total);
           // An ended session, a busy server and a network that fails are no reason to drop anything.
           const givenUp = rest.untaken.length > 0 && !isStopped ? await queue.giveUp(userId, new Set(rest.untaken)) : 0;
@@ -186,24 +186,19 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     return inWords(running ? null : await run(0, true));
   }
 
-  async function syncQuietly(): Promise<SyncResult | null> {
+  async function syncQuietly(isDue = false): Promise<SyncResult | null> {
     if (!isOnline() || now() < quietUntil) return null;
     if (running) {
       isAskedAgain = isNewMoment = true;
       return null;
     }
-    const isWaiting = (await queue.all()).some(({ data }) => data.userId === userId);
+    const isWaiting = isDue || (await queue.all()).some(({ data }) => data.userId === userId);
     return isWaiting && !running ? inWords(await run(0, false, true)) : null;
-  }
-
-  async function pull(): Promise<void> {
-    if (running || !isOnline() || now() < quietUntil || !(await parts.pull?.())) return;
-    state.lastSyncAt = now();
-    await refresh();
   }
 
   const stop = () => {
     isStopped = true;
   };
-  return { record, sync, syncQuietly, refresh, pull, stop };
+  const engine: Engine = { record, sync, syncQuietly, refresh, stop };
+  return engine;
 }

@@ -47,19 +47,14 @@ export interface DeviceLibrary {
 type Load = () => Promise<DeviceLibrary>;
 
 let give: (load: Load) => void;
-let given: Promise<Load>;
-const forget = () => {
-  given = new Promise((resolve) => {
-    give = resolve;
-  });
-};
-forget();
+let given = new Promise<Load>((resolve) => {
+  give = resolve;
+});
 
-/** Set by the host to its own chunk, for the learner who is signed in. @returns takes it back: whoever asks waits for the next one */
-export function installLibrary(load: Load): () => void {
+/** Set by the host to its own chunk, for the learner who is signed in. */
+export function installLibrary(load: Load): void {
   give(load);
   given = Promise.resolve(load);
-  return forget;
 }
 
 /** The library of the learner who is signed in, as soon as it can be had. */

@@ -62,7 +62,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
   };
   Object.assign(globalThis, {
     self: {
-      __WB_MANIFEST: list,
+      __WB_MANIFEST: list.map((url) => ({ url, revision: null })),
       location: new URL('/sw.js', SITE),
       addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     },
