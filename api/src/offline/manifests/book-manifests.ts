@@ -55,11 +55,9 @@ export class BookManifests {
 
   /** Throws UNAVAILABLE when an import changed the book meanwhile: parts of two versions must not stand in one manifest. */
   private async compute(bookId: string, mark: string): Promise<Computed> {
-    const [detail, list, quizList] = await Promise.all([
-      this.books.detail(bookId),
-      this.books.chapters(bookId),
-      this.books.quizzes(bookId),
-    ]);
+    // First: a book without chapters has no quizzes either, and is told by what it lacks.
+    const list = await this.books.chapters(bookId);
+    const [detail, quizList] = await Promise.all([this.books.detail(bookId), this.books.quizzes(bookId)]);
     const id = bookId;
     const parts = [
       await partOf({ kind: 'book', id, path: addressOf(book, { id }) }, detail),
