@@ -1,6 +1,7 @@
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
+import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { uuidV7 } from '../core/uuid.js';
@@ -154,6 +155,9 @@ const ROWS = [
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(quizzes, { params: ({ content }) => ({ id: content.bookId }) }),
+  readRow(bookManifest, { params: ({ content }) => ({ id: content.bookId }) }),
+  readRow(courseManifest, { params: ({ content }) => ({ id: content.courseId }), ...own }),
+  readRow(syncState, own),
   row('GET /api/quizhero/audio/:name', member('AUDIO_NOT_FOUND'), { url: () => `/api/quizhero/audio/${'0'.repeat(64)}.opus` }),
   readRow(sampleQuiz, { answers: anyone('NOT_FOUND') }),
   readRow(bookStanding, { params: ({ content }) => ({ bookId: content.bookId }), ...own }),
