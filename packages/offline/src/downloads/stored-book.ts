@@ -86,16 +86,25 @@ export async function storeBook(manifest: DownloadManifest, { book, chapters, qu
     ReturnType<typeof transaction.objectStore<'chapters'>>,
     ReturnType<typeof transaction.objectStore<'quizzes'>>,
   ];
-  const before = new Map((await texts.index('bookId').getAll(book.id)).map((row) => [row.id, row]));
-  for (const id of before.keys()) void texts.delete(id);
-  for (const id of await tests.index('bookId').getAllKeys(book.id)) void tests.delete(id);
-  void books.put(toBookRow(book, '', printOf('book', book.id), at));
-  for (const chapter of chapters) {
-    const row = toChapterRow(chapter, '', printOf('chapter', chapter.id), at);
-    const old = before.get(chapter.id);
-    const isSameVoice = old?.audioPrint !== null && old?.audioPrint === prints.get(`audio:${chapter.id}`);
-    void texts.put(isSameVoice && old ? { ...row, audioBlob: old.audioBlob, audioPrint: old.audioPrint } : row);
+  // One write that fails aborts all of them; the transaction tells why.
+  const ask = (write: Promise<unknown>) => void write.catch(() => undefined);
+  try {
+    const before = new Map((await texts.index('bookId').getAll(book.id)).map((row) => [row.id, row]));
+    for (const id of before.keys()) ask(texts.delete(id));
+    for (const id of await tests.index('bookId').getAllKeys(book.id)) ask(tests.delete(id));
+    ask(books.put(toBookRow(book, '', printOf('book', book.id), at)));
+    for (const chapter of chapters) {
+      const row = toChapterRow(chapter, '', printOf('chapter', chapter.id), at);
+      const old = before.get(chapter.id);
+      const isSameVoice = old?.audioPrint !== null && old?.audioPrint === prints.get(`audio:${chapter.id}`);
+      ask(texts.put(isSameVoice && old ? { ...row, audioBlob: old.audioBlob, audioPrint: old.audioPrint } : row));
+    }
+    for (const [position, quiz] of (quizzes ?? []).entries())
+      ask(tests.put(toQuizRow(quiz, '', printOf('quizzes', book.id), at, position)));
+  } catch (error) {
+    transaction.abort();
+    await transaction.done.catch(() => undefined);
+    throw error;
   }
-  for (const [position, quiz] of (quizzes ?? []).entries()) void tests.put(toQuizRow(quiz, '', printOf('quizzes', book.id), at, position));
   await transaction.done;
 }
