@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { makeUser, stubApi } from '@ulty/kit/testing';
 import { waitFor } from '@testing-library/react';
-import { SYNC } from '@ulty/domain/sync.js';
 import { keptState } from '../offline-data/store';
 import { follow, type LearnerPage } from './follow';
+import { PULLS } from './watch-pulls';
 
 const AWA = makeUser();
 const AT = '2026-11-20T12:00:00.000Z';
@@ -82,7 +82,7 @@ test('every fifteen minutes, only while the page is seen and has network, counte
   stop();
   jest.useFakeTimers({ now: Date.now() });
   const { sync } = openPage();
-  await jest.advanceTimersByTimeAsync(SYNC.pullEveryMs - 60_000);
+  await jest.advanceTimersByTimeAsync(PULLS.everyMs - 60_000);
   expect(sync).not.toHaveBeenCalled();
   see('hidden');
   await jest.advanceTimersByTimeAsync(120_000);

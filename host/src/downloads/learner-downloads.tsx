@@ -8,7 +8,11 @@ interface LearnerDownloadsProps {
   userId: string;
   /** Of the outbox's chunk, which this one cannot import. */
   outboxOf: (userId: string) => Engine;
-  userAfter: (user: CurrentUser | null | undefined, type: string, told: Readonly<Record<string, unknown>>) => CurrentUser | null | undefined;
+  userAfter: (
+    user: CurrentUser | null | undefined,
+    type: string,
+    told: Readonly<Record<string, unknown>>,
+  ) => CurrentUser | null | undefined;
 }
 
 /** The downloads of the learner who is signed in, and what other devices have changed. Renders nothing. */

@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Boot } from '@ulty/contracts/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
-import { DOWNLOAD } from '@ulty/domain/downloads.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { handTo, handedTo, NOBODY } from '@ulty/offline/whose-phone';
 import { pageReads } from '../boot/page-reads';
 import { untilHad } from '../federation/patience';
 import { keepOf } from './registry-reads';
+
+/** How long a member waits for the network before the stored copy is shown. Design §4, product §2.22. */
+export const MEMBER_PATIENCE_MS = 3_000;
 
 /** The databases of this device: a chunk shared by every page. */
 export const loadStore = () => import(/* webpackChunkName: "store" */ './store');
@@ -111,7 +113,7 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
 export async function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
   const first = await Promise.race([
     asked.then((value) => ({ value })),
-    new Promise<null>((late) => setTimeout(late, DOWNLOAD.slowAfterMs, null)),
+    new Promise<null>((late) => setTimeout(late, MEMBER_PATIENCE_MS, null)),
   ]);
   if (first) return first.value;
   const store = await loadStore().catch(() => null);

@@ -9,8 +9,6 @@ export const DOWNLOAD = {
   reserveBytes: 50_000_000,
   /** Above this the learner is asked first on mobile data. */
   askAboveBytes: 5_000_000,
-  /** A kept copy is shown when the network has not answered by then. */
-  slowAfterMs: 3_000,
   /** What was opened this recently is never removed by the cleanup. */
   recentMs: 86_400_000,
   transferFileMaxBytes: 1_000_000,

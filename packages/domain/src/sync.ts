@@ -7,8 +7,6 @@ const DAY_MS = 86_400_000;
 export const SYNC = {
   everyMs: 5 * 60_000,
   firstAfterMs: 2_000,
-  /** How often the server is asked what it and other devices have changed, while the page is seen. Product §1.3. */
-  pullEveryMs: 15 * 60_000,
   /** Duration of a lease where the browser has no locks. */
   leaseMs: 60_000,
   /** How old a queued item must be to be dropped after too many attempts: normal and aggressive cleanup. */
