@@ -1,11 +1,10 @@
-import type { DownloadPart } from '@ulty/contracts/downloads.js';
 import type { BookStandingAnswer } from '@ulty/contracts/library.js';
 import { bestMatch } from '@ulty/contracts/reads/address.js';
 import { book, bookStanding, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
-import { readBook, type BookContent } from './stored-book';
+import { isEmpty, readBook, type BookContent } from './stored-book';
 
 /** An answer out of a download; `savedAt` in ms since 1970. */
 export interface DownloadedAnswer {
@@ -36,9 +35,6 @@ const OF_BOOKS: readonly { path: string; of: (content: BookContent, hasNoQuizzes
   { path: bookStanding.path, of: notBegun },
 ];
 const OF_COURSES = [courseDetail, courseQuiz, lesson];
-
-/** The list of quizzes of a book without any: `[]`. */
-export const isEmpty = ({ kind, bytes }: DownloadPart) => kind === 'quizzes' && bytes <= 2;
 
 async function ofBook(userId: string, path: string): Promise<DownloadedAnswer | undefined> {
   const match = bestMatch(OF_BOOKS, path);
