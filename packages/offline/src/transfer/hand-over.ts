@@ -3,7 +3,7 @@ import { DownloadRefused } from '../downloads/refused';
 import { readBook } from '../downloads/stored-book';
 import { extDatabase } from '../ext-database';
 import { FileRefused } from '../file-refused';
-import { pack, type BookFile, type Json } from './book-file';
+import { contentOf, pack } from './book-file';
 import { bookFile } from './file-name';
 import { fitsParts } from './signature';
 
@@ -13,26 +13,11 @@ import { fitsParts } from './signature';
  * 'too_big' when no phone would take it in
  */
 export async function handOver(userId: string, bookId: string): Promise<File> {
-  const row = await (await extDatabase()).get('downloads', [userId, 'book', bookId]);
-  const here = row?.manifest ? await readBook(bookId) : null;
-  if (!row?.manifest || !here) throw new DownloadRefused('not_found', DOWNLOAD_TEXT.noBook);
-  const { id, version, parts, signature } = row.manifest;
-  if (!signature) throw new FileRefused('bad_signature');
-  const content: BookFile = {
-    format: 'ulty-book',
-    formatVersion: 1,
-    manifest: {
-      kind: 'book',
-      id,
-      version,
-      parts: parts.filter(({ kind }) => kind !== 'audio').map((part) => ({ kind: part.kind, id: part.id, sha256: part.sha256 })),
-      signature: { keyId: signature.keyId, value: signature.value },
-    },
-    book: here.book as unknown as Json,
-    chapters: here.chapters as unknown as Json[],
-    quizzes: (here.quizzes ?? []) as unknown as Json[],
-  };
-  if (!(await fitsParts(content))) throw new DownloadRefused('not_found', DOWNLOAD_TEXT.noBook);
+  const manifest = (await (await extDatabase()).get('downloads', [userId, 'book', bookId]))?.manifest;
+  const here = manifest && (await readBook(bookId));
+  if (here && !manifest.signature) throw new FileRefused('bad_signature');
+  const content = here && contentOf({ ...here, manifest, quizzes: here.quizzes ?? [] });
+  if (!content || !(await fitsParts(content))) throw new DownloadRefused('not_found', DOWNLOAD_TEXT.noBook);
   const packed = await pack(content);
   if (packed.size > DOWNLOAD.transferFileMaxBytes) throw new FileRefused('too_big');
   return bookFile(packed, here.book.title);

@@ -11,40 +11,17 @@ import type { BookFile } from './book-file';
  */
 export function manifestOf(file: BookFile, fileBytes: number): DownloadManifest {
   const { id, version, parts, signature } = file.manifest;
-  const textOf = (part: Pick<DownloadPart, 'kind' | 'id'>) =>
-    JSON.stringify(
-      { book: file.book, quizzes: file.quizzes }[part.kind as string] ?? file.chapters.find((chapter) => chapter.id === part.id),
-    );
-  const bytes = parts.map((part) => new Blob([textOf(part)]).size);
-  const share = fileBytes / bytes.reduce((sum, one) => sum + one, 1);
-  const paths: Partial<Record<string, string>> = {
-    book: addressOf(book, { id }),
-    chapter: addressOf(chapters, { id }),
-    quizzes: addressOf(quizzes, { id }),
-  };
-  const texts = parts.map((part, i): DownloadPart => {
-    const size = bytes[i] ?? 0;
-    return {
-      kind: part.kind,
-      id: part.id,
-      path: paths[part.kind] ?? '',
-      bytes: size,
-      transferBytes: Math.ceil(size * share),
-      sha256: part.sha256,
-    };
+  const sizeOf = (value: unknown) => new Blob([JSON.stringify(value)]).size;
+  const share = fileBytes / sizeOf(file);
+  const reads = { book, chapter: chapters, quizzes };
+  const texts = parts.map((part): DownloadPart => {
+    const kind = part.kind as keyof typeof reads;
+    const bytes = sizeOf(kind === 'chapter' ? file.chapters.find((chapter) => chapter.id === part.id) : file[kind]);
+    return { ...part, path: addressOf(reads[kind], { id }), bytes, transferBytes: Math.ceil(bytes * share) };
   });
-  const audio = (file.chapters as unknown as Chapter[]).flatMap(({ id: chapterId, audioUrl, audioBytes, audioHash }): DownloadPart[] =>
-    audioUrl && audioHash
-      ? [{ kind: 'audio', id: chapterId, path: audioUrl, bytes: audioBytes, transferBytes: audioBytes, sha256: audioHash }]
-      : [],
+  const audio = (file.chapters as unknown as Chapter[]).flatMap(
+    ({ id: chapterId, audioUrl: path, audioBytes: bytes, audioHash: sha256 }): DownloadPart[] =>
+      path ? [{ kind: 'audio', id: chapterId, path, bytes, transferBytes: bytes, sha256 }] : [],
   );
-  const isTest = ({ kind }: DownloadPart) => kind === 'quizzes';
-  return {
-    kind: 'book',
-    id,
-    title: String(file.book.title),
-    version,
-    parts: [...texts.filter((part) => !isTest(part)), ...audio, ...texts.filter(isTest)],
-    signature,
-  };
+  return { kind: 'book', id, title: String(file.book.title), version, parts: [...texts, ...audio], signature };
 }

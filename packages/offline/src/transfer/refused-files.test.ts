@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { extDatabase } from '../ext-database';
 import { ISSA, NOON, uuid } from '../testing/make';
 import { ultyDatabase } from '../ulty-database';
-import { pack, unpack, type BookFile } from './book-file';
+import { contentOf, pack, unpack, type BookFile } from './book-file';
 import { takeIn } from './take-in';
-import { contentOf, gzip, makeSignedBook, makeSigner, newPhone, type Signer } from './testing/signed-book';
+import { gzip, makeSignedBook, makeSigner, newPhone, type Signer } from './testing/signed-book';
 
 let signer: Signer;
 let content: BookFile;
@@ -50,7 +50,7 @@ describe('what is no file of ours', () => {
     ['JSON with spaces', () => gzip(JSON.stringify(content, null, 1))],
     ['a field more', () => gzip(JSON.stringify({ ...content, more: 1 }))],
     ['a field less', () => gzip(JSON.stringify({ ...content, quizzes: undefined }))],
-    ['fields in another order', () => gzip(JSON.stringify({ book: content.book, ...content }))],
+    ['fields in another order', () => gzip(JSON.stringify(Object.fromEntries(Object.entries(content).reverse())))],
     ['JSON with a double key', () => gzip(JSON.stringify(content).replace('"formatVersion":1', '"formatVersion":2,"formatVersion":1'))],
     ['lists without end', () => gzip(deep('[', ']'))],
     ['objects without end', () => gzip(deep('{"a":', '}'))],
@@ -71,12 +71,8 @@ describe('what is no file of ours', () => {
     ['another format', (copy) => Object.assign(copy, { format: 'ulty-course' })],
     ['another version of the format', (copy) => Object.assign(copy, { formatVersion: 2 })],
     ['a course', (copy) => Object.assign(copy.manifest, { kind: 'course' })],
-    ['a version that is no number', (copy) => Object.assign(copy.manifest, { version: '1e3' })],
     ['a recording among its parts', (copy) => Object.assign(copy.manifest.parts[1] ?? {}, { kind: 'audio' })],
-    ['a part without its hash', (copy) => Object.assign(copy.manifest.parts[1] ?? {}, { sha256: null })],
     ['no signature', (copy) => Object.assign(copy.manifest, { signature: null })],
-    ['a book that is a list', (copy) => Object.assign(copy, { book: [] })],
-    ['a chapter that is a text', (copy) => Object.assign(copy, { chapters: ['x'] })],
     ['quizzes that are none', (copy) => Object.assign(copy, { quizzes: null })],
   ])('%s', async (_, change) => {
     expect(await reasonOfContent(change)).toBe('not_a_file_of_ours');
@@ -128,6 +124,10 @@ describe('what was not signed by us as it is', () => {
   });
 
   test.each<[string, (copy: BookFile) => unknown]>([
+    ['a version that is no number', (copy) => Object.assign(copy.manifest, { version: '1e3' })],
+    ['a part without its hash', (copy) => Object.assign(copy.manifest.parts[1] ?? {}, { sha256: null })],
+    ['a book that is a list', (copy) => Object.assign(copy, { book: [] })],
+    ['a chapter that is a text', (copy) => Object.assign(copy, { chapters: ['x'] })],
     ['another version than signed', (copy) => Object.assign(copy.manifest, { version: '2' })],
     ['another book’s name', (copy) => Object.assign(copy.manifest, { id: uuid(2) })],
     ['a chapter less', (copy) => Object.assign(copy, { chapters: copy.chapters.slice(1) })],

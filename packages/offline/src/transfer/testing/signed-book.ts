@@ -1,11 +1,10 @@
 import type { DownloadManifest, TransferKey } from '@ulty/contracts/downloads.js';
 import { signedText } from '@ulty/domain/signed-parts.js';
-import { storeBook, type BookContent } from '../../downloads/stored-book';
+import { storeBook } from '../../downloads/stored-book';
 import { makeBook, sha256, type ServerBook } from '../../downloads/testing/content';
 import type { DownloadRow } from '../../downloads/types';
 import { extDatabase } from '../../ext-database';
 import { emptyDatabases } from '../../testing/databases';
-import type { BookFile, Json } from '../book-file';
 import { TRANSFER_KEYS } from '../take-in';
 
 /** A key of a server, the private half with it. */
@@ -89,20 +88,6 @@ export const rowOf = (userId: string, manifest: DownloadManifest, over: Partial<
 export async function download(userId: string, { manifest, ...content }: ServerBook, over: Partial<DownloadRow> = {}): Promise<void> {
   await storeBook(manifest, content, AT);
   await (await extDatabase()).put('downloads', rowOf(userId, manifest, over));
-}
-
-/** The content of a file as the server's answers and manifest make it. */
-export function contentOf({ manifest, book, chapters, quizzes }: BookContent & { manifest: DownloadManifest }): BookFile {
-  const { id, version, signature } = manifest;
-  const parts = manifest.parts.filter(({ kind }) => kind !== 'audio').map(({ kind, id: partId, sha256 }) => ({ kind, id: partId, sha256 }));
-  return {
-    format: 'ulty-book',
-    formatVersion: 1,
-    manifest: { kind: 'book', id, version, parts, signature: signature ?? { keyId: '', value: '' } },
-    book: book as unknown as Json,
-    chapters: chapters as unknown as Json[],
-    quizzes: (quizzes ?? []) as unknown as Json[],
-  };
 }
 
 /** Gzip of a text, whatever it is. */
