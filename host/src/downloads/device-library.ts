@@ -1,3 +1,4 @@
+import { noteVersions } from '@ulty/offline/downloads/view';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { makeLibrary, type RunningLibrary } from './make-library';
 import { prepare } from './prepare';
@@ -33,5 +34,6 @@ export async function goOn(userId: string, mayPrepare: boolean): Promise<void> {
 
 /** Applies what the server told to what this device keeps: copies that are out of date, newer books. */
 export async function noteState(userId: string, told: Told): Promise<void> {
+  await noteVersions(told.books);
   await renewKept(userId, told.changed);
 }

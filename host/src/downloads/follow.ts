@@ -1,6 +1,6 @@
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { isSavingData } from '@ulty/domain/saving-data.js';
-import { DOWNLOADS_FACT, readFact } from '@ulty/offline/device';
+import { HAS_DOWNLOADS, readFact } from '@ulty/offline/device';
 import type { Engine } from '@ulty/offline/engine';
 import { installLibrary } from '@ulty/offline/library';
 import { askState, lastPull, type Told } from './state-pull';
@@ -40,7 +40,7 @@ export function follow(userId: string, page: LearnerPage): () => void {
       },
     );
   installLibrary(library);
-  const hasDownloads = () => Boolean(readFact(DOWNLOADS_FACT));
+  const hasDownloads = () => Boolean(readFact(HAS_DOWNLOADS));
   // What a killed tab left goes on, and a deploy since then is caught up with.
   const giveUp = whenIdle(() => {
     if (!isOver && hasDownloads() && navigator.onLine)

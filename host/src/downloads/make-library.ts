@@ -1,9 +1,13 @@
 import { useConnectivity } from '@ulty/kit';
-import type { DownloadParts, Downloads } from '@ulty/offline/downloads/types';
-import { PERSON_HEADER } from '@ulty/offline/whose-phone';
+import { createDownloads } from '@ulty/offline/downloads/create-downloads';
+import type { DownloadParts } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';
+import { handOver } from '@ulty/offline/transfer/hand-over';
+import { takeIn } from '@ulty/offline/transfer/take-in';
+import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { keepResponse } from '../offline-data/store';
 import { prepare } from './prepare';
+import { resultsOf } from './results';
 
 /** A learner's library, and what ends it. */
 export interface RunningLibrary {
@@ -11,22 +15,24 @@ export interface RunningLibrary {
   stop: () => void;
 }
 
-/** 'cellular' where the browser tells the kind of its connection: Chrome on Android does. */
-interface Connection {
-  type?: string;
-}
-
+/** Chrome on Android tells the kind of its connection. */
 function isCellular(): boolean | null {
-  const { connection } = navigator as { connection?: Connection };
+  const { connection } = navigator as { connection?: { type?: string } };
   return connection?.type === undefined ? null : connection.type === 'cellular';
 }
 
-/** What the downloads of a learner need from this page. */
-export function downloadParts(userId: string): DownloadParts {
+/** What the downloads of a learner need from this page. Nothing is asked while the server's session may be another person's. */
+function partsOf(userId: string): DownloadParts {
+  const isOnline = () => navigator.onLine && !useConnectivity.getState().isDetached;
   return {
     userId,
-    fetch: (path, init) => fetch(path, { ...init, credentials: 'include', headers: { ...headersOf(init), [PERSON_HEADER]: userId } }),
-    isOnline: () => navigator.onLine && !useConnectivity.getState().isDetached,
+    fetch: async (path, init) => {
+      if (!isOnline()) throw new TypeError('no network');
+      const headers = new Headers(init?.headers);
+      headers.set(PERSON_HEADER, userId);
+      return fetch(path, { ...init, credentials: 'include', headers });
+    },
+    isOnline,
     isCellular,
     keepOwn: (path, value) => keepResponse(path, value, userId),
     prepare: () => prepare(userId),
@@ -34,8 +40,16 @@ export function downloadParts(userId: string): DownloadParts {
   };
 }
 
-const headersOf = (init: RequestInit | undefined) => Object.fromEntries(new Headers(init?.headers));
-
+/** The library of a learner on this device. It takes up what a closed tab has left. */
 export function makeLibrary(userId: string): RunningLibrary {
-  throw new Error(userId);
+  const downloads = createDownloads(partsOf(userId));
+  return {
+    stop: downloads.stop,
+    library: {
+      downloads,
+      ...resultsOf(userId),
+      handOver: (bookId) => handOver(userId, bookId),
+      takeIn: (file) => takeIn(userId, file),
+    },
+  };
 }

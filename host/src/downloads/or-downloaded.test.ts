@@ -4,7 +4,7 @@ import { makeUser } from '@ulty/kit/testing';
 import { extDatabase } from '@ulty/offline/ext-database';
 import { storeBook } from '@ulty/offline/downloads/stored-book';
 import type { DownloadRow } from '@ulty/offline/downloads/types';
-import { DOWNLOADS_FACT, writeFact } from '@ulty/offline/device';
+import { HAS_DOWNLOADS, writeFact } from '@ulty/offline/device';
 import { ultyDatabase } from '@ulty/offline/ulty-database';
 import { keepResponse, keptResponse } from '../offline-data/store';
 
@@ -38,7 +38,7 @@ const row: DownloadRow = {
 beforeEach(async () => {
   for (const store of ['own_responses', 'downloads'] as const) await (await extDatabase()).clear(store);
   await (await ultyDatabase()).clear('books');
-  writeFact(DOWNLOADS_FACT, '1');
+  writeFact(HAS_DOWNLOADS, '1');
   await storeBook({ ...manifest, parts: [] }, { book, chapters: [], quizzes: null }, DOWNLOADED_AT);
   await (await extDatabase()).put('downloads', row);
 });
@@ -56,7 +56,7 @@ test('a page that was never visited is answered out of the learner’s downloads
 });
 
 test('where nobody has downloads none are looked for', async () => {
-  writeFact(DOWNLOADS_FACT, '');
+  writeFact(HAS_DOWNLOADS, '');
   expect(await keptResponse(PATH, AWA.id)).toBeUndefined();
 });
 

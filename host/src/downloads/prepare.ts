@@ -17,15 +17,16 @@ const KEY = 'prepared';
 
 const versionsOf = ({ remotes }: Pick<ResolvedRegistry, 'remotes'>) => remotes.map(({ id, version }) => `${id}@${version}`).join(',');
 
-async function bringFiles(registry: ResolvedRegistry): Promise<Prepared | null> {
+/** @throws where some of the code cannot be had */
+async function bringFiles(registry: ResolvedRegistry): Promise<void> {
   const known = await keptState<Prepared>(KEY);
   const versions = versionsOf(registry);
-  if (known?.versions === versions) return known;
+  if (known?.versions === versions) return;
   const files = await fetchJson<OfflineFiles>(readKey(offlineFiles));
   const pages = files.remotes.flatMap((remote) => remote.pages.map(({ path }) => path));
-  const prepared = { versions, paths: [...new Set(pages)].filter((path) => !path.includes(':')) };
-  if (await keepPageFiles(files)) await keepState(KEY, prepared);
-  return prepared;
+  const prepared: Prepared = { versions, paths: [...new Set(pages)].filter((path) => !path.includes(':')) };
+  if (!(await keepPageFiles(files))) throw new TypeError('no code');
+  await keepState(KEY, prepared);
 }
 
 /** The learner's own first reads of the pages of the learning path: home, session of the day, streak, wallet, cards. */
@@ -44,7 +45,8 @@ export async function ownFirstReads(userId: string): Promise<string[]> {
 export async function prepare(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return;
   const registry = await keptState<ResolvedRegistry>('registry');
-  if (!registry || !(await bringFiles(registry))) return;
+  if (!registry) return;
+  await bringFiles(registry);
   const database = await extDatabase();
   for (const path of await ownFirstReads(userId)) {
     const isKept = (await database.getKey('own_responses', [userId, path])) ?? (await database.getKey('responses', path));

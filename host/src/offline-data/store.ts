@@ -1,4 +1,4 @@
-import { DOWNLOADS_FACT, readFact } from '@ulty/offline/device';
+import { HAS_DOWNLOADS, readFact } from '@ulty/offline/device';
 import { endLoan, isBorrowedBy } from '@ulty/offline/whose-phone';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
@@ -28,7 +28,7 @@ export async function keptResponse(path: string, userId: string | null): Promise
   const own = userId === null ? undefined : await database.get('own_responses', [userId, path]);
   const shared = own ? undefined : await database.get('responses', path);
   const kept = own ?? (shared?.userId === null ? shared : undefined);
-  if (userId === null || !readFact(DOWNLOADS_FACT)) return kept;
+  if (userId === null || !readFact(HAS_DOWNLOADS)) return kept;
   return loadDownloads().then(
     ({ orDownloaded }) => orDownloaded(userId, path, kept),
     () => kept,

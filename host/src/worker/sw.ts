@@ -2,7 +2,7 @@
 import { matchPrecache, precache } from 'workbox-precaching';
 import type { WorkerMessage } from './messages';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
 const VERSIONED = 'ulty-versioned-v1';
 const SHELL = '/shell.html';
@@ -10,7 +10,7 @@ const BOOT_KEPT_MS = 30_000;
 
 /** Opens downloads: kept with its first use and, of a newer host, at its installation. */
 const LATER = /(downloads|device-library)\./;
-const files = self.__WB_MANIFEST;
+const files = self.__WB_MANIFEST as { url: string; revision: string | null }[];
 
 precache(files.filter(({ url }) => !LATER.test(url)));
 

@@ -3,8 +3,8 @@ import { newEventId } from './event-id';
 /** Small facts about this device, in local storage: known before any database is open. */
 const KEYS = { device: 'ulty-device-id', seq: 'ulty-seq', clockOffset: 'ulty-clock-offset', lastSync: 'ulty-last-sync' } as const;
 
-/** The fact that somebody has downloads on this device: 1, or nothing. */
-export const DOWNLOADS_FACT = 'ulty-downloads';
+/** This device has downloads, so that a page without network looks for them. '1' or ''. */
+export const HAS_DOWNLOADS = 'ulty-downloads';
 
 /** Replaces a storage that is full or forbidden, until the page is closed. */
 const memory = new Map<string, string>();

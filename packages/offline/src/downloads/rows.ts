@@ -1,12 +1,9 @@
 import type { DownloadKind, DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
-import { readFact, writeFact } from '../device';
+import { HAS_DOWNLOADS, readFact, writeFact } from '../device';
 import { extDatabase } from '../ext-database';
 import { isErased } from '../whose-phone';
 import { isEmpty } from './stored-book';
 import type { DownloadRow } from './types';
-
-/** In local storage: this device has downloads, so that a page without network looks for them. '1' or ''. */
-export const HAS_DOWNLOADS = 'ulty-downloads';
 
 export const keyOf = ({ kind, id }: Pick<DownloadPart, 'kind' | 'id'>) => `${kind}:${id}`;
 

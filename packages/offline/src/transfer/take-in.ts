@@ -58,11 +58,7 @@ async function keep(userId: string, file: BookFile, fileBytes: number, at: strin
 
 /** Removes a book that is no learner's. */
 async function forget(bookId: string): Promise<void> {
-  const transaction = await bookTransaction();
-  await transaction.objectStore('books').delete(bookId);
-  for (const name of ['chapters', 'quizzes'] as const) {
-    const store = transaction.objectStore(name);
-    for (const key of await store.index('bookId').getAllKeys(bookId)) await store.delete(key);
-  }
-  await transaction.done;
+  const { books, chapters, quizzes, commit } = await bookTransaction();
+  const keys = await Promise.all([chapters.index('bookId').getAllKeys(bookId), quizzes.index('bookId').getAllKeys(bookId)]);
+  await commit([books.delete(bookId), ...keys[0].map((key) => chapters.delete(key)), ...keys[1].map((key) => quizzes.delete(key))]);
 }
