@@ -2,10 +2,11 @@ import { device } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useEffect, useState } from 'react';
 
-/** The library of this device, 'loading' until its code is here, 'none' where that failed or the browser has no storage. */
-export function useLibraryOrNone(): DeviceLibrary | 'loading' | 'none' {
-  const [library, setLibrary] = useState<DeviceLibrary | 'loading' | 'none'>('loading');
+/** The library of this device, 'loading' until its code is here, 'none' where that failed, where the browser has no storage, or unwanted. */
+export function useLibraryOrNone(isWanted = true): DeviceLibrary | 'loading' | 'none' {
+  const [library, setLibrary] = useState<DeviceLibrary | 'loading' | 'none'>(isWanted ? 'loading' : 'none');
   useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     device()
       .then((parts) => parts.library())
@@ -16,7 +17,7 @@ export function useLibraryOrNone(): DeviceLibrary | 'loading' | 'none' {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [isWanted]);
   return library;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { hasDownloads } from './has-downloads';
 import { useLibraryOrNone } from './use-device-library';
 
 export interface Recording {
@@ -10,7 +11,7 @@ export interface Recording {
 
 /** A chapter's recording on this device, from the moment it is there; its address is released with the page. */
 export function useRecording(chapterId: string): Recording {
-  const library = useLibraryOrNone();
+  const library = useLibraryOrNone(useState(hasDownloads)[0]);
   const [found, setFound] = useState<{ chapterId: string; url: string | null } | null>(null);
   useEffect(() => {
     if (typeof library === 'string') return;

@@ -137,6 +137,7 @@ export function installFakeLibrary({ view = null, answer = { state: 'started' },
     takeIn: async () => ({ bookId: '', title: '', outcome: 'taken' }),
   };
   installLibrary(async () => library);
+  localStorage.setItem('ulty-downloads', '1');
   return {
     library,
     asked,
@@ -149,5 +150,6 @@ export function installFakeLibrary({ view = null, answer = { state: 'started' },
 
 /** A device without storage, or without the code of downloads. */
 export function installNoLibrary(): void {
+  localStorage.removeItem('ulty-downloads');
   installLibrary(() => Promise.reject(new Error('no library')));
 }
