@@ -129,8 +129,8 @@ describe('a recording', () => {
   test('asks for the network, or for another browser, where one is missing', async () => {
     const { view } = await open(recorded);
     act(() => useConnectivity.setState({ isOnline: false }));
+    expect(await screen.findByText(/^Hors-ligne\s: l’enregistrement \(1,2\sMB ≈\s3\sF\) demande du réseau\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Écouter' }).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText(/^Hors-ligne\s: l’enregistrement \(1,2\sMB ≈\s3\sF\) demande du réseau\.$/)).toBeTruthy();
     view.unmount();
     useConnectivity.setState({ isOnline: true });
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
