@@ -201,6 +201,10 @@ const ROWS = [
     payload: () => ({ eventId: uuidV7(), liked: false }),
     isChange: true,
   }),
+  row('POST /api/blog/likes', member(200), {
+    payload: ({ content }) => ({ eventId: uuidV7(), occurredAt: new Date().toISOString(), slug: content.postSlug, liked: false }),
+    isChange: true,
+  }),
   readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),
   row('POST /api/page-views', anyone(204), { payload: () => ({ path: '/' }) }),
   row('POST /api/contact', anyone(200), { payload: message }),

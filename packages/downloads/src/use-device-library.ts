@@ -2,18 +2,27 @@ import { device } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useEffect, useState } from 'react';
 
-/** What this device keeps for the signed-in learner; null until its code is here, or where the browser has no storage. */
-export function useDeviceLibrary(): DeviceLibrary | null {
-  const [library, setLibrary] = useState<DeviceLibrary | null>(null);
+/** The library of this device, 'loading' until its code is here, 'none' where that failed, where the browser has no storage, or unwanted. */
+export function useLibraryOrNone(isWanted = true): DeviceLibrary | 'loading' | 'none' {
+  const [library, setLibrary] = useState<DeviceLibrary | 'loading' | 'none'>(isWanted ? 'loading' : 'none');
   useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     device()
       .then((parts) => parts.library())
-      .then((given) => !isGone && setLibrary(given))
-      .catch(() => undefined);
+      .then(
+        (given) => !isGone && setLibrary(given),
+        () => !isGone && setLibrary('none'),
+      );
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [isWanted]);
   return library;
+}
+
+/** What this device keeps for the signed-in learner; null until its code is here, or where the browser has no storage. */
+export function useDeviceLibrary(): DeviceLibrary | null {
+  const library = useLibraryOrNone();
+  return typeof library === 'string' ? null : library;
 }
