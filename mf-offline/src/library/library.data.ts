@@ -14,10 +14,10 @@ const readSettings = async ({ downloads }: DeviceLibrary) => {
 };
 
 /** The downloads of the learner, followed while they change. */
-export function useDownloads(library: DeviceLibrary) {
+export function useDownloads(library: DeviceLibrary | null) {
   const list = useDeviceRead(library, readList);
   const { again } = list;
-  useEffect(() => library.downloads.follow(() => void again()), [library, again]);
+  useEffect(() => library?.downloads.follow(() => void again()), [library, again]);
   return list;
 }
 
@@ -26,7 +26,7 @@ const outline = (views: readonly DownloadView[] | undefined) =>
   views?.map(({ kind, id, status, audio }) => `${kind} ${id} ${status} ${audio ? 'audio' : ''}`).join() ?? '';
 
 /** The state of storage, read again when downloads came or went. */
-export function useStorage(library: DeviceLibrary, views: readonly DownloadView[] | undefined) {
+export function useStorage(library: DeviceLibrary | null, views: readonly DownloadView[] | undefined) {
   const storage = useDeviceRead(library, readStorage);
   const { again } = storage;
   const key = outline(views);
@@ -41,7 +41,7 @@ export function useStorage(library: DeviceLibrary, views: readonly DownloadView[
 
 export const useReceipts = (library: DeviceLibrary) => useDeviceRead(library, readReceipts);
 export const useLost = (library: DeviceLibrary) => useDeviceRead(library, readLost);
-export const useErased = (library: DeviceLibrary) => useDeviceRead(library, readErased).data ?? false;
+export const useErased = (library: DeviceLibrary | null) => useDeviceRead(library, readErased).data ?? false;
 
 /** The settings with the bytes of this month, and how to change them. */
 export function useSettings(library: DeviceLibrary) {

@@ -15,7 +15,7 @@ test('while the library opens, a skeleton and what waits', () => {
   openLibrary(() => new Promise(() => undefined), { outbox: { items: [makeItem(1)] } });
   expect(screen.getByRole('heading', { level: 1, name: 'Sur ce téléphone' })).toBeTruthy();
   expect(screen.getByText('Ouverture de votre bibliothèque…')).toBeTruthy();
-  expect(screen.getByText('Quiz «\u00a0La règle des 3 caisses\u00a0»')).toBeTruthy();
+  expect(screen.getByText('Quiz « La règle des 3 caisses »')).toBeTruthy();
 });
 
 test('a library that could not be opened is asked for again', async () => {

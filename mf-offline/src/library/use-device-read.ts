@@ -9,11 +9,15 @@ export interface DeviceRead<T> {
   again: () => Promise<void>;
 }
 
-/** Reads something of the device. @param read a function that stays the same, such as a constant of a module */
-export function useDeviceRead<T>(library: DeviceLibrary, read: (library: DeviceLibrary) => Promise<T>): DeviceRead<T> {
+/**
+ * Reads something of the device. @param library null while it opens
+ * @param read a function that stays the same, such as a constant of a module
+ */
+export function useDeviceRead<T>(library: DeviceLibrary | null, read: (library: DeviceLibrary) => Promise<T>): DeviceRead<T> {
   const [answer, setAnswer] = useState<{ data: T | undefined; hasFailed: boolean }>({ data: undefined, hasFailed: false });
   const turn = useRef(0);
   const again = useCallback(async () => {
+    if (!library) return;
     turn.current += 1;
     const mine = turn.current;
     const next = await read(library).then(
