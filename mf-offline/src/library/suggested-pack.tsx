@@ -55,7 +55,7 @@ export function SuggestedPack({ library, book: { id, title, category } }: { libr
               variant="outline"
               icon={download}
               aria-label={`Télécharger\u00a0: ${title}`}
-              disabled={act.isBusy || bytes == null}
+              disabled={act.isBusy || typeof bytes !== 'number'}
               onClick={() => void start()}
             >
               Télécharger

@@ -24,7 +24,7 @@ export function StoragePanel({ library, storage }: { library: DeviceLibrary; sto
         )}
       </div>
       {data && <StorageBar storage={data} />}
-      {data?.free != null && <p className="u-small u-muted">{formatBytes(data.free)} libres pour vos téléchargements.</p>}
+      {data && data.free !== null && <p className="u-small u-muted">{formatBytes(data.free)} libres pour vos téléchargements.</p>}
       {!data && !hasFailed && <Skeleton height="5rem" />}
       {!data && hasFailed && <p className="u-muted">La place prise sur ce téléphone n’est pas connue.</p>}
       {data?.isTemporary && (
