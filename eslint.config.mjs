@@ -4,7 +4,12 @@ import { HOST_ONLY } from './packages/federation/webpack/host-only.mjs';
 import { roomArrows } from './scripts/lib/rooms.mjs';
 
 /** Libraries that exist once at run time: remotes reach them through our façades only. Design §4. */
-const BEHIND_FACADES = HOST_ONLY.map(({ names, cure }) => ({ group: names.flatMap((name) => [name, `${name}/*`]), message: cure }));
+const BEHIND_FACADES = HOST_ONLY.map(({ names, cure }) => ({
+  group: names.flatMap((name) => [name, `${name}/*`]),
+  // What the device holds is named by its types in every page that shows it.
+  allowTypeImports: names.includes('@ulty/offline'),
+  message: cure,
+}));
 const RUNTIME_CONTRACTS = {
   group: ['@ulty/contracts/*', '!@ulty/contracts/reads', '!@ulty/contracts/event-types'],
   allowTypeImports: true,

@@ -1,4 +1,84 @@
-/** What this device keeps and what waits to be sent. Product §2.22. */
+import { knownTimeZone } from '@ulty/domain/calendar-words.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { ErrorState, OfflineState, SlowNotice } from '@ulty/elements/states';
+import { useNow, useOutbox, useSession, useSlowNotice } from '@ulty/kit';
+import { DownloadLists } from '../downloads/download-lists';
+import { Files } from '../files/files';
+import { Receipts } from '../receipts/receipts';
+import { Sending } from '../sending/sending';
+import { Settings } from '../settings/settings';
+import { ErasedNotice, StoragePanel } from '../storage/storage-panel';
+import { useDownloads, useErased, useStorage } from './library.data';
+import { DownloadsSkeleton, StorageSkeleton } from './library-skeleton';
+import { NothingHere } from './nothing-here';
+import { useLibrary } from './use-library';
+import './library.css';
+
+const NBSP = '\u00a0';
+
+/**
+ * What this phone keeps and what waits to be sent. Product §2.22. What waits shows at once, and stays where it is: it is the page's, and
+ * does not depend on whether the library can be opened.
+ */
 export default function LibraryPage() {
-  return <h1>Sur ce téléphone</h1>;
+  const { user } = useSession();
+  const { library: opened, hasFailed, again } = useLibrary();
+  const list = useDownloads(opened);
+  const storage = useStorage(opened, list.data);
+  const wasErased = useErased(opened);
+  const now = useNow();
+  const timeZone = knownTimeZone(user?.tz ?? '');
+  const isClosed = hasFailed || (list.hasFailed && !list.data);
+  const library = list.data ? opened : null;
+  const isSlow = useSlowNotice(!library && !isClosed);
+  return (
+    <div className="of-page">
+      <h1>Sur ce téléphone</h1>
+      {isSlow && <SlowNotice>Ouverture de votre bibliothèque…</SlowNotice>}
+      <div className="of-columns">
+        {!isClosed && (
+          <div className="of-storage-place">
+            {wasErased && <ErasedNotice words={DOWNLOAD_TEXT.erased} />}
+            {library ? <StoragePanel library={library} storage={storage} /> : <StorageSkeleton />}
+          </div>
+        )}
+        {user && (
+          <div className="of-sending-place">
+            <Sending userId={user.id} library={library} now={now} timeZone={timeZone} />
+          </div>
+        )}
+        <div className="of-main">
+          {isClosed && <Closed onRetry={hasFailed ? again : () => void list.again()} />}
+          {!isClosed && !library && <DownloadsSkeleton />}
+          {library && list.data?.length === 0 && <NothingHere library={library} />}
+          {library && list.data && <DownloadLists library={library} views={list.data} now={now} timeZone={timeZone} />}
+        </div>
+        {library && (
+          <div className="of-side">
+            <Settings library={library} today={dayOf(now.toISOString(), timeZone)} />
+            <Receipts library={library} now={now} timeZone={timeZone} />
+            <Files library={library} now={now} timeZone={timeZone} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The library cannot be opened: this time, or at all in a browser without storage, where reading online is the way on. */
+function Closed({ onRetry }: { onRetry: () => void }) {
+  const isTemporary = useOutbox((state) => state.isTemporary);
+  if (isTemporary)
+    return (
+      <OfflineState title="Ce navigateur n’enregistre rien" action={<ButtonLink href="/quiz-ulty-stars">Lire en ligne</ButtonLink>}>
+        Fenêtre privée ou mémoire refusée{NBSP}: pour télécharger, ouvrez Ulty dans une fenêtre normale.
+      </OfflineState>
+    );
+  return (
+    <ErrorState title="Votre bibliothèque n’a pas pu être ouverte" onRetry={onRetry}>
+      Rien n’est effacé. Vous pouvez aussi <a href="/quiz-ulty-stars">lire en ligne</a>.
+    </ErrorState>
+  );
 }

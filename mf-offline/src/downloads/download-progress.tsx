@@ -1,0 +1,51 @@
+import { DOWNLOAD_REASONS, sizeAndCost, timeLeft } from '@ulty/domain/downloads.js';
+import { formatBytes } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { playerPause, playerPlay } from '@ulty/elements/icons';
+import { Progress } from '@ulty/elements/progress';
+import type { DownloadView } from '@ulty/offline/downloads/types';
+import type { DeviceLibrary } from '@ulty/offline/library';
+import type { Act } from '../library/use-act';
+
+const STILL: Partial<Record<DownloadView['status'], string>> = {
+  queued: 'Attend son tour.',
+  paused: 'En pause.',
+  waiting: DOWNLOAD_REASONS.no_network,
+  stopped: 'Arrêté.',
+};
+
+/** How far, and why it does not go on: a reason tells more than the state. */
+function words({ status, reason, doneBytes, totalBytes }: DownloadView): string {
+  if (status === 'running') return `${formatBytes(doneBytes)} sur ${formatBytes(totalBytes)}`;
+  return (status !== 'paused' && DOWNLOAD_REASONS[reason ?? '']) || (STILL[status] ?? '');
+}
+
+/** Bytes of a download that is not whole, with time left and pause or resume. Spec §5. */
+export function DownloadProgress({ library, view, act }: { library: DeviceLibrary; view: DownloadView; act: Act }) {
+  const { kind, id, title, status, doneBytes, totalBytes, secondsLeft } = view;
+  if (status === 'whole' || status === 'wished') return null;
+  const isHeld = status === 'paused' || status === 'stopped';
+  const detail = status === 'running' ? secondsLeft !== null && timeLeft(secondsLeft) : sizeAndCost(Math.max(0, totalBytes - doneBytes));
+  const change = () => (isHeld ? library.downloads.resume(kind, id) : library.downloads.pause(kind, id));
+  return (
+    <div className="of-progress">
+      <Progress
+        percent={totalBytes > 0 ? (doneBytes / totalBytes) * 100 : 0}
+        name={`Téléchargement\u00a0: ${title}`}
+        words={words(view)}
+        detail={detail || undefined}
+        milestones={false}
+      />
+      <Button
+        small
+        variant="quiet"
+        icon={isHeld ? playerPlay : playerPause}
+        aria-label={`${isHeld ? 'Reprendre' : 'Mettre en pause'}\u00a0: ${title}`}
+        disabled={act.isBusy}
+        onClick={() => void act.act(change)}
+      >
+        {isHeld ? 'Reprendre' : 'Pause'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { showToast } from '@ulty/kit';
+import { giveFile } from './give-file';
+
+/** Gives a file and says where it went. */
+export async function giveAndTell(file: File, title: string): Promise<void> {
+  const how = await giveFile(file, title);
+  if (how === 'saved')
+    showToast({ kind: 'done', title: 'Fichier enregistré', detail: `${file.name}, dans les téléchargements de ce téléphone.` });
+  if (how === 'shared') showToast({ kind: 'done', title: 'Fichier transmis' });
+}

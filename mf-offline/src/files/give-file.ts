@@ -1,0 +1,28 @@
+const isCancelled = (error: unknown) => (error as { name?: string }).name === 'AbortError';
+
+function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/**
+ * Hands a file to another app or phone where the browser can, else saves it among the downloads. Browsers may agree to share files and then
+ * refuse this one's type: it is saved too.
+ */
+export async function giveFile(file: File, title: string): Promise<'shared' | 'saved' | 'cancelled'> {
+  const share = { files: [file], title };
+  if (navigator.canShare?.(share)) {
+    try {
+      await navigator.share(share);
+      return 'shared';
+    } catch (error) {
+      if (isCancelled(error)) return 'cancelled';
+    }
+  }
+  saveFile(file);
+  return 'saved';
+}

@@ -1,0 +1,34 @@
+import { Card } from '@ulty/elements/card';
+import { Skeleton } from '@ulty/elements/states';
+
+/** The panel of storage while this phone's library opens. */
+export function StorageSkeleton() {
+  return (
+    <div role="status">
+      <span className="u-visually-hidden">Ouverture de votre bibliothèque…</span>
+      <Card className="of-storage" aria-hidden="true">
+        <Skeleton width="50%" height="1.5rem" />
+        <Skeleton thread height="26px" />
+        <Skeleton width="80%" />
+      </Card>
+    </div>
+  );
+}
+
+/** Two books to come. */
+export function DownloadsSkeleton() {
+  return (
+    <Card rows aria-hidden="true">
+      {[0, 1].map((row) => (
+        <div key={row} className="of-download">
+          <Skeleton thread width="3.75rem" height="4.75rem" />
+          <div className="of-download-words">
+            <Skeleton width="80%" height="1.25rem" />
+            <Skeleton width="50%" />
+            <Skeleton width="60%" height="24px" />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}

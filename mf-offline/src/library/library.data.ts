@@ -1,0 +1,57 @@
+import type { DownloadSettings, DownloadView } from '@ulty/offline/downloads/types';
+import type { DeviceLibrary } from '@ulty/offline/library';
+import { useCallback, useEffect, useState } from 'react';
+import { useDeviceRead } from './use-device-read';
+
+const readList = (library: DeviceLibrary) => library.downloads.list();
+const readStorage = (library: DeviceLibrary) => library.downloads.storage();
+const readReceipts = (library: DeviceLibrary) => library.receipts();
+const readLost = (library: DeviceLibrary) => library.lost();
+const readErased = (library: DeviceLibrary) => library.downloads.wereErased();
+const readSettings = async ({ downloads }: DeviceLibrary) => {
+  const [settings, monthBytes] = await Promise.all([downloads.settings(), downloads.monthBytes()]);
+  return { settings, monthBytes };
+};
+
+/** The downloads of the learner, followed while they change. */
+export function useDownloads(library: DeviceLibrary | null) {
+  const list = useDeviceRead(library, readList);
+  const { again } = list;
+  useEffect(() => library?.downloads.follow(() => void again()), [library, again]);
+  return list;
+}
+
+/** What of the downloads changes the storage by more than a progress: which are here, and their parts. */
+const outline = (views: readonly DownloadView[] | undefined) =>
+  views?.map(({ kind, id, status, audio }) => `${kind} ${id} ${status} ${audio ? 'audio' : ''}`).join() ?? '';
+
+/** The state of storage, read again when downloads came or went. */
+export function useStorage(library: DeviceLibrary | null, views: readonly DownloadView[] | undefined) {
+  const storage = useDeviceRead(library, readStorage);
+  const { again } = storage;
+  const key = outline(views);
+  const [shown, setShown] = useState(key);
+  useEffect(() => {
+    if (key === shown) return;
+    setShown(key);
+    void again();
+  }, [again, key, shown]);
+  return storage;
+}
+
+export const useReceipts = (library: DeviceLibrary) => useDeviceRead(library, readReceipts);
+export const useLost = (library: DeviceLibrary) => useDeviceRead(library, readLost);
+export const useErased = (library: DeviceLibrary | null) => useDeviceRead(library, readErased).data ?? false;
+
+/** The settings with the bytes of this month, and how to change them. */
+export function useSettings(library: DeviceLibrary) {
+  const { data, hasFailed, again } = useDeviceRead(library, readSettings);
+  const save = useCallback(
+    async (change: Partial<DownloadSettings>) => {
+      await library.downloads.saveSettings(change);
+      await again();
+    },
+    [library, again],
+  );
+  return { ...data, hasFailed, save };
+}

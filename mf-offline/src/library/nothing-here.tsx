@@ -1,0 +1,44 @@
+import { bookList } from '@ulty/contracts/reads/books.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { ButtonLink } from '@ulty/elements/button';
+import { Card } from '@ulty/elements/card';
+import { EmptyState } from '@ulty/elements/states';
+import { useConnectivity, useOutbox, useRead } from '@ulty/kit';
+import type { DeviceLibrary } from '@ulty/offline/library';
+import { SuggestedPack } from './suggested-pack';
+
+const SUGGESTED = 3;
+
+/** Nothing is downloaded yet: why one should, and three packs with size and cost. Product §2.22. */
+export function NothingHere({ library }: { library: DeviceLibrary }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const hasWaiting = useOutbox((state) => state.items.length > 0);
+  const { data } = useRead(bookList, {});
+  const books = data?.items.slice(0, SUGGESTED) ?? [];
+  return (
+    <>
+      <EmptyState
+        title="Rien n’est encore sur ce téléphone"
+        action={
+          <ButtonLink href="/quiz-ulty-stars" variant={hasWaiting ? 'outline' : 'filled'}>
+            Choisir un livre
+          </ButtonLink>
+        }
+      >
+        {isOnline ? 'Un livre téléchargé se lit et se révise sans réseau.' : `${DOWNLOAD_TEXT.needsNetwork}.`}
+      </EmptyState>
+      {books.length > 0 && (
+        <section aria-labelledby="of-idees">
+          <h2 id="of-idees" className="of-heading">
+            Pour commencer
+          </h2>
+          <Card rows as="ul">
+            {books.map((book) => (
+              <SuggestedPack key={book.id} library={library} book={book} />
+            ))}
+          </Card>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BookListItem } from '@ulty/contracts/books.js';
+import { DOWNLOAD_TEXT, sizeAndCost } from '@ulty/domain/downloads.js';
+import { Button } from '@ulty/elements/button';
+import { CourseThumb } from '@ulty/elements/course-cover';
+import { cloudDownload, download } from '@ulty/elements/icons';
+import { useConnectivity } from '@ulty/kit';
+import type { DeviceLibrary } from '@ulty/offline/library';
+import { useEffect, useState } from 'react';
+import { pathOf } from '../downloads/paths';
+import { Told } from './told';
+import { useAct } from './use-act';
+
+/** Bytes of texts and quizzes of a book as they travel; null where they could not be asked for, undefined until then. */
+function useTextBytes(library: DeviceLibrary, bookId: string, isOnline: boolean): number | null | undefined {
+  const [bytes, setBytes] = useState<number | null>();
+  useEffect(() => {
+    if (!isOnline) return;
+    let isGone = false;
+    library.downloads.plan('book', bookId).then(
+      ({ textBytes }) => !isGone && setBytes(textBytes),
+      () => !isGone && setBytes(null),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [library, bookId, isOnline]);
+  return bytes;
+}
+
+/** One book to download from here, text and quizzes, with its size and price; without network it can be wished for. */
+export function SuggestedPack({ library, book: { id, title, category } }: { library: DeviceLibrary; book: BookListItem }) {
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const bytes = useTextBytes(library, id, isOnline);
+  const act = useAct();
+  const { downloads } = library;
+  const start = () =>
+    act.begin(
+      () => downloads.start('book', id, { withAudio: false }),
+      () => downloads.start('book', id, { withAudio: false, isAgreed: true }),
+      false,
+    );
+  const size = bytes === undefined ? 'taille en cours de lecture…' : bytes === null ? 'taille inconnue' : sizeAndCost(bytes);
+  return (
+    <li className="of-download">
+      <CourseThumb category={category} tall />
+      <div className="of-download-words">
+        <h3>
+          <a href={pathOf({ kind: 'book', id })}>{title}</a>
+        </h3>
+        <p className="u-small u-muted">{isOnline ? `Texte et quiz · ${size}` : category}</p>
+        <div className="of-acts">
+          {isOnline ? (
+            <Button
+              small
+              variant="outline"
+              icon={download}
+              aria-label={`Télécharger\u00a0: ${title}`}
+              disabled={act.isBusy || typeof bytes !== 'number'}
+              onClick={() => void start()}
+            >
+              Télécharger
+            </Button>
+          ) : (
+            <Button
+              small
+              variant="quiet"
+              icon={cloudDownload}
+              aria-label={`${DOWNLOAD_TEXT.wish}\u00a0: ${title}`}
+              disabled={act.isBusy}
+              onClick={() => void act.act(() => downloads.wish('book', id, title))}
+            >
+              {DOWNLOAD_TEXT.wish}
+            </Button>
+          )}
+        </div>
+        <Told act={act} />
+      </div>
+    </li>
+  );
+}

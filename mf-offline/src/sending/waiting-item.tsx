@@ -1,0 +1,43 @@
+import { momentWords } from '@ulty/domain/calendar-words.js';
+import { plural } from '@ulty/domain/format.js';
+import { CoinAmount } from '@ulty/elements/coin-amount';
+import { Icon } from '@ulty/elements/icon';
+import { book2, coins, flame, hourglassLow, listCheck, refresh, school, send } from '@ulty/elements/icons';
+import type { OutboxItem } from '@ulty/kit';
+
+const ICONS: Record<string, string> = {
+  quiz_result: listCheck,
+  progress_update: book2,
+  streak_update: flame,
+  coins_earned: coins,
+  review_session: refresh,
+  enrollment: school,
+};
+
+/** One event that waits: what, when, how often it was tried. Never green. Product trap 14. */
+export function WaitingItem({ item, now, timeZone }: { item: OutboxItem; now: Date; timeZone: string }) {
+  const { type, label, timestamp, attempts, expectedUtc, answered } = item;
+  const facts = [
+    answered !== undefined && plural(answered, 'réponse'),
+    momentWords(timestamp, now, timeZone),
+    attempts > 0 && plural(attempts, 'essai'),
+  ].filter(Boolean);
+  const hasCoins = expectedUtc !== null && expectedUtc > 0;
+  return (
+    <li className="of-line">
+      <Icon path={ICONS[type] ?? send} size={24} />
+      <div className="of-line-words">
+        <p>{label}</p>
+        <p className="u-small u-muted">{facts.join(' · ')}</p>
+      </div>
+      {hasCoins ? (
+        <CoinAmount utc={expectedUtc} signed pending />
+      ) : (
+        <span className="of-waits">
+          <Icon path={hourglassLow} />
+          <span className="u-visually-hidden">en attente</span>
+        </span>
+      )}
+    </li>
+  );
+}

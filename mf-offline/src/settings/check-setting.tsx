@@ -1,0 +1,31 @@
+import { useId } from 'react';
+
+interface CheckSettingProps {
+  label: string;
+  hint?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** A setting that is on or off, at least 44 px high. */
+export function CheckSetting({ label, hint, isOn, onChange }: CheckSettingProps) {
+  const hintId = useId();
+  return (
+    <div className="of-check">
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={hint && hintId}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p className="u-field-hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
