@@ -106,7 +106,7 @@ async function decidedEvents(databaseUrl, ids) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query('select count(*)::int as count from events where id = any($1::uuid[])', [ids]);
+    const { rows } = await client.query('select count(*)::int as count from events where event_id = any($1::uuid[])', [ids]);
     return rows[0].count;
   } finally {
     await client.end();
