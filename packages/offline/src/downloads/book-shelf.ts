@@ -80,8 +80,7 @@ export const bookShelf: Shelf = {
       for (const old of before.keys()) if (!prints.has(`chapter:${old}`)) add(chapters.delete(old));
       const staged = await quizzes.index('bookId').getAll(ahead);
       const isNew = staged[0]?.print === prints.get(`quizzes:${id}`);
-      if (isNew || manifest.parts.some(isEmpty))
-        for (const old of await quizzes.index('bookId').getAllKeys(id)) add(quizzes.delete(old));
+      if (isNew || manifest.parts.some(isEmpty)) for (const old of await quizzes.index('bookId').getAllKeys(id)) add(quizzes.delete(old));
       for (const row of staged) {
         add(quizzes.delete(row.id));
         if (isNew) add(quizzes.put(placed(row, '')));

@@ -66,7 +66,8 @@ export async function removals(
   const found: (Removal & { rank: number })[] = [];
   for (const row of await allRows()) {
     const sinceMs = now - Date.parse(row.lastOpenedAt);
-    if (row.manifest === null || row.isPinned || sinceMs < DOWNLOAD.recentMs || row.status === 'running' || row.status === 'queued') continue;
+    if (row.manifest === null || row.isPinned || sinceMs < DOWNLOAD.recentMs || row.status === 'running' || row.status === 'queued')
+      continue;
     const text = unsent(row.userId);
     if ((await idsIn(row)).some((id) => text.includes(id))) continue;
     const finished = await finishedOf(row);

@@ -41,7 +41,12 @@ test('a book with its recordings: fetched in the order of the specification, who
   ]);
   expect(await lies(BOOK_ID, server.world.versions)).toEqual([]);
   const view = await downloads.one('book', BOOK_ID);
-  expect(view).toMatchObject({ text: { done: 3, total: 3 }, audio: { done: 3, total: 3 }, quizzes: { done: 1, total: 1 }, category: 'Finance' });
+  expect(view).toMatchObject({
+    text: { done: 3, total: 3 },
+    audio: { done: 3, total: 3 },
+    quizzes: { done: 1, total: 1 },
+    category: 'Finance',
+  });
   expect(view?.doneBytes).toBe(view?.totalBytes);
   expect((await downloads.audioOf(server.world.book.chapters[0]?.id ?? ''))?.size).toBe(3_000);
 });
@@ -91,7 +96,11 @@ test('a recording that fails is logged, skipped and offered again', async () => 
     path === voice ? Promise.resolve(new Response('', { status: 500 })) : server.fetch(path, init);
   const broken = server.tab(AWA, { fetch });
   await broken.start('book', BOOK_ID, { withAudio: true });
-  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'stopped', reason: 'failed', missing: [`audio:${server.world.book.chapters[1]?.id}`] });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({
+    status: 'stopped',
+    reason: 'failed',
+    missing: [`audio:${server.world.book.chapters[1]?.id}`],
+  });
   expect(console.warn).toHaveBeenCalled();
   expect(await broken.one('book', BOOK_ID)).toMatchObject({ text: { done: 3, total: 3 }, audio: { done: 2, total: 3 } });
   server.killTabs();
@@ -131,40 +140,50 @@ test('a wrong recording is thrown away and fetched once more', async () => {
   expect(await (await extDatabase()).count('slices')).toBe(0);
 });
 
-test.each(Array.from({ length: 10 }, (_, tenth) => tenth / 10))('the network goes at %d of every answer: never a book that lies, and whole in the end', async (at) => {
-  const downloads = server.tab();
-  for (let round = 0; round < 12 && (await rowNow(AWA, BOOK_ID))?.status !== 'whole'; round += 1) {
-    server.world.faults = round < 6 ? Array.from({ length: 8 }, (_, n): Fault => (n < 2 * round ? { kind: 'none' } : { kind: 'cut', at })) : [];
-    if (round === 0) await downloads.start('book', BOOK_ID, { withAudio: true });
-    else await downloads.resume('book', BOOK_ID);
-    await settled(AWA, BOOK_ID);
-    expect(await lies(BOOK_ID, server.world.versions)).toEqual([]);
-    if (!(await rowNow(AWA, BOOK_ID))) await downloads.start('book', BOOK_ID, { withAudio: true });
-  }
-  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
-});
+test.each(Array.from({ length: 10 }, (_, tenth) => tenth / 10))(
+  'the network goes at %d of every answer: never a book that lies, and whole in the end',
+  async (at) => {
+    const downloads = server.tab();
+    for (let round = 0; round < 12 && (await rowNow(AWA, BOOK_ID))?.status !== 'whole'; round += 1) {
+      server.world.faults =
+        round < 6 ? Array.from({ length: 8 }, (_, n): Fault => (n < 2 * round ? { kind: 'none' } : { kind: 'cut', at })) : [];
+      if (round === 0) await downloads.start('book', BOOK_ID, { withAudio: true });
+      else await downloads.resume('book', BOOK_ID);
+      await settled(AWA, BOOK_ID);
+      expect(await lies(BOOK_ID, server.world.versions)).toEqual([]);
+      if (!(await rowNow(AWA, BOOK_ID))) await downloads.start('book', BOOK_ID, { withAudio: true });
+    }
+    expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+  },
+);
 
-test.each(['books', 'chapters', 'quizzes', 'slices', 'downloads'])('no room in %s: that file is rolled back, the rest stays, and it goes on later', async (store) => {
-  const put = IDBObjectStore.prototype.put;
-  let calls = 0;
-  const spy = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values: Parameters<typeof put>) {
-    if (this.name === store && (calls += 1) > 1) throw new DOMException('full', 'QuotaExceededError');
-    return put.apply(this, values);
-  });
-  const downloads = server.tab();
-  await downloads.start('book', BOOK_ID, { withAudio: true });
-  // A full store of rows leaves the row as it was.
-  if (store === 'downloads') for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
-  else expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: store === 'books' ? 'whole' : 'stopped' });
-  expect(await lies(BOOK_ID, server.world.versions)).toEqual([]);
-  spy.mockRestore();
-  server.killTabs();
-  const later = server.tab();
-  await later.list();
-  await later.resume('book', BOOK_ID);
-  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
-  expect(await lies(BOOK_ID, server.world.versions)).toEqual([]);
-});
+test.each(['books', 'chapters', 'quizzes', 'slices', 'downloads'])(
+  'no room in %s: that file is rolled back, the rest stays, and it goes on later',
+  async (store) => {
+    const put = IDBObjectStore.prototype.put;
+    let calls = 0;
+    const spy = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...values: Parameters<typeof put>
+    ) {
+      if (this.name === store && (calls += 1) > 1) throw new DOMException('full', 'QuotaExceededError');
+      return put.apply(this, values);
+    });
+    const downloads = server.tab();
+    await downloads.start('book', BOOK_ID, { withAudio: true });
+    // A full store of rows leaves the row as it was.
+    if (store === 'downloads') for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+    else expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: store === 'books' ? 'whole' : 'stopped' });
+    expect(await lies(BOOK_ID, server.world.versions)).toEqual([]);
+    spy.mockRestore();
+    server.killTabs();
+    const later = server.tab();
+    await later.list();
+    await later.resume('book', BOOK_ID);
+    expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+    expect(await lies(BOOK_ID, server.world.versions)).toEqual([]);
+  },
+);
 
 test('a newer version stands beside the one that is read until it is whole, and brings only what has changed', async () => {
   const { downloads } = await fetched();
@@ -175,7 +194,12 @@ test('a newer version stands beside the one that is read until it is whole, and 
     if (path === voice) server.world.isOnline = false;
   };
   await downloads.renew('book', BOOK_ID);
-  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'no_network', manifest: { version: '1' }, next: { version: '2' } });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({
+    status: 'waiting',
+    reason: 'no_network',
+    manifest: { version: '1' },
+    next: { version: '2' },
+  });
   expect(await downloads.one('book', BOOK_ID)).toMatchObject({ version: '1', hasNewer: true, text: { done: 3, total: 3 } });
   expect((await downloadedAnswer(AWA, ROOT))?.value).toMatchObject({ version: 1 });
   expect((await stored(BOOK_ID)).voices.size).toBe(3);
@@ -201,7 +225,13 @@ test('a pause ends the connection; resumed, it goes on; removed, nothing is left
   expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
   await downloads.remove('book', BOOK_ID);
   const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
-  const counts = await Promise.all([ulty.count('books'), ulty.count('chapters'), ulty.count('quizzes'), ext.count('downloads'), ext.count('slices')]);
+  const counts = await Promise.all([
+    ulty.count('books'),
+    ulty.count('chapters'),
+    ulty.count('quizzes'),
+    ext.count('downloads'),
+    ext.count('slices'),
+  ]);
   expect(counts).toEqual([0, 0, 0, 0, 0]);
 });
 

@@ -38,7 +38,13 @@ function joined(chunks: readonly (Uint8Array | ArrayBuffer)[], length: number): 
 }
 
 /** Receives what is missing, slice by slice; what a cut leaves of the last one is stored too. */
-async function receive(parts: DownloadParts, { path }: DownloadPart, sha256: string, signal: AbortSignal, onBytes: (bytes: number) => void) {
+async function receive(
+  parts: DownloadParts,
+  { path }: DownloadPart,
+  sha256: string,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+) {
   const database = await extDatabase();
   const { slices, length: held } = await heldSlices(sha256);
   const etag = slices[0]?.etag ?? null;
@@ -80,7 +86,12 @@ async function receive(parts: DownloadParts, { path }: DownloadPart, sha256: str
 }
 
 /** Verifies the bytes of a recording and stores them with their chapter. @throws WrongHash, DownloadRefused */
-export async function keepVoice(manifest: DownloadManifest, part: DownloadPart, place: Place, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+export async function keepVoice(
+  manifest: DownloadManifest,
+  part: DownloadPart,
+  place: Place,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   if ((await sha256Hex(bytes)) !== part.sha256) throw new WrongHash();
   const type = part.path.endsWith('.mp3') ? 'audio/mpeg' : 'audio/ogg';
   if (!(await putVoice(manifest, part, new Blob([bytes], { type }), place))) throw refused('failed');
@@ -109,7 +120,15 @@ export async function fetchVoice(
     try {
       if ((await heldSlices(sha256)).length < part.bytes) await receive(parts, part, sha256, signal, count);
       const { slices, length } = await heldSlices(sha256);
-      await keepVoice(manifest, part, place, joined(slices.map(({ bytes }) => bytes), length));
+      await keepVoice(
+        manifest,
+        part,
+        place,
+        joined(
+          slices.map(({ bytes }) => bytes),
+          length,
+        ),
+      );
       await dropSlices(sha256);
       return;
     } catch (error) {

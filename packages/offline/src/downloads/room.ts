@@ -14,8 +14,16 @@ const manager = (): StorageManager | undefined => (globalThis.navigator as Navig
 
 /** The browser's own count; null where it does not tell. */
 export async function room(): Promise<Room> {
-  const { usage = 0, quota = null } = (await manager()?.estimate?.().catch(() => null)) ?? {};
-  return { used: usage, quota, free: quota === null ? null : Math.max(0, quota - usage), isTemporary: quota !== null && quota < PRIVATE_BELOW };
+  const { usage = 0, quota = null } =
+    (await manager()
+      ?.estimate?.()
+      .catch(() => null)) ?? {};
+  return {
+    used: usage,
+    quota,
+    free: quota === null ? null : Math.max(0, quota - usage),
+    isTemporary: quota !== null && quota < PRIVATE_BELOW,
+  };
 }
 
 /** Bytes left for downloads. Product §2.22. */
@@ -25,10 +33,18 @@ export async function freeForDownloads(): Promise<number | null> {
 }
 
 export async function isPersisted(): Promise<boolean | null> {
-  return (await manager()?.persisted?.().catch(() => null)) ?? null;
+  return (
+    (await manager()
+      ?.persisted?.()
+      .catch(() => null)) ?? null
+  );
 }
 
 /** Asks the browser not to erase our data. @returns its answer; null where it cannot be asked */
 export async function askPersistence(): Promise<boolean | null> {
-  return (await manager()?.persist?.().catch(() => null)) ?? null;
+  return (
+    (await manager()
+      ?.persist?.()
+      .catch(() => null)) ?? null
+  );
 }

@@ -14,7 +14,10 @@ const PREFIX = 'downloads.';
 /** Settings of this device, one row of app_settings each. Product §2.22. */
 export async function readSettings(): Promise<DownloadSettings> {
   const rows = await (await ultyDatabase()).getAll('app_settings', IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`));
-  return { ...DEFAULTS, ...(Object.fromEntries(rows.map(({ key, value }) => [key.slice(PREFIX.length), value])) as Partial<DownloadSettings>) };
+  return {
+    ...DEFAULTS,
+    ...(Object.fromEntries(rows.map(({ key, value }) => [key.slice(PREFIX.length), value])) as Partial<DownloadSettings>),
+  };
 }
 
 /** @param now ms since 1970 */

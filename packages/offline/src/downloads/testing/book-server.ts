@@ -68,7 +68,8 @@ export function bookServer(first: ServerBook = makeBook()) {
     if (fault.kind === 'down' || !world.isOnline || init.signal?.aborted) throw new TypeError('Failed to fetch');
     if (fault.kind === 'portal') return new Response('<html>Bienvenue</html>', { headers: { 'content-type': 'text/html' } });
     if (fault.kind === 'status') return new Response('{}', { status: fault.status, headers: { 'content-type': 'application/json' } });
-    if (fault.kind === 'newVersion') publish(makeBook({ id: world.book.book.id, version: Number(world.book.manifest.version) + 1, same: [1] }));
+    if (fault.kind === 'newVersion')
+      publish(makeBook({ id: world.book.book.id, version: Number(world.book.manifest.version) + 1, same: [1] }));
     const { manifest, book, chapters, quizzes } = world.book;
     const root = `/api/quizhero/books/${book.id}`;
     const [bare = '', query] = path.split('?from=');
@@ -85,7 +86,11 @@ export function bookServer(first: ServerBook = makeBook()) {
       world.sent += voice.length - from;
       return streamed(
         voice.subarray(from),
-        { 'content-type': 'audio/mpeg', etag: `"${path}"`, ...(from > 0 && { 'content-range': `bytes ${from}-${voice.length - 1}/${voice.length}` }) },
+        {
+          'content-type': 'audio/mpeg',
+          etag: `"${path}"`,
+          ...(from > 0 && { 'content-range': `bytes ${from}-${voice.length - 1}/${voice.length}` }),
+        },
         from > 0 ? 206 : 200,
         fault,
       );
