@@ -3,7 +3,7 @@ import { addressOf } from '@ulty/contracts/reads/address.js';
 import type { BookStandingAnswer } from '@ulty/contracts/library.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
-import { HAS_DOWNLOADS, readFact, writeFact } from '../device';
+import { readFact, writeFact } from '../device';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
 import { dropVoices } from './book-shelf';
@@ -12,7 +12,7 @@ import { getManifest, refused } from './network';
 import { fetchVoice } from './recording';
 import { DownloadRefused } from './refused';
 import { askPersistence, freeForDownloads, isPersisted, room } from './room';
-import { allRows, changeRow, isComplete, keyOf, newRow, rowOf, wantedParts } from './rows';
+import { allRows, changeRow, HAS_DOWNLOADS, isComplete, keyOf, newRow, rowOf } from './rows';
 import { createRunner, MONTH_BYTES } from './runner';
 import { monthBytesIn, readSettings, writeSettings } from './settings';
 import { partsFor, settle } from './shelf';
@@ -155,10 +155,6 @@ export function createDownloads(parts: DownloadParts): Downloads & { stop: () =>
     if (reason !== null && reason !== 'no_network' && reason !== 'not_ours') await change(kind, id, () => ({ status: 'stopped', reason }));
     else if (answer.state === 'ask') await change(kind, id, () => ({ status: 'waiting', reason: 'no_wifi' }));
   }
-
-  /** Whether another learner's download still needs the recordings of this one. */
-  const isHeardByOthers = async (kind: DownloadKind, id: string) =>
-    (await allRows()).some((row) => row.userId !== userId && row.kind === kind && row.id === id && row.wantsAudio);
 
   async function dropAudio(row: DownloadRow, chapterIds: readonly string[]): Promise<void> {
     const keys = new Set(chapterIds.map((id) => `audio:${id}`));

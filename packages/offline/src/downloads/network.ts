@@ -1,7 +1,7 @@
 import type { DownloadManifest } from '@ulty/contracts/downloads.js';
 import { bookManifest, courseManifest } from '@ulty/contracts/reads/downloads.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
-import { DOWNLOAD_REASONS, DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { DownloadRefused } from './refused';
 import type { DownloadParts, DownloadReason } from './types';
 
@@ -10,8 +10,8 @@ const STALL_MS = 60_000;
 
 const HTTP_REASONS: Readonly<Record<number, DownloadReason>> = { 401: 'signed_out', 404: 'not_found', 410: 'not_found' };
 
-export const refused = (reason: DownloadReason, message = DOWNLOAD_REASONS[reason] ?? DOWNLOAD_TEXT.unknown) =>
-  new DownloadRefused(reason, message);
+/** @param message where the specification has one; screens have a sentence for each reason */
+export const refused = (reason: DownloadReason, message: string = reason) => new DownloadRefused(reason, message);
 
 /** What was received is not what the manifest says: another version, or damaged. */
 export class WrongHash extends Error {

@@ -5,6 +5,8 @@ import { isErased } from '../whose-phone';
 import { isEmpty } from './stored-book';
 import type { DownloadRow } from './types';
 
+export { HAS_DOWNLOADS } from '../device';
+
 export const keyOf = ({ kind, id }: Pick<DownloadPart, 'kind' | 'id'>) => `${kind}:${id}`;
 
 /** What tells a part from that of another version: its hash, or the version of the whole where its reader is told more than others. */

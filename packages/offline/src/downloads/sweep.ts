@@ -1,8 +1,8 @@
 import type { IDBPObjectStore } from 'idb';
-import { HAS_DOWNLOADS, writeFact } from '../device';
+import { writeFact } from '../device';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase, type UltySchema } from '../ulty-database';
-import { allRows, wantedParts } from './rows';
+import { allRows, HAS_DOWNLOADS, wantedParts } from './rows';
 
 type Store<N extends 'chapters' | 'quizzes'> = IDBPObjectStore<UltySchema, ('books' | 'chapters' | 'quizzes')[], N, 'readwrite'>;
 

@@ -65,7 +65,7 @@ export function makeBook({
   const book = { id, title: `Livre ${base}`, author: 'A', category: 'Finance', version, summary: `version ${version}` } as unknown as Book;
   const part = (kind: DownloadPart['kind'], partId: string, path: string, body: string | Uint8Array): DownloadPart => {
     const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
-    return { kind, id: partId, path, bytes, transferBytes: Math.ceil(bytes / 3), sha256: sha256(body) };
+    return { kind, id: partId, path, bytes, transferBytes: kind === 'audio' ? bytes : Math.ceil(bytes / 3), sha256: sha256(body) };
   };
   const root = `/api/quizhero/books/${id}`;
   const manifest: DownloadManifest = {
