@@ -30,7 +30,11 @@ export async function bookTransaction() {
     },
     abort: () => {
       transaction.done.catch(() => undefined);
-      transaction.abort();
+      try {
+        transaction.abort();
+      } catch {
+        // It has ended by itself.
+      }
     },
   };
 }
