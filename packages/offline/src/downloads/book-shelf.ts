@@ -8,18 +8,18 @@ import { bookTransaction, isEmpty, placed, toBookRow, toChapterRow, toQuizRow, t
 type Stores = Awaited<ReturnType<typeof bookTransaction>>;
 
 /** One transaction; an error undoes all of it. */
-async function inOne<T>(task: (stores: Stores) => Promise<{ changes: Promise<unknown>[]; result: T }>): Promise<T> {
+async function inOne<T>(task: (stores: Stores, add: (change: Promise<unknown>) => void) => Promise<T>): Promise<T> {
   const stores = await bookTransaction();
+  const changes: Promise<unknown>[] = [];
   try {
-    const { changes, result } = await task(stores);
+    const result = await task(stores, (change) => {
+      change.catch(() => undefined);
+      changes.push(change);
+    });
     await stores.commit(changes);
     return result;
   } catch (error) {
-    try {
-      stores.abort();
-    } catch {
-      // It has ended by itself.
-    }
+    stores.abort();
     throw error;
   }
 }
@@ -49,66 +49,59 @@ export const bookShelf: Shelf = {
   },
 
   put: (manifest, part, value, place, at) =>
-    inOne(async (stores) => {
+    inOne(async (stores, add) => {
       const print = printOf(manifest, part);
-      const changes: Promise<unknown>[] = [];
-      if (part.kind === 'book') changes.push(stores.books.put(placed(toBookRow(value as Book, print, at), place)));
+      if (part.kind === 'book') add(stores.books.put(placed(toBookRow(value as Book, print, at), place)));
       else if (part.kind === 'chapter') {
         const row = placed(toChapterRow(value as Chapter, print, at), place);
-        changes.push(stores.chapters.put(withVoiceOf(row, await stores.chapters.get(row.id))));
+        add(stores.chapters.put(withVoiceOf(row, await stores.chapters.get(row.id))));
       } else {
-        for (const id of await stores.quizzes.index('bookId').getAllKeys(place + manifest.id)) changes.push(stores.quizzes.delete(id));
+        for (const id of await stores.quizzes.index('bookId').getAllKeys(place + manifest.id)) add(stores.quizzes.delete(id));
         for (const [position, quiz] of (value as Quiz[]).entries())
-          changes.push(stores.quizzes.put(placed(toQuizRow(quiz, print, at, position), place)));
+          add(stores.quizzes.put(placed(toQuizRow(quiz, print, at, position), place)));
       }
-      return { changes, result: undefined };
     }),
 
   switchTo: (manifest) =>
-    inOne(async ({ books, chapters, quizzes }) => {
+    inOne(async ({ books, chapters, quizzes }, add) => {
       const { id } = manifest;
       const ahead = `next:${id}`;
       const prints = new Map(manifest.parts.map((part) => [keyOf(part), printOf(manifest, part)]));
-      const changes: Promise<unknown>[] = [books.delete(ahead)];
       const book = await books.get(ahead);
-      if (book && book.print === prints.get(`book:${id}`)) changes.push(books.put(placed(book, '')));
+      add(books.delete(ahead));
+      if (book && book.print === prints.get(`book:${id}`)) add(books.put(placed(book, '')));
       const before = new Map((await chapters.index('bookId').getAll(id)).map((row) => [row.id, row]));
       for (const row of await chapters.index('bookId').getAll(ahead)) {
-        changes.push(chapters.delete(row.id));
+        add(chapters.delete(row.id));
         const next = placed(row, '');
         if (row.print === prints.get(`chapter:${next.id}`))
-          changes.push(chapters.put(next.audioBlob ? next : withVoiceOf(next, before.get(next.id))));
+          add(chapters.put(next.audioBlob ? next : withVoiceOf(next, before.get(next.id))));
       }
-      for (const old of before.keys()) if (!prints.has(`chapter:${old}`)) changes.push(chapters.delete(old));
+      for (const old of before.keys()) if (!prints.has(`chapter:${old}`)) add(chapters.delete(old));
       const staged = await quizzes.index('bookId').getAll(ahead);
       const isNew = staged[0]?.print === prints.get(`quizzes:${id}`);
       if (isNew || manifest.parts.some(isEmpty))
-        for (const old of await quizzes.index('bookId').getAllKeys(id)) changes.push(quizzes.delete(old));
+        for (const old of await quizzes.index('bookId').getAllKeys(id)) add(quizzes.delete(old));
       for (const row of staged) {
-        changes.push(quizzes.delete(row.id));
-        if (isNew) changes.push(quizzes.put(placed(row, '')));
+        add(quizzes.delete(row.id));
+        if (isNew) add(quizzes.put(placed(row, '')));
       }
-      return { changes, result: undefined };
     }),
 };
 
 /** Stores a verified recording with its chapter. @returns false when the chapter is gone */
 export function putVoice(manifest: DownloadManifest, part: DownloadPart, blob: Blob, place: Place): Promise<boolean> {
-  return inOne(async ({ chapters }) => {
+  return inOne(async ({ chapters }, add) => {
     const row = (await chapters.get(place + part.id)) ?? (await chapters.get(part.id));
-    if (!row) return { changes: [], result: false };
-    return {
-      changes: [chapters.put({ ...placed(row, place), audioBlob: blob, audioPrint: printOf(manifest, part) })],
-      result: true,
-    };
+    if (row) add(chapters.put({ ...placed(row, place), audioBlob: blob, audioPrint: printOf(manifest, part) }));
+    return row !== undefined;
   });
 }
 
 /** Removes recordings from their chapters, of the version that is read. */
 export function dropVoices(chapterIds: readonly string[]): Promise<void> {
-  return inOne(async ({ chapters }) => {
-    const rows = await Promise.all(chapterIds.map((id) => chapters.get(id)));
-    const changes = rows.flatMap((row) => (row ? [chapters.put({ ...row, audioBlob: null, audioPrint: null })] : []));
-    return { changes, result: undefined };
+  return inOne(async ({ chapters }, add) => {
+    for (const row of await Promise.all(chapterIds.map((id) => chapters.get(id))))
+      if (row) add(chapters.put({ ...row, audioBlob: null, audioPrint: null }));
   });
 }

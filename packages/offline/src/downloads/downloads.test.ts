@@ -153,9 +153,10 @@ test.each(['books', 'chapters', 'quizzes', 'slices', 'downloads'])('no room in %
   });
   const downloads = server.tab();
   await downloads.start('book', BOOK_ID, { withAudio: true });
-  for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+  // A full store of rows leaves the row as it was.
+  if (store === 'downloads') for (let turn = 0; turn < 300; turn += 1) await new Promise(setImmediate);
+  else expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: store === 'books' ? 'whole' : 'stopped' });
   expect(await lies(BOOK_ID, server.world.versions)).toEqual([]);
-  if (store === 'chapters') expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ status: 'stopped', reason: 'no_room' });
   spy.mockRestore();
   server.killTabs();
   const later = server.tab();

@@ -103,13 +103,14 @@ export async function storeBook(manifest: DownloadManifest, { book, chapters, qu
       const isSameVoice = old?.audioBlob && old.audioPrint === prints.get(`audio:${chapter.id}`);
       return isSameVoice ? { ...row, audioBlob: old.audioBlob, audioPrint: old.audioPrint } : row;
     });
-    await stores.commit([
+    const changes = [
       ...[...before.keys()].map((id) => stores.chapters.delete(id)),
       ...tests.map((id) => stores.quizzes.delete(id)),
       stores.books.put(toBookRow(book, printOf('book', book.id), at)),
       ...rows.map((row) => stores.chapters.put(row)),
       ...(quizzes ?? []).map((quiz, position) => stores.quizzes.put(toQuizRow(quiz, printOf('quizzes', book.id), at, position))),
-    ]);
+    ];
+    await stores.commit(changes);
   } catch (error) {
     stores.abort();
     throw error;
