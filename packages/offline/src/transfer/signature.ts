@@ -1,16 +1,11 @@
 import type { TransferKey } from '@ulty/contracts/downloads.js';
 import { signedText } from '@ulty/domain/signed-parts.js';
+import { sha256Hex } from '../downloads/network';
 import { FileRefused } from '../file-refused';
 import type { BookFile, SignedParts } from './book-file';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const HASH = { name: 'ECDSA', hash: 'SHA-256' } as const;
-
-/** SHA-256 in hex of a part's JSON text. */
-async function hashOf(part: unknown): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(part)));
-  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 interface Parts {
   manifest: Pick<SignedParts, 'id' | 'parts'>;
@@ -24,7 +19,9 @@ export async function fitsParts({ manifest: { id, parts }, book, chapters, quizz
   const hasQuizzes = quizzes.length > 0 || parts.some(({ kind }) => kind === 'quizzes');
   const here = [['book', id, book], ...chapters.map((chapter) => ['chapter', chapter.id, chapter])];
   if (hasQuizzes) here.push(['quizzes', id, quizzes]);
-  const hashed = await Promise.all(here.map(async ([kind, partId, content]) => ({ kind, id: partId, sha256: await hashOf(content) })));
+  const hashed = await Promise.all(
+    here.map(async ([kind, partId, content]) => ({ kind, id: partId, sha256: await sha256Hex(JSON.stringify(content)) })),
+  );
   return book.id === id && JSON.stringify(hashed) === JSON.stringify(parts);
 }
 

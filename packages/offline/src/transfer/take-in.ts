@@ -1,12 +1,14 @@
-import type { TransferKey } from '@ulty/contracts/downloads.js';
-import { bookTransaction, readBook, storeBook, type BookContent } from '../downloads/stored-book';
+import type { DownloadManifest, TransferKey } from '@ulty/contracts/downloads.js';
+import { allRows, changeRow, isComplete, newRow } from '../downloads/rows';
+import { settle } from '../downloads/shelf';
+import { readBook, storeBook, type BookContent } from '../downloads/stored-book';
+import { sweep } from '../downloads/sweep';
 import { extDatabase } from '../ext-database';
 import { FileRefused } from '../file-refused';
 import type { BookTaken } from '../library';
 import { NoDatabase } from '../open-database';
 import { unpack, type BookFile } from './book-file';
 import { manifestOf } from './received-manifest';
-import { hasText, heardHere, receivedRow, rowsOf } from './received-row';
 import { fitsParts, isSignedByUs } from './signature';
 
 /** The row of `state` with the keys in force, TransferKey[], as the last state pull told them. A key that is missing was revoked. */
@@ -21,7 +23,7 @@ export async function takeIn(userId: string, file: Blob, now = Date.now()): Prom
   try {
     const keys = (await (await extDatabase()).get('state', TRANSFER_KEYS)) as TransferKey[] | undefined;
     if (!(await isSignedByUs(content, keys))) throw new FileRefused('bad_signature');
-    return await keep(userId, content, file.size, new Date(now).toISOString());
+    return await keep(userId, content, file.size, now);
   } catch (error) {
     // A transaction that the browser aborts by itself had no room.
     if (/^(Quota|Abort)/.test((error as Error).name)) throw new FileRefused('no_room');
@@ -30,35 +32,45 @@ export async function takeIn(userId: string, file: Blob, now = Date.now()): Prom
   }
 }
 
-/** @param fileBytes of the whole file, as it travelled; `at` ISO */
-async function keep(userId: string, file: BookFile, fileBytes: number, at: string): Promise<BookTaken> {
+/** @param fileBytes of the whole file, as it travelled; `now` in ms since 1970 */
+async function keep(userId: string, file: BookFile, fileBytes: number, now: number): Promise<BookTaken> {
   const content = file as unknown as BookContent;
   const { id, title, version } = content.book;
+  const at = new Date(now).toISOString();
   const here = await readBook(id);
-  const rows = await rowsOf(id);
+  const rows = (await allRows()).filter((row) => row.kind === 'book' && row.id === id);
   if (here && rows.length > 0 && here.book.version > version) throw new FileRefused('older_version');
-  const isHere = here !== null && (await fitsParts({ ...file, ...here, quizzes: here.quizzes ?? [] }));
   const manifest = manifestOf(file, fileBytes);
+  const isHere = here !== null && (await fitsParts({ ...file, ...here, quizzes: here.quizzes ?? [] }));
+  const before = rows.find((row) => row.userId === userId);
+  const hasText = before?.next || isComplete({ wantsAudio: false }, manifest, new Set(before?.done));
+  const taken: BookTaken = { bookId: id, title, outcome: isHere ? 'same' : 'taken' };
+  if (isHere && before?.manifest?.version === manifest.version && hasText) return taken;
+
+  const key = [userId, 'book', id] as const;
   try {
+    // First a row that does not call it whole: a page that is closed in between leaves nothing that says too much.
+    await changeRow(key, (row = newRow(userId, 'book', id, title, now)) =>
+      isNewerComing(row.next, manifest)
+        ? { ...row, manifest }
+        : { ...row, title, manifest, next: null, status: 'stopped', done: [], missing: [] },
+    );
     if (!isHere) await storeBook(manifest, content, at);
-    const heard = await heardHere(id);
-    const mine = rows.find((row) => row.userId === userId);
     // Learners of a phone share the content: what replaces it replaces it for everybody who has some of it.
-    const others = isHere ? [] : rows.filter((row) => row !== mine && row.manifest);
-    const isKnown = mine && isHere && hasText(mine, manifest);
-    const changed = [...others, ...(isKnown ? [] : [mine])].map((row) => receivedRow(row?.userId ?? userId, row, manifest, heard, at));
-    const transaction = (await extDatabase()).transaction('downloads', 'readwrite', { durability: 'strict' });
-    await Promise.all([...changed.map((row) => transaction.store.put(row)), transaction.done]);
+    await settle('book', id);
+    await changeRow(key, (row) =>
+      row && !row.next
+        ? { ...row, status: isComplete(row, manifest, new Set(row.done)) ? 'whole' : 'queued', reason: null, downloadedAt: at }
+        : undefined,
+    );
   } catch (error) {
-    if (rows.length === 0) await forget(id);
+    if (before) await changeRow(key, () => before);
+    else await (await extDatabase()).delete('downloads', [...key]);
+    await sweep();
     throw error;
   }
-  return { bookId: id, title, outcome: isHere ? 'same' : 'taken' };
+  return taken;
 }
 
-/** Removes a book that is no learner's. */
-async function forget(bookId: string): Promise<void> {
-  const { books, chapters, quizzes, commit } = await bookTransaction();
-  const keys = await Promise.all([chapters.index('bookId').getAllKeys(bookId), quizzes.index('bookId').getAllKeys(bookId)]);
-  await commit([books.delete(bookId), ...keys[0].map((key) => chapters.delete(key)), ...keys[1].map((key) => quizzes.delete(key))]);
-}
+const isNewerComing = (next: DownloadManifest | null, { version }: DownloadManifest) =>
+  next !== null && Number(next.version) > Number(version);
