@@ -77,17 +77,22 @@ describe('an act of the learner', () => {
           run: async (_patience, task) => {
             const [item] = await queue.all();
             if (item)
-              await queue.settle(item, {
-                eventId: item.id,
-                userId: AWA,
-                type: item.type,
-                label: '',
-                timestamp: '',
-                decidedAt: '2026-11-20T12:00:00.000Z',
-                outcome: 'accepted',
-                reason: null,
-                answer: { eventId: item.id, outcome: 'accepted' },
-              });
+              await queue.settle([
+                {
+                  item,
+                  receipt: {
+                    eventId: item.id,
+                    userId: AWA,
+                    type: item.type,
+                    label: '',
+                    timestamp: '',
+                    decidedAt: '2026-11-20T12:00:00.000Z',
+                    outcome: 'accepted',
+                    reason: null,
+                    answer: { eventId: item.id, outcome: 'accepted' },
+                  },
+                },
+              ]);
             await task(async () => true);
             return true;
           },

@@ -18,18 +18,26 @@ export interface Draft {
   display: Display;
 }
 
+export interface Settled {
+  item: QueueItem;
+  receipt: Receipt;
+}
+
 /** The queue of this device. Every change is one transaction, on disk before it resolves. Events of an erased person are not stored. */
 export interface Queue {
   /** Stores an event under its own number. The same event again returns the existing item. */
   add: (draft: Draft) => Promise<QueueItem>;
   /** All items, of everybody on this device, in the order of their events. */
   all: () => Promise<QueueItem[]>;
-  /** Marks that sending begins; null when the item is gone. From here on the server may know it, even if the mark could not be stored. */
-  markSending: (item: QueueItem) => Promise<QueueItem | null>;
-  /** Counts a failed attempt. */
-  fail: (item: QueueItem) => Promise<void>;
-  /** Removes a decided item. Its receipt is written first: after a crash between the two, the item is only sent once more. */
-  settle: (item: QueueItem, receipt: Receipt) => Promise<void>;
+  /**
+   * Marks that sending begins. From here on the server may know them, even if the mark could not be stored.
+   * @returns those that are still there
+   */
+  markSending: (items: readonly QueueItem[]) => Promise<QueueItem[]>;
+  /** Counts a failed attempt of each. */
+  fail: (items: readonly QueueItem[]) => Promise<void>;
+  /** Removes decided items. Their receipts are written first: after a crash between the two, they are only sent once more. */
+  settle: (decided: readonly Settled[]) => Promise<void>;
   /** Drops those items of this learner that were retried too often for too long, with a copy in `lost`. @returns how many */
   giveUp: (userId: string, ids: ReadonlySet<string>) => Promise<number>;
   receipt: (eventId: string) => Promise<Receipt | undefined>;
@@ -89,35 +97,68 @@ async function keepForeign(item: QueueItem): Promise<QueueItem> {
   return known ?? item;
 }
 
-/** Reads an item again and writes its new state, or deletes it for undefined, in one transaction. */
-async function change(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
-  const transaction = isForeign(item)
-    ? (await extDatabase()).transaction('outbox', 'readwrite', DURABLE)
-    : (await ultyDatabase()).transaction('offline_queue', 'readwrite', DURABLE);
-  const store = transaction.store as unknown as {
-    get: (id: string) => Promise<QueueItem | undefined>;
-    put: (item: QueueItem) => Promise<unknown>;
-    delete: (id: string) => Promise<void>;
-  };
-  const current = await store.get(item.id);
-  const next = current && to(current);
-  if (next) await store.put(next);
-  else if (current) await store.delete(item.id);
-  await transaction.done;
-  return next ?? null;
+/** The store of items of one kind, as both are used here. */
+interface ItemStore {
+  get: (id: string) => Promise<QueueItem | undefined>;
+  put: (item: QueueItem) => Promise<unknown>;
+  delete: (id: string) => Promise<void>;
 }
 
-async function writeReceipt(receipt: Receipt): Promise<void> {
+async function openStore(areForeign: boolean, mode: 'readonly' | 'readwrite') {
+  const { store, done } = areForeign
+    ? (await extDatabase()).transaction('outbox', mode, DURABLE)
+    : (await ultyDatabase()).transaction('offline_queue', mode, DURABLE);
+  // Whoever awaits it hears of it; a request that fails first is told instead.
+  done.catch(() => undefined);
+  return { store: store as unknown as ItemStore, done };
+}
+
+/** What becomes of an item: its new state, or undefined to delete it. */
+type Change = (current: QueueItem) => QueueItem | undefined;
+
+/** The items as they are stored now, in one transaction; those that are gone are left out. `to` changes them in it. */
+async function storedOf(items: readonly QueueItem[], areForeign: boolean, to?: Change): Promise<QueueItem[]> {
+  if (items.length === 0) return [];
+  const { store, done } = await openStore(areForeign, to ? 'readwrite' : 'readonly');
+  const current = (await Promise.all(items.map(({ id }) => store.get(id)))).filter((item) => item !== undefined);
+  const next = to ? current.map(to) : current;
+  const writes = to ? next.map((item, at) => (item ? store.put(item) : store.delete(current[at]?.id ?? ''))) : [];
+  await Promise.all([...writes, done]);
+  return next.filter((item) => item !== undefined);
+}
+
+/** Of both kinds. */
+async function stored(items: readonly QueueItem[], to?: Change): Promise<QueueItem[]> {
+  const own = await storedOf(
+    items.filter((item) => !isForeign(item)),
+    false,
+    to,
+  );
+  return [...own, ...(await storedOf(items.filter(isForeign), true, to))];
+}
+
+/** The same items as others, in the order of these; what is not among these is left out. */
+function inOrderOf(items: readonly QueueItem[], others: readonly QueueItem[]): QueueItem[] {
+  const byId = new Map(others.map((item) => [item.id, item]));
+  return items.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** Receipts are kept 90 days. */
+async function writeReceipts(receipts: readonly Receipt[]): Promise<void> {
   const database = await extDatabase();
-  if (isErased(receipt.userId)) return;
-  const transaction = database.transaction('receipts', 'readwrite');
-  const known = await transaction.store.get(receipt.eventId);
-  // The first decision is more useful than a later `duplicate`.
-  await transaction.store.put(known && receipt.outcome === 'duplicate' ? { ...known, answer: receipt.answer } : receipt);
-  const oldest = new Date(Date.parse(receipt.decidedAt) - SYNC.receiptsKeptMs).toISOString();
-  for (const old of await transaction.store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest)))
-    await transaction.store.delete(old);
-  await transaction.done;
+  const welcome = receipts.filter(({ userId }) => !isErased(userId));
+  const last = welcome.at(-1);
+  if (!last) return;
+  const { store, done } = database.transaction('receipts', 'readwrite');
+  const known = await Promise.all(welcome.map(({ eventId }) => store.get(eventId)));
+  const writes = welcome.map((receipt, at) => {
+    const first = known[at];
+    // The first decision is more useful than a later `duplicate`.
+    return store.put(first && receipt.outcome === 'duplicate' ? { ...first, answer: receipt.answer } : receipt);
+  });
+  const oldest = new Date(Date.parse(last.decidedAt) - SYNC.receiptsKeptMs).toISOString();
+  const old = await store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest));
+  await Promise.all([...writes, ...old.map((id) => store.delete(id)), done]);
 }
 
 /** The queue of this page: in the databases if available, else in memory until they are. @param now clock in ms */
@@ -139,14 +180,18 @@ export function createQueue(now: () => number = Date.now): Queue {
     }
   }
 
-  /** In memory when the item is there, else in its database. Rejects without database, or when it is full. */
-  async function alter(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
-    const held = memory.get(item.id);
-    if (!held) return change(item, to);
-    const next = to(held);
-    if (next) memory.set(item.id, next);
-    else memory.delete(item.id);
-    return next ?? null;
+  /** Those in memory, then those in their databases, in the order given. Rejects without database, or when it is full. */
+  async function alter(items: readonly QueueItem[], to: Change): Promise<QueueItem[]> {
+    const held = items.flatMap(({ id }) => memory.get(id) ?? []);
+    const altered = held.flatMap((item) => {
+      const next = to(item);
+      if (next) memory.set(item.id, next);
+      else memory.delete(item.id);
+      return next ?? [];
+    });
+    const inMemory = new Set(held.map(({ id }) => id));
+    const rest = items.filter(({ id }) => !inMemory.has(id));
+    return inOrderOf(items, [...altered, ...(await stored(rest, to))]);
   }
 
   return {
@@ -174,16 +219,24 @@ export function createQueue(now: () => number = Date.now): Queue {
         .filter((item) => !isOfErased(item))
         .sort((a, b) => a.data.seq - b.data.seq);
     },
-    markSending: (item) => {
-      left.add(item.id);
+    markSending: async (items) => {
+      for (const { id } of items) left.add(id);
       const mark = (current: QueueItem) => ({ ...current, lastAttempt: iso() });
-      return alter(item, mark).catch(() => mark(item));
+      const unmarked = async () => {
+        const rest = items.filter(({ id }) => !memory.has(id));
+        const there = await stored(rest).catch(() => rest);
+        return inOrderOf(items, [...memory.values(), ...there.map(mark)]);
+      };
+      return alter(items, mark).catch(unmarked);
     },
-    fail: async (item) =>
-      void (await alter(item, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
-    settle: async (item, receipt) => {
-      await writeReceipt(receipt).catch(() => undefined);
-      await alter(item, () => undefined).catch(() => null);
+    fail: async (items) =>
+      void (await alter(items, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
+    settle: async (decided) => {
+      await writeReceipts(decided.map(({ receipt }) => receipt)).catch(() => undefined);
+      await alter(
+        decided.map(({ item }) => item),
+        () => undefined,
+      ).catch(() => null);
     },
     giveUp: (userId, ids) =>
       dropHopeless(userId, ids, now()).then(

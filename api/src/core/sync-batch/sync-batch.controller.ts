@@ -5,8 +5,8 @@ import { Access } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { OwnCalls } from './own-calls.js';
 
-/** Answers that end a batch: the rest would be told the same. */
-const ENDING = new Set([401, 429, 503]);
+/** Answers that end a batch: the rest would be told the same, or must not overtake what its device sends by itself (421). */
+const ENDING = new Set([401, 421, 429, 503]);
 /** A device waits 30 s for its answer: what is decided by then has to reach it. */
 const PATIENCE_MS = 15_000;
 
@@ -17,7 +17,7 @@ export class SyncBatchController {
 
   /**
    * Decides up to 50 events (64 KB) of a device one after the other, each exactly as its own call would: same guards, limits, answers. The
-   * answers end early at a 401, 429 or 503 of one of them, or when time runs out. 400 VALIDATION, 401. Decision 0058.
+   * answers end early at a 401, 421 (not a call of a batch), 429 or 503 of one of them, or when time runs out. 400 VALIDATION, 401. Decision 0058.
    */
   @Post()
   @HttpCode(200)

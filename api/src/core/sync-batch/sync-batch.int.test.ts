@@ -95,7 +95,7 @@ describe('events in one request', () => {
     const paid = await coins();
     expect(paid[0]?.lifetime).toBeGreaterThan(0);
     const again = answersOf(await send(one, sent));
-    expect(again.map(({ body }) => (body as { outcome?: string }).outcome)).toEqual(['duplicate', 'duplicate', 'duplicate', undefined]);
+    expect(again.slice(0, 2).map(({ body }) => (body as { outcome?: string }).outcome)).toEqual(['duplicate', 'duplicate']);
     expect(await coins()).toEqual(paid);
   });
 
@@ -132,10 +132,10 @@ describe('events in one request', () => {
     ['POST', '/api/progress'],
     ['PUT', '/api/progress/../auth/password'],
     ['PUT', '/api/nulle-part'],
-  ] as const)('%s %s is no event and is not called', async (method, path) => {
+  ] as const)('%s %s is no event and not called, and nothing overtakes it', async (method, path) => {
     const learner = await api.makeUser();
-    const response = await send(learner, [{ method, path, body: {} }, reading()]);
-    expect(answersOf(response).map(({ status, body }) => (status === 200 ? status : [status, body]))).toEqual([[421, null], 200]);
+    const response = await send(learner, [reading(), { method, path, body: {} }, reading()]);
+    expect(answersOf(response).map(({ status, body }) => (status === 200 ? status : [status, body]))).toEqual([200, [421, null]]);
     expect((await api.inject({ url: '/api/auth/user', headers: { cookie: learner.cookie } })).statusCode).toBe(200);
   });
 });
