@@ -123,7 +123,8 @@ export function createDrain(userId: string, parts: EngineParts, rules: DrainRule
         for (const [at, reply] of (replies ?? []).entries()) {
           const item = items[at];
           if (!reply || !item) break;
-          given.push(await again(item, reply));
+          // Asked again, it would follow what came after it.
+          given.push(at === items.length - 1 ? await again(item, reply) : reply);
         }
         if (given.length > 0) return given;
       }

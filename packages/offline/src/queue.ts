@@ -151,13 +151,13 @@ async function writeReceipts(receipts: readonly Receipt[]): Promise<void> {
   if (!last) return;
   const { store, done } = database.transaction('receipts', 'readwrite');
   const known = await Promise.all(welcome.map(({ eventId }) => store.get(eventId)));
+  const oldest = new Date(Date.parse(last.decidedAt) - SYNC.receiptsKeptMs).toISOString();
+  const old = await store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest));
   const writes = welcome.map((receipt, at) => {
     const first = known[at];
     // The first decision is more useful than a later `duplicate`.
     return store.put(first && receipt.outcome === 'duplicate' ? { ...first, answer: receipt.answer } : receipt);
   });
-  const oldest = new Date(Date.parse(last.decidedAt) - SYNC.receiptsKeptMs).toISOString();
-  const old = await store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest));
   await Promise.all([...writes, ...old.map((id) => store.delete(id)), done]);
 }
 
