@@ -1,7 +1,7 @@
 import { SYNC } from '@ulty/domain/sync.js';
-import { extDatabase, type LostItem } from './ext-database';
+import { DATABASES, type Databases } from './both-databases';
+import type { LostItem } from './ext-database';
 import type { QueueItem } from './queue-item';
-import { ultyDatabase } from './ulty-database';
 
 /** Whether an item has been retried long enough: older than the cleanup age, with more than five attempts. Spec §9. */
 export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean {
@@ -18,8 +18,9 @@ export async function dropHopeless(
   ids: ReadonlySet<string>,
   now: number,
   ageMs: number = SYNC.cleanupAgeMs,
+  from: Databases = DATABASES,
 ): Promise<LostItem[]> {
-  const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
+  const [ulty, ext] = [await from.ulty(), await from.ext()];
   const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))].filter(
     (item) => ids.has(item.id) && item.data.userId === userId && isHopeless(item, now, ageMs),
   );

@@ -3,11 +3,11 @@ import { dropHopeless } from './cleanup';
 import { canMerge, merge } from './coalesce';
 import { noteSeq } from './device';
 import { isSpecified, refuseTakenType } from './event-calls';
-import { extDatabase, type Receipt } from './ext-database';
+import { DATABASES, type Databases } from './both-databases';
+import type { Receipt } from './ext-database';
 import type { NewEvent } from './new-event';
 import type { Display, QueueItem } from './queue-item';
 import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
-import { ultyDatabase } from './ulty-database';
 import { isErased } from './whose-phone';
 
 /** An event to store and send. */
@@ -59,9 +59,9 @@ function unkept({ type, call: { method, path, changes, shown }, event, display }
 const isOfErased = ({ data }: Pick<QueueItem, 'data'>) => isErased(data.userId);
 
 /** @param left ids of items that may have been sent, even without a mark */
-async function keep(draft: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
+async function keep(from: Databases, draft: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
   const { type, event } = draft;
-  const database = await ultyDatabase();
+  const database = await from.ulty();
   if (isErased(event.userId)) return unkept(draft, at);
   const transaction = database.transaction(['offline_queue', 'app_settings'], 'readwrite', DURABLE);
   const queue = transaction.objectStore('offline_queue');
@@ -83,11 +83,11 @@ async function keep(draft: Draft, at: string, left: ReadonlySet<string>): Promis
   await settings.put({ key: 'seq', value: seq, updatedAt: at });
   await transaction.done;
   noteSeq(seq);
-  return isForeign(item) ? keepForeign(item) : item;
+  return isForeign(item) ? keepForeign(from, item) : item;
 }
 
-async function keepForeign(item: QueueItem): Promise<QueueItem> {
-  const database = await extDatabase();
+async function keepForeign(from: Databases, item: QueueItem): Promise<QueueItem> {
+  const database = await from.ext();
   // Checked at the start of the transaction: an earlier transaction ends before its rows are erased.
   if (isOfErased(item)) return item;
   const transaction = database.transaction('outbox', 'readwrite', DURABLE);
@@ -104,10 +104,10 @@ interface ItemStore {
   delete: (id: string) => Promise<void>;
 }
 
-async function openStore(areForeign: boolean, mode: 'readonly' | 'readwrite') {
+async function openStore(from: Databases, areForeign: boolean, mode: 'readonly' | 'readwrite') {
   const { store, done } = areForeign
-    ? (await extDatabase()).transaction('outbox', mode, DURABLE)
-    : (await ultyDatabase()).transaction('offline_queue', mode, DURABLE);
+    ? (await from.ext()).transaction('outbox', mode, DURABLE)
+    : (await from.ulty()).transaction('offline_queue', mode, DURABLE);
   // Whoever awaits it hears of it; a request that fails first is told instead.
   done.catch(() => undefined);
   return { store: store as unknown as ItemStore, done };
@@ -117,9 +117,9 @@ async function openStore(areForeign: boolean, mode: 'readonly' | 'readwrite') {
 type Change = (current: QueueItem) => QueueItem | undefined;
 
 /** The items as they are stored now, in one transaction; those that are gone are left out. `to` changes them in it. */
-async function storedOf(items: readonly QueueItem[], areForeign: boolean, to?: Change): Promise<QueueItem[]> {
+async function storedOf(from: Databases, items: readonly QueueItem[], areForeign: boolean, to?: Change): Promise<QueueItem[]> {
   if (items.length === 0) return [];
-  const { store, done } = await openStore(areForeign, to ? 'readwrite' : 'readonly');
+  const { store, done } = await openStore(from, areForeign, to ? 'readwrite' : 'readonly');
   const current = (await Promise.all(items.map(({ id }) => store.get(id)))).filter((item) => item !== undefined);
   const next = to ? current.map(to) : current;
   const writes = to ? next.map((item, at) => (item ? store.put(item) : store.delete(current[at]?.id ?? ''))) : [];
@@ -128,13 +128,14 @@ async function storedOf(items: readonly QueueItem[], areForeign: boolean, to?: C
 }
 
 /** Of both kinds. */
-async function stored(items: readonly QueueItem[], to?: Change): Promise<QueueItem[]> {
+async function stored(from: Databases, items: readonly QueueItem[], to?: Change): Promise<QueueItem[]> {
   const own = await storedOf(
+    from,
     items.filter((item) => !isForeign(item)),
     false,
     to,
   );
-  return [...own, ...(await storedOf(items.filter(isForeign), true, to))];
+  return [...own, ...(await storedOf(from, items.filter(isForeign), true, to))];
 }
 
 /** The same items as others, in the order of these; what is not among these is left out. */
@@ -144,8 +145,8 @@ function inOrderOf(items: readonly QueueItem[], others: readonly QueueItem[]): Q
 }
 
 /** Receipts are kept 90 days. */
-async function writeReceipts(receipts: readonly Receipt[]): Promise<void> {
-  const database = await extDatabase();
+async function writeReceipts(from: Databases, receipts: readonly Receipt[]): Promise<void> {
+  const database = await from.ext();
   const welcome = receipts.filter(({ userId }) => !isErased(userId));
   const last = welcome.at(-1);
   if (!last) return;
@@ -162,7 +163,7 @@ async function writeReceipts(receipts: readonly Receipt[]): Promise<void> {
 }
 
 /** The queue of this page: in the databases if available, else in memory until they are. @param now clock in ms */
-export function createQueue(now: () => number = Date.now): Queue {
+export function createQueue(now: () => number = Date.now, from: Databases = DATABASES): Queue {
   const memory = new Map<string, QueueItem>();
   /** Items this page has begun to send. */
   const left = new Set<string>();
@@ -171,9 +172,9 @@ export function createQueue(now: () => number = Date.now): Queue {
   /** Moves items from memory to their database, as soon as it is available. */
   async function rescue(): Promise<void> {
     for (const item of [...memory.values()]) {
-      if (isForeign(item)) await keepForeign(item);
+      if (isForeign(item)) await keepForeign(from, item);
       else {
-        const database = await ultyDatabase();
+        const database = await from.ulty();
         if (!isOfErased(item)) await database.put('offline_queue', item);
       }
       memory.delete(item.id);
@@ -191,7 +192,7 @@ export function createQueue(now: () => number = Date.now): Queue {
     });
     const inMemory = new Set(held.map(({ id }) => id));
     const rest = items.filter(({ id }) => !inMemory.has(id));
-    return inOrderOf(items, [...altered, ...(await stored(rest, to))]);
+    return inOrderOf(items, [...altered, ...(await stored(from, rest, to))]);
   }
 
   return {
@@ -200,7 +201,7 @@ export function createQueue(now: () => number = Date.now): Queue {
       const held = memory.get(draft.event.eventId);
       if (held) return held;
       try {
-        return await keep(draft, iso(), left);
+        return await keep(from, draft, iso(), left);
       } catch {
         const item = unkept(draft, iso());
         memory.set(item.id, item);
@@ -209,10 +210,12 @@ export function createQueue(now: () => number = Date.now): Queue {
     },
     all: async () => {
       await rescue().catch(() => undefined);
-      const kept = await ultyDatabase()
+      const kept = await from
+        .ulty()
         .then((database) => database.getAll('offline_queue'))
         .catch(() => []);
-      const foreign = await extDatabase()
+      const foreign = await from
+        .ext()
         .then((database) => database.getAll('outbox'))
         .catch(() => []);
       return [...new Map([...kept, ...foreign, ...memory.values()].map((item) => [item.id, item])).values()]
@@ -224,7 +227,7 @@ export function createQueue(now: () => number = Date.now): Queue {
       const mark = (current: QueueItem) => ({ ...current, lastAttempt: iso() });
       const unmarked = async () => {
         const rest = items.filter(({ id }) => !memory.has(id));
-        const there = await stored(rest).catch(() => rest);
+        const there = await stored(from, rest).catch(() => rest);
         return inOrderOf(items, [...memory.values(), ...there.map(mark)]);
       };
       return alter(items, mark).catch(unmarked);
@@ -232,19 +235,23 @@ export function createQueue(now: () => number = Date.now): Queue {
     fail: async (items) =>
       void (await alter(items, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
     settle: async (decided) => {
-      await writeReceipts(decided.map(({ receipt }) => receipt)).catch(() => undefined);
+      await writeReceipts(
+        from,
+        decided.map(({ receipt }) => receipt),
+      ).catch(() => undefined);
       await alter(
         decided.map(({ item }) => item),
         () => undefined,
       ).catch(() => null);
     },
     giveUp: (userId, ids) =>
-      dropHopeless(userId, ids, now()).then(
+      dropHopeless(userId, ids, now(), undefined, from).then(
         ({ length }) => length,
         () => 0,
       ),
     receipt: async (eventId) =>
-      extDatabase()
+      from
+        .ext()
         .then((database) => database.get('receipts', eventId))
         .catch(() => undefined),
     isTemporary: () => memory.size > 0,

@@ -1,5 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
 /** What a page that has ended waits for. */
 const NEVER = new Promise<never>(() => undefined);
 
@@ -34,15 +32,6 @@ export class Tab {
   }
 }
 
-/** Which page the code that runs now belongs to. */
-const running = new AsyncLocalStorage<Tab>();
-export const inTab = <T>(tab: Tab, act: () => T): T => running.run(tab, act);
-export function thisTab(): Tab {
-  const tab = running.getStore();
-  if (!tab) throw new Error('no page');
-  return tab;
-}
-
 type Rows = Map<string, Record<string, unknown>>;
 
 /** What one phone stores: rows of the stores that synchronisation uses, by their key. */
@@ -53,6 +42,14 @@ export class PhoneStorage {
   /** Transactions follow one another, as those with a common store do. */
   private last: Promise<void> = Promise.resolve();
   readonly open = new Set<Transaction>();
+
+  /** What must not happen, whatever the engine makes of it. */
+  mistake: Error | null = null;
+
+  note(mistake: Error): Error {
+    this.mistake = mistake;
+    return mistake;
+  }
 
   rows(store: string): Rows {
     return (this.stores[store] ??= new Map());
@@ -76,7 +73,7 @@ export class PhoneStorage {
 
 const KEYS: Record<string, string> = { app_settings: 'key', receipts: 'eventId' };
 /** Between two requests of a transaction no more turns of the microtask queue pass than this; later it has ended. */
-const TURNS = 12;
+const TURNS = 6;
 
 /** All of it is stored, or nothing. */
 export class Transaction {
@@ -155,7 +152,8 @@ export class Transaction {
 
   private async request<T>(act: () => T): Promise<T> {
     if (this.tab.isDead) await NEVER;
-    if (this.state !== 'open') throw new DOMException('The transaction has ended.', 'TransactionInactiveError');
+    if (this.state === 'committed') throw this.tab.phone.note(new DOMException('The transaction has ended.', 'TransactionInactiveError'));
+    if (this.state === 'aborted') throw new DOMException('aborted', 'AbortError');
     this.pending += 1;
     this.made += 1;
     try {
@@ -192,11 +190,10 @@ export class Transaction {
 }
 
 /**
- * The few calls of `idb` that synchronisation makes, on the storage of the page that asks. Much faster than fake-indexeddb, and its pages
+ * The few calls of `idb` that synchronisation makes, on the storage of a page's phone. Much faster than fake-indexeddb, and its pages
  * may end in the middle of a transaction.
  */
-export async function lightDatabase() {
-  const tab = thisTab();
+export async function lightDatabase(tab: Tab) {
   if (tab.isDead) await NEVER;
   if (tab.phone.state === 'refused') throw new DOMException('refused', 'SecurityError');
   const transaction = (names: string | readonly string[]) => new Transaction(tab, [names].flat());

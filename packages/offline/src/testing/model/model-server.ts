@@ -42,7 +42,9 @@ export interface LightResponse {
 /** Units of an event: seconds of progress in a piece of content, ten of anything else. */
 export function unitsOf(userId: string, body: Record<string, unknown>): ReadonlyMap<string, number> {
   if (!Array.isArray(body.items)) return new Map([[`${userId} ${String(body.eventId)}`, 10]]);
-  return new Map((body.items as { id: string; activeSeconds: number }[]).map(({ id, activeSeconds }) => [`${userId} ${id}`, activeSeconds]));
+  return new Map(
+    (body.items as { id: string; activeSeconds: number }[]).map(({ id, activeSeconds }) => [`${userId} ${id}`, activeSeconds]),
+  );
 }
 
 const PORTAL = '<!doctype html><title>Wi-Fi gratuit</title>';
@@ -53,6 +55,8 @@ export class ModelServer {
   readonly ledger = new Map<string, Credited>();
   /** Whether it knows batches, and whether it looks at the person a page is of before it looks at the event. */
   isOld = false;
+  /** Answers every event with an error of its own. */
+  isBroken = false;
 
   /** @param run of the device's queue. @throws TypeError where no answer comes back */
   answer(session: string, path: string, init: { method: string; body: string; person: string }, run: number): LightResponse {
@@ -64,9 +68,12 @@ export class ModelServer {
     if (fault === 'signed out' || (!this.isOld && init.person !== session)) return reply(401, '{}');
     if (fault === 'error before') return reply(500, '{}');
     if (path === '/api/auth/user') return reply(200, JSON.stringify({ id: session }));
+    if (this.isBroken && path !== '/api/sync/events') return reply(500, '{}');
     const isBatch = path === '/api/sync/events';
-    if (isBatch && (this.isOld || fault === 'no such call')) return reply(404, '{}');
-    const text = isBatch ? this.batch(session, init.body, run, fault) : JSON.stringify(this.decide(session, JSON.parse(init.body) as never, run));
+    if (isBatch && (this.isBroken || this.isOld || fault === 'no such call')) return reply(404, '{}');
+    const text = isBatch
+      ? this.batch(session, init.body, run, fault)
+      : JSON.stringify(this.decide(session, JSON.parse(init.body) as never, run));
     if (fault === 'answer lost' || fault === 'half of it, then lost') throw new TypeError('network');
     return fault === 'error after' ? reply(500, '{}') : reply(200, text);
   }

@@ -4,7 +4,8 @@ import { checkSession, postEvent } from '../../post-event';
 import { createQueue, type Draft, type Queue } from '../../queue';
 import type { QueueItem } from '../../queue-item';
 import { leaseLock, type SyncLock } from '../../sync-lock';
-import { inTab, PhoneStorage, Tab, thisTab } from './light-database';
+import type { Databases } from '../../both-databases';
+import { lightDatabase, PhoneStorage, Tab } from './light-database';
 import { ModelServer, unitsOf } from './model-server';
 import type { VirtualTime } from './virtual-time';
 
@@ -15,7 +16,6 @@ export class Phone {
   isOnline = true;
   /** What its clock is ahead of the world's, in ms. */
   aheadMs = 0;
-  tabs: Page[] = [];
   /** The page that holds the browser's own lock, and those that wait for it. */
   holder: Page | null = null;
   waiting: (() => void)[] = [];
@@ -48,7 +48,9 @@ export class Page {
     this.tab = new Tab(phone.storage, steps);
     void this.tab.death.then(() => phone.release(this));
     const now = () => world.time.now + phone.aheadMs;
-    const inner = createQueue(now);
+    const database = () => lightDatabase(this.tab) as never;
+    const databases: Databases = { ulty: database, ext: database };
+    const inner = createQueue(now, databases);
     this.queue = {
       ...inner,
       add: async (draft: Draft) => {
@@ -57,7 +59,7 @@ export class Page {
         return item;
       },
     };
-    const lock = phone.hasWebLocks ? this.webLock() : leaseLock(now);
+    const lock = phone.hasWebLocks ? this.webLock() : leaseLock(now, databases.ulty);
     this.engine = createEngine(
       userId,
       {
@@ -69,9 +71,9 @@ export class Page {
               return task(isHeld);
             }),
         },
-        post: postEvent,
-        postBatch,
-        check: () => checkSession(userId),
+        post: (item) => this.calling(() => postEvent(item)),
+        postBatch: (items) => this.calling(() => postBatch(items)),
+        check: () => this.calling(() => checkSession(userId)),
         isOnline: () => phone.isOnline,
         now,
       },
@@ -79,9 +81,15 @@ export class Page {
     );
   }
 
+  /** The engine's calls reach `fetch` before they wait for anything. */
+  private calling<T>(call: () => T): T {
+    this.world.caller = this;
+    return call();
+  }
+
   /** Does something as this page; 'dead' when the page ends first. */
   do<T>(act: () => Promise<T>): Promise<T | 'dead'> {
-    return this.tab.isDead ? Promise.resolve('dead') : Promise.race([inTab(this.tab, act), this.tab.death]);
+    return this.tab.isDead ? Promise.resolve('dead') : Promise.race([act(), this.tab.death]);
   }
 
   /** Stores an event, then sends it as the page does. */
@@ -106,8 +114,8 @@ export class Page {
         while (phone.holder) {
           if (patienceMs === 0) return false;
           await new Promise<void>((resolve) => phone.waiting.push(resolve));
-          if (this.tab.isDead) await new Promise(() => undefined);
         }
+        if (this.tab.isDead) return new Promise(() => undefined);
         phone.holder = this;
         try {
           await task(() => Promise.resolve(true));
@@ -128,6 +136,8 @@ export class World {
   readonly kept = new Map<string, Draft>();
   readonly evicted = new Map<string, QueueItem>();
   toldLost = 0;
+  /** The page whose call begins. */
+  caller: Page | null = null;
   private runs = 0;
 
   constructor(
@@ -159,11 +169,11 @@ export class World {
 
   /** The `fetch` of all pages. */
   async fetch(path: string, init: { method?: string; body?: string; headers: Record<string, string>; signal: AbortSignal }) {
-    const tab = thisTab();
+    const page = this.caller;
+    this.caller = null;
+    if (!page) throw new Error('a call of nobody');
+    const { phone, tab } = page;
     await tab.step();
-    const phone = this.phones.find(({ storage }) => storage === tab.phone);
-    const page = phone?.tabs.find((one) => one.tab === tab);
-    if (!phone || !page) throw new Error('no phone');
     if (!phone.isOnline) throw new TypeError('network');
     const call = { method: init.method ?? 'GET', body: init.body ?? '', person: init.headers['X-Ulty-Person'] ?? '' };
     const answer = this.server.answer(phone.session, path, call, page.run);
