@@ -164,6 +164,20 @@ describe('what is tried too often for too long', () => {
   });
 
   test.each([
+    ['normal', 31, 29],
+    ['aggressive', 8, 6],
+  ])('has the age of the cleanup that the learner chose: %s', async (cleanup, old, young) => {
+    const ofDays = (n: number, days: number) => ({ ...aged(n, 60), timestamp: new Date(NOON - days * 86_400_000).toISOString() });
+    await keep(ofDays(1, old), ofDays(2, young));
+    await (await ultyDatabase()).put('app_settings', { key: 'downloads.cleanup', value: cleanup, updatedAt: '' });
+    const { engine, onGivenUp, waiting } = device({ [uuid(1)]: FAILED, [uuid(2)]: FAILED });
+    await engine.sync();
+    expect((await waiting()).map(([id]) => id)).toEqual([uuid(2)]);
+    expect((await (await extDatabase()).getAll('lost')).map(({ id }) => id)).toEqual([uuid(1)]);
+    expect(onGivenUp.mock.calls).toEqual([[1]]);
+  });
+
+  test.each([
     ['the session has ended', SIGNED_OUT],
     ['the server is busy', BUSY],
     ['the network fails again', UNREACHABLE],

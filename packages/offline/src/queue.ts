@@ -245,7 +245,7 @@ export function createQueue(now: () => number = Date.now, from: Databases = DATA
       ).catch(() => null);
     },
     giveUp: (userId, ids) =>
-      dropHopeless(userId, ids, now(), undefined, from).then(
+      dropHopeless(userId, ids, now(), from).then(
         ({ length }) => length,
         () => 0,
       ),

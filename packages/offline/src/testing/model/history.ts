@@ -23,7 +23,8 @@ export interface Act {
     | 'evict'
     | 'storage'
     | 'network'
-    | 'time' | 'month';
+    | 'time'
+    | 'month';
   phone: 0 | 1;
   tab: 0 | 1;
   waits: boolean;
