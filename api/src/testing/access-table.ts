@@ -152,6 +152,10 @@ const ROWS = [
   }),
   row('PUT /api/progress', member(200), { payload: (scene) => act(scene, lessonRead(scene)), isChange: true }),
   row('PUT /api/progress', member(200), { payload: (scene) => again(scene, lessonRead(scene)) }),
+  row('POST /api/sync/events', member(200), {
+    payload: (scene) => ({ events: [{ method: 'PUT', path: '/api/progress', body: JSON.stringify(act(scene, lessonRead(scene))) }] }),
+    isChange: true,
+  }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(quizzes, { params: ({ content }) => ({ id: content.bookId }) }),

@@ -285,11 +285,9 @@ test('what is given up is said, and can be saved as a file', async () => {
   };
   URL.revokeObjectURL = () => undefined;
   await exportLost(AWA.id);
-  expect(JSON.parse(await textOf(files[0]))).toMatchObject([
-    { id: uuid(1), reason: 'too_many_attempts', item: { type: 'progress_update' } },
-  ]);
+  expect(JSON.parse(await textOf(files[0]))).toMatchObject({ format: 'ulty-resultats', items: [{ id: uuid(1), type: 'progress_update' }] });
   await exportLost(uuid(902));
-  expect(await textOf(files[1])).toBe('[]');
+  expect(JSON.parse(await textOf(files[1]))).toMatchObject({ items: [] });
 });
 
 test('a decision renews what it changes, of whichever remote the read is, and nothing that its page has shown', async () => {

@@ -79,19 +79,24 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   let isStopped = false;
   let quietUntil = 0;
   let latest = Promise.resolve();
+  let shown: Pick<Snapshot, 'items' | 'othersCount' | 'isTemporary'> | null = null;
+  /** Ids of what this run has decided. */
+  const gone = new Set<string>();
+
+  /** Shows what was last read of the queue, less what was decided since: a long queue is not read again for each of its events. */
+  function show(): void {
+    if (isStopped || !shown) return;
+    const items = shown.items.filter(({ eventId }) => !gone.has(eventId));
+    events.onChange({ ...shown, items, ...state });
+  }
 
   /** Only the last refresh counts; earlier callers wait for it too. */
   function refresh(): Promise<void> {
     const read: Promise<void> = queue.all().then((all) => {
       if (read !== latest) return latest;
-      if (isStopped) return undefined;
       const own = all.filter(({ data }) => data.userId === userId);
-      return events.onChange({
-        items: own.map(toOutboxItem),
-        othersCount: all.length - own.length,
-        ...state,
-        isTemporary: queue.isTemporary(),
-      });
+      shown = { items: own.map(toOutboxItem), othersCount: all.length - own.length, isTemporary: queue.isTemporary() };
+      return show();
     });
     latest = read;
     return read;
@@ -100,11 +105,14 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   const drainQueue = createDrain(userId, parts, {
     isStopped: () => isStopped,
     isExpected: (id) => expected.has(id),
-    decided: (item, answer) => {
-      const isAwaited = expected.has(item.id);
-      if (isAwaited) expected.set(item.id, answer);
-      events.onDecided(item, answer, isAwaited);
-      return refresh();
+    decided: (all) => {
+      for (const { item, answer } of all) {
+        const isAwaited = expected.has(item.id);
+        if (isAwaited) expected.set(item.id, answer);
+        gone.add(item.id);
+        events.onDecided(item, answer, isAwaited);
+      }
+      show();
     },
   });
 
@@ -138,6 +146,8 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     } finally {
       running = null;
       state.isSyncing = false;
+      // Where one could not be removed it waits again.
+      gone.clear();
       void refresh();
     }
   }
