@@ -23,17 +23,15 @@ const EVENTS_EACH = 100;
 const EVENTS = LEARNERS * DEVICES_EACH * EVENTS_EACH;
 /** What is killed once so many events were answered. */
 const KILLS = [
-  { after: 200, what: 'server' },
-  { after: 550, what: 'database' },
-  { after: 900, what: 'server' },
-  { after: 1_250, what: 'both' },
-  { after: 1_600, what: 'server' },
-  { after: 1_900, what: 'server' },
+  { after: 300, what: 'server' },
+  { after: 750, what: 'database' },
+  { after: 1_200, what: 'both' },
+  { after: 1_650, what: 'server' },
 ] as const;
 /** Every so many events are sent twice at the same time, as two tabs do. */
 const TWICE_EVERY = 10;
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 const scratch = scratchDir();
 let content: ContentFixture;
@@ -88,7 +86,7 @@ const isBack = async () =>
 
 let waiting: Promise<unknown> | null = null;
 /** All devices wait for the same return. */
-const backAgain = () => (waiting ??= until('the site is back', isBack, 60_000).finally(() => (waiting = null)));
+const backAgain = () => (waiting ??= until('the site is back', isBack, 120_000).finally(() => (waiting = null)));
 
 async function kill(what: (typeof KILLS)[number]['what']): Promise<void> {
   if (what !== 'server') killedPostmaster = killPostgres(postgres);
