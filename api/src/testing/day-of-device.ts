@@ -24,7 +24,7 @@ export interface SentEvent {
   eventId: string;
   method: 'POST' | 'PUT';
   url: string;
-  payload: object & { occurredAt: string };
+  payload: Record<string, unknown> & { occurredAt: string };
   /** The quiz, or the chapter that is finished. */
   about?: string;
 }
