@@ -2,12 +2,13 @@ import { useConnectivity } from '@ulty/kit';
 import { createDownloads } from '@ulty/offline/downloads/create-downloads';
 import type { DownloadParts } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';
+import { exportResults, lostOf, receiptsOf, waitingOf } from '@ulty/offline/results/export-results';
+import { importResults } from '@ulty/offline/results/import-results';
 import { handOver } from '@ulty/offline/transfer/hand-over';
 import { takeIn } from '@ulty/offline/transfer/take-in';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
 import { keepResponse } from '../offline-data/store';
 import { prepare } from './prepare';
-import { resultsOf } from './results';
 
 /** A learner's library, and what ends it. */
 export interface RunningLibrary {
@@ -47,7 +48,11 @@ export function makeLibrary(userId: string): RunningLibrary {
     stop: downloads.stop,
     library: {
       downloads,
-      ...resultsOf(userId),
+      receipts: () => receiptsOf(userId),
+      waiting: () => waitingOf(userId),
+      lost: () => lostOf(userId),
+      exportResults: (which) => exportResults(userId, which),
+      importResults: (file) => importResults(userId, file),
       handOver: (bookId) => handOver(userId, bookId),
       takeIn: (file) => takeIn(userId, file),
     },

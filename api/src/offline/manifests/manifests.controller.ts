@@ -6,6 +6,9 @@ import { Read } from '../../core/reads/read.js';
 import { BookManifests } from './book-manifests.js';
 import { CourseManifests } from './course-manifests.js';
 
+/** Each signing gives other bytes: a device that holds one by the same key needs no other. */
+const withoutBytesOfSignature = (manifest: DownloadManifest) => ({ ...manifest, signature: manifest.signature?.keyId });
+
 @Controller()
 export class ManifestsController {
   constructor(
@@ -17,8 +20,7 @@ export class ManifestsController {
    * DownloadManifest: book, chapters, recordings, quizzes with their bytes and SHA-256, signed where the book may be handed on. 401, 404
    * BOOK_NOT_FOUND, CHAPTERS_NOT_FOUND. Product §2.22, §2.28.
    */
-  // Each signing gives other bytes: one by the same key is as good.
-  @Read(bookManifest, { answer: DownloadManifest, tagOf: (manifest) => ({ ...manifest, signature: manifest.signature?.keyId }) })
+  @Read(bookManifest, { answer: DownloadManifest, tagOf: withoutBytesOfSignature })
   book(@Param('id') id: string): Promise<DownloadManifest> {
     return this.books.of(id);
   }
