@@ -2,7 +2,8 @@ import '@ulty/elements/prose.css';
 import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { formatBytes, formatCount, formatDuration, formatRating, plural } from '@ulty/domain/format.js';
 import { DownloadPanel } from '@ulty/downloads/download-panel';
-import { isWithoutNetwork, NotOnPhone } from '@ulty/downloads/not-on-phone';
+import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { ButtonLink } from '@ulty/elements/button';
@@ -30,7 +31,7 @@ export default function CourseDetailPage() {
         {isApiError(error) && error.status === 404 ? (
           <NoCourse />
         ) : isWithoutNetwork(error) ? (
-          <NotOnPhone kind="course" id={id} what="Ce cours" title={undefined} onRetry={() => void mutate()} />
+          <ListedNotOnPhone kind="course" id={id} what="Ce cours" title={undefined} onRetry={() => void mutate()} />
         ) : (
           <ErrorState title="Le cours n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
             {errorSentence(error)}

@@ -1,4 +1,5 @@
-import { isWithoutNetwork, NotOnPhone } from '@ulty/downloads/not-on-phone';
+import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { ButtonLink } from '@ulty/elements/button';
 import { SessionHead } from '@ulty/elements/session-head';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
@@ -41,7 +42,7 @@ export function LessonFailed({ error, courseId, courseTitle, step, onRetry }: Le
       {isGone ? (
         <NoLesson {...(step?.next ?? wayToCourses(courseId, courseTitle !== undefined))} />
       ) : isWithoutNetwork(error) ? (
-        <NotOnPhone kind="course" id={courseId} what="Cette leçon" title={courseTitle} onRetry={onRetry} />
+        <ListedNotOnPhone kind="course" id={courseId} what="Cette leçon" title={courseTitle} onRetry={onRetry} />
       ) : (
         <ErrorState title="La leçon n’a pas pu être chargée" code={errorCode(error)} onRetry={onRetry}>
           {errorSentence(error)}

@@ -3,7 +3,8 @@ import type { Book, Chapter } from '@ulty/contracts/books.js';
 import { plural } from '@ulty/domain/format.js';
 import { progressLabel } from '@ulty/domain/progress.js';
 import { DownloadPanel } from '@ulty/downloads/download-panel';
-import { isWithoutNetwork, NotOnPhone } from '@ulty/downloads/not-on-phone';
+import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { BookCover } from '@ulty/elements/book-cover';
@@ -22,8 +23,9 @@ import { BookFacts } from '../library/book-facts';
 import { LIBRARY_PATH } from '../paths';
 import { BookSkeleton } from './book-skeleton';
 import './book.css';
-import { knownOf, standingIn, textBytes, useBook, useChapters, useQuizzes, useStanding } from './books.data';
+import { standingIn, useBook, useChapters, useQuizzes, useStanding } from './books.data';
 import { ChapterRow } from './chapter-row';
+import { knownOf, textBytes } from './known-book';
 import { nextAction } from './next-action';
 
 /** One book: what it is about, its chapters, and the one thing to do now. Product §2.21. */
@@ -43,7 +45,7 @@ export default function BookPage() {
         {isApiError(error) && error.status === 404 ? (
           <NoBook />
         ) : isWithoutNetwork(error) ? (
-          <NotOnPhone kind="book" id={id} what="Ce livre" {...knownOf(book.data)} onRetry={onRetry} />
+          <ListedNotOnPhone kind="book" id={id} what="Ce livre" {...knownOf(book.data)} onRetry={onRetry} />
         ) : (
           <ErrorState title="Le livre n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
             {errorSentence(error)}

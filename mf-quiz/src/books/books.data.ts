@@ -1,4 +1,3 @@
-import type { Book } from '@ulty/contracts/books.js';
 import type { BookStandingAnswer, ChapterStanding } from '@ulty/contracts/library.js';
 import { book, bookStanding, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { useRead } from '@ulty/kit';
@@ -7,12 +6,6 @@ import { useRead } from '@ulty/kit';
 export function useBook(bookId: string) {
   return useRead(book, { id: bookId });
 }
-
-/** Bytes of a book without its recordings. */
-export const textBytes = ({ sizes }: Book): number => sizes.text + sizes.quizzes;
-
-/** What a page without network can say of a book. */
-export const knownOf = (known: Book | undefined) => ({ title: known?.title, bytes: known && textBytes(known) });
 
 /** Its chapters with their text, in order. */
 export function useChapters(bookId: string) {

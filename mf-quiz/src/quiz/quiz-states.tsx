@@ -33,7 +33,7 @@ export interface QuizFailedProps {
   error: Error;
   onRetry: () => void;
   /** The book or course it belongs to. */
-  of: Pick<NotOnPhoneProps, 'kind' | 'id' | 'title' | 'bytes'>;
+  of: Pick<NotOnPhoneProps, 'kind' | 'id' | 'title'>;
   /** Where to go instead. */
   wayOn: { href: string; label: string };
 }

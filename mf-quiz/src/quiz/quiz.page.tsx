@@ -1,13 +1,13 @@
 import './sheets';
 import type { CurrentUser } from '@ulty/contracts/auth.js';
-import type { Book, Quiz } from '@ulty/contracts/books.js';
+import type { Quiz } from '@ulty/contracts/books.js';
 import type { OpenAttempt } from '@ulty/contracts/open-attempts.js';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { knownOf, standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
+import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
 import { QuizResult } from '../result/quiz-result';
 import { Again } from './again';
@@ -62,7 +62,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
       return (
         <Missing
           bookId={bookId}
-          book={book.data}
+          title={book.data?.title}
           error={quizzes.data ? undefined : quizzes.error}
           step={step}
           onRetry={() => void quizzes.mutate()}
@@ -157,7 +157,7 @@ function nextQuiz(quizzes: readonly Quiz[] | undefined, quizId: string): Quiz | 
 
 interface MissingProps {
   bookId: string;
-  book: Book | undefined;
+  title: string | undefined;
   /** undefined: the book was read and has no such quiz. */
   error: Error | undefined;
   step: SessionStep | null;
@@ -165,7 +165,7 @@ interface MissingProps {
 }
 
 /** No quiz to show; in the session its next step is the way on. */
-function Missing({ bookId, book, error, step, onRetry }: MissingProps) {
+function Missing({ bookId, title, error, step, onRetry }: MissingProps) {
   const isGone = !error || (isApiError(error) && error.status === 404);
   const toBook = { href: bookPath(bookId), label: 'Voir le livre' };
   const toLibrary = { href: LIBRARY_PATH, label: 'Voir les livres' };
@@ -176,7 +176,7 @@ function Missing({ bookId, book, error, step, onRetry }: MissingProps) {
         closeHref={closeHref}
         error={error}
         onRetry={onRetry}
-        of={{ kind: 'book', id: bookId, ...knownOf(book) }}
+        of={{ kind: 'book', id: bookId, title }}
         wayOn={step?.next ?? toLibrary}
       />
     );

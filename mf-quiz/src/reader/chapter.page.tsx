@@ -1,6 +1,7 @@
 import type { Book, Chapter } from '@ulty/contracts/books.js';
 import { formatDuration } from '@ulty/domain/format.js';
-import { isWithoutNetwork, NotOnPhone } from '@ulty/downloads/not-on-phone';
+import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { AskingText } from '@ulty/elements/asking-text';
 import { ButtonLink } from '@ulty/elements/button';
@@ -12,7 +13,8 @@ import { DocumentTitle, errorCode, errorSentence, isApiError, showToast, usePara
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { useRef, type ReactNode } from 'react';
-import { knownOf, standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
+import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
+import { knownOf } from '../books/known-book';
 import { LIBRARY_PATH, bookPath } from '../paths';
 import { StepWayOn } from '../step-way-on';
 import { ChapterEnd } from './chapter-end';
@@ -56,7 +58,7 @@ export default function ChapterPage() {
     <Alone step={step}>
       <h1 className="u-visually-hidden">Chapitre</h1>
       {isWithoutNetwork(error) ? (
-        <NotOnPhone kind="book" id={id} what="Ce chapitre" {...knownOf(book.data)} onRetry={onRetry} />
+        <ListedNotOnPhone kind="book" id={id} what="Ce chapitre" {...knownOf(book.data)} onRetry={onRetry} />
       ) : (
         <ErrorState title="Le chapitre n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
           {errorSentence(error)}

@@ -1,5 +1,6 @@
 import { formatDataCost } from './data-cost.js';
 import { formatBytes, plural } from './format.js';
+import { WISH_TEXT } from './wish-text.js';
 
 const NBSP = '\u00a0';
 
@@ -24,7 +25,7 @@ export const DOWNLOAD_TEXT = {
   noChapters: 'Chapitres non trouvés',
   noCourse: 'Cours non trouvé',
   unknown: 'Erreur inconnue',
-  wish: 'Télécharger à la prochaine connexion',
+  wish: WISH_TEXT,
   erased: 'Votre téléphone a effacé les téléchargements pour libérer de la place',
 } as const;
 

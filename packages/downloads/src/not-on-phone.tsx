@@ -1,11 +1,8 @@
 import type { DownloadKind } from '@ulty/contracts/downloads.js';
-import { bookList } from '@ulty/contracts/reads/books.js';
-import { courseList } from '@ulty/contracts/reads/courses.js';
-import type { Read } from '@ulty/contracts/reads/define-read.js';
-import { DOWNLOAD_TEXT, sizeAndCost } from '@ulty/domain/downloads.js';
+import { WISH_TEXT } from '@ulty/domain/wish-text.js';
 import { Button } from '@ulty/elements/button';
 import { OfflineState } from '@ulty/elements/states';
-import { errorCode, showToast, useRead } from '@ulty/kit';
+import { errorCode, errorSentence, showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { useDeviceLibrary } from './use-device-library';
 
@@ -17,26 +14,22 @@ export interface NotOnPhoneProps {
   id: string;
   /** What cannot be shown: 'Ce livre', 'Ce chapitre', 'Ce quiz', 'Cette leçon'. */
   what: string;
-  /** Title and bytes of the book or course, where the device knows them. */
+  /** Title of the book or course, where the device knows it. */
   title: string | undefined;
-  bytes?: number | undefined;
+  /** What it takes, '23 KB ≈ 1 F', where the device knows it. */
+  size?: string | undefined;
   onRetry: () => void;
 }
 
-type Titles = Read<readonly { id: string; title: string }[], {}>;
-
 /** Without network, a page of something that this device does not hold: what is missing, its size, and the wish to have it. Product §1.8. */
-export function NotOnPhone({ kind, id, what, title: given, bytes, onRetry }: NotOnPhoneProps) {
-  // The list may be kept where the book or course is not.
-  const { data: list } = useRead((kind === 'book' ? bookList : courseList) as unknown as Titles, given === undefined ? {} : null);
-  const title = given ?? list?.find((one) => one.id === id)?.title;
+export function NotOnPhone({ kind, id, what, title, size, onRetry }: NotOnPhoneProps) {
   const downloads = useDeviceLibrary()?.downloads;
   const [isWished, setWished] = useState(false);
   const name = kind === 'book' ? 'Livre' : 'Cours';
   const wish = () =>
     downloads?.wish(kind, id, title ?? name).then(
       () => setWished(true),
-      () => showToast({ kind: 'failed', title: DOWNLOAD_TEXT.unknown }),
+      (error: unknown) => showToast({ kind: 'failed', title: errorSentence(error) }),
     );
   return (
     <OfflineState
@@ -46,7 +39,7 @@ export function NotOnPhone({ kind, id, what, title: given, bytes, onRetry }: Not
           {isWished ? (
             <p role="status">Sera téléchargé à la prochaine connexion.</p>
           ) : (
-            downloads && <Button onClick={() => void wish()}>{DOWNLOAD_TEXT.wish}</Button>
+            downloads && <Button onClick={() => void wish()}>{WISH_TEXT}</Button>
           )}{' '}
           <Button variant="quiet" onClick={onRetry}>
             Réessayer
@@ -54,7 +47,7 @@ export function NotOnPhone({ kind, id, what, title: given, bytes, onRetry }: Not
         </>
       }
     >
-      {title && `${name} «\u00a0${title}\u00a0»${bytes ? `, ${sizeAndCost(bytes)}` : ''}. `}
+      {title && `${name} «\u00a0${title}\u00a0»${size ? `, ${size}` : ''}. `}
       Ce que vous avez téléchargé s’ouvre sans réseau.
     </OfflineState>
   );
