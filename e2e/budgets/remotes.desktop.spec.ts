@@ -4,7 +4,7 @@ import { budget } from './budget';
 
 test('entry and pages of every remote, without shared parts', async ({ request }) => {
   const remotes = await liveRemotes(request);
-  expect(remotes).toHaveLength(7);
+  expect(remotes).toHaveLength(8);
   for (const remote of remotes) {
     const { files, modules, entry } = await manifestOf(request, remote);
     const weigh = (paths: readonly string[]) =>

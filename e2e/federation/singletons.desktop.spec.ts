@@ -104,7 +104,16 @@ test('no remote carries a library that the host provides, nor zod', async ({ req
   expect(ZOD.test(hostCode), 'zod in the host').toBe(false);
 
   const remotes = await liveRemotes(request);
-  expect(remotes.map(({ id }) => id)).toEqual(['mf-admin', 'mf-blog', 'mf-courses', 'mf-dashboard', 'mf-landing', 'mf-quiz', 'mf-rewards']);
+  expect(remotes.map(({ id }) => id)).toEqual([
+    'mf-admin',
+    'mf-blog',
+    'mf-courses',
+    'mf-dashboard',
+    'mf-landing',
+    'mf-offline',
+    'mf-quiz',
+    'mf-rewards',
+  ]);
   for (const remote of remotes) {
     const { files } = await manifestOf(request, remote);
     const scripts = files.filter(({ path }) => path.endsWith('.js'));

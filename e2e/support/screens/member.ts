@@ -71,6 +71,16 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'library of this phone, empty',
+    show: async (page) => {
+      await registerLearner(page);
+      await open(page, '/offline');
+      await expect(page.getByRole('heading', { name: 'Rien n’est encore sur ce téléphone' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Pour commencer' }).getByRole('listitem')).toHaveCount(3);
+      await expect(page.getByRole('region', { name: 'Réglages' }).getByRole('checkbox').first()).toBeVisible();
+    },
+  },
+  {
     name: 'user menu open',
     part: 'header',
     show: async (page) => {
