@@ -6,13 +6,14 @@ import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { readFact, writeFact } from '../device';
 import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
+import { handToBrowser } from './background';
 import { dropVoices } from './book-shelf';
 import { removals } from './cleanup-downloads';
 import { getManifest, refused } from './network';
 import { fetchVoice } from './recording';
 import { DownloadRefused } from './refused';
 import { askPersistence, freeForDownloads, isPersisted, room } from './room';
-import { allRows, changeRow, HAS_DOWNLOADS, isComplete, keyOf, newRow, rowOf } from './rows';
+import { allRows, changeRow, HAS_DOWNLOADS, isComplete, keyOf, newRow, rowOf, wantedParts } from './rows';
 import { createRunner, MONTH_BYTES } from './runner';
 import { monthBytesIn, readSettings, writeSettings } from './settings';
 import { partsFor, settle } from './shelf';
@@ -75,6 +76,21 @@ export function createDownloads(parts: DownloadParts): Downloads & { stop: () =>
   }
   const online = () => runner.pump();
   globalThis.addEventListener?.('online', online);
+
+  /** A page that is left hands the recordings that are still to come to the browser, where it can take them. */
+  async function onVisibility(): Promise<void> {
+    if (document.visibilityState !== 'hidden') return runner.pump();
+    const manager = await parts.background?.();
+    const row = (await all()).find(({ status }) => status === 'running');
+    const target = row?.next ?? row?.manifest;
+    if (!manager || !row || !target) return undefined;
+    const left = wantedParts(row, target).filter((part) => !row.done.includes(keyOf(part)) && part.kind !== 'quizzes');
+    if (left.length === 0 || left.some((part) => part.kind !== 'audio') || !(await handToBrowser(manager, row, left))) return undefined;
+    await change(row.kind, row.id, ({ status }) => (status === 'running' ? { status: 'waiting', reason: 'no_network' } : {}));
+    return runner.halt(row.kind, row.id);
+  }
+  const visibility = () => void onVisibility().catch(() => undefined);
+  if (typeof document !== 'undefined') document.addEventListener('visibilitychange', visibility);
 
   const all = async (): Promise<DownloadRow[]> => (await allRows()).filter((row) => row.userId === userId);
   const view = (row: DownloadRow) => toView(row, runner.progressOf(row.kind, row.id));
@@ -325,6 +341,7 @@ export function createDownloads(parts: DownloadParts): Downloads & { stop: () =>
       clearTimeout(telling);
       tabs?.close();
       globalThis.removeEventListener?.('online', online);
+      if (typeof document !== 'undefined') document.removeEventListener('visibilitychange', visibility);
     },
   };
 }

@@ -96,6 +96,6 @@ test('whatever fails, whenever: no book says it is whole and is not, no versions
         IDBObjectStore.prototype.put = put;
       }
     }),
-    { numRuns: Number(process.env.RUNS ?? 15), endOnFailure: true },
+    { numRuns: Number(process.env.RUNS ?? 10), endOnFailure: true },
   );
 }, 500_000);

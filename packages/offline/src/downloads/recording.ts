@@ -85,16 +85,17 @@ async function receive(
   }
 }
 
-/** Verifies the bytes of a recording and stores them with their chapter. @throws WrongHash, DownloadRefused */
-export async function keepVoice(
+/** Verifies the bytes of a recording and stores them with their chapter. @returns false when they are not the right ones */
+export async function isVoiceKept(
   manifest: DownloadManifest,
   part: DownloadPart,
   place: Place,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  if ((await sha256Hex(bytes)) !== part.sha256) throw new WrongHash();
+): Promise<boolean> {
+  if ((await sha256Hex(bytes)) !== part.sha256) return false;
   const type = part.path.endsWith('.mp3') ? 'audio/mpeg' : 'audio/ogg';
   if (!(await putVoice(manifest, part, new Blob([bytes], { type }), place))) throw refused('failed');
+  return true;
 }
 
 /**
@@ -120,15 +121,11 @@ export async function fetchVoice(
     try {
       if ((await heldSlices(sha256)).length < part.bytes) await receive(parts, part, sha256, signal, count);
       const { slices, length } = await heldSlices(sha256);
-      await keepVoice(
-        manifest,
-        part,
-        place,
-        joined(
-          slices.map(({ bytes }) => bytes),
-          length,
-        ),
+      const whole = joined(
+        slices.map(({ bytes }) => bytes),
+        length,
       );
+      if (!(await isVoiceKept(manifest, part, place, whole))) throw new WrongHash();
       await dropSlices(sha256);
       return;
     } catch (error) {

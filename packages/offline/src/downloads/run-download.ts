@@ -7,7 +7,8 @@ import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { arrayElements } from './array-elements';
 import { neutral } from './course-shelf';
 import { get, getJson, getManifest, refused, sha256Hex, WrongHash } from './network';
-import { fetchVoice } from './recording';
+import { isInBackground, takeArrived } from './background';
+import { fetchVoice, isVoiceKept } from './recording';
 import { DownloadRefused } from './refused';
 import { isComplete, keyOf, wantedParts } from './rows';
 import { partsFor, settle, shelfOf, type Shelf } from './shelf';
@@ -130,11 +131,17 @@ class Steps {
   /** Recordings; one that fails is noted and the next ones go on. Spec §8. */
   async voices(): Promise<void> {
     const { run, manifest, place } = this;
-    for (const part of this.left('audio')) {
+    const manager = (await run.parts.background?.()) ?? null;
+    const left = this.left('audio');
+    if (manager && left.length > 0 && (await isInBackground(manager, run.row()))) throw refused('no_network');
+    if (manager) for (const part of manifest.parts) if (this.done.has(keyOf(part))) await takeArrived(part.path);
+    for (const part of left) {
       await run.mayFetch(part);
       run.onBytes(part, 0);
       try {
-        await fetchVoice(run.parts, manifest, part, place, run.signal, (bytes) => run.onBytes(part, bytes));
+        const arrived = manager && (await takeArrived(part.path));
+        const isKept = arrived && (await isVoiceKept(manifest, part, place, arrived));
+        if (!isKept) await fetchVoice(run.parts, manifest, part, place, run.signal, (bytes) => run.onBytes(part, bytes));
         await this.note(part);
       } catch (error) {
         this.skip(part, error);

@@ -83,7 +83,7 @@ export function createRunner(
     let isTaken = false;
     const row = await changeRow([userId, kind, id], (before) => {
       const delta = before && to(before);
-      isTaken = delta != null;
+      isTaken = delta !== undefined && delta !== null;
       return before && delta ? { ...before, ...delta } : undefined;
     });
     events.onChange();

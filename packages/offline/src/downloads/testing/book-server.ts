@@ -147,7 +147,9 @@ export async function stored(id: string): Promise<{ texts: Set<string>; quizzes:
   for (const row of await (await ultyDatabase()).getAllFromIndex('chapters', 'bookId', id))
     if (row.audioBlob) voices.set(row.id, sha256(new Uint8Array(await row.audioBlob.arrayBuffer())));
   return {
-    texts: new Set([content?.book, ...(content?.chapters ?? [])].filter((one) => one != null).map((one) => sha256(JSON.stringify(one)))),
+    texts: new Set(
+      [content?.book, ...(content?.chapters ?? [])].filter((one) => one !== undefined).map((one) => sha256(JSON.stringify(one))),
+    ),
     quizzes: content?.quizzes ? sha256(JSON.stringify(content.quizzes)) : null,
     voices,
   };
