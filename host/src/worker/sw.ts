@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
 import type { WorkerMessage } from './messages';
 
@@ -90,7 +91,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!NOT_PAGES.test(url.pathname)) event.respondWith(navigation(request, url));
+    if (url.pathname === '/partage') event.respondWith(Response.redirect(sharedPath(url.searchParams), 302));
+    else if (!NOT_PAGES.test(url.pathname)) event.respondWith(navigation(request, url));
   } else if (/^\/(host|remotes)\//.test(url.pathname)) {
     event.respondWith(versioned(event, url));
   } else if (url.pathname === '/api/boot') {
