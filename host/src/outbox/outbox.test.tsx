@@ -139,6 +139,7 @@ test('the panel speaks of other accounts on this phone', async () => {
     </>,
   );
   await act(() => record(progressMade, { ...lesson(1), userId: AWA.id }, {}));
+  await screen.findByText(/^Dernière synchronisation/);
   act(() => useOutbox.setState({ items: [], othersCount: 3, lastSyncAt: Date.now() - 12.5 * 60_000 }));
   expect(screen.getByText('Tout est synchronisé')).toBeTruthy();
   expect(screen.getByText(/^Dernière synchronisation\s+: Il y a 12min$/)).toBeTruthy();

@@ -12,7 +12,7 @@ const searchOf = (given: Record<string, string>) => {
 test.each([
   [{}, null],
   [{ text: '', title: '  ', url: '' }, null],
-  [{ text: ' \n\u0000\u200d ' }, '\u200d'],
+  [{ text: ' \n\u0000\u200d… ' }, null],
   [{ text: 'le bissap' }, 'le bissap'],
   [{ text: 'Tenir sa caisse\n\nhttps://exemple.bf/a?b=c', title: 'Un titre' }, 'Tenir sa caisse'],
   [{ text: 'https://exemple.bf/a', title: 'Tenir sa caisse' }, 'Tenir sa caisse'],
@@ -23,14 +23,14 @@ test.each([
   [{ url: 'javascript:alert(1)' }, null],
   [{ text: '<script>alert(1)</script>' }, '<script>alert(1)</script>'],
   [{ text: `${'é'.repeat(99)}😀😀` }, `${'é'.repeat(99)}😀`],
-  [{ text: `${'a'.repeat(99)} ${'b'.repeat(5_000)}` }, 'a'.repeat(99)],
-  [{ text: '\ud800' }, '\ufffd'],
+  [{ text: `${'a'.repeat(99)} ${'b'.repeat(9)}` }, 'a'.repeat(99)],
+  [{ text: 'a\ud800' }, 'a\ufffd'],
 ])('%j is searched as %j', (given, search) => {
   expect(searchOf(given)).toBe(search);
 });
 
 test('whatever is shared leads to a path of this site, without characters that end a header', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 200 });
+  const text = fc.string({ unit: 'binary', maxLength: 40 });
   fc.assert(
     fc.property(text, text, text, (...[a, b, c]) => {
       const path = sharedPath(new URLSearchParams({ text: a, title: b, url: c }));

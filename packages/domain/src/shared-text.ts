@@ -1,12 +1,13 @@
 /** As many characters as the field of a search takes. */
 const MAX_CHARS = 100;
 
-/** A text in one line without its links. */
+/** A text in one line without its links; empty when it has neither a letter nor a digit. */
 function words(text: string | null): string {
-  return (text ?? '')
+  const line = (text ?? '')
     .replace(/https?:\/\/\S*/gi, ' ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+  return /[\p{L}\p{N}]/u.test(line) ? line : '';
 }
 
 /** The words at the end of a link: 'apprendre à compter' of 'https://exemple.bf/blog/apprendre-%C3%A0-compter.html'. */
