@@ -34,21 +34,23 @@ function isInside(x, y, radius) {
   return Math.hypot(dx, dy) <= radius;
 }
 
-/** Index in the palette of a pixel: background by coverage, or a thread by coverage. */
+/** Index in the palette of a pixel: background by coverage, or a thread by coverage; no two threads meet in one. */
 function pixel(column, row, side, radius) {
-  const counts = THREADS.map(() => 0);
+  let thread = -1;
+  let covered = 0;
   let inside = 0;
   for (let i = 0; i < STEPS; i += 1) {
     const x = ((column + ((i % SAMPLES) + 0.5) / SAMPLES) * BOX) / side;
     const y = ((row + (Math.floor(i / SAMPLES) + 0.5) / SAMPLES) * BOX) / side;
     if (radius > 0 && !isInside(x, y, radius)) continue;
     inside += 1;
-    const thread = threadAt(x - CORNER.x, y - CORNER.y);
-    if (thread >= 0) counts[thread] += 1;
+    const found = threadAt(x - CORNER.x, y - CORNER.y);
+    if (found < 0) continue;
+    thread = found;
+    covered += 1;
   }
   if (inside < STEPS) return inside;
-  const thread = counts.findIndex((count) => count > 0);
-  return thread < 0 ? STEPS : STEPS + thread * STEPS + counts[thread];
+  return thread < 0 ? STEPS : STEPS + thread * STEPS + covered;
 }
 
 /** First the background from clear to full, then each thread from its first step to full. */
@@ -89,7 +91,8 @@ export function drawIcon(side, radius) {
   ]);
 }
 
-const ICONS = { 'app-192.png': [192, ROUNDED], 'app-512.png': [512, ROUNDED], 'app-maskable-512.png': [512, 0], 'app-180.png': [180, 0] };
+/** By file: side in px, radius of the corners. */
+export const ICONS = { 'app-192.png': [192, ROUNDED], 'app-512.png': [512, ROUNDED], 'app-maskable-512.png': [512, 0], 'app-180.png': [180, 0] };
 
 if (process.argv[1] === import.meta.filename) {
   const folder = path.join(import.meta.dirname, '../host/public');

@@ -15,6 +15,7 @@ test.each([
   ['a file on the first visit', { name: 'http://localhost/host/main.js' }, 1_000],
   ['a file that the worker has kept', { name: 'http://localhost/remotes/mf-quiz/1/a.js', workerStart: 5 }, 0],
   ['a document', { name: 'http://localhost/', entryType: 'navigation' }, 1_000],
+  ['first data that came through the worker', { name: 'http://localhost/api/boot?path=%2F', workerStart: 5 }, 0],
   ['the shell that the worker has kept', { name: 'http://localhost/', entryType: 'navigation', workerStart: 5 }, 0],
 ])('%s: %j costs %i bytes', (_what, over, bytes) => {
   expect(bytesOf(entry(over))).toBe(bytes);
@@ -36,14 +37,17 @@ describe('counting', () => {
   let tell: (entries: PerformanceResourceTiming[]) => void = () => undefined;
   const observe = jest.fn();
   const now = jest.spyOn(Date, 'now');
+  const postMessage = jest.fn();
+  const worker = Object.assign(new EventTarget(), { controller: { postMessage } });
 
   beforeAll(() => {
     globalThis.PerformanceObserver = class {
       constructor(onEntries: PerformanceObserverCallback) {
-        tell = (entries) => onEntries({ getEntries: () => entries } as never, this as never, {} as never);
+        tell = (entries) => onEntries({ getEntries: () => entries } as never, this as never);
       }
       observe = observe;
     } as never;
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
     now.mockReturnValue(NOVEMBER);
     countMonthBytes();
     countMonthBytes();
@@ -66,9 +70,19 @@ describe('counting', () => {
     expect(localStorage.getItem(KEY)).toBe('{"month":"2026-12","bytes":1000}');
   });
 
+  test('adds what the worker has received by itself, which it is asked for after each request', () => {
+    now.mockReturnValue(NOVEMBER);
+    keep('{"month":"2026-11","bytes":1}');
+    postMessage.mockClear();
+    tell([entry({ transferSize: 0 })]);
+    expect(postMessage.mock.calls).toEqual([[{ type: 'bytes' }]]);
+    for (const data of [{ bytes: 700 }, { bytes: 0 }, null, 'x', { other: 5 }]) worker.dispatchEvent(new MessageEvent('message', { data }));
+    expect(monthBytes(NOVEMBER)).toBe(701);
+  });
+
   test('goes on from what this tab knows when the storage was cleared, and waits for its turn among tabs', async () => {
     now.mockReturnValue(NOVEMBER);
-    localStorage.clear();
+    keep('{"month":"2026-11","bytes":0}');
     tell([entry({})]);
     localStorage.clear();
     const waiting: (() => void)[] = [];

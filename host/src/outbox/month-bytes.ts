@@ -1,8 +1,12 @@
 import { parsedJson } from '@ulty/kit/kept-text';
 import { readFact, writeFact } from '@ulty/offline/device';
+import type { WorkerBytes, WorkerMessage } from '../worker/messages';
 
 /** What this site has received in a month, as {"month":"2026-11","bytes":1234}: months of UTC, which is the time of Ouagadougou. */
 const KEY = 'ulty-month-bytes';
+
+/** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
+const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;
 
 const monthOf = (now: number) => new Date(now).toISOString().slice(0, 7);
 
@@ -20,24 +24,30 @@ async function add(bytes: number, now: number): Promise<void> {
 }
 
 /**
- * What an entry cost, in bytes. Browsers say 0 of their own cache and of other sites. A file that the worker took from its copies is
- * counted by some as if it had travelled: files under `/host/` and `/remotes/` come from there once a worker is at work, and its first
- * copy of each is told by the page that loaded it.
+ * What an entry cost the page itself, in bytes: 0 of the browser's own cache. What passes through the worker is counted there, as it alone
+ * knows what it had kept; Chromium says 0 of it to the page, others its whole size.
  */
 export function bytesOf({ name, transferSize, workerStart, entryType }: PerformanceResourceTiming): number {
-  const isWorkersCopy = workerStart > 0 && (entryType === 'navigation' || /^\/(host|remotes)\//.test(new URL(name).pathname));
-  return isWorkersCopy ? 0 : transferSize;
+  const isWorkers = workerStart > 0 && (entryType === 'navigation' || ANSWERED_BY_WORKER.test(new URL(name).pathname));
+  return isWorkers ? 0 : transferSize;
 }
 
 let isCounting = false;
 
-/** Counts what this page receives, what came before included; once for the life of the page. */
+/** Counts what this page and its worker receive, what came before included; once for the life of the page. */
 export function countMonthBytes(): void {
   if (isCounting || typeof PerformanceObserver === 'undefined') return;
   isCounting = true;
-  const observer = new PerformanceObserver((list) => {
-    const bytes = (list.getEntries() as PerformanceResourceTiming[]).reduce((sum, entry) => sum + bytesOf(entry), 0);
+  const count = (bytes: number) => {
     if (bytes > 0) void add(bytes, Date.now()).catch(() => undefined);
+  };
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  worker?.addEventListener('message', ({ data }: MessageEvent<Partial<WorkerBytes> | null>) => {
+    if (typeof data?.bytes === 'number') count(data.bytes);
+  });
+  const observer = new PerformanceObserver((list) => {
+    count((list.getEntries() as PerformanceResourceTiming[]).reduce((sum, entry) => sum + bytesOf(entry), 0));
+    worker?.controller?.postMessage({ type: 'bytes' } satisfies WorkerMessage);
   });
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
 }

@@ -6,5 +6,5 @@ export { mayLeave } from './leave-dialog';
 export { OutboxRunner } from './outbox-runner';
 export { record } from './outbox-engine';
 export { loadDecided } from './load-decided';
-export { SyncBanner } from './sync-banner';
+export const SyncBanner = lazy(async () => ({ default: (await loadIndicator()).SyncBanner }));
 export const SyncPanel = lazy(async () => ({ default: (await loadIndicator()).SyncPanel }));
