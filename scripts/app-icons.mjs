@@ -57,8 +57,12 @@ function pixel(column, row, side, radius) {
 function palette() {
   const colors = Array.from({ length: STEPS + 1 }, () => NUIT);
   for (const { color } of THREADS)
-    for (let step = 1; step <= STEPS; step += 1) colors.push(NUIT.map((dark, at) => Math.round(dark + ((color[at] - dark) * step) / STEPS)));
-  return { colors: Buffer.from(colors.flat()), alpha: Buffer.from(Array.from({ length: STEPS + 1 }, (_, step) => Math.round((255 * step) / STEPS))) };
+    for (let step = 1; step <= STEPS; step += 1)
+      colors.push(NUIT.map((dark, at) => Math.round(dark + ((color[at] - dark) * step) / STEPS)));
+  return {
+    colors: Buffer.from(colors.flat()),
+    alpha: Buffer.from(Array.from({ length: STEPS + 1 }, (_, step) => Math.round((255 * step) / STEPS))),
+  };
 }
 
 function chunk(type, data) {
@@ -92,7 +96,12 @@ export function drawIcon(side, radius) {
 }
 
 /** By file: side in px, radius of the corners. */
-export const ICONS = { 'app-192.png': [192, ROUNDED], 'app-512.png': [512, ROUNDED], 'app-maskable-512.png': [512, 0], 'app-180.png': [180, 0] };
+export const ICONS = {
+  'app-192.png': [192, ROUNDED],
+  'app-512.png': [512, ROUNDED],
+  'app-maskable-512.png': [512, 0],
+  'app-180.png': [180, 0],
+};
 
 if (process.argv[1] === import.meta.filename) {
   const folder = path.join(import.meta.dirname, '../host/public');

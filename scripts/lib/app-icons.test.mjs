@@ -31,7 +31,11 @@ test('the manifest names icons of their true size, for launchers with and withou
     const png = read(src.replace(/^\/host\//, ''));
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
-  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
 });
 
 test('installing costs at most 13 KB', () => {
@@ -40,6 +44,12 @@ test('installing costs at most 13 KB', () => {
 });
 
 test('every address of the manifest is one of this site', () => {
-  const addresses = [manifest.id, manifest.start_url, manifest.scope, manifest.share_target.action, ...manifest.shortcuts.map(({ url }) => url)];
+  const addresses = [
+    manifest.id,
+    manifest.start_url,
+    manifest.scope,
+    manifest.share_target.action,
+    ...manifest.shortcuts.map(({ url }) => url),
+  ];
   expect(addresses).toEqual(['/', '/', '/', '/partage', '/quiz-ulty-stars/revision', '/offline']);
 });

@@ -6,7 +6,13 @@ const NOVEMBER = Date.UTC(2026, 10, 30, 23, 59);
 const keep = (text: string) => localStorage.setItem(KEY, text);
 
 const entry = (over: object) =>
-  ({ name: 'http://localhost/api/streaks', entryType: 'resource', transferSize: 1_000, workerStart: 0, ...over }) as PerformanceResourceTiming;
+  ({
+    name: 'http://localhost/api/streaks',
+    entryType: 'resource',
+    transferSize: 1_000,
+    workerStart: 0,
+    ...over,
+  }) as PerformanceResourceTiming;
 
 test.each([
   ['an answer of the server', {}, 1_000],

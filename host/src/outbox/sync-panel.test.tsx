@@ -24,7 +24,12 @@ beforeEach(() => {
 test('what waits: the first three with their attempts, the others by number', () => {
   useOutbox.setState({ items: [makeItem(1, 2), makeItem(2, 1), makeItem(3), makeItem(4), makeItem(5)] });
   render(panel());
-  expect(within(screen.getByRole('list')).getAllByRole('listitem').map(plain)).toEqual(['Leçon 12 essais', 'Leçon 21 essai', 'Leçon 3', '+2 autres']);
+  expect(within(screen.getByRole('list')).getAllByRole('listitem').map(plain)).toEqual([
+    'Leçon 12 essais',
+    'Leçon 21 essai',
+    'Leçon 3',
+    '+2 autres',
+  ]);
 });
 
 test.each([

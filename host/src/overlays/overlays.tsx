@@ -6,14 +6,13 @@ import { handTo, NOBODY } from '@ulty/offline/whose-phone';
 import { lazy, Suspense, useEffect } from 'react';
 import { untilHad } from '../federation/patience';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
-import { loadOutbox, outboxPart } from '../outbox/load-outbox';
+import { loadOutbox, OutboxRunner } from '../outbox/load-outbox';
 import { watchHints } from './hints';
 import { PlainToast } from './plain-toast';
 import { keepWarm, startWorker } from './start-worker';
 
 const loadToaster = () => untilHad(() => import(/* webpackChunkName: "toaster" */ './toaster'));
 const Toaster = lazy(loadToaster);
-const OutboxRunner = outboxPart('OutboxRunner');
 
 /** Shows why signing in or out is not possible now; returns false. */
 function refuse(): false {

@@ -15,7 +15,11 @@ function wordsOfLink(text: string | null): string {
   const link = /https?:\/\/\S+/i.exec(text ?? '')?.[0] ?? '';
   try {
     const last = new URL(link).pathname.split('/').filter(Boolean).at(-1) ?? '';
-    return words(decodeURIComponent(last).replace(/\.\w{1,5}$/, '').replace(/[-_+]+/g, ' '));
+    return words(
+      decodeURIComponent(last)
+        .replace(/\.\w{1,5}$/, '')
+        .replace(/[-_+]+/g, ' '),
+    );
   } catch {
     return '';
   }

@@ -8,7 +8,10 @@ const TEXT = '<p>Avant</p><p><img src="/images/caisse.webp" alt="Une caisse" loa
 
 test.each([
   ['<p>Sans image</p>', '<p>Sans image</p>'],
-  ['<p><img src="/a.webp" alt="Une &quot;case&quot;" loading="lazy"> et <img src="/b.webp" alt=""></p>', '<p><em>Image\u00a0: Une &quot;case&quot;</em> et </p>'],
+  [
+    '<p><img src="/a.webp" alt="Une &quot;case&quot;" loading="lazy"> et <img src="/b.webp" alt=""></p>',
+    '<p><em>Image\u00a0: Une &quot;case&quot;</em> et </p>',
+  ],
   ['<p>&lt;img src="/a.webp"&gt;</p>', '<p>&lt;img src="/a.webp"&gt;</p>'],
 ])('%s becomes %s', (html, expected) => {
   expect(withoutImages(html)).toBe(expected);
