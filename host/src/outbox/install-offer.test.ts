@@ -1,4 +1,6 @@
 import { jest } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { showToast, useToasts } from '@ulty/kit';
 import { offerAfter, offerInstall, watchInstall } from './install-offer';
 
@@ -31,6 +33,15 @@ afterEach(() => {
 test('the browser’s own offer is kept back, and nothing is said before a success', () => {
   expect(browserOffers().defaultPrevented).toBe(true);
   expect(offered()).toBeNull();
+});
+
+test('it is kept by the first script of the worker’s shell already, before any other code is here', () => {
+  stop();
+  const shellsFirst = readFileSync(path.join(__dirname, '../../public/theme.js'), 'utf8');
+  new Function(shellsFirst)();
+  expect(browserOffers().defaultPrevented).toBe(true);
+  offerInstall(Date.now());
+  expect(offered()).toBe(LABEL);
 });
 
 test('a download that has ended is a success; installing asks the browser once', () => {
