@@ -62,6 +62,7 @@ const ROWS = [
   row('GET /favicon.svg', anyone(200)),
   row('GET /favicon.ico', anyone(302)),
   row('GET /manifest.webmanifest', anyone(200)),
+  row('GET /partage', anyone(302), { url: at('/partage?text=caisse') }),
   row('GET /sitemap.xml', anyone(200)),
   row('GET /robots.txt', anyone(200)),
   row('GET /blog/rss.xml', anyone(200)),

@@ -8,6 +8,7 @@ import { userAfter } from './after-decision';
 import { changedBy } from './changed-topics';
 import { LeaveDialog } from './leave-dialog';
 import { loadDecided } from './load-decided';
+import { loadIndicator } from './load-indicator';
 import { follow, outboxOf, record } from './outbox-engine';
 import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
@@ -38,6 +39,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
         for (const topic of changedBy(item, isAwaited)) changed.add(topic);
         void mutate(SESSION_KEY, (user) => userAfter(user, item.type, answer), { revalidate: false });
         void loadDecided().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
+        if (isAwaited) void loadIndicator().then(({ offerAfter }) => offerAfter(item, answer));
       },
       onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
       onRest: askAgain,
@@ -49,6 +51,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
     };
   }, [userId, mutate, renew]);
   useRenewedCopies();
+  useWatchedDevice();
   useNothingHeldBack(userId);
   return (
     <>
@@ -58,6 +61,19 @@ export function OutboxRunner({ userId }: { userId: string }) {
       </Suspense>
     </>
   );
+}
+
+function useWatchedDevice(): void {
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined;
+    void loadIndicator().then(({ watchDevice }) => {
+      if (stop) stop = watchDevice();
+    });
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, []);
 }
 
 /**

@@ -20,9 +20,11 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { storedText } from '../achievements/stored-text';
-import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox';
+import { mayLeave, OutboxRunner, record } from './outbox';
 import { exportLost } from './export-lost';
 import { follow } from './outbox-engine';
+import { SyncBanner } from './sync-banner';
+import { SyncPanel } from './sync-panel';
 
 // On a slow machine the automatic sending two seconds after the start would come before the test asks for it.
 jest.mock('@ulty/domain/sync.js', () => {

@@ -12,8 +12,10 @@ export interface WorkerWorld {
   storage: (act: 'match' | 'open' | 'put') => Promise<void>;
   /** A page's request: the worker's answer, and the end of what the worker does on the side. */
   ask: (path: string) => { answer: Promise<Response>; aside: () => Promise<unknown> };
-  /** A page's message, until the worker is done with it. */
-  tell: (message: object) => Promise<void>;
+  /** A page's navigation: the worker's answer. */
+  navigate: (path: string) => Promise<Response>;
+  /** A page's message, until the worker is done with it. @param source receives the answers */
+  tell: (message: object, source?: { postMessage: (answer: unknown) => void }) => Promise<void>;
   /** The installation of this worker, until it is done. */
   install: () => Promise<void>;
 }
@@ -40,7 +42,13 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
       if (!answer) throw new Error(`The worker leaves ${path} to the browser.`);
       return { answer, aside };
     },
-    tell: async (data) => void (await send('message', { data })()),
+    navigate: async (path) => {
+      const given: Promise<Response>[] = [];
+      const request = { url: SITE + path, method: 'GET', mode: 'navigate' };
+      send('fetch', { request, respondWith: (answer: Promise<Response>) => void given.push(answer) });
+      return given[0] ?? Promise.reject(new Error(`The worker leaves ${path} to the browser.`));
+    },
+    tell: async (data, source) => void (await send('message', { data, source })()),
     install: async () => void (await send('install', {})()),
   };
   const match = async (key: RequestInfo) => {
