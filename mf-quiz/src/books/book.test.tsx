@@ -27,6 +27,16 @@ const known = {
   [STANDING]: [200, makeBookStanding(1)] as const,
 };
 
+/** These answers are kept here; every other call fails as without network. */
+function stubOnly(answers: Parameters<typeof stubApi>[0] & object) {
+  stubApi(answers);
+  const stubbed = globalThis.fetch;
+  globalThis.fetch = (async (path: string) => {
+    if (!(`GET ${path}` in answers)) throw new TypeError('Failed to fetch');
+    return stubbed(path);
+  }) as typeof fetch;
+}
+
 const open = () => renderPage(<BookPage />, { path: at(''), pattern: '/quiz-ulty-stars/livres/:id' });
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const row = (title: string) => within(screen.getByRole('link', { name: new RegExp(`${title}$`) }).closest('article') as HTMLElement);
@@ -220,12 +230,18 @@ describe('when something fails', () => {
     expect(asked).toContainEqual(['wish', 'book', uuid(1), 'Livre']);
   });
 
+  test('without network, the title is that of the kept library', async () => {
+    const { asked } = installFakeLibrary();
+    stubOnly({ 'GET /api/quizhero/books': [200, { items: [makeBook(1)], nextCursor: null }] });
+    open();
+    await screen.findByText(/Livre «\sLivre 1\s»\./);
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger à la prochaine connexion' }));
+    expect(asked).toContainEqual(['wish', 'book', uuid(1), 'Livre 1']);
+  });
+
   test('without network, a book whose chapters are missing is named, with its size', async () => {
     const { asked } = installFakeLibrary();
-    const { fetch: none } = { fetch: async () => Promise.reject(new TypeError('Failed to fetch')) };
-    stubApi({ [BOOK]: [200, makeBook(1)] });
-    const stubbed = globalThis.fetch;
-    globalThis.fetch = ((path: string) => (path.endsWith(uuid(1)) ? stubbed(path) : none())) as typeof fetch;
+    stubOnly({ [BOOK]: [200, makeBook(1)] });
     open();
     expect(await screen.findByText(/Livre «\sLivre 1\s», 34\sKB ≈\s1\sF\./)).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Télécharger à la prochaine connexion' }));
