@@ -238,11 +238,11 @@ export function createDownloads(parts: DownloadParts): Downloads & { stop: () =>
   return {
     list: async () => {
       await ready;
-      return Promise.all((await all()).map(view));
+      return Promise.all((await all().catch(() => [])).map(view));
     },
     one: async (kind, id) => {
       await ready;
-      const row = await rowOf(userId, kind, id);
+      const row = await rowOf(userId, kind, id).catch(() => null);
       return row ? view(row) : null;
     },
     follow: (tell) => {
