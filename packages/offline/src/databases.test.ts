@@ -39,12 +39,15 @@ test('what version 1 of ulty-ext kept is still there, each person’s answers un
   const database = await extDatabase();
   expect([...database.objectStoreNames]).toEqual([
     'attempts',
+    'course_parts',
+    'downloads',
     'lost',
     'outbox',
     'own_responses',
     'profiles',
     'receipts',
     'responses',
+    'slices',
     'state',
   ]);
   expect(await database.get('responses', '/api/courses')).toMatchObject({ value: [1] });

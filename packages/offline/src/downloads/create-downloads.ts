@@ -12,17 +12,17 @@ import { removals } from './cleanup-downloads';
 import { getManifest, refused } from './network';
 import { fetchVoice } from './recording';
 import { DownloadRefused } from './refused';
-import { askPersistence, freeForDownloads, isPersisted, room } from './room';
+import { freeForDownloads } from './room';
 import { allRows, changeRow, HAS_DOWNLOADS, isComplete, keyOf, newRow, rowOf, wantedParts } from './rows';
 import { createRunner, MONTH_BYTES } from './runner';
 import { monthBytesIn, readSettings, writeSettings } from './settings';
 import { partsFor, settle } from './shelf';
+import { persistStorage, storageState, wasPersistAsked } from './storage-state';
 import { asRefusal } from './storing';
 import { sweep } from './sweep';
 import type { DownloadParts, DownloadPlan, DownloadRow, Downloads, Removed, StartAnswer } from './types';
 import { toView } from './view';
 
-const PERSIST_ASKED = 'storage.persistAsked';
 const TELL_MS = 300;
 
 /**
@@ -57,8 +57,7 @@ export function createDownloads(parts: DownloadParts): Downloads & { stop: () =>
     onChange: changed,
     startWish,
     onWhole: async () => {
-      const database = await ultyDatabase();
-      if ((await database.get('app_settings', PERSIST_ASKED)) === undefined) await persist();
+      if (!(await wasPersistAsked())) await persist();
     },
   });
 
@@ -197,8 +196,7 @@ export function createDownloads(parts: DownloadParts): Downloads & { stop: () =>
   }
 
   async function persist(): Promise<boolean | null> {
-    const answer = await askPersistence();
-    await (await ultyDatabase()).put('app_settings', { key: PERSIST_ASKED, value: answer, updatedAt: at() });
+    const answer = await persistStorage(at());
     changed();
     return answer;
   }
@@ -238,11 +236,11 @@ export function createDownloads(parts: DownloadParts): Downloads & { stop: () =>
   return {
     list: async () => {
       await ready;
-      return Promise.all((await all()).map(view));
+      return Promise.all((await all().catch(() => [])).map(view));
     },
     one: async (kind, id) => {
       await ready;
-      const row = await rowOf(userId, kind, id);
+      const row = await rowOf(userId, kind, id).catch(() => null);
       return row ? view(row) : null;
     },
     follow: (tell) => {
@@ -298,30 +296,7 @@ export function createDownloads(parts: DownloadParts): Downloads & { stop: () =>
       runner.pump();
       return settings;
     },
-    storage: async () => {
-      const bytes = { text: 0, audio: 0 };
-      const counted = new Set<string>();
-      for (const row of await allRows().catch(() => []))
-        for (const part of (row.next ?? row.manifest)?.parts ?? []) {
-          const key = `${row.kind}:${row.id}:${keyOf(part)}`;
-          if (counted.has(key) || !row.done.includes(keyOf(part))) continue;
-          counted.add(key);
-          bytes[part.kind === 'audio' ? 'audio' : 'text'] += part.bytes;
-        }
-      const asked = await ultyDatabase().then(
-        async (database) => (await database.get('app_settings', PERSIST_ASKED)) !== undefined,
-        () => null,
-      );
-      const { isTemporary, ...space } = await room();
-      const persisted = await isPersisted();
-      return {
-        ...space,
-        textBytes: bytes.text,
-        audioBytes: bytes.audio,
-        isPersisted: persisted === true || asked ? persisted : null,
-        isTemporary: isTemporary || asked === null,
-      };
-    },
+    storage: storageState,
     persist,
     cleanUp: async (mode) => {
       await ready;

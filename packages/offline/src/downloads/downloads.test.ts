@@ -268,3 +268,14 @@ test('of two tabs one fetches, and what the other asks for is fetched too', asyn
     Reflect.deleteProperty(globalThis, 'navigator');
   }
 });
+
+test('a database that a newer version of the site has upgraded is used as before', async () => {
+  await extDatabase();
+  const newer = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('ulty-ext', 9);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  newer.close();
+  expect((await fetched()).row).toMatchObject({ status: 'whole' });
+});
