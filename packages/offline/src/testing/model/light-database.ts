@@ -113,7 +113,8 @@ export class Transaction {
       const changed = this.changed.get(slot(key));
       return changed === undefined ? rows().get(key) : (changed ?? undefined);
     };
-    const all = (): Record<string, unknown>[] => [...new Set([...rows().keys(), ...this.newKeys(name)])].flatMap((key) => read(key) ?? []);
+    const all = (): Record<string, unknown>[] =>
+      [...new Set([...rows().keys(), ...this.newKeys(name)])].map(read).filter((row) => row !== undefined);
     const write = (key: string, value: Record<string, unknown> | null) => {
       this.changed.set(slot(key), value);
       this.writes.push(() => (value ? rows().set(key, value) : rows().delete(key)));
