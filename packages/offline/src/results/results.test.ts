@@ -8,7 +8,6 @@ import { createQueue } from '../queue';
 import type { QueueItem } from '../queue-item';
 import { emptyDatabases } from '../testing/databases';
 import { AWA, ISSA, makeDraft, makeItem, NOON, uuid } from '../testing/make';
-import { ultyDatabase } from '../ulty-database';
 import { exportResults, lostOf, receiptsOf, waitingOf } from './export-results';
 import { importResults } from './import-results';
 import { readItem } from './read-item';

@@ -159,7 +159,10 @@ export async function play({ webLocks, isOldServer, acts, faults }: History): Pr
 
   // Everything heals: pages end or finish, the browser has room, the clocks stay as wrong as they are.
   world.server.faults = [];
-  for (const phone of world.phones) Object.assign(phone, { isOnline: true }), (phone.storage.state = 'well');
+  for (const phone of world.phones) {
+    phone.isOnline = true;
+    phone.storage.state = 'well';
+  }
   await time.until(Promise.all(running));
   checkNothingGone(world);
   for (const phone of world.phones)

@@ -113,7 +113,8 @@ export class Transaction {
       const changed = this.changed.get(slot(key));
       return changed === undefined ? rows().get(key) : (changed ?? undefined);
     };
-    const all = () => [...new Set([...rows().keys(), ...this.newKeys(name)])].flatMap((key) => read(key) ?? []);
+    const all = (): Record<string, unknown>[] =>
+      [...new Set([...rows().keys(), ...this.newKeys(name)])].map(read).filter((row) => row !== undefined);
     const write = (key: string, value: Record<string, unknown> | null) => {
       this.changed.set(slot(key), value);
       this.writes.push(() => (value ? rows().set(key, value) : rows().delete(key)));
@@ -159,11 +160,15 @@ export class Transaction {
     try {
       await this.begun;
       await this.tab.step();
-      if (this.state === 'aborted') throw new DOMException('aborted', 'AbortError');
+      if (this.isAborted()) throw new DOMException('aborted', 'AbortError');
       return act();
     } finally {
       this.pending -= 1;
     }
+  }
+
+  private isAborted(): boolean {
+    return this.state === 'aborted';
   }
 
   private async commitAtRest(): Promise<void> {
