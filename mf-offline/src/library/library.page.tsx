@@ -28,6 +28,7 @@ export default function LibraryPage() {
   const list = useDownloads(opened);
   const storage = useStorage(opened, list.data);
   const wasErased = useErased(opened);
+  const isWaiting = useOutbox((state) => state.items.length > 0);
   const now = useNow();
   const timeZone = knownTimeZone(user?.tz ?? '');
   const isClosed = hasFailed || (list.hasFailed && !list.data);
@@ -37,7 +38,7 @@ export default function LibraryPage() {
     <div className="of-page">
       <h1>Sur ce téléphone</h1>
       {isSlow && <SlowNotice>Ouverture de votre bibliothèque…</SlowNotice>}
-      <div className="of-columns">
+      <div className={isWaiting ? 'of-columns' : 'of-columns of-calm'}>
         {!isClosed && (
           <div className="of-storage-place">
             {wasErased && <ErasedNotice words={DOWNLOAD_TEXT.erased} />}
