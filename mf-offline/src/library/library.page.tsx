@@ -2,6 +2,7 @@ import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { ButtonLink } from '@ulty/elements/button';
+import { useLibraryOpening } from '@ulty/downloads/use-device-library';
 import { ErrorState, OfflineState, SlowNotice } from '@ulty/elements/states';
 import { useNow, useOutbox, useSession, useSlowNotice } from '@ulty/kit';
 import { DownloadLists } from '../downloads/download-lists';
@@ -13,7 +14,7 @@ import { ErasedNotice, StoragePanel } from '../storage/storage-panel';
 import { useDownloads, useErased, useStorage } from './library.data';
 import { DownloadsSkeleton, StorageSkeleton } from './library-skeleton';
 import { NothingHere } from './nothing-here';
-import { useLibrary } from './use-library';
+
 import './library.css';
 
 const NBSP = '\u00a0';
@@ -24,7 +25,7 @@ const NBSP = '\u00a0';
  */
 export default function LibraryPage() {
   const { user } = useSession();
-  const { library: opened, hasFailed, again } = useLibrary();
+  const { library: opened, hasFailed, again } = useLibraryOpening();
   const list = useDownloads(opened);
   const storage = useStorage(opened, list.data);
   const wasErased = useErased(opened);
