@@ -41,10 +41,10 @@ test('what waits in words: what, when, attempts, expected coins; never green', a
 test('of many, the first five; more on demand, with the focus on the first new one', async () => {
   open({ items: many(27).map((item, n) => ({ ...item, label: `Quiz ${n + 1}` })) });
   expect((await region()).getAllByRole('listitem')).toHaveLength(5);
-  await userEvent.click((await region()).getByRole('button', { name: 'Voir les 22 autres' }));
+  await userEvent.click((await region()).getByRole('button', { name: 'Voir les 22\u00a0autres' }));
   expect((await region()).getAllByRole('listitem')).toHaveLength(25);
   expect(plain(document.activeElement)).toContain('Quiz 6');
-  await userEvent.click((await region()).getByRole('button', { name: 'Voir les 2 autres' }));
+  await userEvent.click((await region()).getByRole('button', { name: 'Voir les 2\u00a0autres' }));
   expect((await region()).getAllByRole('listitem')).toHaveLength(27);
 });
 
