@@ -8,7 +8,7 @@ import { comparison, heading, summary, table, written } from './figures.mjs';
  * HTML, CPU per request against a bare `node:http` + `pg` server, rewarded events through HTTP against plain inserts, time to interactive of
  * landing and home against the same application built as one bundle. It measures and never fails on a figure: 0 unless something broke.
  * `npm run bench -- --quick` takes fewer rounds; `-- landing`, `-- requests`, `-- postings` or `-- interactive` measures only that.
- * `-- motion` traces the frames of a result that weaves itself. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
+ * `-- motion` traces the frames of a result that weaves itself. `-- offline` times a downloaded chapter without network, and a thousand events. `-- lighthouse` prints what Lighthouse says of four pages of a visitor; no other run does, since it is no dependency (bench/lighthouse.mjs).
  * `-- --scale` measures the ledger among 10,000 to 1,000,000 learners instead, which takes minutes and some 5 GB of disk.
  */
 
@@ -28,6 +28,8 @@ const PLANS = {
     interactiveEndsAt: 450,
     hasSingle: true,
     motions: 5,
+    starts: 9,
+    offlineEndsAt: 240,
     lighthouse: 5,
     lighthouseEndsAt: 480,
     limit: 600,
@@ -46,12 +48,14 @@ const PLANS = {
     interactiveEndsAt: 105,
     hasSingle: false,
     motions: 3,
+    starts: 3,
+    offlineEndsAt: 60,
     lighthouse: 1,
     lighthouseEndsAt: 100,
     limit: 220,
   },
 };
-const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'lighthouse'];
+const PARTS = ['landing', 'requests', 'postings', 'interactive', 'motion', 'offline', 'lighthouse'];
 /** Seconds a measure of scale may take. */
 const SCALE_LIMIT = 1_800;
 /** Design §7. */
@@ -164,6 +168,14 @@ function printMotion({ framesPerSecond, longestTaskMs }, rounds, goal) {
   table([['', 'Ulty', 'but', ''], ...rows]).forEach(say);
 }
 
+function printOffline({ paints, queue: { seconds, requests, decided, sent } }, goal, plan) {
+  say(`\nSans réseau : un chapitre téléchargé, jusqu’à son texte, processeur ralenti 6 fois ; ${roundsDone(paints, plan.starts)}`);
+  table([heading('visite de retour en 3G'), comparison('texte affiché', summary(paints), goal.paint, 'ms')]).forEach(say);
+  say(
+    `  ${written(sent)} événements en attente, 400 ms par requête : ${written(seconds, 1)} s (but ≤ ${goal.seconds} s), ${written(requests)} requêtes, ${written(decided)} décidés`,
+  );
+}
+
 function printScale(sizes) {
   const [first] = sizes;
   const paced = ({ medians }, name) => medians[name].inControls;
@@ -249,6 +261,10 @@ async function bench(args) {
   if (args.includes('motion')) {
     const { measureMotion, MOTION_GOAL } = await import('./motion.mjs');
     printMotion(await measureMotion({ site, rounds: plan.motions, defer }), plan.motions, MOTION_GOAL);
+  }
+  if (args.includes('offline')) {
+    const { measureOffline, OFFLINE_GOAL } = await import('./offline.mjs');
+    printOffline(await measureOffline({ site, rounds: plan.starts, deadline: deadline(plan.offlineEndsAt), defer }), OFFLINE_GOAL, plan);
   }
   if (args.includes('lighthouse')) {
     const { measureLighthouse } = await import('./lighthouse.mjs');

@@ -19,6 +19,7 @@ export const remote = defineRemote({
       module: './courses/course-detail',
       title: 'Cours',
       access: 'member',
+      offline: 'core',
       reads: [courseDetail],
     },
     {
@@ -26,6 +27,7 @@ export const remote = defineRemote({
       module: './lessons/lesson',
       title: 'Leçon',
       access: 'member',
+      offline: 'core',
       reads: [courseDetail, lesson],
     },
     // The same page as a step of the session of the day, in its frame. Product §2.27.
@@ -34,6 +36,7 @@ export const remote = defineRemote({
       module: './lessons/lesson',
       title: 'Séance',
       access: 'member',
+      offline: 'core',
       reads: [courseDetail, lesson],
       layout: 'focus',
     },

@@ -12,9 +12,17 @@ const reads: NamedRead[] = [enrollments, [courseList, {}], ...session, ownBadges
 export const remote = defineRemote({
   id: 'mf-dashboard',
   routes: [
-    { path: '/', module, title: 'Accueil', access: 'public', audience: 'signed-in', reads },
-    { path: '/dashboard', module, title: 'Tableau de bord', access: 'member', reads },
-    { path: '/seance', module: './session/session', title: 'Séance du jour', access: 'member', reads: session, layout: 'focus' },
+    { path: '/', module, title: 'Accueil', access: 'public', audience: 'signed-in', offline: 'core', reads },
+    { path: '/dashboard', module, title: 'Tableau de bord', access: 'member', offline: 'core', reads },
+    {
+      path: '/seance',
+      module: './session/session',
+      title: 'Séance du jour',
+      access: 'member',
+      offline: 'core',
+      reads: session,
+      layout: 'focus',
+    },
     {
       path: '/profile',
       module: './profile/profile',

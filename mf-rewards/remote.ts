@@ -10,6 +10,7 @@ export const remote = defineRemote({
       module: './coins/wallet',
       title: 'UltyCoins',
       access: 'member',
+      offline: 'core',
       reads: [coinSummary, [coinLines, { filter: '?filter=all' }]],
     },
     {
@@ -17,6 +18,7 @@ export const remote = defineRemote({
       module: './streaks/streaks',
       title: 'Ma série',
       access: 'member',
+      offline: 'core',
       reads: [streakPage],
     },
   ],

@@ -9,6 +9,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HostModule } from './host/host.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { LandingModule } from './landing/landing.module.js';
+import { OfflineModule } from './offline/offline.module.js';
 import { QuizModule } from './quiz/quiz.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
 
@@ -31,6 +32,7 @@ export class AppModule {
         QuizModule,
         DashboardModule,
         RewardsModule,
+        OfflineModule,
         AdminModule,
         ContentModule,
         HostModule,

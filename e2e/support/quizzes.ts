@@ -61,6 +61,9 @@ export async function knownQuiz(request: APIRequestContext, index = 0): Promise<
   return { ...read, choices: await choicesOf(read.quiz) };
 }
 
+/** The right answers of a quiz that was read before. */
+export const knownQuizOf = async (quiz: Quiz, path: string): Promise<SolvedQuiz> => ({ quiz, choices: await choicesOf(quiz), path });
+
 /** The final quiz of a course, as the signed-in person, who is enrolled, reads it. */
 export async function finalQuiz(request: APIRequestContext, courseId: string): Promise<SolvedQuiz> {
   const answer = await request.get(`/api/courses/${courseId}/quiz`);

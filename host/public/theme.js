@@ -1,7 +1,12 @@
-// Sets the chosen theme before the first paint of the worker's shell. Documents of the server contain it already.
+// First script of the worker's shell; documents of the server have their theme already.
 try {
   var theme = localStorage.getItem('theme');
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
 } catch {
   // storage refused: the device's own preference applies
 }
+// The browser may offer to install the site before the code that chooses the moment is here.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.ultyInstall = event;
+});

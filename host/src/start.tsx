@@ -10,7 +10,7 @@ import { Root } from './app/root';
 import { readBoot } from './boot/read-boot';
 import { seedQueries } from './boot/seed-queries';
 import { loadPage } from './federation/page-modules';
-import { keepAnswer, keepBoot, keptAnswer, watchReturn } from './offline-data/device-boot';
+import { keepAnswer, keepBoot, keptAnswer, unlessSlow, watchReturn } from './offline-data/device-boot';
 import { provideOutbox } from './outbox/load-outbox';
 import { BootFailure } from './shell/boot-failure';
 
@@ -39,6 +39,7 @@ async function showPage(): Promise<void> {
     person: () => userId,
     keep: (path, value, person) => void keepAnswer(registry, path, value, person),
     kept: (path) => keptAnswer(path, userId),
+    unlessSlow: (path, asked) => (userId ? unlessSlow(path, userId, asked) : asked),
   });
   if (isDetached && userId) void watchReturn(userId);
   // A page restored from the back/forward cache: another account may be signed in by now.

@@ -8,6 +8,8 @@ import LessonPage from '../src/lessons/lesson.page';
 export const COURSE = `GET /api/courses/${uuid(1)}`;
 export const lessonCall = (index: number) => `${COURSE}/lessons/${uuid(11 + index)}`;
 export const LOCKED: Answer = { status: 403, code: 'LESSON_LOCKED', message: 'Inscrivez-vous au cours pour lire cette leçon.' };
+/** The server cannot answer now. */
+export const BUSY: Answer = { status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre.' };
 export const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export function open(index: number, known: Record<string, unknown> = {}) {

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
-import { LikeRequest, PostLike } from '@ulty/contracts/blog.js';
+import { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/blog.js';
 import { likedPosts } from '@ulty/contracts/reads/blog.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -34,6 +34,15 @@ export class LikesAndViewsController {
     @Body({ schema: LikeRequest }) body: LikeRequest,
   ): Promise<PostLike> {
     return this.likes.change(user.id, slug, body);
+  }
+
+  /** The like that stands after an event, which may have waited on a device. 400 VALIDATION, 401. Product §1.3, §2.19. */
+  @Post('api/blog/likes')
+  @Access('member')
+  @HttpCode(200)
+  @Answers(ArticleLikeOutcome)
+  take(@SignedIn() user: SessionUser, @Body({ schema: ArticleLike }) body: ArticleLike): Promise<ArticleLikeOutcome> {
+    return this.likes.take(user.id, body);
   }
 
   /** One reading, counted once a visitor and day, at most ten minutes later. 204, also when it was not counted; 404 POST_NOT_FOUND. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PostLike } from '@ulty/contracts/blog.js';
+import { ArticleLikeOutcome, PostLike } from '@ulty/contracts/blog.js';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
@@ -10,7 +10,7 @@ import { PostViews } from './post-views.service.js';
 let content: ContentFixture;
 let api: TestApp;
 beforeAll(async () => {
-  const posts = ['lu', 'aime', 'foule', 'inonde', 'parti', 'tourne', 'vu', 'jour'].map((slug) => [
+  const posts = ['lu', 'aime', 'foule', 'inonde', 'parti', 'tourne', 'vu', 'jour', 'tard', 'ordre', 'horloge'].map((slug) => [
     `posts/${slug}.md`,
     postFile({ title: `Article ${slug}` }),
   ]);
@@ -105,6 +105,56 @@ describe('POST /api/blog/posts/{slug}/like', () => {
   test('is for members', async () => {
     expect((await post('/api/blog/posts/lu/like', { eventId: uuidV7() }, {})).statusCode).toBe(401);
     expect((await api.inject({ url: '/api/blog/likes' })).statusCode).toBe(401);
+  });
+});
+
+describe('POST /api/blog/likes', () => {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const tell = async (who: MadeUser, given: object) => {
+    const event = { eventId: uuidV7(), occurredAt: at(0), slug: 'tard', liked: true, ...given };
+    const answer = await post('/api/blog/likes', event, { cookie: who.cookie });
+    expect(answer.statusCode).toBe(200);
+    return ArticleLikeOutcome.parse(answer.json());
+  };
+
+  test('takes a like that waited on a device, once however often it is sent', async () => {
+    const who = await api.makeUser();
+    const event = { eventId: uuidV7(), occurredAt: at(600) };
+    expect(await tell(who, event)).toEqual({ eventId: event.eventId, outcome: 'accepted', like: { liked: true, likesCount: 1 } });
+    expect(await tell(who, event)).toMatchObject({ outcome: 'accepted', like: { likesCount: 1 } });
+    expect([await likesOf(who), (await article('tard')).likesCount]).toEqual([['tard'], 1]);
+  });
+
+  test('the one made last stands, in whatever order they come, and again', async () => {
+    const who = await api.makeUser();
+    const [first, second] = [
+      { occurredAt: at(60), slug: 'ordre', eventId: uuidV7() },
+      { occurredAt: at(30), slug: 'ordre', liked: false, eventId: uuidV7() },
+    ];
+    expect(await tell(who, second)).toMatchObject({ outcome: 'accepted', like: { liked: false } });
+    expect(await tell(who, first)).toMatchObject({ outcome: 'adjusted', reason: 'later_choice', like: { liked: false, likesCount: 0 } });
+    expect(await tell(who, second)).toMatchObject({ outcome: 'accepted', like: { liked: false, likesCount: 0 } });
+    expect(await tell(who, { slug: 'ordre' })).toMatchObject({ outcome: 'accepted', like: { liked: true, likesCount: 1 } });
+  });
+
+  test('a clock that is ahead does not close the way to later likes', async () => {
+    const who = await api.makeUser();
+    await tell(who, { slug: 'horloge', occurredAt: at(-60 * 24 * 30) });
+    expect(await tell(who, { slug: 'horloge', liked: false })).toMatchObject({ outcome: 'accepted', like: { liked: false } });
+  });
+
+  test('what cannot be taken is decided too', async () => {
+    const [who, other] = [await api.makeUser(), await api.makeUser()];
+    expect(await tell(who, { slug: 'inconnu' })).toMatchObject({ outcome: 'rejected', reason: 'unknown_post' });
+    expect(await tell(who, { userId: other.id })).toMatchObject({ outcome: 'rejected', reason: 'wrong_user' });
+    expect(await likesOf(who)).toEqual([]);
+  });
+
+  test('without its fields it is refused, and signed out it is not taken', async () => {
+    const { cookie } = await api.makeUser();
+    const answer = await post('/api/blog/likes', { eventId: uuidV7(), occurredAt: at(0), slug: 'tard' }, { cookie });
+    expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, ['liked']]);
+    expect((await post('/api/blog/likes', {}, {})).statusCode).toBe(401);
   });
 });
 

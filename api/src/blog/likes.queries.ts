@@ -1,5 +1,6 @@
-/** $1 learner, $2 slug, $3 event, $4 wanted state or null to toggle it. No row for an unknown slug. */
-export const CHANGE_LIKE = `select liked, likes_count as "likesCount", has_changed as "hasChanged" from change_like($1, $2, $3, $4)`;
+/** $1 learner, $2 slug, $3 event, $4 wanted state or null to toggle it, $5 when it was made, or null. No row for an unknown slug. */
+export const CHANGE_LIKE = `
+  select liked, likes_count as "likesCount", has_changed as "hasChanged" from change_like($1, $2, $3, $4, $5)`;
 
 /** $1 learner. Slugs of the published articles they like, the latest like first. */
 export const LIST_LIKES = `

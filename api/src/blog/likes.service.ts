@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { LikeRequest, PostLike } from '@ulty/contracts/blog.js';
+import type { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/blog.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/errors.js';
+import { trustTime } from '../core/events/trusted-time.js';
 import { BLOG_TOPIC } from './blog.service.js';
 import { CHANGE_LIKE, LIST_LIKES } from './likes.queries.js';
 
@@ -16,10 +17,28 @@ export class LikesService {
 
   /** Sets the like, or toggles it when no state is wanted; an event sent again changes nothing. Throws POST_NOT_FOUND. */
   async change(userId: string, slug: string, { eventId, liked: wanted }: LikeRequest): Promise<PostLike> {
-    const row = await this.sql.one<PostLike & { hasChanged: boolean }>('blog.like', CHANGE_LIKE, [userId, slug, eventId, wanted ?? null]);
-    if (!row) throw new AppError('POST_NOT_FOUND');
-    if (row.hasChanged) this.cache.forget(BLOG_TOPIC);
-    return { liked: row.liked, likesCount: row.likesCount };
+    const like = await this.set([userId, slug, eventId, wanted ?? null, null]);
+    if (!like) throw new AppError('POST_NOT_FOUND');
+    return like;
+  }
+
+  /**
+   * Takes a like that may have waited on a device. What is decided is answered, so that it is not sent for ever: an article that is gone is
+   * `rejected`, and a like made before the one that stands is `adjusted` to it. Sent again it changes nothing.
+   */
+  async take(userId: string, event: ArticleLike, now = new Date()): Promise<ArticleLikeOutcome> {
+    const { eventId, slug, liked, userId: teller = userId } = event;
+    if (teller !== userId) return { eventId, outcome: 'rejected', reason: 'wrong_user' };
+    const { at } = trustTime(event, { notBefore: new Date(0), now });
+    const like = await this.set([userId, slug, eventId, liked, at]);
+    if (!like) return { eventId, outcome: 'rejected', reason: 'unknown_post' };
+    return like.liked === liked ? { eventId, outcome: 'accepted', like } : { eventId, outcome: 'adjusted', reason: 'later_choice', like };
+  }
+
+  private async set(parameters: [userId: string, slug: string, eventId: string, wanted: boolean | null, at: Date | null]) {
+    const row = await this.sql.one<PostLike & { hasChanged: boolean }>('blog.like', CHANGE_LIKE, parameters);
+    if (row?.hasChanged) this.cache.forget(BLOG_TOPIC);
+    return row && { liked: row.liked, likesCount: row.likesCount };
   }
 
   /** Slugs of the articles a learner likes, the latest like first. */

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { readConfig } from './config.js';
 
@@ -154,4 +155,17 @@ test('administrators need a second factor, but in a demonstration or where it is
   expect(() => read({ SECOND_FACTOR_KEY: 'court', ADMIN_SECOND_FACTOR: 'oui' })).toThrow(
     /(?=[^]*  SECOND_FACTOR_KEY : 32 caractères au moins)(?=[^]*  ADMIN_SECOND_FACTOR : )/,
   );
+});
+
+test('the key that signs books is a private P-256 key, and is never repeated', () => {
+  const read = (TRANSFER_KEY: string) => readConfig({ DATABASE_URL, TRANSFER_KEY }).transferKey;
+  const pem = (namedCurve: string) =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  expect(readConfig({ DATABASE_URL }).transferKey).toBeNull();
+  expect(read(pem('P-256'))?.asymmetricKeyDetails).toMatchObject({ namedCurve: 'prime256v1' });
+  for (const wrong of ['secret-tres-long', '{"kty":"EC","d":"secret"}', pem('P-384')]) {
+    const failure = () => read(wrong);
+    expect(failure).toThrow('  TRANSFER_KEY : n’est pas une clé privée P-256 (PEM ou JWK)');
+    expect(failure).not.toThrow(/secret/);
+  }
 });

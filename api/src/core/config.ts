@@ -1,3 +1,4 @@
+import { createPrivateKey, type JsonWebKeyInput, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -110,6 +111,11 @@ const Environment = z.object({
   /** Seals the secrets of these codes, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
   SECOND_FACTOR_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
+   * Signs books that learners hand to each other: a private P-256 key as PEM or JWK, the same on every replica; without it a key is made and
+   * kept in the database.
+   */
+  TRANSFER_KEY: z.string().transform(readTransferKey).optional(),
+  /**
    * OpenID Connect: the provider's address as in its discovery document, https except on loopback. Requires the three below and
    * PUBLIC_ORIGIN.
    */
@@ -135,6 +141,20 @@ function readTemplate(text: string, context: z.RefinementCtx): unknown {
     context.addIssue('n’est pas du JSON');
     return z.NEVER;
   }
+}
+
+/** The error never repeats the text: it is a secret. */
+function readTransferKey(text: string, context: z.RefinementCtx): KeyObject {
+  try {
+    const key = text.trimStart().startsWith('{')
+      ? createPrivateKey({ key: JSON.parse(text) as JsonWebKeyInput['key'], format: 'jwk' })
+      : createPrivateKey(text.replaceAll('\\n', '\n'));
+    if (key.asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+  } catch {
+    // Said below.
+  }
+  context.addIssue('n’est pas une clé privée P-256 (PEM ou JWK)');
+  return z.NEVER;
 }
 
 /** https, or plain http on this machine. */
@@ -242,6 +262,7 @@ function toConfig(env: z.infer<typeof Environment>) {
     phoneCodeKey: env.PHONE_CODE_KEY,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (env.SEED_DEMO ? 'optional' : 'required'),
     secondFactorKey: env.SECOND_FACTOR_KEY,
+    transferKey: env.TRANSFER_KEY ?? null,
     oidc: toOidc(env),
   };
 }

@@ -7,7 +7,10 @@ import { EventsModule } from './events/events.module.js';
 import { HealthModule } from './health/health.module.js';
 import { OpenApiModule } from './openapi/openapi.module.js';
 import { ReadsModule } from './reads/reads.module.js';
+import { SyncBatchModule } from './sync-batch/sync-batch.module.js';
 
 /** What every module uses: database, HTTP, jobs, mail, limits, events, reads. */
-@Module({ imports: [HttpModule, DatabaseModule, LimitsModule, JobsModule, EventsModule, HealthModule, OpenApiModule, ReadsModule] })
+@Module({
+  imports: [HttpModule, DatabaseModule, LimitsModule, JobsModule, EventsModule, HealthModule, OpenApiModule, ReadsModule, SyncBatchModule],
+})
 export class CoreModule {}

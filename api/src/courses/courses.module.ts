@@ -10,6 +10,6 @@ import { ProgressModule } from './progress/progress.module.js';
   imports: [PublicCacheModule, EnrollmentsModule, ProgressModule],
   controllers: [CoursesController],
   providers: [CoursesService],
-  exports: [EnrollmentsModule, ProgressModule],
+  exports: [CoursesService, EnrollmentsModule, ProgressModule],
 })
 export class CoursesModule {}

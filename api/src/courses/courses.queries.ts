@@ -79,8 +79,8 @@ export interface LessonRow extends Omit<Lesson, 'exercises'> {
   enrollmentStatus: EnrollmentStatus | null;
 }
 
-/** $1 course, $2 lesson, $3 reader. Impossible reported time does not count: at least one second is missing then. */
-export const READ_LESSON = `
+/** $1 course, $2 reader. Impossible reported time does not count: at least one second is missing then. */
+const LESSONS = `
   select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
          p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html,
          (select o.id from lessons o where o.course_id = c.id and o.retired_at is null and o.position < l.position order by o.position desc limit 1) as "previousId",
@@ -88,12 +88,18 @@ export const READ_LESSON = `
          case when e.status in ('active', 'completed') and p.earned_at is null
            then greatest(1, l.read_minutes * ${leastReadSeconds(1)} - coalesce(p.active_seconds, 0)) end as "missingSeconds",
          e.status as "enrollmentStatus",${exercisesOf('exercises_of_lesson', 'l.id')} as exercises,
-         ${triesIn('$3', 'x.exercises_of_lesson = l.id')} as tries
+         ${triesIn('$2', 'x.exercises_of_lesson = l.id')} as tries
     from lessons l
     join courses c on c.id = l.course_id
-    left join enrollments e on e.course_id = c.id and e.user_id = $3
-    left join lesson_progress p on p.lesson_id = l.id and p.user_id = $3
-   where l.id = $2 and c.id = $1 and l.retired_at is null and (c.retired_at is null or e.id is not null)`;
+    left join enrollments e on e.course_id = c.id and e.user_id = $2
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
+   where c.id = $1 and l.retired_at is null and (c.retired_at is null or e.id is not null)`;
+
+/** $1 course, $2 reader, $3 lesson. */
+export const READ_LESSON = `${LESSONS} and l.id = $3`;
+
+/** $1 course, $2 reader. In order. */
+export const READ_LESSONS = `${LESSONS} order by l.position`;
 
 export interface CourseQuizRow {
   enrollmentStatus: EnrollmentStatus | null;

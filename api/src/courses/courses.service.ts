@@ -14,6 +14,7 @@ import {
   READ_COURSE,
   READ_COURSE_QUIZ,
   READ_LESSON,
+  READ_LESSONS,
   searchCourses,
   type CourseDetailRow,
   type CourseQuizRow,
@@ -73,10 +74,22 @@ export class CoursesService {
   /** A lesson's text, its exercises and the reader's tries. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's enrolment is active. */
   async lesson(courseId: string, lessonId: string, userId: string): Promise<Lesson> {
     const canExist = isUuid(courseId) && isUuid(lessonId);
-    const row = canExist ? await this.sql.one<LessonRow>('courses.lesson', READ_LESSON, [courseId, lessonId, userId]) : null;
+    const row = canExist ? await this.sql.one<LessonRow>('courses.lesson', READ_LESSON, [courseId, userId, lessonId]) : null;
     if (!row) throw new AppError('LESSON_NOT_FOUND');
-    const { enrollmentStatus, ...lesson } = row;
-    if (!lesson.isPreview && (enrollmentStatus === null || enrollmentStatus === 'pending_payment')) throw new AppError('LESSON_LOCKED');
-    return { ...lesson, exercises: lesson.exercises.map(toExercise) };
+    if (!isOpen(row)) throw new AppError('LESSON_LOCKED');
+    return toLesson(row);
   }
+
+  /** The lessons of a course that this reader may open, in order, each as `lesson` answers it. */
+  async openLessons(courseId: string, userId: string): Promise<Lesson[]> {
+    const rows = isUuid(courseId) ? await this.sql.query<LessonRow>('courses.lessons', READ_LESSONS, [courseId, userId]) : [];
+    return rows.filter(isOpen).map(toLesson);
+  }
+}
+
+const isOpen = ({ isPreview, enrollmentStatus }: LessonRow): boolean =>
+  isPreview || (enrollmentStatus !== null && enrollmentStatus !== 'pending_payment');
+
+function toLesson({ enrollmentStatus: _status, ...lesson }: LessonRow): Lesson {
+  return { ...lesson, exercises: lesson.exercises.map(toExercise) };
 }

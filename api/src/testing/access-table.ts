@@ -1,6 +1,7 @@
 import { article } from '@ulty/contracts/reads/blog.js';
 import { book, bookStanding, chapters, quizzes, sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
+import { bookManifest, courseManifest, syncState } from '@ulty/contracts/reads/downloads.js';
 import { partner } from '@ulty/contracts/reads/partners.js';
 import { badges, currentUser, publicProfile } from '@ulty/contracts/reads/people.js';
 import { uuidV7 } from '../core/uuid.js';
@@ -61,6 +62,7 @@ const ROWS = [
   row('GET /favicon.svg', anyone(200)),
   row('GET /favicon.ico', anyone(302)),
   row('GET /manifest.webmanifest', anyone(200)),
+  row('GET /partage', anyone(302), { url: at('/partage?text=caisse') }),
   row('GET /sitemap.xml', anyone(200)),
   row('GET /robots.txt', anyone(200)),
   row('GET /blog/rss.xml', anyone(200)),
@@ -151,9 +153,16 @@ const ROWS = [
   }),
   row('PUT /api/progress', member(200), { payload: (scene) => act(scene, lessonRead(scene)), isChange: true }),
   row('PUT /api/progress', member(200), { payload: (scene) => again(scene, lessonRead(scene)) }),
+  row('POST /api/sync/events', member(200), {
+    payload: (scene) => ({ events: [{ method: 'PUT', path: '/api/progress', body: JSON.stringify(act(scene, lessonRead(scene))) }] }),
+    isChange: true,
+  }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(chapters, { params: ({ content }) => ({ id: content.bookId }) }),
   readRow(quizzes, { params: ({ content }) => ({ id: content.bookId }) }),
+  readRow(bookManifest, { params: ({ content }) => ({ id: content.bookId }) }),
+  readRow(courseManifest, { params: ({ content }) => ({ id: content.courseId }), ...own }),
+  readRow(syncState, own),
   row('GET /api/quizhero/audio/:name', member('AUDIO_NOT_FOUND'), { url: () => `/api/quizhero/audio/${'0'.repeat(64)}.opus` }),
   readRow(sampleQuiz, { answers: anyone('NOT_FOUND') }),
   readRow(bookStanding, { params: ({ content }) => ({ bookId: content.bookId }), ...own }),
@@ -195,6 +204,10 @@ const ROWS = [
   row('POST /api/blog/posts/:slug/like', member(200), {
     url: ({ content }) => `/api/blog/posts/${content.postSlug}/like`,
     payload: () => ({ eventId: uuidV7(), liked: false }),
+    isChange: true,
+  }),
+  row('POST /api/blog/likes', member(200), {
+    payload: ({ content }) => ({ eventId: uuidV7(), occurredAt: new Date().toISOString(), slug: content.postSlug, liked: false }),
     isChange: true,
   }),
   readRow(partner, { params: ({ content }) => ({ slug: content.partnerSlug }) }),

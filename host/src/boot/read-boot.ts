@@ -1,7 +1,7 @@
 import type { Boot } from '@ulty/contracts/boot.js';
 import { hasRoute } from '@ulty/federation/match-route.js';
 import { handedTo, takeBack } from '@ulty/offline/whose-phone';
-import { bootFromDevice, noteClock } from '../offline-data/device-boot';
+import { bootFromDevice, noteClock, MEMBER_PATIENCE_MS } from '../offline-data/device-boot';
 
 export interface BootResult {
   boot: Boot;
@@ -16,8 +16,6 @@ export interface BootResult {
 /** The page where a code is entered: its requests must be sent. */
 const PROFILES_PATH = '/phone-auth';
 
-/** How long a member page waits for the network before it shows the stored copy. Design §4. */
-const MEMBER_PATIENCE_MS = 3_000;
 /** The same just after a sign-in: the device's copy would show the page signed out, or of another account. */
 const SIGN_IN_PATIENCE_MS = 8_000;
 

@@ -3,7 +3,7 @@ import type { ResolvedRemote } from '@ulty/contracts/remotes.js';
 type Version = Pick<ResolvedRemote, 'id' | 'version' | 'entry' | 'routes'>;
 
 /** One key for each page and, for pages that never worked on this device, one for their remote. */
-const keyOf = (id: string, module = '.') => `ulty-good:${id}${module.slice(1)}`;
+export const keyOf = (id: string, module = '.') => `ulty-good:${id}${module.slice(1)}`;
 
 function read(key: string): { version: string; entry: string } | null {
   try {

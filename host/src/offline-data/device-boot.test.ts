@@ -5,8 +5,8 @@ import { makeUser, uuid } from '@ulty/kit/testing';
 import { handTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
 import { keepProfile } from '@ulty/offline/kept-profiles';
 import { waitFor } from '@testing-library/react';
-import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClock } from './device-boot';
-import { servedPaths } from './served-copies';
+import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, noteClock, unlessSlow } from './device-boot';
+import { followServed, servedPaths } from './served-copies';
 import { keepState, keptState } from './store';
 
 /** An event type as a remote declares it. */
@@ -62,6 +62,58 @@ test('an answer of the device stands for the network’s only where that did not
   expect(servedPaths()).toEqual(['/api/activity']);
   await keepAnswer(registry, '/api/activity', ['neuf'], AWA.id);
   expect(servedPaths()).toEqual([]);
+});
+
+describe('a network that has not answered in three seconds', () => {
+  const late: [string, unknown][] = [];
+  let answer: (value: string[]) => void;
+  let fail: (error: Error) => void;
+  let asked: Promise<string[]>;
+  beforeEach(async () => {
+    await keepAnswer(registry, '/api/activity', ['ancien'], AWA.id);
+    late.length = 0;
+    asked = new Promise((resolve, reject) => ([answer, fail] = [resolve, reject]));
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  });
+  afterEach(() => jest.useRealTimers());
+  const slowly = async (path: string) => {
+    const stop = followServed(
+      () => undefined,
+      (...news) => late.push(news),
+    );
+    const shown = unlessSlow(path, AWA.id, asked);
+    await jest.advanceTimersByTimeAsync(3_000);
+    jest.useRealTimers();
+    return { shown, stop };
+  };
+
+  test('gives way to the copy of the device, and renews the page when it does', async () => {
+    const { shown, stop } = await slowly('/api/activity');
+    expect([await shown, servedPaths()]).toEqual([['ancien'], []]);
+    answer(['neuf']);
+    await waitFor(() => expect(late).toEqual([['/api/activity', ['neuf']]]));
+    stop();
+  });
+
+  test('that never answers leaves a copy which is asked for again', async () => {
+    const { shown, stop } = await slowly('/api/activity');
+    expect(await shown).toEqual(['ancien']);
+    fail(new TypeError('failed'));
+    await waitFor(() => expect(servedPaths()).toEqual(['/api/activity']));
+    stop();
+  });
+
+  test('is waited for where the device has no copy', async () => {
+    const { shown, stop } = await slowly('/api/enrollments');
+    answer(['enfin']);
+    expect(await shown).toEqual(['enfin']);
+    stop();
+  });
+
+  test('is not mistaken for one that answers in time', async () => {
+    answer(['neuf']);
+    expect(await unlessSlow('/api/activity', AWA.id, asked)).toEqual(['neuf']);
+  });
 });
 
 test('what is still on its way when somebody signs out is not kept after them', async () => {

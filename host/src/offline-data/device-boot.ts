@@ -7,6 +7,9 @@ import { pageReads } from '../boot/page-reads';
 import { untilHad } from '../federation/patience';
 import { keepOf } from './registry-reads';
 
+/** How long a member waits for the network before the stored copy is shown. Design §4, product §2.22. */
+export const MEMBER_PATIENCE_MS = 3_000;
+
 /** The databases of this device: a chunk shared by every page. */
 export const loadStore = () => import(/* webpackChunkName: "store" */ './store');
 
@@ -101,6 +104,26 @@ export async function keptAnswer(path: string, userId: string | null): Promise<u
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The network's answer or, where it has not come within 3 s, this device's copy: the answer then renews the page behind the reader's back.
+ * Product §2.22.
+ */
+export async function unlessSlow<T>(path: string, userId: string, asked: Promise<T>): Promise<T> {
+  const first = await Promise.race([
+    asked.then((value) => ({ value })),
+    new Promise<null>((late) => setTimeout(late, MEMBER_PATIENCE_MS, null)),
+  ]);
+  if (first) return first.value;
+  const store = await loadStore().catch(() => null);
+  const kept = await store?.keptResponse(path, userId).catch(() => undefined);
+  if (!store || !kept) return asked;
+  asked.then(
+    (value) => store.noteLate(path, value),
+    () => store.noteServed(path),
+  );
+  return kept.value as T;
 }
 
 /** Erases the data of the signed-in account from this device, unless its profile is kept here. */

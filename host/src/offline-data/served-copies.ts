@@ -1,6 +1,7 @@
 /** Paths whose last answer was this device's copy: the screen may show old data. */
 const served = new Set<string>();
 let onServed: ((path: string) => void) | null = null;
+let onLate: ((path: string, value: unknown) => void) | null = null;
 
 /** Records that the device answered instead of the network. */
 export function noteServed(path: string): void {
@@ -13,11 +14,17 @@ export function noteFresh(path: string): void {
   served.delete(path);
 }
 
-/** Calls back for each answer from the device; one subscriber at a time. @returns unsubscribes */
-export function followServed(tell: (path: string) => void): () => void {
+/** The network's answer came after the device's copy was shown. */
+export function noteLate(path: string, value: unknown): void {
+  onLate?.(path, value);
+}
+
+/** Calls back for each answer from the device, and for each that came after it; one subscriber at a time. @returns unsubscribes */
+export function followServed(tell: (path: string) => void, tellLate: (path: string, value: unknown) => void): () => void {
   onServed = tell;
+  onLate = tellLate;
   return () => {
-    onServed = null;
+    onServed = onLate = null;
   };
 }
 

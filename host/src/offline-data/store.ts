@@ -1,3 +1,4 @@
+import { HAS_DOWNLOADS, readFact } from '@ulty/offline/device';
 import { endLoan, isBorrowedBy } from '@ulty/offline/whose-phone';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
@@ -11,7 +12,7 @@ export { measureClock } from '@ulty/offline/device';
 export { forgetPeople } from '@ulty/offline/forget-people';
 export { keptProfile, keptProfiles, noteProfile } from '@ulty/offline/kept-profiles';
 export * as deviceParts from '@ulty/offline/device-parts';
-export { noteServed } from './served-copies';
+export { noteLate, noteServed } from './served-copies';
 
 /** Stores an answer for use without network: for its owner, or for anyone. */
 export async function keepResponse(path: string, value: unknown, userId: string | null): Promise<void> {
@@ -21,12 +22,17 @@ export async function keepResponse(path: string, value: unknown, userId: string 
   else await database.put('own_responses', { path, value, savedAt: Date.now(), userId });
 }
 
-/** A stored answer that this account may read. */
+/** A stored answer that this account may read, out of its downloads too. */
 export async function keptResponse(path: string, userId: string | null): Promise<KeptResponse | undefined> {
   const database = await extDatabase();
   const own = userId === null ? undefined : await database.get('own_responses', [userId, path]);
   const shared = own ? undefined : await database.get('responses', path);
-  return own ?? (shared?.userId === null ? shared : undefined);
+  const kept = own ?? (shared?.userId === null ? shared : undefined);
+  if (userId === null || !readFact(HAS_DOWNLOADS)) return kept;
+  return loadDownloads().then(
+    ({ orDownloaded }) => orDownloaded(userId, path, kept),
+    () => kept,
+  );
 }
 
 export async function keepState(key: string, value: unknown): Promise<void> {
@@ -53,3 +59,6 @@ export async function isKept(userId: string): Promise<boolean> {
 
 /** Only this chunk may import the outbox: code that both need is then in this one alone. */
 export const loadOutbox = () => import(/* webpackChunkName: "outbox" */ '../outbox/outbox');
+
+/** What learners alone need beside the outbox: answers out of downloads, the pull of the server's state, the device's library. */
+export const loadDownloads = () => import(/* webpackChunkName: "downloads" */ '../downloads/downloads');

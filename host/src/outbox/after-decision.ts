@@ -1,21 +1,23 @@
 import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { StreakBrief, WalletState } from '@ulty/contracts/events.js';
-import type { Decision } from '@ulty/offline/reply';
+
+/** What the server has decided, or told of another device. */
+type Answer = Readonly<Record<string, unknown>>;
 
 /** The coins in an answer: a claim carries them at its top, other events in `state`. */
-function walletOf(answer: Decision): Partial<WalletState> | null {
+function walletOf(answer: Answer): Partial<WalletState> | null {
   if (typeof answer.balance === 'number') return answer as Partial<WalletState>;
   return typeof answer.state === 'object' && answer.state !== null ? (answer.state as WalletState) : null;
 }
 
-function streakOf(type: string, answer: Decision): StreakBrief | null {
+function streakOf(type: string, answer: Answer): StreakBrief | null {
   if (type === 'streak_update' && typeof answer.current === 'number')
     return { current: answer.current, status: answer.status as StreakBrief['status'] };
   return typeof answer.streak === 'object' && answer.streak !== null ? (answer.streak as StreakBrief) : null;
 }
 
-/** The session once the server has decided an event: header and home show the new balance at once. */
-export function userAfter(user: CurrentUser | null | undefined, type: string, answer: Decision): CurrentUser | null | undefined {
+/** The session once the server has told of a change: header and home show the new balance at once. */
+export function userAfter(user: CurrentUser | null | undefined, type: string, answer: Answer): CurrentUser | null | undefined {
   if (!user) return user;
   const wallet = walletOf(answer);
   const streak = streakOf(type, answer);

@@ -1,12 +1,12 @@
-import { extDatabase } from '@ulty/offline/ext-database';
+import { exportResults } from '@ulty/offline/results/export-results';
 
-/** Saves the events that a learner's device gave up sending as a JSON file, for support. Product §1.3. */
+/** Saves the events that a learner's device gave up sending as a JSON file, for support or to be taken in again. Product §1.3. */
 export async function exportLost(userId: string): Promise<void> {
-  const lost = (await (await extDatabase()).getAll('lost')).filter(({ item }) => item.data.userId === userId);
-  const address = URL.createObjectURL(new Blob([JSON.stringify(lost, null, 2)], { type: 'application/json' }));
+  const file = await exportResults(userId, 'lost');
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = `ulty-non-envoyes-${new Date().toISOString().slice(0, 10)}.json`;
+  link.download = file.name;
   link.click();
   URL.revokeObjectURL(address);
 }

@@ -7,9 +7,12 @@ import { loadStore } from '../offline-data/device-boot';
 /** Sends learners' events: a chunk loaded only with a session, through the store's chunk, so that both share the database's code. */
 export const loadOutbox = () => loadStore().then((store) => store.loadOutbox());
 
-/** A part of the outbox, rendered as soon as its chunk is loaded. Loading is retried: the network may be poor at first. */
-export function outboxPart(name: 'OutboxRunner' | 'SyncBanner' | 'SyncPanel') {
-  return lazy(async () => ({ default: (await untilHad(loadOutbox))[name] }));
+/** Runs the outbox as soon as its chunk is loaded. Loading is retried: the network may be poor at first. */
+export const OutboxRunner = lazy(async () => ({ default: (await untilHad(loadOutbox)).OutboxRunner }));
+
+/** What shows the outbox, from the chunk that is loaded through it. */
+export function indicatorPart(name: 'SyncBanner' | 'SyncPanel') {
+  return lazy(async () => ({ default: (await (await untilHad(loadOutbox)).loadIndicator())[name] }));
 }
 
 /** Gives remotes the outbox, the one copy of the device store, and the reads that a change makes stale. */

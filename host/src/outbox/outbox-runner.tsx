@@ -1,14 +1,19 @@
 import { streakTold } from '@ulty/contracts/event-types/rewards.js';
 import type { ReadTopic } from '@ulty/domain/read-topics.js';
 import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRenew, useSession, useSWRConfig } from '@ulty/kit';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { untilHad } from '../federation/patience';
+import { loadDownloads } from '../offline-data/store';
 import { userAfter } from './after-decision';
 import { changedBy } from './changed-topics';
 import { LeaveDialog } from './leave-dialog';
 import { loadDecided } from './load-decided';
-import { follow, record } from './outbox-engine';
+import { loadIndicator } from './load-indicator';
+import { follow, outboxOf, record } from './outbox-engine';
 import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
+
+const Downloads = lazy(() => untilHad(loadDownloads));
 
 /** Runs the engine while a learner is signed in, and shows the server's decisions. */
 export function OutboxRunner({ userId }: { userId: string }) {
@@ -34,6 +39,7 @@ export function OutboxRunner({ userId }: { userId: string }) {
         for (const topic of changedBy(item, isAwaited)) changed.add(topic);
         void mutate(SESSION_KEY, (user) => userAfter(user, item.type, answer), { revalidate: false });
         void loadDecided().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
+        if (isAwaited) void loadIndicator().then(({ offerAfter }) => offerAfter(item, answer));
       },
       onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
       onRest: askAgain,
@@ -45,8 +51,29 @@ export function OutboxRunner({ userId }: { userId: string }) {
     };
   }, [userId, mutate, renew]);
   useRenewedCopies();
+  useWatchedDevice();
   useNothingHeldBack(userId);
-  return <LeaveDialog userId={userId} />;
+  return (
+    <>
+      <LeaveDialog userId={userId} />
+      <Suspense fallback={null}>
+        <Downloads userId={userId} outboxOf={outboxOf} userAfter={userAfter} />
+      </Suspense>
+    </>
+  );
+}
+
+function useWatchedDevice(): void {
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined;
+    void loadIndicator().then(({ watchDevice }) => {
+      if (stop) stop = watchDevice();
+    });
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, []);
 }
 
 /**

@@ -20,9 +20,11 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jest } from '@jest/globals';
 import { storedText } from '../achievements/stored-text';
-import { mayLeave, OutboxRunner, record, SyncBanner, SyncPanel } from './outbox';
+import { mayLeave, OutboxRunner, record } from './outbox';
 import { exportLost } from './export-lost';
 import { follow } from './outbox-engine';
+import { SyncBanner } from './sync-banner';
+import { SyncPanel } from './sync-panel';
 
 // On a slow machine the automatic sending two seconds after the start would come before the test asks for it.
 jest.mock('@ulty/domain/sync.js', () => {
@@ -285,11 +287,9 @@ test('what is given up is said, and can be saved as a file', async () => {
   };
   URL.revokeObjectURL = () => undefined;
   await exportLost(AWA.id);
-  expect(JSON.parse(await textOf(files[0]))).toMatchObject([
-    { id: uuid(1), reason: 'too_many_attempts', item: { type: 'progress_update' } },
-  ]);
+  expect(JSON.parse(await textOf(files[0]))).toMatchObject({ format: 'ulty-resultats', items: [{ id: uuid(1), type: 'progress_update' }] });
   await exportLost(uuid(902));
-  expect(await textOf(files[1])).toBe('[]');
+  expect(JSON.parse(await textOf(files[1]))).toMatchObject({ items: [] });
 });
 
 test('a decision renews what it changes, of whichever remote the read is, and nothing that its page has shown', async () => {

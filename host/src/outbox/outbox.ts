@@ -3,5 +3,4 @@ export { mayLeave } from './leave-dialog';
 export { OutboxRunner } from './outbox-runner';
 export { record } from './outbox-engine';
 export { loadDecided } from './load-decided';
-export { SyncBanner } from './sync-banner';
-export { SyncPanel } from './sync-panel';
+export { loadIndicator } from './load-indicator';

@@ -1,10 +1,12 @@
 import { plural } from '@ulty/domain/count.js';
 import { waitingSentence } from '@ulty/domain/sync.js';
 import { useOutbox } from '@ulty/kit';
+import { StorageUse } from './storage-use';
 import './sync.css';
 import { LastSync, SyncButton, SyncTrouble } from './sync-status';
+import { WaitingList } from './waiting-list';
 
-/** The panel of the connection chip: last synchronisation, waiting events, the button. Spec §2. */
+/** The panel of the connection chip: what waits, last synchronisation, storage and data used, the button. Spec §2. */
 export function SyncPanel({ userId }: { userId: string }) {
   const count = useOutbox((state) => state.items.length);
   const lastSyncAt = useOutbox((state) => state.lastSyncAt);
@@ -15,11 +17,13 @@ export function SyncPanel({ userId }: { userId: string }) {
       <p>
         Dernière synchronisation&nbsp;: <LastSync />
       </p>
+      <WaitingList />
       {othersCount > 0 && (
         <p>
           {plural(othersCount, 'élément')} d’un autre profil {othersCount >= 2 ? 'attendent' : 'attend'} sa connexion.
         </p>
       )}
+      <StorageUse />
       <SyncTrouble />
       <SyncButton userId={userId} />
     </div>

@@ -37,7 +37,7 @@ export function useRenewedCopies(): void {
       if (useOutbox.getState().items.length > 0) askLater();
       else askAgain();
     });
-    const stopFollowing = followServed(onServed);
+    const stopFollowing = followServed(onServed, (path, value) => void mutate(path, value, { revalidate: false }));
     const [first] = servedPaths();
     if (first) onServed(first);
     return () => {

@@ -3,7 +3,7 @@ import { ConnectionChip } from './waiting';
 
 jest.mock('./load-outbox', () => {
   const { lazy } = jest.requireActual<typeof import('react')>('react');
-  return { outboxPart: () => lazy(() => new Promise<never>(() => undefined)) };
+  return { indicatorPart: () => lazy(() => new Promise<never>(() => undefined)) };
 });
 
 test('the panel of the chip says that it is on its way', async () => {

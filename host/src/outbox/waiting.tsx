@@ -3,10 +3,10 @@ import { Icon } from '@ulty/elements/icon';
 import { wifi, wifiOff } from '@ulty/elements/icons';
 import { useConnectivity, useOutbox } from '@ulty/kit';
 import { Suspense, useState } from 'react';
-import { outboxPart } from './load-outbox';
+import { indicatorPart } from './load-outbox';
 
-const SyncBanner = outboxPart('SyncBanner');
-const SyncPanel = outboxPart('SyncPanel');
+const SyncBanner = indicatorPart('SyncBanner');
+const SyncPanel = indicatorPart('SyncPanel');
 
 /** The banner under the header: only while something waits. Identity §9. */
 export function WaitingBanner({ userId }: { userId: string }) {

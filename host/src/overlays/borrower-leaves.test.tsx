@@ -7,7 +7,7 @@ import { forgetMember } from '../offline-data/device-boot';
 import { pressSignOut } from './press-sign-out.fixture';
 
 // A connection too poor to load the dialog that asks before a sign-out.
-jest.mock('../outbox/load-outbox', () => ({ loadOutbox: () => Promise.reject(new Error('ChunkLoadError')), outboxPart: () => () => null }));
+jest.mock('../outbox/load-outbox', () => ({ loadOutbox: () => Promise.reject(new Error('ChunkLoadError')), OutboxRunner: () => null }));
 jest.mock('../offline-data/device-boot', () => ({ forgetMember: jest.fn(() => new Promise(() => undefined)) }));
 
 const awa = makeUser();

@@ -33,12 +33,16 @@ test.each(['/api/login', '/api/login?returnTo=%2Fcourses', '/api/logout'])(
   },
 );
 
-test('who has a code on this phone signs out without network too: it is nobody’s from then on', async () => {
+test('who has a code on this phone signs out without network too: it is nobody’s from then on, and its icon says nothing', async () => {
   setOnline(false);
+  const clearAppBadge = jest.fn(async () => undefined);
+  Object.assign(navigator, { clearAppBadge });
   const awa = makeUser();
   await keepProfile(awa, '2580');
   expect(pressSignOut(awa)).toBe(false);
   await waitFor(() => expect(handedTo()).toBe(NOBODY));
+  await waitFor(() => expect(clearAppBadge).toHaveBeenCalledTimes(1));
+  Reflect.deleteProperty(navigator, 'clearAppBadge');
   takeBack();
 });
 

@@ -6,19 +6,23 @@ import { handTo, NOBODY } from '@ulty/offline/whose-phone';
 import { lazy, Suspense, useEffect } from 'react';
 import { untilHad } from '../federation/patience';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
-import { loadOutbox, outboxPart } from '../outbox/load-outbox';
+import { loadOutbox, OutboxRunner } from '../outbox/load-outbox';
 import { watchHints } from './hints';
 import { PlainToast } from './plain-toast';
 import { keepWarm, startWorker } from './start-worker';
 
 const loadToaster = () => untilHad(() => import(/* webpackChunkName: "toaster" */ './toaster'));
 const Toaster = lazy(loadToaster);
-const OutboxRunner = outboxPart('OutboxRunner');
 
 /** Shows why signing in or out is not possible now; returns false. */
 function refuse(): false {
   showToast({ kind: 'failed', title: 'Il faut du réseau pour cela', detail: 'Rien n’est perdu. Réessayez une fois connecté.' });
   return false;
+}
+
+/** The icon of the installed application says nothing of the work of somebody who has left. */
+function clearBadge(): void {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined);
 }
 
 /** Signs out; asks first if events wait. A borrower's would be erased: if it cannot ask, they stay signed in. Product §1.3, §2.1. */
@@ -33,6 +37,7 @@ async function leave(userId: string | undefined, href: string): Promise<void> {
   await forgetMember(userId ?? null);
   // If the server is not reached its session goes on: this device treats itself as signed out until a sign-out or sign-in is answered.
   handTo(NOBODY);
+  clearBadge();
   location.assign(href);
 }
 
@@ -42,8 +47,12 @@ async function signWithoutNetwork({ dataset, pathname }: HTMLAnchorElement, user
     dataset.logout === undefined
       ? pathname === '/api/login' && (await keepsProfiles())
       : userId !== undefined && (await lockDevice(userId));
-  if (canGo) location.assign('/phone-auth');
-  else refuse();
+  if (!canGo) {
+    refuse();
+    return;
+  }
+  if (dataset.logout !== undefined) clearBadge();
+  location.assign('/phone-auth');
 }
 
 /** Overlays of the page, and work started once it is rendered: toasts, tooltips, the worker, the sending of events. */

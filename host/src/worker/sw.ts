@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
+import { sharedPath } from '@ulty/domain/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
-import type { WorkerMessage } from './messages';
+import type { WorkerBytes, WorkerMessage } from './messages';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
@@ -8,7 +9,13 @@ const VERSIONED = 'ulty-versioned-v1';
 const SHELL = '/shell.html';
 const BOOT_KEPT_MS = 30_000;
 
-precache(self.__WB_MANIFEST);
+/** Opens downloads: kept with its first use and, of a newer host, at its installation. */
+const LATER = /(downloads|device-library)\./;
+const files = self.__WB_MANIFEST as { url: string; revision: string | null }[];
+
+precache(files.filter(({ url }) => !LATER.test(url)));
+
+self.addEventListener('install', (event) => event.waitUntil(keepLater().catch(() => undefined)));
 
 // The page that installed the first worker comes under it at once: what it loads from here on is kept too.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -83,6 +90,12 @@ function startedBoot(url: URL): Promise<Response> | null {
   return boot;
 }
 
+/** Bytes that the worker itself has received since the last page asked; pages see their other requests. */
+let received = 0;
+new PerformanceObserver((list) => {
+  for (const { transferSize } of list.getEntries() as PerformanceResourceTiming[]) received += transferSize;
+}).observe({ type: 'resource', buffered: true });
+
 const NOT_PAGES = /^\/(api|host|remotes)\/|^\/api$|\.[a-z0-9]{2,12}$/;
 
 self.addEventListener('fetch', (event) => {
@@ -90,7 +103,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (!NOT_PAGES.test(url.pathname)) event.respondWith(navigation(request, url));
+    if (url.pathname === '/partage') event.respondWith(Response.redirect(new URL(sharedPath(url.searchParams), url), 302));
+    else if (!NOT_PAGES.test(url.pathname)) event.respondWith(navigation(request, url));
   } else if (/^\/(host|remotes)\//.test(url.pathname)) {
     event.respondWith(versioned(event, url));
   } else if (url.pathname === '/api/boot') {
@@ -109,6 +123,12 @@ async function keep(paths: string[]): Promise<void> {
   }
 }
 
+/** A newer host: what the device has of the older one is brought before it takes over. */
+async function keepLater(): Promise<void> {
+  const kept = String((await (await caches.open(VERSIONED)).keys()).map(({ url }) => url));
+  await keep(files.flatMap(({ url }) => (kept.includes((LATER.exec(url) ?? [url])[0]) ? url : [])));
+}
+
 /** Makes room: versions of remotes that no page of this device will ask for. */
 async function dropAllBut(folders: string[]): Promise<void> {
   const cache = await caches.open(VERSIONED);
@@ -122,5 +142,9 @@ self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'keep') event.waitUntil(keep(message.paths));
   if (message.type === 'drop') event.waitUntil(dropAllBut(message.allBut).catch(() => undefined));
+  if (message.type === 'bytes') {
+    event.source?.postMessage({ bytes: received } satisfies WorkerBytes);
+    received = 0;
+  }
   if (message.type === 'activate') void self.skipWaiting();
 });

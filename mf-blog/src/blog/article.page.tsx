@@ -8,6 +8,7 @@ import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/sta
 import { Tag } from '@ulty/elements/tag';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
 import { useImagesAllowed } from '@ulty/elements/hydration';
+import { useTextHtml } from '@ulty/elements/text-images';
 import { useEffect, useRef } from 'react';
 import { ArticleActs } from './article-acts';
 import { ArticleContents } from './article-contents';
@@ -42,6 +43,7 @@ export default function ArticlePage() {
 
 function Article({ article }: { article: BlogArticle }) {
   const withImage = useImagesAllowed();
+  const html = useTextHtml(article.html);
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => tellReading(article.slug), [article.slug]);
   return (
@@ -66,7 +68,7 @@ function Article({ article }: { article: BlogArticle }) {
       <div className="bl-article-text">
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
-        <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: article.html }} />
+        <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
       {/* Below the text: content that depends on reader and device must not move what was painted. */}
       <ArticleActs article={article} text={text} />

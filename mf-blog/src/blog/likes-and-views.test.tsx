@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { useToasts } from '@ulty/kit';
+import { useOutbox, useToasts } from '@ulty/kit';
 import { refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import { extDatabase } from '@ulty/offline/ext-database';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -21,7 +21,8 @@ const ARTICLE = makeArticle({
   related: [makePost({ title: 'Épargner', slug: 'epargner' }), makePost({ title: 'Vendre' }), makePost({ title: 'Réviser' })],
 });
 const READ = 'GET /api/blog/posts/caisse';
-const LIKE = 'POST /api/blog/posts/caisse/like';
+const LIKE = 'POST /api/blog/likes';
+const LIKED = { eventId: '00000000-0000-4000-8000-000000000001', outcome: 'accepted' };
 const VIEW = 'POST /api/blog/posts/caisse/view';
 
 function setup(answers: Answers = {}, { article = ARTICLE, signedIn = true } = {}) {
@@ -47,16 +48,19 @@ describe('like', () => {
   const count = () => screen.queryByText(/\d+\sj’aime/)?.textContent;
 
   test('shows at once, sends its event, and takes the count of the answer', async () => {
-    const api = setup({ [LIKE]: [200, { liked: true, likesCount: 9 }] });
+    const api = setup({ [LIKE]: [200, { ...LIKED, like: { liked: true, likesCount: 9 } }] });
     expect((await button()).getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(await button());
     expect((await button()).getAttribute('aria-pressed')).toBe('true');
     await waitFor(() => expect(count()).toBe('9\u00a0j’aime'));
-    expect(api.sent(LIKE)).toEqual([{ eventId: expect.stringMatching(/^[0-9a-f-]{36}$/), liked: true }]);
+    expect(api.sent(LIKE)).toMatchObject([{ eventId: expect.stringMatching(/^[0-9a-f-]{36}$/), slug: 'caisse', liked: true }]);
   });
 
   test('of before is known, and can be taken back', async () => {
-    const api = setup({ 'GET /api/blog/likes': [200, ['caisse', 'autre']], [LIKE]: [200, { liked: false, likesCount: 3 }] });
+    const api = setup({
+      'GET /api/blog/likes': [200, ['caisse', 'autre']],
+      [LIKE]: [200, { ...LIKED, like: { liked: false, likesCount: 3 } }],
+    });
     await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('true'));
     await userEvent.click(await button());
     expect((await button()).getAttribute('aria-pressed')).toBe('false');
@@ -65,19 +69,21 @@ describe('like', () => {
   });
 
   test('refused: goes back and says why', async () => {
-    setup({ [LIKE]: refusal(404, 'POST_NOT_FOUND', 'Cet article n’existe pas.') });
+    setup({ [LIKE]: [200, { ...LIKED, outcome: 'rejected', reason: 'unknown_post' }] });
     await userEvent.click(await button());
-    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Cet article n’existe pas.' }));
+    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'failed', detail: 'Cet article n’est plus en ligne.' }));
     expect([(await button()).getAttribute('aria-pressed'), count()]).toEqual(['false', '4\u00a0j’aime']);
   });
 
-  test('without network nothing changes, and it is said', async () => {
-    const api = setup();
-    const pressed = await button();
-    give(navigator, { onLine: false });
-    await userEvent.click(pressed);
-    expect(useToasts.getState().current?.title).toBe('Connexion requise');
-    expect([pressed.getAttribute('aria-pressed'), count(), api.sent(LIKE)]).toEqual(['false', '4\u00a0j’aime', []]);
+  test('without network it waits on the device, and can be taken back there', async () => {
+    setup({ [LIKE]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
+    await userEvent.click(await button());
+    await waitFor(() => expect(useToasts.getState().current).toMatchObject({ kind: 'waiting' }));
+    expect([(await button()).getAttribute('aria-pressed'), count()]).toEqual(['true', '5\u00a0j’aime']);
+    expect(useOutbox.getState().items).toMatchObject([{ type: 'article_like', label: '«\u00a0j’aime\u00a0» · Tenir sa caisse' }]);
+    await userEvent.click(await button());
+    await waitFor(async () => expect((await button()).getAttribute('aria-pressed')).toBe('false'));
+    expect([count(), useOutbox.getState().items.length]).toEqual(['4\u00a0j’aime', 2]);
   });
 
   test('signed out leads to the sign-in page and back', async () => {

@@ -1,54 +1,60 @@
-import type { BlogArticle, PostLike } from '@ulty/contracts/blog.js';
+import type { BlogArticle } from '@ulty/contracts/blog.js';
+import { articleLiked } from '@ulty/contracts/event-types/blog.js';
 import { article, likedPosts } from '@ulty/contracts/reads/blog.js';
-import { errorSentence, isApiError, newEventId, readKey, sendJson, showToast, useOptionalUser, useRead, useSWRConfig } from '@ulty/kit';
-import { useRef } from 'react';
+import { rejectionWords } from '@ulty/domain/rejection-words.js';
+import { errorSentence, readKey, showToast, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { useState } from 'react';
 
 export interface Like {
   isLiked: boolean;
   toggle: () => Promise<void>;
 }
 
-/** The reader's like of an article. It shows at once, and is undone when the request fails. Product §2.19. */
-export function useLike({ slug }: Pick<BlogArticle, 'slug'>): Like {
+/** The reader's like of an article. It shows at once, waits on the device without network, and is undone when it is refused. Product §2.19. */
+export function useLike({ slug, title }: Pick<BlogArticle, 'slug' | 'title'>): Like {
   const isSignedIn = Boolean(useOptionalUser());
-  const { data: liked = [] } = useRead(likedPosts, isSignedIn ? {} : null);
+  const { data: known = [] } = useRead(likedPosts, isSignedIn ? {} : null);
   const { mutate } = useSWRConfig();
-  const isSending = useRef(false);
-  const isLiked = liked.includes(slug);
+  const send = useSendEvent();
+  // Each of those that wait turns round the one before.
+  const waiting = useOutbox(({ items }) => items.filter(({ type, about }) => type === articleLiked.type && about.includes(slug)).length);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isLiked = wanted ?? known.includes(slug) !== (waiting % 2 === 1);
 
-  const show = async (wanted: boolean, countOf: (count: number) => number) => {
-    await mutate<string[]>(readKey(likedPosts), (slugs = []) => [...(wanted ? [slug] : []), ...slugs.filter((other) => other !== slug)], {
+  const count = (countOf: (count: number) => number) =>
+    mutate<BlogArticle>(readKey(article, { slug }), (shown) => shown && { ...shown, likesCount: countOf(shown.likesCount) }, {
       revalidate: false,
     });
-    await mutate<BlogArticle>(readKey(article, { slug }), (known) => known && { ...known, likesCount: countOf(known.likesCount) }, {
+  const remember = (liked: boolean) =>
+    mutate<string[]>(readKey(likedPosts), (slugs = []) => [...(liked ? [slug] : []), ...slugs.filter((other) => other !== slug)], {
       revalidate: false,
     });
-  };
 
   const toggle = async () => {
-    if (isSending.current) return;
-    if (!navigator.onLine) {
-      needNetwork();
-      return;
-    }
-    isSending.current = true;
-    const step = isLiked ? -1 : 1;
-    await show(!isLiked, (count) => Math.max(0, count + step));
+    if (wanted !== null) return;
+    const liked = !isLiked;
+    const step = liked ? 1 : -1;
+    setWanted(liked);
+    await count((shown) => Math.max(0, shown + step));
+    const undo = async (detail: string) => {
+      await count((shown) => Math.max(0, shown - step));
+      showToast({ kind: 'failed', title: 'Votre «\u00a0j’aime\u00a0» n’est pas passé', detail });
+    };
     try {
-      const answer = await sendJson<PostLike>('POST', `/api/blog/posts/${slug}/like`, { eventId: newEventId(), liked: !isLiked });
-      await show(answer.liked, () => answer.likesCount);
+      const sent = await send(articleLiked, { slug, liked }, { title });
+      if (sent.state === 'queued') {
+        showToast({ kind: 'waiting', title: 'Votre «\u00a0j’aime\u00a0» est gardé', detail: 'Il sera envoyé à la reconnexion.' });
+        return;
+      }
+      const { like, reason } = sent.answer;
+      if (!like) return await undo(rejectionWords(reason));
+      await remember(like.liked);
+      await count(() => like.likesCount);
     } catch (error) {
-      await show(isLiked, (count) => Math.max(0, count - step));
-      if (isApiError(error))
-        showToast({ kind: 'failed', title: 'Votre «\u00a0j’aime\u00a0» n’est pas passé', detail: errorSentence(error) });
-      else needNetwork();
+      await undo(errorSentence(error));
     } finally {
-      isSending.current = false;
+      setWanted(null);
     }
   };
   return { isLiked, toggle };
-}
-
-function needNetwork(): void {
-  showToast({ kind: 'failed', title: 'Connexion requise', detail: 'Votre «\u00a0j’aime\u00a0» n’a pas changé.' });
 }

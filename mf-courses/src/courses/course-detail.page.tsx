@@ -1,6 +1,11 @@
 import '@ulty/elements/prose.css';
 import type { CourseDetail } from '@ulty/contracts/courses.js';
 import { formatBytes, formatCount, formatDuration, formatRating, plural } from '@ulty/domain/format.js';
+import { DownloadPanel } from '@ulty/downloads/download-panel';
+import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
+import { useDownload } from '@ulty/downloads/use-download';
+import { useOpened } from '@ulty/downloads/use-opened';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft, clock, stairsUp, star, starFilled, users } from '@ulty/elements/icons';
@@ -25,6 +30,8 @@ export default function CourseDetailPage() {
         <h1 className="u-visually-hidden">Cours</h1>
         {isApiError(error) && error.status === 404 ? (
           <NoCourse />
+        ) : isWithoutNetwork(error) ? (
+          <ListedNotOnPhone kind="course" id={id} what="Ce cours" title={undefined} onRetry={() => void mutate()} />
         ) : (
           <ErrorState title="Le cours n’a pas pu être chargé" code={errorCode(error)} onRetry={() => void mutate()}>
             {errorSentence(error)}
@@ -54,6 +61,7 @@ function Detail({ course }: { course: CourseDetail }) {
       <CoursePanel course={course} />
       <Facts course={course} />
       <div className="co-detail-text">
+        {canReadAll && <CourseDownload course={course} bytes={bytes} />}
         <div className="u-prose">
           {course.description.split(/\n{2,}/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -74,6 +82,13 @@ function Detail({ course }: { course: CourseDetail }) {
       </div>
     </div>
   );
+}
+
+/** The course on this device, for whoever may read all of it. */
+function CourseDownload({ course, bytes }: { course: CourseDetail; bytes: number }) {
+  const download = useDownload('course', course.id, course.title);
+  useOpened('course', course.id);
+  return <DownloadPanel kind="course" id={course.id} bytes={{ text: bytes, audio: 0 }} download={download} />;
 }
 
 function Facts({ course }: { course: CourseDetail }) {

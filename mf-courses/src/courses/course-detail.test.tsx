@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { installFakeLibrary, installNoLibrary } from '@ulty/downloads/testing';
 import { useOutbox } from '@ulty/kit';
+import { installTestDevice } from '@ulty/kit/testing';
 import { AWA, makeCourse, makeDetail, makeEnrollment, makeFinalQuiz, uuid } from '../../test/make';
 import { openPage, stubApi, toast } from '../../test/open-page';
 import CourseDetailPage from './course-detail.page';
@@ -205,6 +207,44 @@ describe('the final quiz', () => {
   });
 });
 
+describe('on this phone', () => {
+  beforeEach(() => installTestDevice());
+  afterEach(() => installNoLibrary());
+
+  test('who may read the course may download it', async () => {
+    const { asked } = installFakeLibrary();
+    stubApi({ [PATH]: { json: makeDetail({}, 'active') } });
+    open();
+    const download = within(await screen.findByRole('region', { name: 'Lire sans réseau' }));
+    await userEvent.click(await download.findByRole('button', { name: /^Télécharger · 10,2\sKB \(leçons et quiz\)$/ }));
+    expect(asked).toEqual([
+      ['opened', 'course', uuid(1)],
+      ['start', 'course', uuid(1), { withAudio: false, isAgreed: false }],
+    ]);
+  });
+
+  test.each([
+    ['not enrolled', null],
+    ['before its payment', 'pending_payment'],
+  ] as const)('%s it is not offered', async (_what, status) => {
+    installFakeLibrary();
+    stubApi({ [PATH]: { json: makeDetail({}, status) } });
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Tenir sa caisse' });
+    expect(screen.queryByRole('region', { name: 'Lire sans réseau' })).toBeNull();
+  });
+
+  test('without network, a course that is not here can be had at the next connection', async () => {
+    const { asked } = installFakeLibrary();
+    stubApi({ [PATH]: 'network-down', 'GET /api/courses': { json: [makeCourse(1, { title: 'Tenir sa caisse' })] } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Ce cours n’est pas sur ce téléphone' })).toBeTruthy();
+    await screen.findByText(/Cours «\sTenir sa caisse\s»/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger à la prochaine connexion' }));
+    expect(asked).toEqual([['wish', 'course', uuid(1), 'Tenir sa caisse']]);
+  });
+});
+
 describe('states', () => {
   test('an unknown course', async () => {
     stubApi({ [PATH]: { status: 404, code: 'COURSE_NOT_FOUND', message: 'Ce cours n’existe pas.' } });
@@ -214,7 +254,7 @@ describe('states', () => {
   });
 
   test('a failed read can be retried', async () => {
-    stubApi({ [PATH]: ['network-down', { json: makeDetail() }] });
+    stubApi({ [PATH]: [{ status: 503, code: 'UNAVAILABLE', message: 'Le service redémarre.' }, { json: makeDetail() }] });
     open();
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Tenir sa caisse' })).toBeTruthy();

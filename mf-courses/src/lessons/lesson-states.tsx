@@ -1,3 +1,5 @@
+import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { ButtonLink } from '@ulty/elements/button';
 import { SessionHead } from '@ulty/elements/session-head';
 import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
@@ -24,20 +26,23 @@ export function LessonState({ step, isWayOn = true, children }: { step: SessionS
 export interface LessonFailedProps {
   error: Error;
   courseId: string;
-  hasCourse: boolean;
+  /** Title of the course, where it is known. */
+  courseTitle: string | undefined;
   step: SessionStep | null;
   onRetry: () => void;
 }
 
 /** The lesson could not be read, or there is none. */
-export function LessonFailed({ error, courseId, hasCourse, step, onRetry }: LessonFailedProps) {
+export function LessonFailed({ error, courseId, courseTitle, step, onRetry }: LessonFailedProps) {
   const isGone = isApiError(error) && error.status === 404;
   return (
     // Of a lesson that does not exist the way on is the action.
     <LessonState step={step} isWayOn={!isGone}>
       <h1 className="u-visually-hidden">Leçon</h1>
       {isGone ? (
-        <NoLesson {...(step?.next ?? wayToCourses(courseId, hasCourse))} />
+        <NoLesson {...(step?.next ?? wayToCourses(courseId, courseTitle !== undefined))} />
+      ) : isWithoutNetwork(error) ? (
+        <ListedNotOnPhone kind="course" id={courseId} what="Cette leçon" title={courseTitle} onRetry={onRetry} />
       ) : (
         <ErrorState title="La leçon n’a pas pu être chargée" code={errorCode(error)} onRetry={onRetry}>
           {errorSentence(error)}

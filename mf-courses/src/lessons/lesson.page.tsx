@@ -1,5 +1,6 @@
 import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
 import { formatDuration, plural } from '@ulty/domain/format.js';
+import { useOpened } from '@ulty/downloads/use-opened';
 import { Icon } from '@ulty/elements/icon';
 import { arrowLeft } from '@ulty/elements/icons';
 import { AskingText } from '@ulty/elements/asking-text';
@@ -38,7 +39,7 @@ export default function LessonPage() {
   }
   if (error) {
     const onRetry = () => void Promise.all([course.mutate(), lesson.mutate()]);
-    return <LessonFailed error={error} courseId={id} hasCourse={course.data !== undefined} step={step} onRetry={onRetry} />;
+    return <LessonFailed error={error} courseId={id} courseTitle={course.data?.title} step={step} onRetry={onRetry} />;
   }
   return <LessonSkeleton step={step} isSlow={isSlow} />;
 }
@@ -49,6 +50,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
   const { curriculum, enrollment } = course;
   const position = curriculum.findIndex(({ id }) => id === lesson.id) + 1;
   const canReadAll = useCanReadAll(course);
+  useOpened('course', course.id);
   const exercises = lesson.exercises ?? NO_EXERCISES;
   const { tries, onTry } = useExercises({ id: lesson.id, title: lesson.title, exercises, told: lesson.tries });
   const [isReadingOn, setReadingOn] = useState(false);

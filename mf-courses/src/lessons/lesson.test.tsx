@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { installFakeLibrary } from '@ulty/downloads/testing';
 import { useOutbox } from '@ulty/kit';
-import { act, screen, within } from '@testing-library/react';
+import { installTestDevice } from '@ulty/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeCourse, makeDetail, makeEnrollment, makeLesson, uuid } from '../../test/make';
 import { stubApi } from '../../test/open-page';
-import { COURSE, LOCKED, lessonCall, open, startAnew } from '../../test/open-lesson';
+import { BUSY, COURSE, LOCKED, lessonCall, open, startAnew } from '../../test/open-lesson';
 
 startAnew();
 
@@ -95,8 +97,29 @@ describe('states', () => {
     expect((await screen.findByRole('link', { name: 'Voir le programme' })).getAttribute('href')).toBe(`/courses/${uuid(1)}`);
   });
 
-  test('a failed read can be retried', async () => {
+  test('without network a lesson that is not here can be had at the next connection', async () => {
+    installTestDevice();
+    const { asked } = installFakeLibrary();
     stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: ['network-down', { json: makeLesson(0) }] });
+    open(0);
+    expect(await screen.findByRole('heading', { name: 'Cette leçon n’est pas sur ce téléphone' })).toBeTruthy();
+    expect(screen.getByText(/Cours «\sTenir sa caisse\s»/)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger à la prochaine connexion' }));
+    expect(asked).toContainEqual(['wish', 'course', uuid(1), 'Tenir sa caisse']);
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Compter' })).toBeTruthy();
+  });
+
+  test('that its course was opened is noted', async () => {
+    installTestDevice();
+    const { asked } = installFakeLibrary();
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: { json: makeLesson(0) } });
+    open(0);
+    await waitFor(() => expect(asked).toEqual([['opened', 'course', uuid(1)]]));
+  });
+
+  test('a failed read can be retried', async () => {
+    stubApi({ [COURSE]: { json: makeDetail({}, 'active') }, [lessonCall(0)]: [BUSY, { json: makeLesson(0) }] });
     open(0);
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Compter' })).toBeTruthy();

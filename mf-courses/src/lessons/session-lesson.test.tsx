@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { AWA, makeDetail, makeLesson, uuid } from '../../test/make';
 import { openPage, stubApi, type Answer } from '../../test/open-page';
 import LessonPage from './lesson.page';
-import { COURSE, LOCKED, lessonCall, saved, session, finishButton, startAnew } from '../../test/open-lesson';
+import { BUSY, COURSE, LOCKED, lessonCall, saved, session, finishButton, startAnew } from '../../test/open-lesson';
 
 startAnew();
 
@@ -47,7 +47,8 @@ describe('as a step of the session', () => {
   const gone: Answer = { status: 404, code: 'NOT_FOUND', message: 'Introuvable.' };
   test.each([
     ['is read', 'pending', 'Chargement de la leçon…', false],
-    ['cannot be read', 'network-down', 'La leçon n’a pas pu être chargée', true],
+    ['cannot be read', BUSY, 'La leçon n’a pas pu être chargée', true],
+    ['is not here', 'network-down', 'Cette leçon n’est pas sur ce téléphone', true],
     ['does not exist', gone, 'Cette leçon n’existe pas', true],
     ['is locked', LOCKED, 'Leçon réservée aux inscrits', true],
   ] as const)(

@@ -170,7 +170,13 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
         <option value="name">Mon prénom et mon nom</option>
       </SelectField>
       <h3>Langue et débit</h3>
-      <SelectField name="dataMode" label="Débit" defaultValue={start('dataMode')} hint="Ulty est en français." error={said('dataMode')}>
+      <SelectField
+        name="dataMode"
+        label="Débit"
+        defaultValue={start('dataMode')}
+        hint="En éco : pas d’images, rien ne défile ni ne se met à jour tout seul, téléchargements sans audio. Ulty est en français."
+        error={said('dataMode')}
+      >
         <option value="eco">Éco : le moins de données</option>
         <option value="normal">Normal</option>
         <option value="audio">Audio : les enregistrements aussi</option>

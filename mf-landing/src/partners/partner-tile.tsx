@@ -1,4 +1,5 @@
 import type { PartnerListItem } from '@ulty/contracts/partners.js';
+import { useSavesData } from '@ulty/elements/hydration';
 import './partner-tile.css';
 
 /** Colour of the bar on top, by type of partner. Identity §8. */
@@ -27,11 +28,12 @@ export function initials(name: string): string {
   return letters.toLocaleUpperCase('fr');
 }
 
-/** The logo on its white tile, or the initials of a partner without one. Hidden from screen readers: the name is beside it. */
+/** The logo on its white tile, or the initials of a partner without one and for a reader who saves data. Hidden from screen readers: the name is beside it. */
 export function PartnerTile({ partner: { name, type, logoUrl } }: { partner: Pick<PartnerListItem, 'name' | 'type' | 'logoUrl'> }) {
+  const savesData = useSavesData();
   return (
     <span className={`lp-pa-tile lp-pa-tile-${THREADS[type]}`} aria-hidden="true">
-      {logoUrl ? <img src={logoUrl} width={88} height={60} alt="" loading="lazy" decoding="async" /> : initials(name)}
+      {logoUrl && !savesData ? <img src={logoUrl} width={88} height={60} alt="" loading="lazy" decoding="async" /> : initials(name)}
     </span>
   );
 }

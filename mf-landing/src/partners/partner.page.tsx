@@ -6,6 +6,7 @@ import { Icon } from '@ulty/elements/icon';
 import { arrowLeft } from '@ulty/elements/icons';
 import { Notice } from '@ulty/elements/notice';
 import { ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { useTextHtml } from '@ulty/elements/text-images';
 import { DocumentTitle, errorCode, errorSentence, isApiError, useParams, useSlowNotice } from '@ulty/kit';
 import { PartnerContact } from './partner-contact';
 import { PartnerTags } from './partner-facts';
@@ -50,6 +51,7 @@ const FUNDS = {
 } as const;
 
 function Details({ partner }: { partner: Partner }) {
+  const html = useTextHtml(partner.html);
   const isOver = partner.status === 'archived';
   return (
     <article className="lp-pa-page">
@@ -84,7 +86,7 @@ function Details({ partner }: { partner: Partner }) {
       <div className="lp-pa-columns">
         <div className="lp-pa-main">
           {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
-          <div className="u-prose" dangerouslySetInnerHTML={{ __html: partner.html }} />
+          <div className="u-prose" dangerouslySetInnerHTML={{ __html: html }} />
           <PartnerOffers offers={partner.offers} />
         </div>
         <div className="lp-pa-side">

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Partner, PartnerListItem } from '@ulty/contracts/partners.js';
 import { refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PartnerListPage from './partner-list.page';
 import PartnerPage from './partner.page';
@@ -41,6 +41,19 @@ test('each partner with its type, offer and region; examples say that they are',
   expect(screen.getByText(/aucune organisation réelle/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Caisse Exemple' }).getAttribute('href')).toBe('/partner/partenaire-1');
   expect(screen.getByRole('link', { name: 'Devenir partenaire' }).getAttribute('href')).toBe('/contact?sujet=partenariat');
+});
+
+test('logos are pictures, and letters for a reader who saves data', async () => {
+  const withLogo = [item(1, { name: 'Caisse Exemple', logoUrl: '/images/caisse.svg' })];
+  openList({ 'GET /api/partners': [200, withLogo] });
+  const card = await screen.findByRole('article');
+  expect(card.querySelector('img')?.getAttribute('src')).toBe('/images/caisse.svg');
+  cleanup();
+  document.documentElement.dataset.savesData = '';
+  openList({ 'GET /api/partners': [200, withLogo] });
+  expect((await screen.findByRole('article')).querySelector('img')).toBeNull();
+  expect(screen.getByText('CE')).toBeTruthy();
+  delete document.documentElement.dataset.savesData;
 });
 
 test.each([

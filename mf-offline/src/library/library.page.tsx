@@ -2,9 +2,10 @@ import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { ButtonLink } from '@ulty/elements/button';
-import { useLibraryOpening } from '@ulty/downloads/use-device-library';
+import { useLibraryOrNone } from '@ulty/downloads/use-device-library';
 import { ErrorState, OfflineState, SlowNotice } from '@ulty/elements/states';
 import { useNow, useOutbox, useSession, useSlowNotice } from '@ulty/kit';
+import { useState } from 'react';
 import { DownloadLists } from '../downloads/download-lists';
 import { Files } from '../files/files';
 import { Receipts } from '../receipts/receipts';
@@ -24,15 +25,21 @@ const NBSP = '\u00a0';
  * does not depend on whether the library can be opened.
  */
 export default function LibraryPage() {
+  const [attempt, setAttempt] = useState(0);
+  return <OnThisPhone key={attempt} onReopen={() => setAttempt(attempt + 1)} />;
+}
+
+function OnThisPhone({ onReopen }: { onReopen: () => void }) {
   const { user } = useSession();
-  const { library: opened, hasFailed, again } = useLibraryOpening();
+  const given = useLibraryOrNone();
+  const opened = typeof given === 'string' ? null : given;
   const list = useDownloads(opened);
   const storage = useStorage(opened, list.data);
   const wasErased = useErased(opened);
   const isWaiting = useOutbox((state) => state.items.length > 0);
   const now = useNow();
   const timeZone = knownTimeZone(user?.tz ?? '');
-  const isClosed = hasFailed || (list.hasFailed && !list.data);
+  const isClosed = given === 'none' || (list.hasFailed && !list.data);
   const library = list.data ? opened : null;
   const isSlow = useSlowNotice(!library && !isClosed);
   return (
@@ -52,7 +59,7 @@ export default function LibraryPage() {
           </div>
         )}
         <div className="of-main">
-          {isClosed && <Closed onRetry={hasFailed ? again : () => void list.again()} />}
+          {isClosed && <Closed onRetry={opened ? () => void list.again() : onReopen} />}
           {!isClosed && !library && <DownloadsSkeleton />}
           {library && list.data?.length === 0 && <NothingHere library={library} />}
           {library && list.data && <DownloadLists library={library} views={list.data} now={now} timeZone={timeZone} />}

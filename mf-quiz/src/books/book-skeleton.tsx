@@ -21,6 +21,7 @@ export function BookSkeleton({ isSlow }: { isSlow: boolean }) {
         </div>
       </div>
       <Skeleton height="6rem" />
+      <Skeleton height="14rem" />
       <Skeleton height="20rem" />
     </div>
   );

@@ -1,8 +1,12 @@
 import '@ulty/elements/prose.css';
 import type { Book, Chapter } from '@ulty/contracts/books.js';
-import { formatDataCost } from '@ulty/domain/data-cost.js';
-import { formatBytes, plural } from '@ulty/domain/format.js';
+import { plural } from '@ulty/domain/format.js';
 import { progressLabel } from '@ulty/domain/progress.js';
+import { DownloadPanel } from '@ulty/downloads/download-panel';
+import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
+import { useDownload } from '@ulty/downloads/use-download';
+import { useOpened } from '@ulty/downloads/use-opened';
 import { BookCover } from '@ulty/elements/book-cover';
 import { ButtonLink } from '@ulty/elements/button';
 import { Card } from '@ulty/elements/card';
@@ -21,6 +25,7 @@ import { BookSkeleton } from './book-skeleton';
 import './book.css';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from './books.data';
 import { ChapterRow } from './chapter-row';
+import { knownOf, textBytes } from './known-book';
 import { nextAction } from './next-action';
 
 /** One book: what it is about, its chapters, and the one thing to do now. Product §2.21. */
@@ -33,17 +38,16 @@ export default function BookPage() {
   const isSlow = useSlowNotice(!isReady && !error);
   if (book.data && chapters.data) return <Detail book={book.data} chapters={chapters.data} />;
   if (error) {
+    const onRetry = () => void Promise.all([book.mutate(), chapters.mutate()]);
     return (
       <>
         <h1 className="u-visually-hidden">Livre</h1>
         {isApiError(error) && error.status === 404 ? (
           <NoBook />
+        ) : isWithoutNetwork(error) ? (
+          <ListedNotOnPhone kind="book" id={id} what="Ce livre" {...knownOf(book.data)} onRetry={onRetry} />
         ) : (
-          <ErrorState
-            title="Le livre n’a pas pu être chargé"
-            code={errorCode(error)}
-            onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}
-          >
+          <ErrorState title="Le livre n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
             {errorSentence(error)}
           </ErrorState>
         )}
@@ -58,6 +62,8 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
   const { data: standing, error: standingError } = useStanding(book.id);
   const waiting = useOutbox((state) => state.items);
   const withImage = useImagesAllowed();
+  const download = useDownload('book', book.id, book.title);
+  useOpened('book', book.id);
   // The next action is shown once it is certain: the button must not change while it is being pressed.
   const isSettled = Boolean((standing || standingError) && (quizzes || quizError));
   const next = isSettled && nextAction({ book, chapters, quizzes, standing });
@@ -90,12 +96,10 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           {next.detail}
         </SelvedgePanel>
       )}
+      <DownloadPanel kind="book" id={book.id} bytes={{ text: textBytes(book), audio: book.sizes.audio }} download={download} />
       <div className="qz-book-text">
         <section aria-labelledby="qz-chapitres">
-          <div className="u-section-head">
-            <h2 id="qz-chapitres">{plural(chapters.length, 'chapitre')}</h2>
-            <p className="u-small u-muted">{weight(book)}</p>
-          </div>
+          <h2 id="qz-chapitres">{plural(chapters.length, 'chapitre')}</h2>
           {standing && standing.percent > 0 && (
             <Progress
               percent={standing.percent}
@@ -109,7 +113,13 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
               const isPending = waiting.some(({ about }) => about.includes(chapter.id) || (quiz !== undefined && about.includes(quiz.id)));
               return (
                 <li key={chapter.id}>
-                  <ChapterRow chapter={chapter} quiz={quiz} standing={standingIn(standing, chapter.id)} isPending={isPending} />
+                  <ChapterRow
+                    chapter={chapter}
+                    quiz={quiz}
+                    standing={standingIn(standing, chapter.id)}
+                    isPending={isPending}
+                    download={download}
+                  />
                 </li>
               );
             })}
@@ -146,12 +156,6 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
       </div>
     </div>
   );
-}
-
-/** 'Texte et quiz : 34 KB · audio : 5,4 MB ≈ 13 F'. */
-function weight({ sizes }: Book): string {
-  const text = `Texte et quiz\u00a0: ${formatBytes(sizes.text + sizes.quizzes)}`;
-  return sizes.audio > 0 ? `${text} · audio\u00a0: ${formatBytes(sizes.audio)} ${formatDataCost(sizes.audio)}` : text;
 }
 
 function NoBook() {

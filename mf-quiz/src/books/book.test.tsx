@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { installFakeLibrary, installNoLibrary, makeView } from '@ulty/downloads/testing';
 import { useOutbox } from '@ulty/kit';
 import { refusal, renderPage, stubApi, uuid } from '@ulty/kit/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -26,9 +27,21 @@ const known = {
   [STANDING]: [200, makeBookStanding(1)] as const,
 };
 
+/** These answers are kept here; every other call fails as without network. */
+function stubOnly(answers: Parameters<typeof stubApi>[0] & object) {
+  stubApi(answers);
+  const stubbed = globalThis.fetch;
+  globalThis.fetch = (async (path: string) => {
+    if (!(`GET ${path}` in answers)) throw new TypeError('Failed to fetch');
+    return stubbed(path);
+  }) as typeof fetch;
+}
+
 const open = () => renderPage(<BookPage />, { path: at(''), pattern: '/quiz-ulty-stars/livres/:id' });
 const linkTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 const row = (title: string) => within(screen.getByRole('link', { name: new RegExp(`${title}$`) }).closest('article') as HTMLElement);
+
+beforeEach(() => void installFakeLibrary());
 
 describe('a book', () => {
   test('says who wrote it, what it holds, what it weighs and whose it is', async () => {
@@ -40,7 +53,8 @@ describe('a book', () => {
     expect(screen.getByText('Second paragraphe.')).toBeTruthy();
     for (const words of ['Séparer les caisses', 'Payer son salaire', 'Ouvrir un cahier', 'Choisir un jour'])
       expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByText(/^Texte et quiz\s: 34\sKB · audio\s: 1,8\sMB ≈\s4\sF$/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Télécharger · 34\sKB \(texte et quiz\)$/ })).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /1,8\sMB, soit ≈\s4\sF de données$/ })).toBeTruthy();
     expect(screen.getByText(/^Résumé original rédigé par l’équipe Ulty/)).toBeTruthy();
     expect(document.title).toBe('Livre 1 · Ulty');
   });
@@ -100,6 +114,59 @@ describe('a book', () => {
   });
 });
 
+describe('on this phone', () => {
+  const heard = { audioUrl: '/a.opus', audioBytes: 900_000, durationSec: 250, audioVoice: 'synthetic' as const };
+  const chapters = [1, 2, 3].map((number) => makeChapter(1, number, heard));
+  const ids = chapters.map(({ id }) => id);
+  const words = () => ['Compter', 'Noter', 'Garder'].map((title) => row(title).getByText(/^(En ligne|Téléchargé)/).textContent);
+  const openWith = async (view: Parameters<typeof makeView>[0] | null) => {
+    const fake = installFakeLibrary({ view: view && makeView(view) });
+    stubApi({ ...known, [`${BOOK}/chapters`]: [200, chapters] });
+    open();
+    await screen.findAllByText(/^(En ligne seulement|Téléchargé)/);
+    return fake;
+  };
+
+  test('each chapter says whether it can be read and heard without network', async () => {
+    await openWith({ status: 'running', wantsAudio: true, readable: ids, heard: ids.slice(0, 1), audio: { done: 1, total: 3 } });
+    expect(words()).toEqual(['Téléchargé · avec audio', 'Téléchargé · audio en cours', 'Téléchargé · audio à venir']);
+    // What is here costs nothing.
+    expect(row('Compter').queryByText(/≈/)).toBeNull();
+    expect(row('Noter').getByText(/900\sKB ≈\s2\sF$/)).toBeTruthy();
+  });
+
+  test.each([
+    ['nothing', null, ['En ligne seulement', 'En ligne seulement', 'En ligne seulement']],
+    [
+      'texts that came so far',
+      { status: 'paused', wantsAudio: true, readable: ids.slice(0, 1) } as const,
+      ['Téléchargé · audio à venir', 'En ligne seulement', 'En ligne seulement'],
+    ],
+    ['texts alone', { readable: ids }, ['Téléchargé', 'Téléchargé', 'Téléchargé']],
+    [
+      'a recording that failed',
+      { wantsAudio: true, readable: ids, heard: ids.slice(1), missingAudio: ids.slice(0, 1) },
+      ['Téléchargé · audio indisponible', 'Téléchargé · avec audio', 'Téléchargé · avec audio'],
+    ],
+  ])('with %s', async (_what, view, expected) => {
+    await openWith(view);
+    expect(words()).toEqual(expected);
+  });
+
+  test('that it was opened is noted', async () => {
+    const { asked } = await openWith({ readable: ids });
+    expect(asked).toContainEqual(['opened', 'book', uuid(1)]);
+  });
+
+  test('without a library of the device the book is read all the same', async () => {
+    installNoLibrary();
+    stubApi(known);
+    open();
+    expect(await screen.findByText(/n’est pas possible dans ce navigateur/)).toBeTruthy();
+    expect(screen.queryByText('En ligne seulement')).toBeNull();
+  });
+});
+
 describe('the one thing to do', () => {
   test.each([
     ['a fresh book begins', {}, /^Lire le chapitre$/, `/chapitres/${chapterId(1, 1)}`],
@@ -151,6 +218,34 @@ describe('when something fails', () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Livre non trouvé' })).toBeTruthy();
     expect(linkTo('Voir tous les livres')).toBe('/quiz-ulty-stars');
+  });
+
+  test('without network nor copy: what is missing, and the wish to have it', async () => {
+    const { asked } = installFakeLibrary();
+    stubApi('offline');
+    open();
+    expect(await screen.findByRole('heading', { name: 'Ce livre n’est pas sur ce téléphone' })).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger à la prochaine connexion' }));
+    expect((await screen.findByRole('status')).textContent).toBe('Sera téléchargé à la prochaine connexion.');
+    expect(asked).toContainEqual(['wish', 'book', uuid(1), 'Livre']);
+  });
+
+  test('without network, the title is that of the kept library', async () => {
+    const { asked } = installFakeLibrary();
+    stubOnly({ 'GET /api/quizhero/books': [200, { items: [makeBook(1)], nextCursor: null }] });
+    open();
+    await screen.findByText(/Livre «\sLivre 1\s»\./);
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger à la prochaine connexion' }));
+    expect(asked).toContainEqual(['wish', 'book', uuid(1), 'Livre 1']);
+  });
+
+  test('without network, a book whose chapters are missing is named, with its size', async () => {
+    const { asked } = installFakeLibrary();
+    stubOnly({ [BOOK]: [200, makeBook(1)] });
+    open();
+    expect(await screen.findByText(/Livre «\sLivre 1\s», 34\sKB ≈\s1\sF\./)).toBeTruthy();
+    await userEvent.click(await screen.findByRole('button', { name: 'Télécharger à la prochaine connexion' }));
+    expect(asked).toContainEqual(['wish', 'book', uuid(1), 'Livre 1']);
   });
 
   test('a failed read can be tried again', async () => {

@@ -2,6 +2,8 @@ import type { Chapter, Quiz } from '@ulty/contracts/books.js';
 import type { ChapterStanding } from '@ulty/contracts/library.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
 import { formatBytes, formatDuration } from '@ulty/domain/format.js';
+import { PartHere } from '@ulty/downloads/part-here';
+import type { Download } from '@ulty/downloads/use-download';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { check, headphones, hourglassLow } from '@ulty/elements/icons';
@@ -15,10 +17,13 @@ export interface ChapterRowProps {
   standing: ChapterStanding;
   /** Work in this chapter waits on this device for the network. */
   isPending: boolean;
+  /** Of its book. */
+  download: Download;
 }
 
 /** A chapter of the book's table: what it is, how far the reader is, its quiz. */
-export function ChapterRow({ chapter, quiz, standing, isPending }: ChapterRowProps) {
+export function ChapterRow({ chapter, quiz, standing, isPending, download }: ChapterRowProps) {
+  const isHeardHere = download.view?.heard.includes(chapter.id);
   return (
     <article className="qz-chapter">
       <span className="qz-chapter-number" aria-hidden="true">
@@ -37,10 +42,11 @@ export function ChapterRow({ chapter, quiz, standing, isPending }: ChapterRowPro
           {chapter.audioUrl && (
             <li>
               <Icon path={headphones} size={18} />
-              Audio{'\u00a0'}: {formatBytes(chapter.audioBytes)} {formatDataCost(chapter.audioBytes)}
+              Audio{!isHeardHere && `\u00a0: ${formatBytes(chapter.audioBytes)} ${formatDataCost(chapter.audioBytes)}`}
             </li>
           )}
         </ul>
+        <PartHere download={download} partId={chapter.id} hasAudio={chapter.audioUrl !== null} />
         {isPending && (
           <Tag tone="pending" icon={hourglassLow}>
             En attente de synchronisation

@@ -42,7 +42,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   const quiz = attempt?.quiz ?? published.data;
   if (!quiz || attempt === undefined) {
     if (attempt === null && published.error)
-      return <Missing courseId={courseId} error={published.error} onRetry={() => void published.mutate()} />;
+      return <Missing courseId={courseId} title={course.data?.title} error={published.error} onRetry={() => void published.mutate()} />;
     return <QuizSkeleton closeHref={closeHref} isSlow={isSlow} />;
   }
   const context = course.data ? `${course.data.category} · ${course.data.title}` : quiz.title;
@@ -97,7 +97,7 @@ function againWords(attempt: Attempt, coins: CourseCoins | null): string {
     : 'Vous avez autant d’essais qu’il vous faut\u00a0: les UltyCoins du cours ne viennent qu’une fois.';
 }
 
-function Missing({ courseId, error, onRetry }: { courseId: string; error: Error; onRetry: () => void }) {
+function Missing({ courseId, title, error, onRetry }: { courseId: string; title: string | undefined; error: Error; onRetry: () => void }) {
   const code = isApiError(error) ? error.code : '';
   const closeHref = coursePath(courseId);
   const toCourse = { href: closeHref, label: 'Voir le cours' };
@@ -122,5 +122,5 @@ function Missing({ courseId, error, onRetry }: { courseId: string; error: Error;
       </NoQuiz>
     );
   }
-  return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} wayOn={toCourse} />;
+  return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} of={{ kind: 'course', id: courseId, title }} wayOn={toCourse} />;
 }

@@ -1,11 +1,9 @@
-import { Button, ButtonLink } from '@ulty/elements/button';
-import { EmptyState, ErrorState, OfflineState, Skeleton, SlowNotice } from '@ulty/elements/states';
+import { isWithoutNetwork, NotOnPhone, type NotOnPhoneProps } from '@ulty/downloads/not-on-phone';
+import { ButtonLink } from '@ulty/elements/button';
+import { EmptyState, ErrorState, Skeleton, SlowNotice } from '@ulty/elements/states';
 import { errorCode, errorSentence } from '@ulty/kit';
 import type { ReactNode } from 'react';
 import { QuizHead, QuizScreen } from './quiz-screen';
-
-/** Code of a failure without network, from kit. */
-const NO_NETWORK = 'RÉSEAU';
 
 /** No quiz to take here: the reason, and a link to go on. */
 export function NoQuiz({
@@ -34,20 +32,20 @@ export interface QuizFailedProps {
   closeHref: string;
   error: Error;
   onRetry: () => void;
+  /** The book or course it belongs to. */
+  of: Pick<NotOnPhoneProps, 'kind' | 'id' | 'title'>;
   /** Where to go instead. */
   wayOn: { href: string; label: string };
 }
 
 /** The quiz could not be read; it can be tried again, or left for something else. */
-export function QuizFailed({ closeHref, error, onRetry, wayOn }: QuizFailedProps) {
+export function QuizFailed({ closeHref, error, onRetry, of, wayOn }: QuizFailedProps) {
   return (
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
       <h1 className="u-visually-hidden">Quiz</h1>
-      {errorCode(error) === NO_NETWORK ? (
-        <OfflineState title="Ce quiz n’est pas sur ce téléphone" action={<Button onClick={onRetry}>Réessayer</Button>}>
-          Il s’ouvrira avec le réseau. Ce que vous avez téléchargé s’ouvre sans réseau.
-        </OfflineState>
+      {isWithoutNetwork(error) ? (
+        <NotOnPhone {...of} what="Ce quiz" onRetry={onRetry} />
       ) : (
         <ErrorState title="Le quiz n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
           {errorSentence(error)}

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@ulty/contracts/auth.js';
 import type { Quiz } from '@ulty/contracts/books.js';
 import type { OpenAttempt } from '@ulty/contracts/open-attempts.js';
 import { sessionPaths } from '@ulty/domain/day-session-paths.js';
+import { useOpened } from '@ulty/downloads/use-opened';
 import { DocumentTitle, isApiError, useParams, useSession, useSlowNotice } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -32,6 +33,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const book = useBook(bookId);
   const quizzes = useQuizzes(bookId);
   const standing = useStanding(bookId);
+  useOpened('book', bookId);
   const published = quizzes.data?.find(({ id }) => id === quizId);
   const chapterId = published?.chapterId ?? '';
   const chapter = standing.data ? standingIn(standing.data, chapterId) : null;
@@ -57,7 +59,15 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   useTopOfStep(stepName(attempt));
   if (!quiz || attempt === undefined || !isBegun || (attempt === null && other.isAwaited)) {
     if (attempt !== undefined && (quizzes.error || quizzes.data) && !startable)
-      return <Missing bookId={bookId} error={quizzes.data ? undefined : quizzes.error} step={step} onRetry={() => void quizzes.mutate()} />;
+      return (
+        <Missing
+          bookId={bookId}
+          title={book.data?.title}
+          error={quizzes.data ? undefined : quizzes.error}
+          step={step}
+          onRetry={() => void quizzes.mutate()}
+        />
+      );
     return <QuizSkeleton closeHref={step ? '/' : bookPath(bookId)} isSlow={isSlow} />;
   }
   const context = book.data ? `${book.data.category} · ${book.data.title}` : quiz.title;
@@ -147,6 +157,7 @@ function nextQuiz(quizzes: readonly Quiz[] | undefined, quizId: string): Quiz | 
 
 interface MissingProps {
   bookId: string;
+  title: string | undefined;
   /** undefined: the book was read and has no such quiz. */
   error: Error | undefined;
   step: SessionStep | null;
@@ -154,12 +165,21 @@ interface MissingProps {
 }
 
 /** No quiz to show; in the session its next step is the way on. */
-function Missing({ bookId, error, step, onRetry }: MissingProps) {
+function Missing({ bookId, title, error, step, onRetry }: MissingProps) {
   const isGone = !error || (isApiError(error) && error.status === 404);
   const toBook = { href: bookPath(bookId), label: 'Voir le livre' };
   const toLibrary = { href: LIBRARY_PATH, label: 'Voir les livres' };
   const closeHref = step ? '/' : bookPath(bookId);
-  if (!isGone) return <QuizFailed closeHref={closeHref} error={error} onRetry={onRetry} wayOn={step?.next ?? toLibrary} />;
+  if (!isGone)
+    return (
+      <QuizFailed
+        closeHref={closeHref}
+        error={error}
+        onRetry={onRetry}
+        of={{ kind: 'book', id: bookId, title }}
+        wayOn={step?.next ?? toLibrary}
+      />
+    );
   return (
     <NoQuiz closeHref={closeHref} title="Ce quiz n’existe pas" link={step?.next ?? (error ? toLibrary : toBook)}>
       Il a peut-être été remplacé.

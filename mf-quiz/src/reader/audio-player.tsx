@@ -1,6 +1,7 @@
 import type { Chapter } from '@ulty/contracts/books.js';
 import { formatDataCost } from '@ulty/domain/data-cost.js';
 import { formatBytes } from '@ulty/domain/format.js';
+import { useRecording } from '@ulty/downloads/use-recording';
 import { Button } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
 import { headphones, playerPauseFilled, playerPlayFilled } from '@ulty/elements/icons';
@@ -20,14 +21,15 @@ const END_SECONDS = 5;
 const VOICES = { synthetic: 'voix de synthèse', human: 'voix humaine' } as const;
 
 export interface AudioPlayerProps {
-  chapter: Pick<Chapter, 'audioBytes' | 'durationSec' | 'audioVoice'>;
+  chapter: Pick<Chapter, 'id' | 'audioBytes' | 'durationSec' | 'audioVoice'>;
+  /** Its address on the network. */
   url: string;
   reading: Reading;
   /** Called when it starts or stops playing. */
   onActive: (isActive: boolean) => void;
 }
 
-/** The chapter's recording under our own controls. Nothing of it is loaded before 'Écouter'. */
+/** The chapter's recording under our own controls, from this device where it is here. Nothing of it is loaded before 'Écouter'. */
 export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProps) {
   const { audioBytes, durationSec, audioVoice } = chapter;
   const audio = useRef<HTMLAudioElement>(null);
@@ -37,6 +39,10 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
   const [hasFailed, setFailed] = useState(false);
   const [moved, setSeconds] = useState<number | null>(null);
   const seconds = moved ?? (reading.startSeconds < durationSec - END_SECONDS ? reading.startSeconds : 0);
+  const { url: urlHere, isKnown } = useRecording(chapter.id);
+  // A recording that plays keeps its source.
+  const [source, setSource] = useState<string | null>(null);
+  const isHere = (source ?? urlHere) !== null && (source ?? urlHere) !== url;
   const isOnline = useConnectivity((state) => state.isOnline);
   const canPlay = useState(() => document.createElement('audio').canPlayType(FORMAT) !== '')[0];
 
@@ -49,6 +55,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
     }
     setSeconds(seconds);
     setBegun(true);
+    setSource(element.getAttribute('src'));
     setFailed(false);
     element.play().catch((error: unknown) => {
       // A pause before the sound starts is not a failure.
@@ -72,7 +79,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
 
   const size = `${formatBytes(audioBytes)} ${formatDataCost(audioBytes)}`;
   const reason = canPlay
-    ? !isOnline && !begun
+    ? !isOnline && !begun && !isHere && isKnown
       ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.`
       : undefined
     : 'Ce navigateur ne lit pas ce format d’enregistrement.';
@@ -80,7 +87,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
     <div className="qz-audio">
       <audio
         ref={audio}
-        src={url}
+        src={source ?? urlHere ?? url}
         preload="none"
         onPlay={() => setActive(true)}
         onPause={() => setActive(false)}
@@ -96,7 +103,7 @@ export function AudioPlayer({ chapter, url, reading, onActive }: AudioPlayerProp
         <span>
           Enregistrement · {clockTime(durationSec)}
           {audioVoice && ` · ${VOICES[audioVoice]}`}
-          {!begun && ` · ${size}`}
+          {isHere ? ' · sur ce téléphone' : !begun && ` · ${size}`}
         </span>
       </p>
       <div className="qz-player-buttons">

@@ -1,5 +1,8 @@
 import type { Book, Chapter } from '@ulty/contracts/books.js';
 import { formatDuration } from '@ulty/domain/format.js';
+import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
+import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
+import { useOpened } from '@ulty/downloads/use-opened';
 import { AskingText } from '@ulty/elements/asking-text';
 import { ButtonLink } from '@ulty/elements/button';
 import { Icon } from '@ulty/elements/icon';
@@ -11,6 +14,7 @@ import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useExercises } from '@ulty/kit/use-exercises';
 import { useRef, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
+import { knownOf } from '../books/known-book';
 import { LIBRARY_PATH, bookPath } from '../paths';
 import { StepWayOn } from '../step-way-on';
 import { ChapterEnd } from './chapter-end';
@@ -49,16 +53,17 @@ export default function ChapterPage() {
     );
   }
   if (isApiError(error) && error.status === 404) return <NoChapter bookId={null} step={step} />;
+  const onRetry = () => void Promise.all([book.mutate(), chapters.mutate()]);
   return (
     <Alone step={step}>
       <h1 className="u-visually-hidden">Chapitre</h1>
-      <ErrorState
-        title="Le chapitre n’a pas pu être chargé"
-        code={errorCode(error)}
-        onRetry={() => void Promise.all([book.mutate(), chapters.mutate()])}
-      >
-        {errorSentence(error)}
-      </ErrorState>
+      {isWithoutNetwork(error) ? (
+        <ListedNotOnPhone kind="book" id={id} what="Ce chapitre" {...knownOf(book.data)} onRetry={onRetry} />
+      ) : (
+        <ErrorState title="Le chapitre n’a pas pu être chargé" code={errorCode(error)} onRetry={onRetry}>
+          {errorSentence(error)}
+        </ErrorState>
+      )}
       <StepWayOn step={step} />
     </Alone>
   );
@@ -102,6 +107,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const { data: quizzes } = useQuizzes(book.id);
   const { data: library, error } = useStanding(book.id);
   const known = standingIn(library, chapter.id);
+  useOpened('book', book.id);
   const { tell, gained } = useTellReading(book, chapter);
   // Where nobody knows how far the reader is, this visit does.
   const hasEnded = useRef(false);

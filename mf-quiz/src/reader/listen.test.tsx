@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ProgressUpdate } from '@ulty/contracts/progress.js';
+import { installFakeLibrary } from '@ulty/downloads/testing';
 import { useConnectivity } from '@ulty/kit';
 import { renderPage, stubApi, uuid } from '@ulty/kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -15,6 +16,7 @@ let clock = 0;
 
 beforeEach(() => {
   localStorage.clear();
+  installFakeLibrary();
   useConnectivity.setState({ isOnline: true });
   clock = 1_000;
   jest.spyOn(performance, 'now').mockImplementation(() => clock);
@@ -127,13 +129,52 @@ describe('a recording', () => {
   test('asks for the network, or for another browser, where one is missing', async () => {
     const { view } = await open(recorded);
     act(() => useConnectivity.setState({ isOnline: false }));
+    expect(await screen.findByText(/^Hors-ligne\s: l’enregistrement \(1,2\sMB ≈\s3\sF\) demande du réseau\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Écouter' }).hasAttribute('disabled')).toBe(true);
-    expect(screen.getByText(/^Hors-ligne\s: l’enregistrement \(1,2\sMB ≈\s3\sF\) demande du réseau\.$/)).toBeTruthy();
     view.unmount();
     useConnectivity.setState({ isOnline: true });
     jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('');
     await open(recorded);
     expect(screen.getByText('Ce navigateur ne lit pas ce format d’enregistrement.')).toBeTruthy();
+  });
+});
+
+describe('a recording on this device', () => {
+  const addresses: string[] = [];
+  beforeEach(() => {
+    addresses.length = 0;
+    Object.assign(URL, {
+      createObjectURL: () => {
+        addresses.push(`blob:${addresses.length + 1}`);
+        return addresses.at(-1);
+      },
+      revokeObjectURL: (address: string) => addresses.splice(addresses.indexOf(address), 1),
+    });
+    installFakeLibrary({ audioOf: async (id) => (id === chapterId(1, 1) ? new Blob(['x']) : null) });
+  });
+
+  test('plays without network and costs nothing; seeking works; its address goes with the page', async () => {
+    useConnectivity.setState({ isOnline: false });
+    const { view } = await open(recorded);
+    expect(await screen.findByText(/^Enregistrement · 4:10 · voix de synthèse · sur ce téléphone$/)).toBeTruthy();
+    expect([screen.queryByText(/demande du réseau/), screen.queryByText(/≈/)]).toEqual([null, null]);
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    expect(playing?.getAttribute('src')).toBe('blob:1');
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '120' } });
+    expect(playing?.currentTime).toBe(120);
+    view.unmount();
+    expect(addresses).toEqual([]);
+  });
+
+  test('that arrives while the network’s copy plays does not interrupt it', async () => {
+    let blob: Blob | null = null;
+    const { become } = installFakeLibrary({ audioOf: async () => blob });
+    await open(recorded);
+    await userEvent.click(screen.getByRole('button', { name: 'Écouter' }));
+    blob = new Blob(['x']);
+    act(() => become(null));
+    await waitFor(() => expect(addresses).toEqual(['blob:1']));
+    expect(playing?.getAttribute('src')).toBe('/api/quizhero/audio/a.opus');
   });
 });
 

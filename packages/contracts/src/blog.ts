@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventFields, outcomeFields } from './events.js';
 import { givenId } from './given-id.js';
 
 /** A post as lists show it. Spec §3. Reading time in minutes. */
@@ -48,3 +49,11 @@ export type LikeRequest = z.infer<typeof LikeRequest>;
 /** The like after the change, and the number of likes of the article. */
 export const PostLike = z.object({ liked: z.boolean(), likesCount: z.int() });
 export type PostLike = z.infer<typeof PostLike>;
+
+/** POST /api/blog/likes: a like as an event, which may have waited on a device; of a person's likes the one made last stands. */
+export const ArticleLike = z.looseObject({ ...eventFields, slug: z.string().max(120), liked: z.boolean() });
+export type ArticleLike = z.infer<typeof ArticleLike>;
+
+/** The like that stands. 'adjusted': a later one of the same person does. `reason`: later_choice; unknown_post, wrong_user (rejected, without a like). */
+export const ArticleLikeOutcome = z.object({ ...outcomeFields, like: PostLike.optional() });
+export type ArticleLikeOutcome = z.infer<typeof ArticleLikeOutcome>;

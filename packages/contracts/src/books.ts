@@ -103,6 +103,17 @@ export const Chapter = z.object({
 });
 export type Chapter = z.infer<typeof Chapter>;
 
+/** GET /api/quizhero/books/{id}/chapters: the number of the first chapter wanted. */
+export const ChapterQuery = z.object({
+  from: z.coerce
+    .number({ error: 'Écrivez un numéro de chapitre.' })
+    .int('Écrivez un numéro de chapitre.')
+    .min(1, 'Écrivez un numéro de chapitre.')
+    .max(BOOK.maxChapters, 'Ce livre n’a pas autant de chapitres.')
+    .optional(),
+});
+export type ChapterQuery = z.infer<typeof ChapterQuery>;
+
 /** One of GET /api/quizhero/books/{id}/quizzes, in the order of the chapters. */
 export const Quiz = z.object({
   id: z.uuid(),

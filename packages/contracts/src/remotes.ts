@@ -1,6 +1,9 @@
 import { READ_ACCESS, READ_KEEP, READ_TOPICS } from '@ulty/domain/read-topics.js';
 import { z } from 'zod';
 
+/** core: its code comes to the device with any download · on-use: once it was opened · never: not kept. Design §4. */
+export const OFFLINE_POLICIES = ['core', 'on-use', 'never'] as const;
+
 export const ACCESS = ['public', 'member', 'admin-screen'] as const;
 
 /** Template of a read's address, as in `defineRead`. */
@@ -48,6 +51,8 @@ export const RemoteRoute = z.object({
   ui: z.enum(['ui', 'ui-data']).optional(),
   /** By default inside the shell's padding. bare: without the padding · focus: without header and bottom navigation, with its own exit. */
   layout: z.enum(['bare', 'focus']).optional(),
+  /** How its code is kept for use without network; on-use where it says nothing. Known to the server alone. */
+  offline: z.enum(OFFLINE_POLICIES).optional(),
 });
 export type RemoteRoute = z.infer<typeof RemoteRoute>;
 
@@ -70,6 +75,8 @@ export const ModuleFiles = z.object({
   /** Script that runs without the host, and bundle that draws the page into the document. */
   first: z.string().optional(),
   prerender: z.string().optional(),
+  /** Scripts and styles it asks for later; left out where it asks for none. */
+  later: z.array(z.string()).optional(),
 });
 export type ModuleFiles = z.infer<typeof ModuleFiles>;
 
@@ -92,7 +99,7 @@ export const ResolvedRemote = z.object({
   id: z.string(),
   version: z.string(),
   entry: z.string(),
-  routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true })),
+  routes: z.array(RemoteRoute.omit({ description: true, prerender: true, firstScript: true, offline: true })),
   /** How a device keeps and revalidates its reads, by path; reads that need neither are absent. */
   reads: z.record(ReadPath, ReadFacts.omit({ access: true }).partial()).optional(),
   /** Ranges the host cannot satisfy, found before any download; the page asks the visitor to reload. */
@@ -110,6 +117,23 @@ export type LiveRemote = z.infer<typeof LiveRemote>;
 
 export const ResolvedRegistry = z.object({ remotes: z.array(ResolvedRemote) });
 export type ResolvedRegistry = z.infer<typeof ResolvedRegistry>;
+
+/**
+ * GET /api/remotes/offline-files: the code of the learning path, `offline: 'core'` of the live remotes. `files` are addresses on this site with
+ * their bytes uncompressed; `pages` the routes that open from them. Design §4.
+ */
+export const OfflineFiles = z.object({
+  remotes: z.array(
+    z.object({
+      id: z.string(),
+      version: z.string(),
+      entry: z.string(),
+      pages: z.array(z.object({ path: z.string(), module: z.string() })),
+      files: z.array(z.object({ path: z.string(), bytes: z.int() })),
+    }),
+  ),
+});
+export type OfflineFiles = z.infer<typeof OfflineFiles>;
 
 /** A registry row as the admin screen reads it. */
 export const RegistryEntry = z.object({

@@ -28,7 +28,7 @@ export const ReviewCard = z.object({
 });
 export type ReviewCard = z.infer<typeof ReviewCard>;
 
-/** GET /api/reviews: at most 50 due cards, the longest due first; `forecast` counts cards per day of the next seven, today first with all that is due. */
+/** GET /api/reviews: at most 50 cards, the longest due first (with `ahead` also some that are not due yet: their `dueAt` says so); `forecast` counts cards per day of the next seven, today first with all that is due. */
 export const ReviewDeck = z.object({
   dueCount: z.int(),
   total: z.int(),
@@ -40,9 +40,10 @@ export const ReviewDeck = z.object({
 });
 export type ReviewDeck = z.infer<typeof ReviewDeck>;
 
-/** `cards` limits the due cards of the deck; 0 only counts them. */
+/** `cards` limits the cards of the deck; 0 only counts them. `ahead`: cards that come due within so many days are listed too, after those that are due. */
 export const ReviewQuery = z.object({
   cards: z.coerce.number({ error: 'Écrivez un nombre de cartes.' }).int().min(0).max(50).optional().default(50),
+  ahead: z.coerce.number({ error: 'Écrivez un nombre de jours.' }).int().min(0).max(7).optional().default(0),
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 

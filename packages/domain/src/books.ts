@@ -45,6 +45,9 @@ export const BOOKS_PER_PAGE = 20;
 export const BOOK_RIGHTS =
   'Résumé original rédigé par l’équipe Ulty, dans ses propres mots. Le livre reste la propriété de son auteur et de son éditeur.';
 
+/** Whether a learner may hand a copy of a book to another: our own summaries alone. Another rights text says that somebody else decides. Product §2.28. */
+export const canBeHandedOn = (rights: string): boolean => rights === BOOK_RIGHTS;
+
 /** Pace of a slow voice. */
 export const SPOKEN_WORDS_PER_MINUTE = 150;
 

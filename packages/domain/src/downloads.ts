@@ -1,5 +1,6 @@
 import { formatDataCost } from './data-cost.js';
 import { formatBytes, plural } from './format.js';
+import { WISH_TEXT } from './wish-text.js';
 
 const NBSP = '\u00a0';
 
@@ -9,8 +10,6 @@ export const DOWNLOAD = {
   reserveBytes: 50_000_000,
   /** Above this the learner is asked first on mobile data. */
   askAboveBytes: 5_000_000,
-  /** A kept copy is shown when the network has not answered by then. */
-  slowAfterMs: 3_000,
   /** What was opened this recently is never removed by the cleanup. */
   recentMs: 86_400_000,
   transferFileMaxBytes: 1_000_000,
@@ -26,7 +25,7 @@ export const DOWNLOAD_TEXT = {
   noChapters: 'Chapitres non trouvés',
   noCourse: 'Cours non trouvé',
   unknown: 'Erreur inconnue',
-  wish: 'Télécharger à la prochaine connexion',
+  wish: WISH_TEXT,
   erased: 'Votre téléphone a effacé les téléchargements pour libérer de la place',
 } as const;
 

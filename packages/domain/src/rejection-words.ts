@@ -6,6 +6,7 @@ const REJECTION_WORDS: Record<string, string> = {
   server_only: 'Ce gain est crédité par Ulty seulement.',
   unknown_content: 'Ce contenu n’existe plus.',
   unknown_course: 'Ce cours n’existe plus.',
+  unknown_post: 'Cet article n’est plus en ligne.',
   unknown_quiz: 'Ce quiz n’existe plus.',
   unknown_rule: 'Ce gain n’existe plus.',
 };

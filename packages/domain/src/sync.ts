@@ -15,6 +15,11 @@ export const SYNC = {
   /** An old item with more attempts than this is dropped. */
   attemptsBeforeDrop: 5,
   receiptsKeptMs: 90 * DAY_MS,
+  /** With more events than this waiting, several leave in one request. Decision 0058. */
+  batchAbove: 8,
+  batchItems: 50,
+  /** Of a request: what the API takes of any body, less its own words. Half a minute on a link of 16 kbit/s. */
+  batchBytes: 60_000,
 } as const;
 
 /** Sentences of synchronisation. Spec §2, §4, §8; product §1.3, trap 14. */

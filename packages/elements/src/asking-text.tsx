@@ -6,6 +6,7 @@ import { ExerciseCard, type KnownTry, type NewTry } from './exercise-card';
 import { Icon } from './icon';
 import { listCheck } from './icons';
 import './prose.css';
+import { useTextHtml } from './text-images';
 
 export interface AskingTextProps {
   /** HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. It has a place for each exercise. */
@@ -25,13 +26,14 @@ type Places = ReadonlyMap<string, HTMLElement>;
 
 /** A text with its exercises, each in its place between the paragraphs. */
 export function AskingText({ html, exercises, tries, onTry, waitsForTries = false, onReadOn, className, ref }: AskingTextProps) {
+  const shownHtml = useTextHtml(html);
   const text = useRef<HTMLDivElement | null>(null);
   const [places, setPlaces] = useState<Places>(new Map());
   // Before the first paint: the text never jumps.
   useLayoutEffect(() => {
     const found = text.current?.querySelectorAll<HTMLElement>(':scope > [data-exercise]') ?? [];
     setPlaces(new Map([...found].map((place) => [place.dataset.exercise ?? '', place])));
-  }, [html]);
+  }, [shownHtml]);
 
   const waiting = waitsForTries ? exercises.find(({ id }) => places.has(id) && !tries.has(id)) : undefined;
   const gate = waiting && places.get(waiting.id);
@@ -60,7 +62,7 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
           if (typeof ref === 'function') ref(element);
           else if (ref) ref.current = element;
         }}
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: shownHtml }}
       />
       {exercises.map((exercise) => {
         const place = places.get(exercise.id);

@@ -14,3 +14,8 @@ export function useIsHydrated(): boolean {
 export function useImagesAllowed(): boolean {
   return useIsHydrated() && !isSavingData();
 }
+
+/** Whether pictures inside a text or a list are left out: under Save-Data or in éco mode, from hydration on. The document is one for all. */
+export function useSavesData(): boolean {
+  return useIsHydrated() && isSavingData();
+}

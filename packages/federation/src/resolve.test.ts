@@ -63,7 +63,7 @@ const route = { path: '/x', module: './a/b', title: 'T', access: 'public', reads
 const drawn: RemoteManifest = {
   ...manifest('1'),
   modules: { './a/b': { js: ['b.js'], css: [] } },
-  routes: [{ ...route, reads: ['/api/x'], description: 'D', prerender: true, firstScript: true }],
+  routes: [{ ...route, reads: ['/api/x'], description: 'D', prerender: true, firstScript: true, offline: 'core' }],
   reads: {
     '/api/x': { access: 'public', keep: 'public', changedBy: [] },
     '/api/mine': { access: 'member', keep: 'own', changedBy: ['coins'] },

@@ -67,7 +67,7 @@ function sentReads(reads: LiveRemote['reads'], isSignedIn: boolean): Pick<Resolv
 
 /** A route as sent in documents: without the reads that this visitor may not call. */
 function sentRoute(route: LiveRemote['routes'][number], isSignedIn: boolean): ResolvedRemote['routes'][number] {
-  const { description: _description, prerender: _prerender, firstScript: _firstScript, reads, ...sent } = route;
+  const { description: _description, prerender: _prerender, firstScript: _firstScript, offline: _offline, reads, ...sent } = route;
   const isOpen = isSignedIn || (route.access !== 'member' && route.audience !== 'signed-in');
   return isOpen && reads ? { ...sent, reads } : sent;
 }

@@ -20,6 +20,13 @@ function gitSha(folder) {
   }
 }
 
+/** Files of what a chunk group imports on demand, at any depth. */
+function filesBelow(group) {
+  const groups = new Set(group?.getChildren());
+  for (const found of groups) for (const child of found.getChildren()) groups.add(child);
+  return [...new Set([...groups].flatMap((found) => found.getFiles()))];
+}
+
 /** Writes remote.json once every configuration of the remote has been emitted. */
 export class RemoteManifestPlugin {
   constructor(options) {
@@ -56,8 +63,14 @@ export class RemoteManifestPlugin {
       }
       const modules = {};
       for (const route of contribution.routes) {
-        const files = compilation.namedChunkGroups.get(chunkName(route.module))?.getFiles() ?? [];
-        modules[route.module] = { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
+        const group = compilation.namedChunkGroups.get(chunkName(route.module));
+        const files = group?.getFiles() ?? [];
+        const later = filesBelow(group).filter((file) => /\.(js|css)$/.test(file) && !files.includes(file));
+        modules[route.module] = {
+          js: files.filter((file) => file.endsWith('.js')),
+          css: files.filter((file) => file.endsWith('.css')),
+          ...(later.length > 0 && { later }),
+        };
       }
       this.draft = { modules, shared: Object.fromEntries([...used].map(({ name, range }) => [name, range])) };
       compiler.ultyFinish = () => this.finish(compiler.options.output.path);

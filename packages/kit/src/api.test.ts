@@ -112,3 +112,26 @@ test('a detached page asks the network nothing: it reads what the device kept', 
   expect(fetchMock).not.toHaveBeenCalled();
   useConnectivity.setState({ isDetached: false });
 });
+
+test('the page of a network that asks to be signed into counts as no network', async () => {
+  installAnswerStore({ person: () => null, keep: () => undefined, kept: async (path) => (path === '/api/kept' ? ['ancien'] : undefined) });
+  fetchMock.mockResolvedValue(answer(200, '<html>Bienvenue au café</html>'));
+  await expect(fetchJson('/api/kept')).resolves.toEqual(['ancien']);
+  await expect(fetchJson('/api/other')).rejects.toThrow(TypeError);
+  await expect(sendJson('POST', '/api/x', {})).rejects.toThrow(TypeError);
+});
+
+test('while the network is slow the device may answer, and the late answer is stored all the same', async () => {
+  const keep = jest.fn();
+  const asking: Promise<unknown>[] = [];
+  installAnswerStore({
+    person: () => 'awa',
+    keep,
+    kept: async () => undefined,
+    unlessSlow: async <T>(_path: string, asked: Promise<T>) => (asking.push(asked), ['ancien'] as T),
+  });
+  fetchMock.mockResolvedValue(answer(200, '["neuf"]'));
+  await expect(fetchJson('/api/x')).resolves.toEqual(['ancien']);
+  await expect(asking[0]).resolves.toEqual(['neuf']);
+  expect(keep).toHaveBeenCalledWith('/api/x', ['neuf'], 'awa');
+});

@@ -45,7 +45,12 @@ async function ask<T>(path: string, init: RequestInit): Promise<T> {
   const response = await fetch(path, init);
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text, response.statusText, init.method, path);
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  try {
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  } catch {
+    // Another server answered: the page of a network that asks to be signed into.
+    throw new TypeError('not ours');
+  }
 }
 
 /** Copies of answers that the device stores for use without network. */
@@ -55,6 +60,8 @@ export interface AnswerStore {
   keep: (path: string, value: unknown, person: string | null) => void;
   /** The stored copy, or undefined. */
   kept: (path: string) => Promise<unknown>;
+  /** The answer that was asked for or, while it is late, the stored copy; without it, a query waits for the network. */
+  unlessSlow?: <T>(path: string, asked: Promise<T>) => Promise<T>;
 }
 
 let answers: AnswerStore | null = null;
@@ -72,7 +79,7 @@ const personHeaders = (): Record<string, string> | undefined => {
 
 /**
  * Default query call: GET on the address, answer read as JSON. Spec §7.
- * Without network it returns the device's copy.
+ * Without network, or where another server answers, it returns the device's copy; with a slow one too, until the answer is here.
  * @param onHeard called when the server itself has answered
  * @throws ApiError on a non-OK answer, TypeError without network nor copy
  */
@@ -80,10 +87,12 @@ export async function fetchJson<T>(path: string, onHeard?: () => void): Promise<
   const person = answers?.person() ?? null;
   try {
     if (useConnectivity.getState().isDetached) throw new TypeError('detached');
-    const value = await ask<T>(path, { credentials: 'include', headers: personHeaders() });
-    answers?.keep(path, value, person);
-    onHeard?.();
-    return value;
+    const asked = ask<T>(path, { credentials: 'include', headers: personHeaders() }).then((value) => {
+      answers?.keep(path, value, person);
+      onHeard?.();
+      return value;
+    });
+    return await (answers?.unlessSlow?.(path, asked) ?? asked);
   } catch (error) {
     const kept = error instanceof TypeError ? await answers?.kept(path) : undefined;
     if (kept === undefined) throw error;

@@ -1,7 +1,16 @@
 import { SYNC } from '@ulty/domain/sync.js';
-import { extDatabase, type LostItem } from './ext-database';
+import { DATABASES, type Databases } from './both-databases';
+import type { LostItem } from './ext-database';
 import type { QueueItem } from './queue-item';
-import { ultyDatabase } from './ulty-database';
+
+/** The row of app_settings with the learner's choice, 'normal' or 'aggressive'. Product §2.22. */
+export const CLEANUP_KEY = 'downloads.cleanup';
+
+const CLEANUP_AGE_MS = { normal: SYNC.cleanupAgeMs, aggressive: SYNC.aggressiveCleanupAgeMs };
+
+async function cleanupOf(ulty: Awaited<ReturnType<Databases['ulty']>>): Promise<keyof typeof CLEANUP_AGE_MS> {
+  return (await ulty.get('app_settings', CLEANUP_KEY))?.value === 'aggressive' ? 'aggressive' : 'normal';
+}
 
 /** Whether an item has been retried long enough: older than the cleanup age, with more than five attempts. Spec §9. */
 export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean {
@@ -11,15 +20,16 @@ export function isHopeless(item: QueueItem, now: number, ageMs: number): boolean
 /**
  * Takes the hopeless ones of these items of a learner out of the queue, always with a copy in `lost` that can be exported and sent later. Product §1.3, §4,
  * trap 2.
- * @param ageMs SYNC.cleanupAgeMs, or SYNC.aggressiveCleanupAgeMs. @returns the dropped items
+ * @returns the dropped items
  */
 export async function dropHopeless(
   userId: string,
   ids: ReadonlySet<string>,
   now: number,
-  ageMs: number = SYNC.cleanupAgeMs,
+  from: Databases = DATABASES,
 ): Promise<LostItem[]> {
-  const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
+  const [ulty, ext] = [await from.ulty(), await from.ext()];
+  const ageMs = CLEANUP_AGE_MS[await cleanupOf(ulty)];
   const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))].filter(
     (item) => ids.has(item.id) && item.data.userId === userId && isHopeless(item, now, ageMs),
   );

@@ -1,5 +1,7 @@
 import { SYNC } from '@ulty/domain/sync.js';
 import type { EngineParts } from './engine-parts';
+import type { Receipt } from './ext-database';
+import { fitting } from './post-batch';
 import type { QueueItem } from './queue-item';
 import type { Decision, Reply } from './reply';
 
@@ -25,11 +27,16 @@ export interface DrainEnd {
   untaken: readonly string[];
 }
 
+export interface Decided {
+  item: QueueItem;
+  answer: Decision;
+}
+
 interface DrainRules {
   isStopped: () => boolean;
   /** Whether a caller awaits this item's answer: such a call is retried once, like every mutation. Spec §9. */
   isExpected: (eventId: string) => boolean;
-  decided: (item: QueueItem, answer: Decision) => Promise<void>;
+  decided: (all: readonly Decided[]) => void;
 }
 
 const isTransient = (reply: Reply) => reply.kind === 'unreachable' || (reply.kind === 'refused' && reply.status >= 500);
@@ -37,30 +44,24 @@ const isTransient = (reply: Reply) => reply.kind === 'unreachable' || (reply.kin
 /**
  * One run over a learner's queued items, in the order of their events, each item once. Events added meanwhile are sent too. 401, 429 and
  * 503 end the run and count as no attempt; other failures count as one, and the run goes on with the next item, so that a bad item blocks
- * no other. When the first call does not reach the server, the run ends. Product §1.3.
+ * no other. When the first call does not reach the server, the run ends. Where many wait, several leave in one request, as long as the
+ * server answers those. The queue is read once for all of them, and once more at the end. Product §1.3, decision 0058.
  */
-export function createDrain(userId: string, { queue, post, check, isOnline, now }: EngineParts, rules: DrainRules) {
-  const send = async (item: QueueItem) => {
-    const reply = await post(item);
-    return isTransient(reply) && rules.isExpected(item.id) ? post(item) : reply;
+export function createDrain(userId: string, parts: EngineParts, rules: DrainRules) {
+  const { queue, post, check, isOnline, now } = parts;
+
+  /** The reply to an item, asked once more where a caller awaits it. */
+  const again = async (item: QueueItem, reply: Reply) => (isTransient(reply) && rules.isExpected(item.id) ? post(item) : reply);
+
+  const settledOf = ({ item: { id, type, timestamp, data }, answer }: Decided, decidedAt: string): Receipt => {
+    const { outcome, reason = null } = answer;
+    return { eventId: id, userId, type, label: data.display.label, timestamp, decidedAt, outcome, reason, answer };
   };
 
-  const settle = async (item: QueueItem, answer: Decision) => {
-    const { id, type, timestamp, data } = item;
-    const { outcome, reason = null } = answer;
-    const receipt = {
-      eventId: id,
-      userId,
-      type,
-      label: data.display.label,
-      timestamp,
-      decidedAt: new Date(now()).toISOString(),
-      outcome,
-      reason,
-      answer,
-    };
-    await queue.settle(item, receipt);
-    await rules.decided(item, answer);
+  const settle = async (all: readonly Decided[]) => {
+    const decidedAt = new Date(now()).toISOString();
+    await queue.settle(all.map((one) => ({ item: one.item, receipt: settledOf(one, decidedAt) })));
+    rules.decided(all);
   };
 
   /** @param isAsked the learner started it: the session is checked first, so that the server is contacted even with an empty queue */
@@ -72,37 +73,80 @@ export function createDrain(userId: string, { queue, post, check, isOnline, now 
     const session = isAsked ? await check() : null;
     if (session !== null && session !== 'ok') return { ...run, end: session, isReached: session === 'busy' };
     run.isReached = session !== null;
-    const next = async () => (await queue.all()).find(({ id, data }) => data.userId === userId && !tried.has(id));
     let calls = isAsked ? 1 : 0;
-    for (let waiting = await next(); waiting; waiting = await next()) {
-      if (rules.isStopped() || !isOnline() || !(await isHeld())) return { ...run, end: 'paused' };
-      tried.add(waiting.id);
-      const item = await queue.markSending(waiting);
-      if (!item) continue;
-      const reply = await send(item);
-      calls += 1;
-      if (reply.kind === 'unreachable') {
-        run.errors += 1;
-        await queue.fail(item);
-        if (calls === 1) return { ...run, end: 'unreachable' };
-        continue;
+    let { postBatch } = parts;
+
+    const untried = async () => (await queue.all()).filter(({ id, data }) => data.userId === userId && !tried.has(id));
+
+    /** Acts on the replies to items, in their order. @returns why the run ends here, null when it goes on */
+    async function act(items: readonly QueueItem[], replies: readonly Reply[]): Promise<DrainEnd['end'] | null> {
+      const [decided, failed]: [Decided[], QueueItem[]] = [[], []];
+      let end: DrainEnd['end'] | null = null;
+      for (const [at, reply] of replies.entries()) {
+        const item = items[at];
+        if (!item || end) break;
+        run.isReached ||= reply.kind !== 'unreachable';
+        if (reply.kind === 'unreachable') {
+          failed.push(item);
+          if (calls === 1) end = 'unreachable';
+        } else if (reply.kind === 'signed_out') end = 'signed_out';
+        else if (reply.kind === 'busy') {
+          run.retryAfterMs = reply.retryAfterMs;
+          end = 'busy';
+        } else if (reply.kind === 'decided') {
+          const { outcome, reason = null } = reply.answer;
+          if (outcome === 'rejected' && !rules.isExpected(item.id)) rejected.push({ label: item.data.display.label, reason });
+          decided.push({ item, answer: reply.answer });
+        } else if (reply.kind === 'refused') {
+          failed.push(item);
+          untaken.push(item.id);
+        } else if (now() - Date.parse(item.timestamp) > SYNC.cleanupAgeMs) {
+          // A claim whose source never arrived: from here on attempts count, so that the cleanup may drop it.
+          await queue.fail([item]);
+          untaken.push(item.id);
+        }
       }
-      run.isReached = true;
-      if (reply.kind === 'signed_out') return { ...run, end: 'signed_out' };
-      if (reply.kind === 'busy') return { ...run, end: 'busy', retryAfterMs: reply.retryAfterMs };
-      if (reply.kind === 'decided') {
-        const { outcome, reason = null } = reply.answer;
-        if (outcome === 'rejected' && !rules.isExpected(item.id)) rejected.push({ label: item.data.display.label, reason });
-        await settle(item, reply.answer);
-        run.synced += 1;
-      } else if (reply.kind === 'refused') {
-        run.errors += 1;
-        await queue.fail(item);
-        untaken.push(item.id);
-      } else if (now() - Date.parse(item.timestamp) > SYNC.cleanupAgeMs) {
-        // A claim whose source never arrived: from here on attempts count, so that the cleanup may drop it.
-        await queue.fail(item);
-        untaken.push(item.id);
+      run.errors += failed.length;
+      run.synced += decided.length;
+      if (failed.length > 0) await queue.fail(failed);
+      if (decided.length > 0) await settle(decided);
+      return end;
+    }
+
+    /** The replies to as many of these items, from the first, as one request could settle. */
+    async function sendSome(items: readonly QueueItem[], first: QueueItem): Promise<Reply[]> {
+      if (items.length > 1 && postBatch) {
+        const replies = await postBatch(items);
+        // Whatever became of them: by themselves they are decided, once.
+        if (!replies) postBatch = undefined;
+        const given: Reply[] = [];
+        for (const [at, reply] of (replies ?? []).entries()) {
+          const item = items[at];
+          if (!reply || !item) break;
+          // Asked again, it would follow what came after it.
+          given.push(at === items.length - 1 ? await again(item, reply) : reply);
+        }
+        if (given.length > 0) return given;
+      }
+      return [await again(first, await post(first))];
+    }
+
+    for (let waiting = await untried(); waiting.length > 0; waiting = await untried()) {
+      const areMany = waiting.length > SYNC.batchAbove;
+      while (waiting.length > 0) {
+        if (rules.isStopped() || !isOnline() || !(await isHeld())) return { ...run, end: 'paused' };
+        const count = areMany && postBatch ? Math.max(1, fitting(waiting)) : 1;
+        const next = waiting.slice(0, count);
+        waiting = waiting.slice(count);
+        for (const { id } of next) tried.add(id);
+        const items = await queue.markSending(next);
+        const [first] = items;
+        if (!first) continue;
+        const replies = await sendSome(items, first);
+        calls += 1;
+        waiting = [...items.slice(replies.length), ...waiting];
+        const end = await act(items, replies);
+        if (end) return { ...run, end };
       }
     }
     return run;

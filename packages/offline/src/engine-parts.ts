@@ -1,4 +1,5 @@
 import type { SessionCheck } from './post-event';
+import type { PostBatch } from './post-batch';
 import type { Queue } from './queue';
 import type { QueueItem } from './queue-item';
 import type { Reply } from './reply';
@@ -9,6 +10,8 @@ export interface EngineParts {
   queue: Queue;
   lock: SyncLock;
   post: (item: QueueItem) => Promise<Reply>;
+  /** Sends several in one request, where there are many; null when that is not possible now. */
+  postBatch?: PostBatch;
   /** Whether the server knows this learner as signed in. */
   check: () => Promise<SessionCheck>;
   isOnline: () => boolean;

@@ -77,17 +77,22 @@ describe('an act of the learner', () => {
           run: async (_patience, task) => {
             const [item] = await queue.all();
             if (item)
-              await queue.settle(item, {
-                eventId: item.id,
-                userId: AWA,
-                type: item.type,
-                label: '',
-                timestamp: '',
-                decidedAt: '2026-11-20T12:00:00.000Z',
-                outcome: 'accepted',
-                reason: null,
-                answer: { eventId: item.id, outcome: 'accepted' },
-              });
+              await queue.settle([
+                {
+                  item,
+                  receipt: {
+                    eventId: item.id,
+                    userId: AWA,
+                    type: item.type,
+                    label: '',
+                    timestamp: '',
+                    decidedAt: '2026-11-20T12:00:00.000Z',
+                    outcome: 'accepted',
+                    reason: null,
+                    answer: { eventId: item.id, outcome: 'accepted' },
+                  },
+                },
+              ]);
             await task(async () => true);
             return true;
           },
@@ -156,6 +161,20 @@ describe('what is tried too often for too long', () => {
     expect(onGivenUp.mock.calls).toEqual([[1]]);
     await engine.refresh();
     expect(world.snapshot?.items.map(({ eventId }) => eventId)).toEqual([uuid(2)]);
+  });
+
+  test.each([
+    ['normal', 31, 29],
+    ['aggressive', 8, 6],
+  ])('has the age of the cleanup that the learner chose: %s', async (cleanup, old, young) => {
+    const ofDays = (n: number, days: number) => ({ ...aged(n, 60), timestamp: new Date(NOON - days * 86_400_000).toISOString() });
+    await keep(ofDays(1, old), ofDays(2, young));
+    await (await ultyDatabase()).put('app_settings', { key: 'downloads.cleanup', value: cleanup, updatedAt: '' });
+    const { engine, onGivenUp, waiting } = device({ [uuid(1)]: FAILED, [uuid(2)]: FAILED });
+    await engine.sync();
+    expect((await waiting()).map(([id]) => id)).toEqual([uuid(2)]);
+    expect((await (await extDatabase()).getAll('lost')).map(({ id }) => id)).toEqual([uuid(1)]);
+    expect(onGivenUp.mock.calls).toEqual([[1]]);
   });
 
   test.each([

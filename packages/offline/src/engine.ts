@@ -34,11 +34,13 @@ export interface Engine {
   sync: () => Promise<SyncResult>;
   /**
    * Sends the queue if a run may start now, else returns null; an empty queue makes no request. A run in progress is repeated once it has
-   * ended.
+   * ended. @param isDue the server is asked what has changed though nothing waits
    */
-  syncQuietly: () => Promise<SyncResult | null>;
+  syncQuietly: (isDue?: boolean) => Promise<SyncResult | null>;
   /** Reads the queue again, e.g. after another tab changed it. */
   refresh: () => Promise<void>;
+  /** Asks, after the queue, what other devices and the server have changed; false where the server did not say. Set by the page; never throws. */
+  pull?: () => Promise<boolean>;
   /** Stops sending. */
   stop: () => void;
 }
@@ -77,19 +79,24 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   let isStopped = false;
   let quietUntil = 0;
   let latest = Promise.resolve();
+  let shown: Pick<Snapshot, 'items' | 'othersCount' | 'isTemporary'> | null = null;
+  /** Ids of what this run has decided. */
+  const gone = new Set<string>();
+
+  /** Shows what was last read of the queue, less what was decided since: a long queue is not read again for each of its events. */
+  function show(): void {
+    if (isStopped || !shown) return;
+    const items = shown.items.filter(({ eventId }) => !gone.has(eventId));
+    events.onChange({ ...shown, items, ...state });
+  }
 
   /** Only the last refresh counts; earlier callers wait for it too. */
   function refresh(): Promise<void> {
     const read: Promise<void> = queue.all().then((all) => {
       if (read !== latest) return latest;
-      if (isStopped) return undefined;
       const own = all.filter(({ data }) => data.userId === userId);
-      return events.onChange({
-        items: own.map(toOutboxItem),
-        othersCount: all.length - own.length,
-        ...state,
-        isTemporary: queue.isTemporary(),
-      });
+      shown = { items: own.map(toOutboxItem), othersCount: all.length - own.length, isTemporary: queue.isTemporary() };
+      return show();
     });
     latest = read;
     return read;
@@ -98,11 +105,14 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
   const drainQueue = createDrain(userId, parts, {
     isStopped: () => isStopped,
     isExpected: (id) => expected.has(id),
-    decided: (item, answer) => {
-      const isAwaited = expected.has(item.id);
-      if (isAwaited) expected.set(item.id, answer);
-      events.onDecided(item, answer, isAwaited);
-      return refresh();
+    decided: (all) => {
+      for (const { item, answer } of all) {
+        const isAwaited = expected.has(item.id);
+        if (isAwaited) expected.set(item.id, answer);
+        gone.add(item.id);
+        events.onDecided(item, answer, isAwaited);
+      }
+      show();
     },
   });
 
@@ -113,7 +123,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     if (end === 'done' && isReached) state.lastSyncAt = now();
   }
 
-  async function drain(patienceMs: number, isAsked: boolean): Promise<DrainEnd | null> {
+  async function drain(patienceMs: number, isAsked: boolean, pulls: boolean): Promise<DrainEnd | null> {
     const total: DrainEnd = { end: 'done', isReached: false, retryAfterMs: 0, synced: 0, errors: 0, rejected: [], untaken: [] };
     try {
       do {
@@ -124,6 +134,7 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
           const { synced, rejected, ...rest } = await drainQueue(isHeld, isAsked);
           // Earlier failures have been retried.
           Object.assign(total, rest, { synced: total.synced + synced, rejected: [...total.rejected, ...rejected] });
+          if (pulls && total.end === 'done' && (await engine.pull?.())) total.isReached = true;
           close(total);
           // An ended session, a busy server and a network that fails are no reason to drop anything.
           const givenUp = rest.untaken.length > 0 && !isStopped ? await queue.giveUp(userId, new Set(rest.untaken)) : 0;
@@ -135,14 +146,16 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     } finally {
       running = null;
       state.isSyncing = false;
+      // Where one could not be removed it waits again.
+      gone.clear();
       void refresh();
     }
   }
 
   /** Null when another tab held the lock all the time. A call during a run gets the result of that run. */
-  function run(patienceMs: number, isAsked = false): Promise<DrainEnd | null> {
+  function run(patienceMs: number, isAsked = false, pulls = isAsked): Promise<DrainEnd | null> {
     if (running) isAskedAgain = true;
-    else running = drain(patienceMs, isAsked);
+    else running = drain(patienceMs, isAsked, pulls);
     return running;
   }
 
@@ -183,18 +196,19 @@ export function createEngine(userId: string, parts: EngineParts, events: EngineE
     return inWords(running ? null : await run(0, true));
   }
 
-  async function syncQuietly(): Promise<SyncResult | null> {
+  async function syncQuietly(isDue = false): Promise<SyncResult | null> {
     if (!isOnline() || now() < quietUntil) return null;
     if (running) {
       isAskedAgain = isNewMoment = true;
       return null;
     }
-    const isWaiting = (await queue.all()).some(({ data }) => data.userId === userId);
-    return isWaiting && !running ? inWords(await run(0)) : null;
+    const isWaiting = isDue || (await queue.all()).some(({ data }) => data.userId === userId);
+    return isWaiting && !running ? inWords(await run(0, false, true)) : null;
   }
 
   const stop = () => {
     isStopped = true;
   };
-  return { record, sync, syncQuietly, refresh, stop };
+  const engine: Engine = { record, sync, syncQuietly, refresh, stop };
+  return engine;
 }

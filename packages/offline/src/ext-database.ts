@@ -68,6 +68,8 @@ export interface CoursePart {
   value: unknown;
   /** Of its JSON, for the count of storage. */
   bytes: number;
+  /** Its hash, or the version of the course: two versions are never mixed. */
+  print: string;
 }
 
 /** A received part of a recording. */
@@ -75,6 +77,8 @@ export interface Slice {
   sha256: string;
   from: number;
   bytes: ArrayBuffer;
+  /** Of the server's answer, so that it goes on with the same file; null where it named none. */
+  etag: string | null;
 }
 
 export interface ExtSchema extends DBSchema {

@@ -27,7 +27,13 @@ export async function forgetPeople(exceptUserId: string | null): Promise<void> {
 export async function erasePerson(userId: string): Promise<void> {
   noteErased(userId);
   const ext = await extDatabase();
-  const transaction = ext.transaction(['own_responses', 'state', 'profiles', 'attempts', 'outbox', 'receipts', 'lost'], 'readwrite');
+  const transaction = ext.transaction(
+    ['own_responses', 'state', 'profiles', 'attempts', 'outbox', 'receipts', 'lost', 'downloads'],
+    'readwrite',
+  );
+  const downloads = transaction.objectStore('downloads');
+  const hadDownloads = (await downloads.count(rowsOf(userId))) > 0;
+  await downloads.delete(rowsOf(userId));
   await transaction.objectStore('own_responses').delete(rowsOf(userId));
   await transaction.objectStore('state').delete('user');
   await transaction.objectStore('profiles').delete(userId);
@@ -46,4 +52,10 @@ export async function erasePerson(userId: string): Promise<void> {
   await ulty.done;
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
+  // What stays of it without this chunk is of nobody, and goes when downloads are next looked at.
+  if (hadDownloads)
+    await import(/* webpackChunkName: "downloads" */ './downloads/sweep').then(
+      ({ sweep }) => sweep(),
+      () => undefined,
+    );
 }

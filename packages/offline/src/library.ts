@@ -44,13 +44,20 @@ export interface DeviceLibrary {
   takeIn: (file: Blob) => Promise<BookTaken>;
 }
 
-let load: () => Promise<DeviceLibrary> = () => Promise.reject(new Error('no library'));
+type Load = () => Promise<DeviceLibrary>;
 
-/** Set by the host to its own chunk. */
-export function installLibrary(given: () => Promise<DeviceLibrary>): void {
-  load = given;
+let give: (load: Load) => void;
+let given = new Promise<Load>((resolve) => {
+  give = resolve;
+});
+
+/** Set by the host to its own chunk, for the learner who is signed in. */
+export function installLibrary(load: Load): void {
+  give(load);
+  given = Promise.resolve(load);
 }
 
-export function library(): Promise<DeviceLibrary> {
-  return load();
+/** The library of the learner who is signed in, as soon as it can be had. */
+export async function library(): Promise<DeviceLibrary> {
+  return (await given)();
 }

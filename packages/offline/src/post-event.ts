@@ -25,25 +25,36 @@ async function inTime<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T |
   }
 }
 
+/** What came back for a call. */
+export interface Answered {
+  response: Response;
+  text: string;
+  /** Device clock in ms. */
+  now: number;
+  /** Learns the server's time from it, once it is known to be the server's own. */
+  measure: () => void;
+}
+
+/** Makes a learner's call. Null for a network failure. */
+export function send(userId: string, method: string, path: string, body: string): Promise<Answered | null> {
+  const sentAt = Date.now();
+  return inTime(async (signal) => {
+    const headers = { 'Content-Type': 'application/json', [PERSON_HEADER]: userId };
+    const response = await fetch(path, { method, credentials: 'include', headers, body, signal });
+    const now = Date.now();
+    return { response, text: await response.text(), now, measure: () => measureClock(response.headers.get('Date'), sentAt, now) };
+  });
+}
+
 /** Sends one item. Never throws: a network failure is a reply too. */
 export async function postEvent(item: QueueItem): Promise<Reply> {
   const call = callOf(item);
   if (!call) return { kind: 'refused', status: 0 };
-  const sentAt = Date.now();
-  const reply = await inTime(async (signal) => {
-    const response = await fetch(call.path, {
-      method: call.method,
-      credentials: 'include',
-      headers: { 'Content-Type': 'application/json', [PERSON_HEADER]: item.data.userId },
-      body: JSON.stringify(bodyOf(item)),
-      signal,
-    });
-    const now = Date.now();
-    const read = readReply(item.id, response, await response.text(), now);
-    if (read.kind !== 'unreachable') measureClock(response.headers.get('Date'), sentAt, now);
-    return read;
-  });
-  return reply ?? { kind: 'unreachable' };
+  const answered = await send(item.data.userId, call.method, call.path, JSON.stringify(bodyOf(item)));
+  if (!answered) return { kind: 'unreachable' };
+  const reply = readReply(item.id, answered.response, answered.text, answered.now);
+  if (reply.kind !== 'unreachable') answered.measure();
+  return reply;
 }
 
 /** The state of a learner's session. 'busy': the server answered, but cannot work now (429 or 5xx). */

@@ -84,7 +84,7 @@ test('reviews that waited before items carried their call are sent, and known by
 test.each(['progress_update', 'review_session'] as const)('the same %s again is the item that is there', async (type) => {
   await queue.add(makeDraft(1, {}, type));
   const [first] = await queue.all();
-  await queue.fail(first as never);
+  await queue.fail([first as never]);
   const again = await queue.add(makeDraft(1, {}, type));
   expect(again).toMatchObject({ attempts: 1, data: { seq: 1 } });
   expect(await queue.all()).toHaveLength(1);
@@ -96,31 +96,31 @@ test('a learner’s later progress takes the place of what never left; what may 
   expect((await queue.all()).map(({ id, data }) => [id, data.seq, data.items])).toEqual([
     [uuid(2), 2, [expect.objectContaining({ activeSeconds: 20 })]],
   ]);
-  await queue.markSending((await queue.all())[0] as never);
+  await queue.markSending(await queue.all());
   await queue.add(progress(3));
   expect((await queue.all()).map(({ id }) => id)).toEqual([uuid(2), uuid(3)]);
 });
 
 test('an item that is gone is sent by nobody, and stays gone', async () => {
   const item = await queue.add(makeDraft(1));
-  await queue.settle(item, receipt(1));
-  expect(await queue.markSending(item)).toBeNull();
-  await queue.fail(item);
+  await queue.settle([{ item: item, receipt: receipt(1) }]);
+  expect(await queue.markSending([item])).toEqual([]);
+  await queue.fail([item]);
   expect(await queue.all()).toEqual([]);
 });
 
 test('a receipt says what was first decided, with the latest answer', async () => {
   const item = await queue.add(makeDraft(1));
-  await queue.settle(item, receipt(1, { outcome: 'rejected', reason: 'not_enrolled' }));
-  await queue.settle(item, receipt(1, { outcome: 'duplicate', answer: { outcome: 'duplicate' } }));
+  await queue.settle([{ item: item, receipt: receipt(1, { outcome: 'rejected', reason: 'not_enrolled' }) }]);
+  await queue.settle([{ item: item, receipt: receipt(1, { outcome: 'duplicate', answer: { outcome: 'duplicate' } }) }]);
   expect(await queue.receipt(uuid(1))).toMatchObject({ outcome: 'rejected', reason: 'not_enrolled', answer: { outcome: 'duplicate' } });
 });
 
 test('receipts are kept 90 days', async () => {
   const item = await queue.add(makeDraft(3));
-  await queue.settle(item, receipt(1, { decidedAt: '2026-08-22T11:59:59.000Z' }));
-  await queue.settle(item, receipt(2, { decidedAt: '2026-08-22T12:00:06.000Z' }));
-  await queue.settle(item, receipt(3));
+  await queue.settle([{ item: item, receipt: receipt(1, { decidedAt: '2026-08-22T11:59:59.000Z' }) }]);
+  await queue.settle([{ item: item, receipt: receipt(2, { decidedAt: '2026-08-22T12:00:06.000Z' }) }]);
+  await queue.settle([{ item: item, receipt: receipt(3) }]);
   expect(await (await extDatabase()).getAllKeys('receipts')).toEqual([uuid(2), uuid(3)]);
 });
 
@@ -132,8 +132,8 @@ test('a full device: kept in memory and said so, moved to the disk once there is
   await queue.add(makeDraft(2, {}, 'review_session'));
   expect(queue.isTemporary()).toBe(true);
   expect(await queue.add(makeDraft(1))).toBe(item);
-  expect(await queue.markSending(item)).toMatchObject({ id: uuid(1), lastAttempt: '2026-11-20T12:00:00.000Z' });
-  await queue.fail(item);
+  expect(await queue.markSending([item])).toMatchObject([{ id: uuid(1), lastAttempt: '2026-11-20T12:00:00.000Z' }]);
+  await queue.fail([item]);
   expect((await queue.all()).map(({ id, attempts }) => [id, attempts])).toEqual([
     [uuid(1), 1],
     [uuid(2), 0],
@@ -150,7 +150,7 @@ test('what lives in memory leaves it once decided', async () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   const item = await queue.add(makeDraft(1));
-  await queue.settle(item, receipt(1));
+  await queue.settle([{ item: item, receipt: receipt(1) }]);
   put.mockRestore();
   expect(await queue.all()).toEqual([]);
   expect(queue.isTemporary()).toBe(false);
@@ -158,15 +158,12 @@ test('what lives in memory leaves it once decided', async () => {
 
 test('an item that a full device cannot mark is sent all the same; one that is gone is not', async () => {
   const [item, gone] = [await queue.add(makeDraft(1)), await queue.add(makeDraft(2))];
-  await queue.settle(gone, receipt(2));
+  await queue.settle([{ item: gone, receipt: receipt(2) }]);
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect([await queue.markSending(item), await queue.markSending(gone)]).toEqual([
-    { ...item, lastAttempt: '2026-11-20T12:00:00.000Z' },
-    null,
-  ]);
-  await queue.settle(item, receipt(1));
+  expect(await queue.markSending([gone, item])).toEqual([{ ...item, lastAttempt: '2026-11-20T12:00:00.000Z' }]);
+  await queue.settle([{ item: item, receipt: receipt(1) }]);
   put.mockRestore();
   expect(await queue.all()).toEqual([]);
 });
@@ -177,7 +174,7 @@ test('what left without a mark takes in nothing later', async () => {
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  await sending.markSending(item);
+  await sending.markSending([item]);
   put.mockRestore();
   await sending.add(progress(2));
   expect((await sending.all()).map(({ id, lastAttempt }) => [id, lastAttempt])).toEqual([

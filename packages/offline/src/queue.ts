@@ -3,11 +3,11 @@ import { dropHopeless } from './cleanup';
 import { canMerge, merge } from './coalesce';
 import { noteSeq } from './device';
 import { isSpecified, refuseTakenType } from './event-calls';
-import { extDatabase, type Receipt } from './ext-database';
+import { DATABASES, type Databases } from './both-databases';
+import type { Receipt } from './ext-database';
 import type { NewEvent } from './new-event';
 import type { Display, QueueItem } from './queue-item';
 import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
-import { ultyDatabase } from './ulty-database';
 import { isErased } from './whose-phone';
 
 /** An event to store and send. */
@@ -18,18 +18,26 @@ export interface Draft {
   display: Display;
 }
 
+export interface Settled {
+  item: QueueItem;
+  receipt: Receipt;
+}
+
 /** The queue of this device. Every change is one transaction, on disk before it resolves. Events of an erased person are not stored. */
 export interface Queue {
   /** Stores an event under its own number. The same event again returns the existing item. */
   add: (draft: Draft) => Promise<QueueItem>;
   /** All items, of everybody on this device, in the order of their events. */
   all: () => Promise<QueueItem[]>;
-  /** Marks that sending begins; null when the item is gone. From here on the server may know it, even if the mark could not be stored. */
-  markSending: (item: QueueItem) => Promise<QueueItem | null>;
-  /** Counts a failed attempt. */
-  fail: (item: QueueItem) => Promise<void>;
-  /** Removes a decided item. Its receipt is written first: after a crash between the two, the item is only sent once more. */
-  settle: (item: QueueItem, receipt: Receipt) => Promise<void>;
+  /**
+   * Marks that sending begins. From here on the server may know them, even if the mark could not be stored.
+   * @returns those that are still there
+   */
+  markSending: (items: readonly QueueItem[]) => Promise<QueueItem[]>;
+  /** Counts a failed attempt of each. */
+  fail: (items: readonly QueueItem[]) => Promise<void>;
+  /** Removes decided items. Their receipts are written first: after a crash between the two, they are only sent once more. */
+  settle: (decided: readonly Settled[]) => Promise<void>;
   /** Drops those items of this learner that were retried too often for too long, with a copy in `lost`. @returns how many */
   giveUp: (userId: string, ids: ReadonlySet<string>) => Promise<number>;
   receipt: (eventId: string) => Promise<Receipt | undefined>;
@@ -51,9 +59,9 @@ function unkept({ type, call: { method, path, changes, shown }, event, display }
 const isOfErased = ({ data }: Pick<QueueItem, 'data'>) => isErased(data.userId);
 
 /** @param left ids of items that may have been sent, even without a mark */
-async function keep(draft: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
+async function keep(from: Databases, draft: Draft, at: string, left: ReadonlySet<string>): Promise<QueueItem> {
   const { type, event } = draft;
-  const database = await ultyDatabase();
+  const database = await from.ulty();
   if (isErased(event.userId)) return unkept(draft, at);
   const transaction = database.transaction(['offline_queue', 'app_settings'], 'readwrite', DURABLE);
   const queue = transaction.objectStore('offline_queue');
@@ -75,11 +83,11 @@ async function keep(draft: Draft, at: string, left: ReadonlySet<string>): Promis
   await settings.put({ key: 'seq', value: seq, updatedAt: at });
   await transaction.done;
   noteSeq(seq);
-  return isForeign(item) ? keepForeign(item) : item;
+  return isForeign(item) ? keepForeign(from, item) : item;
 }
 
-async function keepForeign(item: QueueItem): Promise<QueueItem> {
-  const database = await extDatabase();
+async function keepForeign(from: Databases, item: QueueItem): Promise<QueueItem> {
+  const database = await from.ext();
   // Checked at the start of the transaction: an earlier transaction ends before its rows are erased.
   if (isOfErased(item)) return item;
   const transaction = database.transaction('outbox', 'readwrite', DURABLE);
@@ -89,39 +97,73 @@ async function keepForeign(item: QueueItem): Promise<QueueItem> {
   return known ?? item;
 }
 
-/** Reads an item again and writes its new state, or deletes it for undefined, in one transaction. */
-async function change(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
-  const transaction = isForeign(item)
-    ? (await extDatabase()).transaction('outbox', 'readwrite', DURABLE)
-    : (await ultyDatabase()).transaction('offline_queue', 'readwrite', DURABLE);
-  const store = transaction.store as unknown as {
-    get: (id: string) => Promise<QueueItem | undefined>;
-    put: (item: QueueItem) => Promise<unknown>;
-    delete: (id: string) => Promise<void>;
-  };
-  const current = await store.get(item.id);
-  const next = current && to(current);
-  if (next) await store.put(next);
-  else if (current) await store.delete(item.id);
-  await transaction.done;
-  return next ?? null;
+/** The store of items of one kind, as both are used here. */
+interface ItemStore {
+  get: (id: string) => Promise<QueueItem | undefined>;
+  put: (item: QueueItem) => Promise<unknown>;
+  delete: (id: string) => Promise<void>;
 }
 
-async function writeReceipt(receipt: Receipt): Promise<void> {
-  const database = await extDatabase();
-  if (isErased(receipt.userId)) return;
-  const transaction = database.transaction('receipts', 'readwrite');
-  const known = await transaction.store.get(receipt.eventId);
-  // The first decision is more useful than a later `duplicate`.
-  await transaction.store.put(known && receipt.outcome === 'duplicate' ? { ...known, answer: receipt.answer } : receipt);
-  const oldest = new Date(Date.parse(receipt.decidedAt) - SYNC.receiptsKeptMs).toISOString();
-  for (const old of await transaction.store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest)))
-    await transaction.store.delete(old);
-  await transaction.done;
+async function openStore(from: Databases, areForeign: boolean, mode: 'readonly' | 'readwrite') {
+  const { store, done } = areForeign
+    ? (await from.ext()).transaction('outbox', mode, DURABLE)
+    : (await from.ulty()).transaction('offline_queue', mode, DURABLE);
+  // Whoever awaits it hears of it; a request that fails first is told instead.
+  done.catch(() => undefined);
+  return { store: store as unknown as ItemStore, done };
+}
+
+/** What becomes of an item: its new state, or undefined to delete it. */
+type Change = (current: QueueItem) => QueueItem | undefined;
+
+/** The items as they are stored now, in one transaction; those that are gone are left out. `to` changes them in it. */
+async function storedOf(from: Databases, items: readonly QueueItem[], areForeign: boolean, to?: Change): Promise<QueueItem[]> {
+  if (items.length === 0) return [];
+  const { store, done } = await openStore(from, areForeign, to ? 'readwrite' : 'readonly');
+  const current = (await Promise.all(items.map(({ id }) => store.get(id)))).filter((item) => item !== undefined);
+  const next = to ? current.map(to) : current;
+  const writes = to ? next.map((item, at) => (item ? store.put(item) : store.delete(current[at]?.id ?? ''))) : [];
+  await Promise.all([...writes, done]);
+  return next.filter((item) => item !== undefined);
+}
+
+/** Of both kinds. */
+async function stored(from: Databases, items: readonly QueueItem[], to?: Change): Promise<QueueItem[]> {
+  const own = await storedOf(
+    from,
+    items.filter((item) => !isForeign(item)),
+    false,
+    to,
+  );
+  return [...own, ...(await storedOf(from, items.filter(isForeign), true, to))];
+}
+
+/** The same items as others, in the order of these; what is not among these is left out. */
+function inOrderOf(items: readonly QueueItem[], others: readonly QueueItem[]): QueueItem[] {
+  const byId = new Map(others.map((item) => [item.id, item]));
+  return items.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** Receipts are kept 90 days. */
+async function writeReceipts(from: Databases, receipts: readonly Receipt[]): Promise<void> {
+  const database = await from.ext();
+  const welcome = receipts.filter(({ userId }) => !isErased(userId));
+  const last = welcome.at(-1);
+  if (!last) return;
+  const { store, done } = database.transaction('receipts', 'readwrite');
+  const known = await Promise.all(welcome.map(({ eventId }) => store.get(eventId)));
+  const oldest = new Date(Date.parse(last.decidedAt) - SYNC.receiptsKeptMs).toISOString();
+  const old = await store.index('decidedAt').getAllKeys(IDBKeyRange.upperBound(oldest));
+  const writes = welcome.map((receipt, at) => {
+    const first = known[at];
+    // The first decision is more useful than a later `duplicate`.
+    return store.put(first && receipt.outcome === 'duplicate' ? { ...first, answer: receipt.answer } : receipt);
+  });
+  await Promise.all([...writes, ...old.map((id) => store.delete(id)), done]);
 }
 
 /** The queue of this page: in the databases if available, else in memory until they are. @param now clock in ms */
-export function createQueue(now: () => number = Date.now): Queue {
+export function createQueue(now: () => number = Date.now, from: Databases = DATABASES): Queue {
   const memory = new Map<string, QueueItem>();
   /** Items this page has begun to send. */
   const left = new Set<string>();
@@ -130,23 +172,27 @@ export function createQueue(now: () => number = Date.now): Queue {
   /** Moves items from memory to their database, as soon as it is available. */
   async function rescue(): Promise<void> {
     for (const item of [...memory.values()]) {
-      if (isForeign(item)) await keepForeign(item);
+      if (isForeign(item)) await keepForeign(from, item);
       else {
-        const database = await ultyDatabase();
+        const database = await from.ulty();
         if (!isOfErased(item)) await database.put('offline_queue', item);
       }
       memory.delete(item.id);
     }
   }
 
-  /** In memory when the item is there, else in its database. Rejects without database, or when it is full. */
-  async function alter(item: QueueItem, to: (current: QueueItem) => QueueItem | undefined): Promise<QueueItem | null> {
-    const held = memory.get(item.id);
-    if (!held) return change(item, to);
-    const next = to(held);
-    if (next) memory.set(item.id, next);
-    else memory.delete(item.id);
-    return next ?? null;
+  /** Those in memory, then those in their databases, in the order given. Rejects without database, or when it is full. */
+  async function alter(items: readonly QueueItem[], to: Change): Promise<QueueItem[]> {
+    const held = items.flatMap(({ id }) => memory.get(id) ?? []);
+    const altered = held.flatMap((item) => {
+      const next = to(item);
+      if (next) memory.set(item.id, next);
+      else memory.delete(item.id);
+      return next ?? [];
+    });
+    const inMemory = new Set(held.map(({ id }) => id));
+    const rest = items.filter(({ id }) => !inMemory.has(id));
+    return inOrderOf(items, [...altered, ...(await stored(from, rest, to))]);
   }
 
   return {
@@ -155,7 +201,7 @@ export function createQueue(now: () => number = Date.now): Queue {
       const held = memory.get(draft.event.eventId);
       if (held) return held;
       try {
-        return await keep(draft, iso(), left);
+        return await keep(from, draft, iso(), left);
       } catch {
         const item = unkept(draft, iso());
         memory.set(item.id, item);
@@ -164,34 +210,48 @@ export function createQueue(now: () => number = Date.now): Queue {
     },
     all: async () => {
       await rescue().catch(() => undefined);
-      const kept = await ultyDatabase()
+      const kept = await from
+        .ulty()
         .then((database) => database.getAll('offline_queue'))
         .catch(() => []);
-      const foreign = await extDatabase()
+      const foreign = await from
+        .ext()
         .then((database) => database.getAll('outbox'))
         .catch(() => []);
       return [...new Map([...kept, ...foreign, ...memory.values()].map((item) => [item.id, item])).values()]
         .filter((item) => !isOfErased(item))
         .sort((a, b) => a.data.seq - b.data.seq);
     },
-    markSending: (item) => {
-      left.add(item.id);
+    markSending: async (items) => {
+      for (const { id } of items) left.add(id);
       const mark = (current: QueueItem) => ({ ...current, lastAttempt: iso() });
-      return alter(item, mark).catch(() => mark(item));
+      const unmarked = async () => {
+        const rest = items.filter(({ id }) => !memory.has(id));
+        const there = await stored(from, rest).catch(() => rest);
+        return inOrderOf(items, [...memory.values(), ...there.map(mark)]);
+      };
+      return alter(items, mark).catch(unmarked);
     },
-    fail: async (item) =>
-      void (await alter(item, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
-    settle: async (item, receipt) => {
-      await writeReceipt(receipt).catch(() => undefined);
-      await alter(item, () => undefined).catch(() => null);
+    fail: async (items) =>
+      void (await alter(items, (current) => ({ ...current, attempts: current.attempts + 1, lastAttempt: iso() })).catch(() => null)),
+    settle: async (decided) => {
+      await writeReceipts(
+        from,
+        decided.map(({ receipt }) => receipt),
+      ).catch(() => undefined);
+      await alter(
+        decided.map(({ item }) => item),
+        () => undefined,
+      ).catch(() => null);
     },
     giveUp: (userId, ids) =>
-      dropHopeless(userId, ids, now()).then(
+      dropHopeless(userId, ids, now(), from).then(
         ({ length }) => length,
         () => 0,
       ),
     receipt: async (eventId) =>
-      extDatabase()
+      from
+        .ext()
         .then((database) => database.get('receipts', eventId))
         .catch(() => undefined),
     isTemporary: () => memory.size > 0,

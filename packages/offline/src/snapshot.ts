@@ -10,7 +10,7 @@ export interface OutboxItem {
   /** ISO, when it was first put in the queue. */
   timestamp: string;
   attempts: number;
-  /** Ids of its courses, lessons, chapters or quizzes, or of the questions of a review session. */
+  /** Ids of its courses, lessons, chapters or quizzes, the slug of an article, or the questions of a review session. */
   about: readonly string[];
   /** Ids of the lessons and chapters that it ends; left out of others. */
   finished?: readonly string[];
@@ -41,6 +41,7 @@ function aboutOf({ type, data }: QueueItem): string[] {
   return idsIn([
     data.quizId ?? data.courseId,
     data.chapterId,
+    data.slug,
     ...listOf(data.items).map(({ id }) => id),
     ...recalled.map((one) => one.questionId),
   ]);

@@ -46,14 +46,14 @@ interface Lease {
 }
 
 /** Where the browser has no locks: a row that expires, renewed at each step. @param now clock in ms */
-export function leaseLock(now: () => number = Date.now): SyncLock {
+export function leaseLock(now: () => number = Date.now, ulty: typeof ultyDatabase = ultyDatabase): SyncLock {
   const owner = newEventId();
 
   /** Takes or renews the lease. Without database or room no lease can be written; then only another tab's lease prevents a run. */
   async function take(): Promise<boolean> {
     let isTaken = false;
     try {
-      const transaction = (await ultyDatabase()).transaction('app_settings', 'readwrite');
+      const transaction = (await ulty()).transaction('app_settings', 'readwrite');
       const row = await transaction.store.get(LEASE_KEY);
       const lease = row?.value as Lease | undefined;
       const left = lease ? lease.until - now() : 0;
@@ -73,7 +73,7 @@ export function leaseLock(now: () => number = Date.now): SyncLock {
   }
 
   async function giveBack(): Promise<void> {
-    const transaction = (await ultyDatabase()).transaction('app_settings', 'readwrite');
+    const transaction = (await ulty()).transaction('app_settings', 'readwrite');
     const lease = (await transaction.store.get(LEASE_KEY))?.value as Lease | undefined;
     if (lease?.owner === owner) await transaction.store.delete(LEASE_KEY);
     await transaction.done;

@@ -31,6 +31,8 @@ import { ContentFingerprint0000000000030 } from './migrations/0030-content-finge
 import { Exercises0000000000031 } from './migrations/0031-exercises.js';
 import { OpenAttempts0000000000032 } from './migrations/0032-open-attempts.js';
 import { FewOpenAnswers0000000000033 } from './migrations/0033-few-open-answers.js';
+import { TransferKeys0000000000034 } from './migrations/0034-transfer-keys.js';
+import { LateLikes0000000000035 } from './migrations/0035-late-likes.js';
 
 /**
  * Every migration, oldest first. Files are `NNNN-name.ts`; the class ends in the number on 13 digits,
@@ -70,4 +72,6 @@ export const MIGRATIONS = [
   Exercises0000000000031,
   OpenAttempts0000000000032,
   FewOpenAnswers0000000000033,
+  TransferKeys0000000000034,
+  LateLikes0000000000035,
 ];

@@ -14,6 +14,14 @@ const TEXTUAL = /^(text\/|application\/(json|ld\+json|xml|manifest\+json))/;
 /** Public lists are sent often: their compressed copies are cached by tag. */
 const KEPT_COPIES = 300;
 
+const compress = (payload: string | Buffer): Promise<Buffer> =>
+  brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+
+/** Bytes of an answer's body as it goes to a browser. */
+export async function bytesSent(text: string): Promise<number> {
+  return text.length < MIN_BYTES ? Buffer.byteLength(text) : (await compress(text)).length;
+}
+
 /** Compresses textual answers that are not compressed yet. */
 export function addCompression(fastify: FastifyInstance): void {
   const copies = new LRUCache<string, Buffer>({ max: KEPT_COPIES });
@@ -32,10 +40,7 @@ export function addCompression(fastify: FastifyInstance): void {
     const key = tag ? `${encoding} ${String(tag)}` : null;
     let body = key ? copies.get(key) : undefined;
     if (!body) {
-      body =
-        encoding === 'br'
-          ? await brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-          : await gzipped(payload);
+      body = encoding === 'br' ? await compress(payload) : await gzipped(payload);
       if (key) copies.set(key, body);
     }
     const vary = reply.getHeader('vary');

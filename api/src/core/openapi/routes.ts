@@ -1,4 +1,4 @@
-import { RequestMethod, type INestApplication, type Type } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { ACCESS, type AccessLevel } from '../http/access.js';
 import { ANSWERS } from '../http/answers.js';
@@ -33,7 +33,7 @@ const PATH = 'path';
 const METHOD = 'method';
 
 /** Every handler of an application, with what its decorators say. */
-export function declaredRoutes(app: INestApplication): DeclaredRoute[] {
+export function declaredRoutes(app: { get: (container: typeof ModulesContainer) => ModulesContainer }): DeclaredRoute[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => {
     if (typeof metatype !== 'function') return [];

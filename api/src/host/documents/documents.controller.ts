@@ -1,6 +1,7 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { Boot } from '@ulty/contracts/boot.js';
 import { ownPath } from '@ulty/domain/own-path.js';
+import { sharedPath } from '@ulty/domain/shared-text.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Access } from '../../core/http/access.js';
@@ -45,6 +46,14 @@ export class DocumentsController {
     reply.header('cache-control', 'private, no-store');
     const { boot } = await this.boots.forPath(ownPath(query.path) ?? '/404', await this.sessions.fromRequest(request));
     return boot;
+  }
+
+  /** Where the phone's share sheet opens Ulty: on to the search for what was shared. The worker does the same without network. */
+  @Get('partage')
+  @Answers(null)
+  shared(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+    const { searchParams } = new URL(request.url, 'https://ulty.invalid');
+    reply.header('cache-control', 'no-store').redirect(sharedPath(searchParams), 302);
   }
 
   /** The document of every other path: 200, 302 to the sign-in page for member routes, 404 with the not-found screen. Spec §2, design §4. */

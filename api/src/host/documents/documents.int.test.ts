@@ -181,6 +181,28 @@ describe('content', () => {
     expect((await site.inject({ url: '/' })).body).not.toContain('Ramata');
   });
 
+  test('only someone signed in is told how to install the site', async () => {
+    const told = async (cookie: string) => {
+      const { body } = await site.inject({ url: '/', headers: { cookie } });
+      return [body.includes('<link rel="manifest" href="/manifest.webmanifest">'), body.includes('apple-touch-icon')];
+    };
+    expect(await told((await site.makeUser()).cookie)).toEqual([true, true]);
+    expect(await told('')).toEqual([false, false]);
+  });
+
+  test.each([
+    ['', '/courses'],
+    ['?text=', '/courses'],
+    ['?text=tenir%20sa%20caisse', '/courses?search=tenir+sa+caisse'],
+    ['?title=a&title=b', '/courses?search=a'],
+    ['?text=%0d%0aLocation:%20https://evil.example/', '/courses?search=Location%3A'],
+    ['?text=%20&url=//evil.example', '/courses'],
+    [`?text=${'a'.repeat(5_000)}`, `/courses?search=${'a'.repeat(100)}`],
+  ])('what was shared by /partage%s is searched at %s', async (query, location) => {
+    const answer = await site.inject({ url: `/partage${query}` });
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([302, location, 'no-store']);
+  });
+
   test('first data may name their reader: each gets his own', async () => {
     for (const reader of [await site.makeUser(), await site.makeUser()]) {
       const { body } = await site.inject({ url: '/dashboard', headers: { cookie: reader.cookie } });

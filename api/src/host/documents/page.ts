@@ -41,15 +41,18 @@ function jsonBlock(value: unknown): SafeHtml {
 
 const FEEDS = html`<link rel="alternate" type="application/rss+xml" href="/blog/rss.xml"><link rel="alternate" type="application/feed+json" href="/blog/feed.json">`;
 
-function head({ metadata, origin }: PageParts): SafeHtml {
+/** What makes the site installable. A visitor does not pay for it. */
+const INSTALLABLE = html`<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/host/app-180.png">`;
+
+function head({ boot, metadata, origin }: PageParts): SafeHtml {
   const title = `${metadata.title} · Ulty`;
   return html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <meta name="description" content="${metadata.description}"><link rel="canonical" href="${origin}${metadata.canonical}">
 ${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta property="og:site_name" content="Ulty"><meta property="og:locale" content="fr_BF">
 <meta property="og:type" content="${metadata.type}"><meta property="og:title" content="${metadata.title}"><meta property="og:description" content="${metadata.description}">
 <meta property="og:url" content="${origin}${metadata.canonical}"><meta name="theme-color" content="#131A38">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">
-${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${boot.user && INSTALLABLE}${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
 }
 
 /** Styles, and what loads the host with its page. That of a page with a first script waits in a template, inert: link and reader decide. */

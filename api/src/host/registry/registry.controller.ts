@@ -1,10 +1,12 @@
 import { Body, Controller, Param, Patch } from '@nestjs/common';
-import { RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
+import { OfflineFiles, RegistryChange, RegistryEntry } from '@ulty/contracts/remotes.js';
+import { offlineFiles } from '@ulty/contracts/reads/downloads.js';
 import { registryEntries } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
+import { offlineFilesOf } from './offline-files.js';
 import { RegistryService } from './registry.service.js';
 
 @Controller()
@@ -27,5 +29,16 @@ export class RegistryController {
     @SignedIn() actor: SessionUser,
   ): Promise<RegistryEntry> {
     return this.registry.change(id, change, actor);
+  }
+}
+
+@Controller()
+export class OfflineFilesController {
+  constructor(private readonly registry: RegistryService) {}
+
+  /** OfflineFiles: the code of the learning path, for a device with downloads. 401. Design §4. */
+  @Read(offlineFiles, { answer: OfflineFiles })
+  async files(): Promise<OfflineFiles> {
+    return offlineFilesOf((await this.registry.snapshot()).rows);
   }
 }

@@ -3,11 +3,11 @@ import { CONFIG, type Config } from '../../core/config.js';
 import { Database } from '../../core/database/database.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { readLocalBuilds } from './local-builds.js';
-import { RegistryController } from './registry.controller.js';
+import { OfflineFilesController, RegistryController } from './registry.controller.js';
 import { RegistryService } from './registry.service.js';
 import { undeclaredReads } from './undeclared-reads.js';
 
-@Module({ controllers: [RegistryController], providers: [RegistryService], exports: [RegistryService] })
+@Module({ controllers: [RegistryController, OfflineFilesController], providers: [RegistryService], exports: [RegistryService] })
 export class RegistryModule {
   private readonly logger = new Logger('Registry');
 

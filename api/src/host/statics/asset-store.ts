@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
   woff2: 'font/woff2',

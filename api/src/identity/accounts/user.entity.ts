@@ -127,4 +127,8 @@ export class UserEntity {
   /** Grows with each change of the profile: a change of an older version is refused with VERSION_CONFLICT. */
   @Column('integer', { default: 1 })
   version!: number;
+
+  /** When the person or we last changed what is seen of the account; set by the database. */
+  @Column('timestamptz', { name: 'profile_changed_at', default: () => 'now()' })
+  profileChangedAt!: Date;
 }

@@ -124,7 +124,17 @@ describe('the deletion', () => {
     const said = Object.entries(row?.row ?? {})
       .filter(([, value]) => value !== null && value !== '')
       .map(([column]) => column);
-    expect(said.sort()).toEqual(['created_at', 'data_mode', 'deleted_at', 'id', 'role', 'tz', 'version', 'visibility']);
+    expect(said.sort()).toEqual([
+      'created_at',
+      'data_mode',
+      'deleted_at',
+      'id',
+      'profile_changed_at',
+      'role',
+      'tz',
+      'version',
+      'visibility',
+    ]);
     expect(
       (await api.inject({ url: '/api/login', method: 'POST', payload: { email: who.email, password: TEST_PASSWORD } })).statusCode,
     ).toBe(401);

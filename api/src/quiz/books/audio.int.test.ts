@@ -143,6 +143,21 @@ describe('GET /api/quizhero/audio/:name', () => {
     expect([other.statusCode, other.bytes.length]).toEqual([200, spoken.length]);
   });
 
+  test('a download that is cut at every tenth and goes on is the file, byte for byte', async () => {
+    const tenth = Math.ceil(spoken.length / 10);
+    let got = Buffer.alloc(0);
+    while (got.length < spoken.length) {
+      const answer = await ask(URL_OF_SPOKEN, { range: `bytes=${got.length}-`, 'if-range': TAG });
+      expect([answer.statusCode, answer.headers['content-range']]).toEqual([
+        206,
+        `bytes ${got.length}-${spoken.length - 1}/${spoken.length}`,
+      ]);
+      got = Buffer.concat([got, answer.bytes.subarray(0, tenth)]);
+    }
+    expect(sha256(got)).toBe(sha256(spoken));
+    expect((await ask(URL_OF_SPOKEN, { range: `bytes=${got.length}-`, 'if-range': TAG })).statusCode).toBe(416);
+  });
+
   test('what the browser holds is not sent again', async () => {
     const answer = await ask(URL_OF_SPOKEN, { 'if-none-match': TAG });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);

@@ -1,5 +1,5 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { Book, BookPage, BookQuery, Chapter, Quiz } from '@ulty/contracts/books.js';
+import { Book, BookPage, BookQuery, Chapter, ChapterQuery, Quiz } from '@ulty/contracts/books.js';
 import { book, bookList, chapters, quizzes } from '@ulty/contracts/reads/books.js';
 import { z } from 'zod';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
@@ -22,10 +22,10 @@ export class BooksController {
     return this.books.detail(id);
   }
 
-  /** Plain list of Chapter, in order. 401, 404 CHAPTERS_NOT_FOUND. Spec §7, §8. */
-  @Read(chapters, { answer: z.array(Chapter) })
-  chapters(@Param('id') id: string): Promise<Chapter[]> {
-    return this.books.chapters(id);
+  /** Plain list of Chapter, in order, all or `from` a number on. 400 VALIDATION, 401, 404 CHAPTERS_NOT_FOUND. Spec §7, §8. */
+  @Read(chapters, { query: ChapterQuery, answer: z.array(Chapter) })
+  chapters(@Param('id') id: string, @Query() { from }: ChapterQuery): Promise<Chapter[]> {
+    return this.books.chapters(id, from);
   }
 
   /** Plain list of Quiz with hashed answer keys. 401, 404 BOOK_NOT_FOUND. Spec §7, product §1.6. */

@@ -184,6 +184,21 @@ describe('a book, its chapters and its quizzes', () => {
     }
   });
 
+  test('a cut download asks for the chapters from a number on', async () => {
+    const all = (await get(`/${method.ids.book}/chapters`)).json<Chapter[]>();
+    expect((await get(`/${method.ids.book}/chapters?from=3`)).json()).toEqual(all.slice(2));
+    expect((await get(`/${method.ids.book}/chapters?from=1`)).json()).toEqual(all);
+    expect((await get(`/${method.ids.book}/chapters?from=6`)).json()).toMatchObject({ code: 'CHAPTERS_NOT_FOUND' });
+  });
+
+  test.each(['0', '7', '-1', '1.5', 'deux', ''])('chapters from "%s" are refused', async (from) => {
+    const answer = await get(`/${method.ids.book}/chapters?from=${from}`);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'VALIDATION', fields: { from: expect.any(String) } }),
+    ]);
+  });
+
   test.each(['', '/chapters', '/quizzes'])('%s is for members, has a tag and costs one statement', async (part) => {
     const path = `/${method.ids.book}${part}`;
     expect((await get(path, null)).json()).toMatchObject({ code: 'UNAUTHENTICATED' });

@@ -11,6 +11,6 @@ import { SampleService } from './sample.service.js';
   imports: [PublicCacheModule],
   controllers: [BooksController, AudioController, SampleController],
   providers: [BooksService, Recordings, SampleService],
-  exports: [Recordings, SampleService],
+  exports: [BooksService, Recordings, SampleService],
 })
 export class BooksModule {}

@@ -52,13 +52,17 @@ export const READ_BOOK = `
          b.text_bytes as "textBytes", b.quizzes_bytes as "quizzesBytes", b.audio_bytes as "audioBytes"
     from books b where b.id = $1 and ${IS_LIVE}`;
 
-/** $1 book. */
+/** $1 book. Its version, and the import that wrote it: other code may have written the same version otherwise. */
+export const READ_MARK = `
+  select b.version || ' ' || coalesce((select i.checksum from content_imports i where i.id = 1), '') as mark from books b where b.id = $1 and ${IS_LIVE}`;
+
+/** $1 book, $2 number of the first chapter wanted. */
 export const READ_CHAPTERS = `
   select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content, c.read_minutes as "readMinutes", c.version,
          c.audio_hash as "audioHash", coalesce(c.audio_bytes, 0) as "audioBytes", coalesce(c.audio_duration_sec, 0) as "durationSec", c.audio_voice as "audioVoice",
          ${exercisesOf('exercises_of_chapter', 'c.id')} as exercises
     from chapters c join books b on b.id = c.book_id
-   where b.id = $1 and ${IS_LIVE} and c.retired_at is null
+   where b.id = $1 and ${IS_LIVE} and c.retired_at is null and c.chapter_number >= $2
    order by c.chapter_number`;
 
 /** A chapter with its exercises, keys as hashes. */

@@ -10,6 +10,7 @@ import {
   LIST_BOOKS,
   READ_BOOK,
   READ_CHAPTERS,
+  READ_MARK,
   READ_QUIZZES,
   SEARCH_BOOKS,
   type BookListRow,
@@ -47,11 +48,18 @@ export class BooksService {
     return toBook(row);
   }
 
-  /** All chapters with their text, in order. Throws CHAPTERS_NOT_FOUND where there are none. Spec §8. */
-  async chapters(bookId: string): Promise<Chapter[]> {
-    const rows = isUuid(bookId) ? await this.sql.query<ChapterRow>('books.chapters', READ_CHAPTERS, [bookId]) : [];
+  /** Chapters with their text, in order, from this number on. Throws CHAPTERS_NOT_FOUND where there are none. Spec §8. */
+  async chapters(bookId: string, from = 1): Promise<Chapter[]> {
+    const rows = isUuid(bookId) ? await this.sql.query<ChapterRow>('books.chapters', READ_CHAPTERS, [bookId, from]) : [];
     if (rows.length === 0) throw new AppError('CHAPTERS_NOT_FOUND');
     return rows.map(toChapter);
+  }
+
+  /** Changes with anything that the reads of a book answer. Throws BOOK_NOT_FOUND. */
+  async mark(bookId: string): Promise<string> {
+    const row = isUuid(bookId) ? await this.sql.one<{ mark: string }>('books.mark', READ_MARK, [bookId]) : null;
+    if (!row) throw new AppError('BOOK_NOT_FOUND');
+    return row.mark;
   }
 
   /** All quizzes with hashed answer keys, in the order of the chapters. Throws BOOK_NOT_FOUND. */

@@ -11,10 +11,10 @@ import { ReviewsService } from './reviews.service.js';
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
-  /** ReviewDeck: at most `cards` due cards, 50 when left out, the longest due first, and a forecast of seven days. 400 VALIDATION, 401. Product §2.21. */
+  /** ReviewDeck: at most `cards` due cards, 50 when left out, the longest due first, with `ahead` those of so many days (7 at most) after them, and a forecast of seven days. 400 VALIDATION, 401. Product §2.21. */
   @Read(reviewDeck, { query: ReviewQuery, answer: ReviewDeck })
-  deck(@SignedIn() user: SessionUser, @Query() { cards }: ReviewQuery): Promise<ReviewDeck> {
-    return this.reviews.deck(user, cards);
+  deck(@SignedIn() user: SessionUser, @Query() { cards, ahead }: ReviewQuery): Promise<ReviewDeck> {
+    return this.reviews.deck(user, cards, ahead);
   }
 
   /**

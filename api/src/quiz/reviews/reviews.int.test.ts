@@ -170,6 +170,20 @@ describe('GET /api/reviews', () => {
     });
   });
 
+  test('lists the cards of coming days for a device that will have no network', async () => {
+    const who = await learner();
+    await miss(who, ids.slice(0, 2));
+    await miss(who, ids.slice(2, 4), new Date().toISOString());
+    const asked = (ahead: string) => api.inject({ url: `/api/reviews?ahead=${ahead}`, headers: { cookie: who.cookie } });
+    const { cards, dueCount } = (await asked('1')).json<ReviewDeck>();
+    expect([dueCount, cards.map(({ dueAt }) => dueAt.slice(0, 10))]).toEqual([
+      2,
+      [today(), today(), addDays(today(), 1), addDays(today(), 1)],
+    ]);
+    expect((await asked('0')).json()).toEqual(await deck(who));
+    for (const wrong of ['8', '-1', 'demain']) expect([wrong, (await asked(wrong)).json().code]).toEqual([wrong, 'VALIDATION']);
+  });
+
   test('holds the longest due first, and 50 at most', async () => {
     const who = await learner();
     await miss(who, ids.slice(0, 1), evening(1));

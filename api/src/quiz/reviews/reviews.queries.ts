@@ -32,7 +32,7 @@ export interface FiguresRow {
   forecast: { day: string; count: number }[];
 }
 
-/** $1 learner, $2 now, $3 limit. Due cards, the longest due first, with all their recalls. */
+/** $1 learner, $2 now or later, $3 limit. Cards due by then, the longest due first, with all their recalls. */
 export const READ_DUE = `
   select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", coalesce(b.title, s.title) as "bookTitle", coalesce(c.title, l.title, q.title) as "chapterTitle",
          k.due_at as "dueAt",

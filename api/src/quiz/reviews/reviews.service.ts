@@ -14,6 +14,8 @@ import { rememberRecalls, type NewRecall } from './cards.js';
 import { toReviewCard } from './reviews.mapper.js';
 import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
 
+const DAY_MS = 86_400_000;
+
 type Answer = Omit<ReviewOutcome, 'eventId'>;
 
 /** Missed questions come back when they are about to be forgotten. Product §1.4, §2.8. */
@@ -25,11 +27,11 @@ export class ReviewsService {
     private readonly eventRewards: EventRewards,
   ) {}
 
-  /** Due cards, at most `cards`, and how many come back on each of the next seven days of the learner's calendar. */
-  async deck(user: SessionUser, cards: number, now = new Date()): Promise<ReviewDeck> {
+  /** Due cards, and those due within `aheadDays`, at most `cards`, and how many come back on each of the next seven days of the learner's calendar. */
+  async deck(user: SessionUser, cards: number, aheadDays = 0, now = new Date()): Promise<ReviewDeck> {
     const [figures, due] = await Promise.all([
       this.sql.one<FiguresRow>('reviews.figures', READ_FIGURES, [user.id, now, user.tz, dayOf(now.toISOString(), user.tz)]),
-      cards === 0 ? [] : this.sql.query<DueRow>('reviews.due', READ_DUE, [user.id, now, cards]),
+      cards === 0 ? [] : this.sql.query<DueRow>('reviews.due', READ_DUE, [user.id, new Date(now.getTime() + aheadDays * DAY_MS), cards]),
     ]);
     const { total = 0, dueCount = 0, doneToday = 0, forecast = [], nextDueAt = null } = figures ?? {};
     return {

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import { createApp } from '../../create-app.js';
@@ -10,6 +7,7 @@ import { Database } from '../../core/database/database.js';
 import { startEmbedded, type EmbeddedPostgres } from '../../core/postgres/embedded.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
 import { httpClient } from '../../testing/http-client.js';
+import { killPostgres, postmasterOf } from '../../testing/kill.js';
 import { makeUser, type MadeUser } from '../../testing/make-user.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { testConfig } from '../../testing/test-config.js';
@@ -62,39 +60,15 @@ afterAll(async () => {
 
 const query = async <Row extends QueryResultRow>(text: string, params: unknown[]) =>
   (await app.get(Database).pool.query<Row>(text, params)).rows;
-/** Process id of the running postmaster, or null while there is none. */
-function postmaster(): number | null {
-  try {
-    return Number(readFileSync(join(postgres.stateDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  } catch {
-    return null;
-  }
-}
-
 let killed: number | null = null;
 function killDatabase(): void {
-  killed = postmaster();
-  if (killed === null) throw new Error('there is no PostgreSQL to kill');
-  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.trim().split(/ +/).map(Number));
-  const children = processes.filter(([, parent]) => parent === killed).map(([pid]) => pid as number);
-  // The postmaster first: it would react to the end of its children. Then the children, since one of them might still commit.
-  for (const pid of [killed, ...children]) kill(pid);
-}
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // It has ended by itself meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
+  killed = killPostgres(postgres);
 }
 /** Only another postmaster is the database again. */
 const databaseBack = () =>
   until(
     'PostgreSQL is back',
-    async () => ![killed, null].includes(postmaster()) && (await client.send({ url: '/api/health/ready' })).statusCode === 200,
+    async () => ![killed, null].includes(postmasterOf(postgres)) && (await client.send({ url: '/api/health/ready' })).statusCode === 200,
     60_000,
   );
 

@@ -120,7 +120,8 @@ export const ADD_FREEZE = `insert into streak_freezes (event_id, user_id) values
 
 /** $1 learner, $2 first day, $3 minutes. */
 export const SAVE_GOAL = `
-  insert into streaks (user_id, first_day, goal_min) values ($1, $2, $3) on conflict (user_id) do update set goal_min = excluded.goal_min`;
+  insert into streaks (user_id, first_day, goal_min, goal_set_at) values ($1, $2, $3, now())
+  on conflict (user_id) do update set (goal_min, goal_set_at) = (excluded.goal_min, excluded.goal_set_at)`;
 
 /** Claims that no event can honour any more. */
 export const FORGET_CLAIMS = `delete from streak_claims where day < current_date - 10`;

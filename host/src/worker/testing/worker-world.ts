@@ -12,15 +12,19 @@ export interface WorkerWorld {
   storage: (act: 'match' | 'open' | 'put') => Promise<void>;
   /** A page's request: the worker's answer, and the end of what the worker does on the side. */
   ask: (path: string) => { answer: Promise<Response>; aside: () => Promise<unknown> };
-  /** A page's message, until the worker is done with it. */
-  tell: (message: object) => Promise<void>;
+  /** A page's navigation: the worker's answer. */
+  navigate: (path: string) => Promise<Response>;
+  /** A page's message, until the worker is done with it. @param source receives the answers */
+  tell: (message: object, source?: { postMessage: (answer: unknown) => void }) => Promise<void>;
+  /** The installation of this worker, until it is done. */
+  install: () => Promise<void>;
 }
 
 export const script = (text = '') => new Response(text, { headers: { 'Content-Type': 'text/javascript' } });
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Starts the worker in a world of its own, without precached files. Mock 'workbox-precaching' in the test. */
-export async function startWorker(): Promise<WorkerWorld> {
+/** Starts the worker in a world of its own, without precached files. @param list the files of its host. Mock 'workbox-precaching' in the test. */
+export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
   type Listener = (event: object) => void;
   const listeners = new Map<string, Listener>();
   const send = (name: string, event: object) => {
@@ -38,7 +42,14 @@ export async function startWorker(): Promise<WorkerWorld> {
       if (!answer) throw new Error(`The worker leaves ${path} to the browser.`);
       return { answer, aside };
     },
-    tell: async (data) => void (await send('message', { data })()),
+    navigate: async (path) => {
+      const given: Promise<Response>[] = [];
+      const request = { url: SITE + path, method: 'GET', mode: 'navigate' };
+      send('fetch', { request, respondWith: (answer: Promise<Response>) => void given.push(answer) });
+      return given[0] ?? Promise.reject(new Error(`The worker leaves ${path} to the browser.`));
+    },
+    tell: async (data, source) => void (await send('message', { data, source })()),
+    install: async () => void (await send('install', {})()),
   };
   const match = async (key: RequestInfo) => {
     await world.storage('match');
@@ -59,7 +70,7 @@ export async function startWorker(): Promise<WorkerWorld> {
   };
   Object.assign(globalThis, {
     self: {
-      __WB_MANIFEST: [],
+      __WB_MANIFEST: list.map((url) => ({ url, revision: null })),
       location: new URL('/sw.js', SITE),
       addEventListener: (name: string, listener: Listener) => void listeners.set(name, listener),
     },

@@ -14,9 +14,9 @@ export const bookList = defineRead<BookPage, z.input<typeof BookQuery>>({
 /** One book. */
 export const book = defineRead<Book, { id: string }>({ path: '/api/quizhero/books/{id}', access: 'member', keep: 'own', changedBy: [] });
 
-/** The chapters of a book with their texts. */
-export const chapters = defineRead<Chapter[], { id: string }>({
-  path: '/api/quizhero/books/{id}/chapters',
+/** The chapters of a book with their texts; `from` a chapter's number leaves out those before, for a download that was cut. */
+export const chapters = defineRead<Chapter[], { id: string; from?: number }>({
+  path: '/api/quizhero/books/{id}/chapters{?from}',
   access: 'member',
   keep: 'own',
   changedBy: [],

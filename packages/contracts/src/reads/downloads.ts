@@ -1,4 +1,5 @@
 import type { DownloadManifest } from '../downloads.js';
+import type { OfflineFiles } from '../remotes.js';
 import type { SyncState } from '../sync-state.js';
 import { defineRead } from './define-read.js';
 
@@ -25,3 +26,6 @@ export const syncState = defineRead<SyncState, { since?: string }>({
   keep: 'no',
   changedBy: [],
 });
+
+/** Code that a device needs to open downloads without network, of the versions that are live. Design §4. */
+export const offlineFiles = defineRead<OfflineFiles>({ path: '/api/remotes/offline-files', access: 'member', keep: 'no', changedBy: [] });

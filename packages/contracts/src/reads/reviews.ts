@@ -1,9 +1,9 @@
 import type { ReviewDeck } from '../reviews.js';
 import { defineRead } from './define-read.js';
 
-/** Cards that are due; `cards: 0` only counts them. Product §2.21. */
-export const reviewDeck = defineRead<ReviewDeck, { cards?: number }>({
-  path: '/api/reviews{?cards}',
+/** Cards that are due; `cards: 0` only counts them; `ahead` adds those of the coming days, for days without network. Product §2.21. */
+export const reviewDeck = defineRead<ReviewDeck, { cards?: number; ahead?: number }>({
+  path: '/api/reviews{?cards,ahead}',
   access: 'member',
   keep: 'own',
   changedBy: ['reviews'],

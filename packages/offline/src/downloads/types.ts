@@ -1,3 +1,4 @@
+import type { BackgroundManager } from './background';
 import type { DownloadKind, DownloadManifest } from '@ulty/contracts/downloads.js';
 
 /**
@@ -174,5 +175,7 @@ export interface DownloadParts {
   keepOwn: (path: string, value: unknown) => Promise<void>;
   /** Brings what every download needs to be read without network: code of the pages, the learner's own first answers. Idempotent. */
   prepare: () => Promise<void>;
+  /** Background Fetch of the registered worker, which must keep what arrives; null where there is none. */
+  background?: () => Promise<BackgroundManager | null>;
   now: () => number;
 }

@@ -81,9 +81,9 @@ export class MortalTab {
           return item;
         }),
       all: () => this.step(inner.all),
-      markSending: (item) => this.step(() => inner.markSending(item)),
-      fail: (item) => this.step(() => inner.fail(item)),
-      settle: (item, receipt) => this.step(() => inner.settle(item, receipt)),
+      markSending: (items) => this.step(() => inner.markSending(items)),
+      fail: (items) => this.step(() => inner.fail(items)),
+      settle: (decided) => this.step(() => inner.settle(decided)),
       giveUp: (userId, ids) => this.step(() => inner.giveUp(userId, ids)),
       receipt: (eventId) => this.step(() => inner.receipt(eventId)),
     };

@@ -1,0 +1,35 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { SyncBatch, SyncBatchOutcome } from '@ulty/contracts/sync-batch.js';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { OwnCalls } from './own-calls.js';
+
+/** Answers that end a batch: the rest would be told the same, or must not overtake what its device sends by itself (421). */
+const ENDING = new Set([401, 421, 429, 503]);
+/** A device waits 30 s for its answer: what is decided by then has to reach it. */
+const PATIENCE_MS = 15_000;
+
+@Controller('api/sync/events')
+@Access('member')
+export class SyncBatchController {
+  constructor(private readonly calls: OwnCalls) {}
+
+  /**
+   * Decides up to 50 events (64 KB) of a device one after the other, each exactly as its own call would: same guards, limits, answers. The
+   * answers end early at a 401, 421 (not a call of a batch), 429 or 503 of one of them, or when time runs out. 400 VALIDATION, 401. Decision 0058.
+   */
+  @Post()
+  @HttpCode(200)
+  @Answers(SyncBatchOutcome)
+  async take(@Body({ schema: SyncBatch }) { events }: SyncBatch, @Req() request: FastifyRequest): Promise<SyncBatchOutcome> {
+    const answers: SyncBatchOutcome['answers'] = [];
+    const endsAt = performance.now() + PATIENCE_MS;
+    for (const event of events) {
+      const answer = await this.calls.answer(request, event);
+      answers.push(answer);
+      if (ENDING.has(answer.status) || performance.now() > endsAt) break;
+    }
+    return { answers };
+  }
+}

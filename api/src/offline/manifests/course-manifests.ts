@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { CourseDetail, Lesson } from '@ulty/contracts/courses.js';
+import type { DownloadManifest } from '@ulty/contracts/downloads.js';
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
+import { CoursesService } from '../../courses/courses.service.js';
+import { partOf, sha256 } from './parts.js';
+
+const VERSION_LENGTH = 16;
+
+/** What downloads of courses consist of: for each reader what they may open, since that is what the parts' calls answer. Product §2.22. */
+@Injectable()
+export class CourseManifests {
+  constructor(private readonly courses: CoursesService) {}
+
+  /** Without an active enrolment the previews alone. Throws COURSE_NOT_FOUND. Two or three statements. */
+  async of(courseId: string, userId: string): Promise<DownloadManifest> {
+    const detail = await this.courses.detail(courseId, userId);
+    const isEnrolled = detail.enrollment !== null && detail.enrollment.status !== 'pending_payment';
+    const [lessons, quiz] = await Promise.all([
+      this.courses.openLessons(courseId, userId),
+      detail.finalQuiz && isEnrolled ? this.courses.quiz(courseId, userId) : null,
+    ]);
+    const id = courseId;
+    const path = { course: addressOf(courseDetail, { id }), quiz: addressOf(courseQuiz, { id }) };
+    const parts = await Promise.all([
+      partOf({ kind: 'course', id, path: path.course }, detail, null),
+      ...lessons.map((one) => partOf({ kind: 'lesson', id: one.id, path: addressOf(lesson, { id, lessonId: one.id }) }, one, one.html)),
+      ...(quiz ? [partOf({ kind: 'course-quiz', id: quiz.id, path: path.quiz }, quiz)] : []),
+    ]);
+    const version = sha256(JSON.stringify([ofEverybody(detail), lessons.map(withoutReader), quiz])).slice(0, VERSION_LENGTH);
+    return { kind: 'course', id, title: detail.title, version, parts, signature: null };
+  }
+}
+
+/** A course without what belongs to its reader or counts all readers. */
+function ofEverybody(detail: CourseDetail): unknown {
+  const { enrollment: _enrollment, enrollmentCount: _count, areCoinsDecided: _decided, curriculum, finalQuiz, ...course } = detail;
+  return [
+    course,
+    curriculum.map(({ isCompleted: _isCompleted, ...item }) => item),
+    finalQuiz?.id,
+    finalQuiz?.title,
+    finalQuiz?.passPercent,
+  ];
+}
+
+const withoutReader = ({ isCompleted: _isCompleted, missingSeconds: _missing, tries: _tries, ...text }: Lesson): unknown => text;

@@ -1,0 +1,33 @@
+import { Controller, Param } from '@nestjs/common';
+import { DownloadManifest } from '@ulty/contracts/downloads.js';
+import { bookManifest, courseManifest } from '@ulty/contracts/reads/downloads.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Read } from '../../core/reads/read.js';
+import { BookManifests } from './book-manifests.js';
+import { CourseManifests } from './course-manifests.js';
+
+/** Each signing gives other bytes: a device that holds one by the same key needs no other. */
+const withoutBytesOfSignature = (manifest: DownloadManifest) => ({ ...manifest, signature: manifest.signature?.keyId });
+
+@Controller()
+export class ManifestsController {
+  constructor(
+    private readonly books: BookManifests,
+    private readonly courses: CourseManifests,
+  ) {}
+
+  /**
+   * DownloadManifest: book, chapters, recordings, quizzes with their bytes and SHA-256, signed where the book may be handed on. 401, 404
+   * BOOK_NOT_FOUND, CHAPTERS_NOT_FOUND. Product §2.22, §2.28.
+   */
+  @Read(bookManifest, { answer: DownloadManifest, tagOf: withoutBytesOfSignature })
+  book(@Param('id') id: string): Promise<DownloadManifest> {
+    return this.books.of(id);
+  }
+
+  /** DownloadManifest: course, lessons this reader may open, final quiz of the enrolled. 401, 404 COURSE_NOT_FOUND. Product §2.22. */
+  @Read(courseManifest, { answer: DownloadManifest })
+  course(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<DownloadManifest> {
+    return this.courses.of(id, user.id);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { SyncState } from '@ulty/contracts/sync-state.js';
+import { READ_TOPICS } from '@ulty/domain/read-topics.js';
+import { readOutlook } from '@ulty/domain/streak-outlook.js';
+import { dayOf } from '@ulty/domain/streak.js';
+import { AppError } from '../../core/errors.js';
+import { Sql } from '../../core/database/sql.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { walletState } from '../../rewards/ledger/rewards.service.js';
+import { outlookFrom } from '../../rewards/streaks/outlook-row.js';
+import { TransferKeys } from '../transfer-keys/transfer-keys.js';
+import { changedTopics } from './changed-topics.js';
+import { READ_SYNC_STATE, type SyncStateRow } from './sync-states.queries.js';
+
+const DAY_MS = 86_400_000;
+/** An older answer counts for nothing: a device that was away for so long reads everything again. */
+const LONGEST_MS = 30 * DAY_MS;
+/** Clocks of replicas may differ by so much; a later `since` is none of our answers. */
+const AHEAD_MS = 60_000;
+
+/** What other devices and the server have changed for a learner. Product §1.3. */
+@Injectable()
+export class SyncStates {
+  constructor(
+    private readonly sql: Sql,
+    private readonly keys: TransferKeys,
+  ) {}
+
+  /** Two statements. */
+  async of(user: SessionUser, since?: string, now = new Date()): Promise<SyncState> {
+    const from = since === undefined ? null : believed(new Date(since), now);
+    const [row, keys] = await Promise.all([
+      this.sql.one<SyncStateRow>('sync-state.read', READ_SYNC_STATE, [user.id, from]),
+      this.keys.inForce(),
+    ]);
+    // The account was deleted meanwhile.
+    if (!row) throw new AppError('UNAUTHENTICATED');
+    const { current, status } = readOutlook(outlookFrom(row), dayOf(now.toISOString(), user.tz));
+    return {
+      at: row.at.toISOString(),
+      state: walletState(row),
+      streak: { current, status },
+      changed: from ? changedTopics(row.eventTypes, row.sources) : [...READ_TOPICS],
+      books: row.books,
+      retired: row.retired,
+      keys,
+    };
+  }
+}
+
+/** Null for a time that no answer of the last 30 days can have had. */
+function believed(since: Date, now: Date): Date | null {
+  const agoMs = now.getTime() - since.getTime();
+  return agoMs > LONGEST_MS || agoMs < -AHEAD_MS ? null : since;
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PartsSignature, TransferKey } from '@ulty/contracts/downloads.js';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
+import { CONFIG, type Config } from '../../core/config.js';
+import { Database } from '../../core/database/database.js';
+import { Sql } from '../../core/database/sql.js';
+import { ADD_KEY, KEYS_IN_FORCE, READ_SIGNER, type SignerRow } from './transfer-keys.queries.js';
+
+const ID_LENGTH = 16;
+
+/** Keys that sign books handed from phone to phone. No private key ever leaves this class. Product §2.28, decision 0053. */
+@Injectable()
+export class TransferKeys {
+  private readonly configured: { key: KeyObject; told: TransferKey } | null;
+
+  constructor(
+    private readonly sql: Sql,
+    @Inject(CONFIG) { transferKey }: Config,
+    database: Database,
+  ) {
+    this.configured = transferKey && { key: transferKey, told: publicPart(transferKey) };
+    database.atStart('content', 'transfer key', async () => {
+      if (this.configured) await this.add(this.configured.told, null);
+      await this.signer();
+    });
+  }
+
+  /** Public keys, oldest first; a revoked one is missing. */
+  inForce(): Promise<TransferKey[]> {
+    return this.sql.query<TransferKey>('transfer-keys.in-force', KEYS_IN_FORCE);
+  }
+
+  /** The key that signs now; a new one is made when the one before was revoked. */
+  async signer(): Promise<{ id: string; sign: (text: string) => PartsSignature }> {
+    const { id, privateKey } = (await this.readSigner()) ?? (await this.make());
+    return {
+      id,
+      sign: (text) => {
+        const key = privateKey === null ? this.configured?.key : createPrivateKey(privateKey);
+        if (!key) throw new Error(`transfer key ${id} has no private part here`);
+        return { keyId: id, value: sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url') };
+      },
+    };
+  }
+
+  private readSigner(): Promise<SignerRow | null> {
+    return this.sql.one<SignerRow>('transfer-keys.signer', READ_SIGNER, [this.configured?.told.id ?? null]);
+  }
+
+  private async make(): Promise<SignerRow> {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    await this.add(publicPart(privateKey), privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    const signer = await this.readSigner();
+    if (!signer) throw new Error('a transfer key was made and revoked at the same time');
+    return signer;
+  }
+
+  private add({ id, x, y }: TransferKey, privateKey: string | null): Promise<unknown> {
+    return this.sql.query('transfer-keys.add', ADD_KEY, [id, x, y, privateKey]);
+  }
+}
+
+/** The public half of a P-256 key; its id is the beginning of its thumbprint (RFC 7638), so the same key has the same id everywhere. */
+function publicPart(key: KeyObject): TransferKey {
+  const { crv, kty, x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return { id: hash('sha256', JSON.stringify({ crv, kty, x, y }), 'base64url').slice(0, ID_LENGTH), x, y };
+}

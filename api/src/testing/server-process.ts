@@ -1,0 +1,59 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { killNow } from './kill.js';
+
+const API = join(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** What `buildApi` makes, in a folder of its own: the sources may be newer than the last build. */
+const COMPILE = `
+  const [{ compileForNode }, src, out] = [await import(process.argv[1]), process.argv[2], process.argv[3]];
+  await compileForNode(src, out, (name) => !name.startsWith('testing'));`;
+
+/** Compiles the API; the folder is inside `api/`, where its packages are found. */
+export async function compileApi(): Promise<string> {
+  const out = join(API, '.cache', `server-${process.pid}`);
+  const compiler = join(API, '../packages/build-node.mjs');
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', COMPILE, compiler, join(API, 'src'), out]);
+  return out;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The API as a process of its own that can be killed and started again. */
+export class ServerProcess {
+  private child: ChildProcess | null = null;
+
+  constructor(
+    private readonly dir: string,
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  start(): void {
+    this.child = spawn(process.execPath, [join(this.dir, 'main.js')], {
+      env: { PATH: process.env['PATH'], ...this.environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+
+  /** Without a chance to finish anything. Resolves once it has ended. */
+  async kill(): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    killNow(child.pid);
+    await ended;
+  }
+}

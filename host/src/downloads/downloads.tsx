@@ -1,0 +1,3 @@
+/** The exports of this chunk for the rest of the host. */
+export { LearnerDownloads as default } from './learner-downloads';
+export { orDownloaded } from './or-downloaded';

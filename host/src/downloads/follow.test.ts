@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { makeUser, stubApi } from '@ulty/kit/testing';
+import { waitFor } from '@testing-library/react';
+import { keptState } from '../offline-data/store';
+import { follow, type LearnerPage } from './follow';
+import { PULLS } from './watch-pulls';
+
+const AWA = makeUser();
+const AT = '2026-11-20T12:00:00.000Z';
+const told = {
+  at: AT,
+  state: { balance: 12, pending: 0, lifetime: 12, level: 'Débutant' },
+  streak: { current: 3, status: 'active' },
+  changed: ['coins'],
+  books: [],
+  retired: [],
+  keys: [{ id: 'k1', x: 'x', y: 'y' }],
+};
+const STATE = 'GET /api/sync/state';
+
+const see = (state: 'visible' | 'hidden') => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const setOnline = (isOnline: boolean) => Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+
+let stop = () => {};
+beforeEach(() => {
+  localStorage.clear();
+  setOnline(true);
+  see('visible');
+});
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
+
+function openPage() {
+  const syncQuietly = jest.fn(async () => null);
+  const engine: LearnerPage['engine'] = { syncQuietly };
+  const page = { renew: jest.fn(async () => undefined), showState: jest.fn(), engine };
+  stop = follow(AWA.id, page);
+  return { page, sync: syncQuietly, pull: () => engine.pull?.() };
+}
+
+test('what the server told is shown and kept; the next time it is asked for what is newer', async () => {
+  const { calls } = stubApi({
+    [STATE]: [200, told],
+    [`${STATE}?since=${encodeURIComponent(AT)}`]: [200, { ...told, changed: ['streak'] }],
+  });
+  const { page, pull } = openPage();
+  expect(await pull()).toBe(true);
+  expect(page.showState).toHaveBeenCalledWith(told);
+  expect(await keptState('transfer-keys')).toEqual(told.keys);
+  // This page has just been read.
+  expect(page.renew).not.toHaveBeenCalled();
+  expect(await pull()).toBe(true);
+  expect(page.renew).toHaveBeenCalledWith(['streak']);
+  expect(calls().map(({ call }) => call)).toEqual([STATE, `${STATE}?since=${encodeURIComponent(AT)}`]);
+});
+
+test('a server that does not say changes nothing', async () => {
+  stubApi({ [STATE]: [503, {}] });
+  const { page, pull } = openPage();
+  expect(await pull()).toBe(false);
+  expect(page.showState).not.toHaveBeenCalled();
+});
+
+test('what comes after the learner has left is not shown', async () => {
+  stubApi({ [STATE]: [200, told] });
+  const { page, pull } = openPage();
+  const pulling = pull();
+  stop();
+  expect([await pulling, page.showState.mock.calls]).toEqual([false, []]);
+});
+
+test('every fifteen minutes, only while the page is seen and has network, counted over visits', async () => {
+  stubApi({ [STATE]: [200, told], [`${STATE}?since=${encodeURIComponent(AT)}`]: [200, told] });
+  const { pull } = openPage();
+  await pull();
+  await waitFor(() => expect(localStorage.getItem(`ulty-pull:${AWA.id}`)).toMatch(/^\d+ 2026/));
+  stop();
+  jest.useFakeTimers({ now: Date.now() });
+  const { sync } = openPage();
+  await jest.advanceTimersByTimeAsync(PULLS.everyMs - 60_000);
+  expect(sync).not.toHaveBeenCalled();
+  see('hidden');
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(sync).not.toHaveBeenCalled();
+  setOnline(false);
+  see('visible');
+  expect(sync).not.toHaveBeenCalled();
+  setOnline(true);
+  window.dispatchEvent(new Event('online'));
+  expect(sync).toHaveBeenCalledTimes(1);
+});

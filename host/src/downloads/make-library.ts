@@ -1,0 +1,62 @@
+import { useConnectivity } from '@ulty/kit';
+import { createDownloads } from '@ulty/offline/downloads/create-downloads';
+import type { DownloadParts } from '@ulty/offline/downloads/types';
+import type { DeviceLibrary } from '@ulty/offline/library';
+import { exportResults, lostOf, receiptsOf, waitingOf } from '@ulty/offline/results/export-results';
+import { importResults } from '@ulty/offline/results/import-results';
+import { exportResults, lostOf, receiptsOf, waitingOf } from '@ulty/offline/results/export-results';
+import { importResults } from '@ulty/offline/results/import-results';
+import { handOver } from '@ulty/offline/transfer/hand-over';
+import { takeIn } from '@ulty/offline/transfer/take-in';
+import { PERSON_HEADER } from '@ulty/offline/whose-phone';
+import { keepResponse } from '../offline-data/store';
+import { prepare } from './prepare';
+
+/** A learner's library, and what ends it. */
+export interface RunningLibrary {
+  library: DeviceLibrary;
+  stop: () => void;
+}
+
+/** Chrome on Android tells the kind of its connection. */
+function isCellular(): boolean | null {
+  const { connection } = navigator as { connection?: { type?: string } };
+  return connection?.type === undefined ? null : connection.type === 'cellular';
+}
+
+/** What the downloads of a learner need from this page. Nothing is asked while the server's session may be another person's. */
+function partsOf(userId: string): DownloadParts {
+  const isOnline = () => navigator.onLine && !useConnectivity.getState().isDetached;
+  return {
+    userId,
+    fetch: async (path, init) => {
+      if (!isOnline()) throw new TypeError('no network');
+      const headers = new Headers(init?.headers);
+      headers.set(PERSON_HEADER, userId);
+      return fetch(path, { ...init, credentials: 'include', headers });
+    },
+    isOnline,
+    isCellular,
+    keepOwn: (path, value) => keepResponse(path, value, userId),
+    prepare: () => prepare(userId),
+    now: Date.now,
+  };
+}
+
+/** The library of a learner on this device. It takes up what a closed tab has left. */
+export function makeLibrary(userId: string): RunningLibrary {
+  const downloads = createDownloads(partsOf(userId));
+  return {
+    stop: downloads.stop,
+    library: {
+      downloads,
+      receipts: () => receiptsOf(userId),
+      waiting: () => waitingOf(userId),
+      lost: () => lostOf(userId),
+      exportResults: (which) => exportResults(userId, which),
+      importResults: (file) => importResults(userId, file),
+      handOver: (bookId) => handOver(userId, bookId),
+      takeIn: (file) => takeIn(userId, file),
+    },
+  };
+}

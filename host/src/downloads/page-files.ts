@@ -1,0 +1,29 @@
+import type { OfflineFiles } from '@ulty/contracts/remotes.js';
+import { rememberKept } from './kept-pages';
+
+/** The worker's cache of versioned files. */
+const VERSIONED = 'ulty-versioned-v1';
+
+/** Brings one file into the worker's cache. @returns whether it is there */
+async function keepFile(path: string): Promise<boolean> {
+  if (await caches.match(path)) return true;
+  const response = await fetch(path).catch(() => null);
+  if (!response?.ok || !/javascript|css/.test(response.headers.get('Content-Type') ?? '')) return false;
+  await (await caches.open(VERSIONED)).put(path, response);
+  return true;
+}
+
+/**
+ * Brings the code of the learning path to this device: its pages then open by deep link, though they were never visited. Files that are here
+ * cost nothing; one after the other, so that the page in use keeps the link. @returns whether all of it is here
+ */
+export async function keepPageFiles({ remotes }: OfflineFiles): Promise<boolean> {
+  let isAll = true;
+  for (const remote of remotes) {
+    let isWhole = true;
+    for (const { path } of remote.files) isWhole = (await keepFile(path).catch(() => false)) && isWhole;
+    if (isWhole) rememberKept(remote);
+    isAll &&= isWhole;
+  }
+  return isAll;
+}

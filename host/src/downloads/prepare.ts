@@ -1,0 +1,56 @@
+import { offlineFiles } from '@ulty/contracts/reads/downloads.js';
+import type { OfflineFiles, ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import { fetchJson, readKey } from '@ulty/kit';
+import { extDatabase } from '@ulty/offline/ext-database';
+import { pageReads } from '../boot/page-reads';
+import { keepOf } from '../offline-data/registry-reads';
+import { keepState, keptState } from '../offline-data/store';
+import { keepPageFiles } from './page-files';
+
+/** What has been brought: of which versions, and the pages that need no parameter. Erased by the browser together with the files. */
+interface Prepared {
+  versions: string;
+  paths: string[];
+}
+
+const KEY = 'prepared';
+
+const versionsOf = ({ remotes }: Pick<ResolvedRegistry, 'remotes'>) => remotes.map(({ id, version }) => `${id}@${version}`).join(',');
+
+/** @throws where some of the code cannot be had */
+async function bringFiles(registry: ResolvedRegistry): Promise<void> {
+  const known = await keptState<Prepared>(KEY);
+  const versions = versionsOf(registry);
+  if (known?.versions === versions) return;
+  const files = await fetchJson<OfflineFiles>(readKey(offlineFiles));
+  const pages = files.remotes.flatMap((remote) => remote.pages.map(({ path }) => path));
+  const prepared: Prepared = { versions, paths: [...new Set(pages)].filter((path) => !path.includes(':')) };
+  if (!(await keepPageFiles(files))) throw new TypeError('no code');
+  await keepState(KEY, prepared);
+}
+
+/** The learner's own first reads of the pages of the learning path: home, session of the day, streak, wallet, cards. */
+export async function ownFirstReads(userId: string): Promise<string[]> {
+  const registry = await keptState<ResolvedRegistry>('registry');
+  const { paths = [] } = (await keptState<Prepared>(KEY)) ?? {};
+  if (!registry) return [];
+  const reads = new Set(paths.flatMap((path) => pageReads(registry, path, { id: userId })));
+  return [...reads].filter((path) => keepOf(registry, path) !== 'no');
+}
+
+/**
+ * Brings what every download needs to be opened without network, as far as it is not here: the code of the learning path and the learner's
+ * own first reads of its pages. Idempotent; where nothing is missing it asks nothing of the network. @throws without network
+ */
+export async function prepare(userId: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const registry = await keptState<ResolvedRegistry>('registry');
+  if (!registry) return;
+  await bringFiles(registry);
+  const database = await extDatabase();
+  for (const path of await ownFirstReads(userId)) {
+    const isKept = (await database.getKey('own_responses', [userId, path])) ?? (await database.getKey('responses', path));
+    // The answer is kept by whoever asks.
+    if (isKept === undefined) await fetchJson(path).catch(() => undefined);
+  }
+}

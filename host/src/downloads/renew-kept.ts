@@ -1,0 +1,15 @@
+import type { ResolvedRegistry } from '@ulty/contracts/remotes.js';
+import type { ReadTopic } from '@ulty/domain/read-topics.js';
+import { isSavingData } from '@ulty/domain/saving-data.js';
+import { fetchJson } from '@ulty/kit';
+import { readsChangedBy } from '../outbox/reads-changed-by';
+import { keptState } from '../offline-data/store';
+import { ownFirstReads } from './prepare';
+
+/** Asks again for the learner's own first reads that these topics have changed: without network, home and wallet then show what is so now. */
+export async function renewKept(userId: string, topics: readonly ReadTopic[]): Promise<void> {
+  const registry = await keptState<ResolvedRegistry>('registry');
+  if (!registry || topics.length === 0 || isSavingData()) return;
+  const isChanged = readsChangedBy(registry, topics);
+  for (const path of (await ownFirstReads(userId)).filter(isChanged)) await fetchJson(path).catch(() => undefined);
+}

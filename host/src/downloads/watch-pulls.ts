@@ -1,0 +1,29 @@
+import { lastPull } from './state-pull';
+
+/** The first, where it is due, comes after the first sending. Product §1.3. */
+export const PULLS = { everyMs: 15 * 60_000, firstAfterMs: 4_000 } as const;
+
+/** Calls back every 15 minutes while the page is seen and has a network, counted over all tabs and visits. @returns stops */
+export function watchPulls(userId: string, sync: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    const now = Date.now();
+    const { askedAt } = lastPull(userId);
+    // A clock that was set back does not put it off.
+    const dueInMs = askedAt > now ? 0 : askedAt + PULLS.everyMs - now;
+    if (dueInMs > 0) timer = setTimeout(look, dueInMs);
+    else if (document.visibilityState === 'visible' && navigator.onLine) {
+      timer = setTimeout(look, PULLS.everyMs);
+      sync();
+    }
+  };
+  timer = setTimeout(look, PULLS.firstAfterMs);
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', look);
+  };
+}

@@ -1,0 +1,53 @@
+import { parsedJson } from '@ulty/kit/kept-text';
+import { readFact, writeFact } from '@ulty/offline/device';
+import type { WorkerBytes, WorkerMessage } from '../worker/messages';
+
+/** What this site has received in a month, as {"month":"2026-11","bytes":1234}: months of UTC, which is the time of Ouagadougou. */
+const KEY = 'ulty-month-bytes';
+
+/** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
+const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;
+
+const monthOf = (now: number) => new Date(now).toISOString().slice(0, 7);
+
+/** Bytes received from the network in the month of `now`, by this device's own count. Product §2.22. */
+export function monthBytes(now: number): number {
+  const { month, bytes } = (parsedJson(readFact(KEY)) ?? {}) as { month?: unknown; bytes?: unknown };
+  return month === monthOf(now) && Number.isSafeInteger(bytes) && Number(bytes) > 0 ? Number(bytes) : 0;
+}
+
+/** Adds to the month's count. Tabs take turns, so that none overwrites what another has just added. */
+async function add(bytes: number, now: number): Promise<void> {
+  const write = () => writeFact(KEY, JSON.stringify({ month: monthOf(now), bytes: monthBytes(now) + bytes }));
+  if ('locks' in navigator) await navigator.locks.request(KEY, write);
+  else write();
+}
+
+/**
+ * What an entry cost the page itself, in bytes: 0 of the browser's own cache. What passes through the worker is counted there, as it alone
+ * knows what it had kept; Chromium says 0 of it to the page, others its whole size.
+ */
+export function bytesOf({ name, transferSize, workerStart, entryType }: PerformanceResourceTiming): number {
+  const isWorkers = workerStart > 0 && (entryType === 'navigation' || ANSWERED_BY_WORKER.test(new URL(name).pathname));
+  return isWorkers ? 0 : transferSize;
+}
+
+let isCounting = false;
+
+/** Counts what this page and its worker receive, what came before included; once for the life of the page. */
+export function countMonthBytes(): void {
+  if (isCounting || typeof PerformanceObserver === 'undefined') return;
+  isCounting = true;
+  const count = (bytes: number) => {
+    if (bytes > 0) void add(bytes, Date.now()).catch(() => undefined);
+  };
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
+  worker?.addEventListener('message', ({ data }: MessageEvent<Partial<WorkerBytes> | null>) => {
+    if (typeof data?.bytes === 'number') count(data.bytes);
+  });
+  const observer = new PerformanceObserver((list) => {
+    count((list.getEntries() as PerformanceResourceTiming[]).reduce((sum, entry) => sum + bytesOf(entry), 0));
+    worker?.controller?.postMessage({ type: 'bytes' } satisfies WorkerMessage);
+  });
+  for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
+}

@@ -1,0 +1,47 @@
+import { formatBytes } from '@ulty/domain/format.js';
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { useEffect, useState } from 'react';
+import { monthBytes } from './month-bytes';
+
+interface Estimate {
+  usage: number;
+  quota: number | null;
+}
+
+/** What this site uses of the device's storage, or null where the browser does not tell. */
+async function estimate(): Promise<Estimate | null> {
+  try {
+    const { usage, quota } = await navigator.storage.estimate();
+    return usage === undefined ? null : { usage, quota: quota ?? null };
+  } catch {
+    return null;
+  }
+}
+
+/** Storage used, in B, KB, MB or GB (spec §2), and what came over the network this month with its price (product §2.22). */
+export function StorageUse() {
+  const [known, setKnown] = useState<Estimate | null>(null);
+  const [bytes] = useState(() => monthBytes(Date.now()));
+  useEffect(() => {
+    let isShown = true;
+    void estimate().then((found) => isShown && setKnown(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (
+    <>
+      {known && (
+        <p>
+          Stockage&nbsp;: {formatBytes(known.usage)}
+          {known.quota !== null && ` sur ${formatBytes(known.quota)}`}
+        </p>
+      )}
+      {bytes > 0 && (
+        <p>
+          Données&nbsp;: {formatBytes(bytes)} ce mois {formatDataCost(bytes)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { plural } from '@ulty/domain/count.js';
+import { useHasRoute, useOutbox } from '@ulty/kit';
+
+const SHOWN = 3;
+
+/** What waits, the oldest first: the first few with their attempts, and the way to the rest. */
+export function WaitingList() {
+  const items = useOutbox((state) => state.items);
+  const hasLibrary = useHasRoute('/offline');
+  const more = items.length - SHOWN;
+  return (
+    <>
+      {items.length > 0 && (
+        <ul className="sy-waiting">
+          {items.slice(0, SHOWN).map(({ eventId, label, attempts }) => (
+            <li key={eventId}>
+              <span>{label}</span>
+              {attempts > 0 && <small>{plural(attempts, 'essai')}</small>}
+            </li>
+          ))}
+          {more > 0 && <li>+{plural(more, 'autre')}</li>}
+        </ul>
+      )}
+      {hasLibrary && (
+        <a className="sy-all" href="/offline">
+          Voir tout
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Book } from '@ulty/contracts/books.js';
+import { sizeAndCost } from '@ulty/domain/downloads.js';
+
+/** Bytes of a book without its recordings. */
+export const textBytes = ({ sizes }: Book): number => sizes.text + sizes.quizzes;
+
+/** What a page without network can say of a book. */
+export const knownOf = (known: Book | undefined) => ({ title: known?.title, size: known && sizeAndCost(textBytes(known)) });

@@ -1,0 +1,12 @@
+import type { ArticleLike, ArticleLikeOutcome } from '../blog.js';
+import { defineEvent } from './define-event.js';
+
+/** An article was liked, or no longer is. Product §2.19. */
+export const articleLiked = defineEvent<Pick<ArticleLike, 'slug' | 'liked'>, ArticleLikeOutcome>({
+  type: 'article_like',
+  method: 'POST',
+  path: '/api/blog/likes',
+  changes: ['likes'],
+  shown: ['likes'],
+  label: ({ liked }, title) => `${liked ? '' : 'Retiré\u00a0: '}«\u00a0j’aime\u00a0» · ${title}`,
+});

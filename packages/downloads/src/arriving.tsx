@@ -1,0 +1,124 @@
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { timeLeft } from '@ulty/domain/downloads.js';
+import { formatBytes, plural } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { check, headphones, hourglassLow, trash } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import '@ulty/elements/progress.css';
+import type { DownloadView } from '@ulty/offline/downloads/types';
+import type { CSSProperties } from 'react';
+import type { PartProps } from './download-panel';
+import { bytesOf, capital, CONTENTS, reasonSentence } from './download-words';
+import { NoRoom } from './refused';
+
+const TITLES: Partial<Record<DownloadView['status'], string>> = {
+  paused: 'Téléchargement en pause',
+  waiting: 'Téléchargement en attente',
+  queued: 'Téléchargement en attente',
+  stopped: 'Téléchargement arrêté',
+};
+
+/** On its way: what is here, what is still to come, and why it waits or stopped. */
+export function Arriving(props: PartProps & { view: DownloadView }) {
+  const { kind, view, download, headingId } = props;
+  const { acts, isBusy } = download;
+  const { status } = view;
+  const title = TITLES[status] ?? 'Téléchargement';
+  const busy = { 'aria-disabled': isBusy || undefined };
+  return (
+    <>
+      <div className="dl-head">
+        <h2 id={headingId}>{title}</h2>
+        <p className="dl-bytes">{bytesOf(view)}</p>
+      </div>
+      <p className="u-visually-hidden" role="status">
+        {title}
+      </p>
+      <Track view={view} />
+      <Parts {...props} />
+      <Said kind={kind} view={view} />
+      {status === 'stopped' && view.reason === 'no_room' ? (
+        <NoRoom bytes={view.totalBytes - view.doneBytes} roomBytes={download.roomBytes} />
+      ) : status === 'stopped' ? (
+        <Notice tone="error" role="alert" title={reasonSentence(kind, view.reason)} />
+      ) : (
+        status === 'waiting' && <Notice tone="pending" title={reasonSentence(kind, view.reason)} />
+      )}
+      <div className="dl-buttons">
+        {status === 'paused' || status === 'stopped' ? (
+          <>
+            <Button {...busy} onClick={acts.resume}>
+              {status === 'paused' ? 'Reprendre' : 'Réessayer'}
+            </Button>
+            <Button variant="quiet" icon={trash} {...busy} onClick={acts.remove}>
+              Tout retirer
+            </Button>
+          </>
+        ) : (
+          <Button variant="quiet" wide {...busy} onClick={acts.pause}>
+            Mettre en pause
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Woven is here, bare thread is to come; its words are in the heading's line. */
+function Track({ view }: { view: DownloadView }) {
+  const percent = view.totalBytes > 0 ? Math.min(100, (view.doneBytes / view.totalBytes) * 100) : 0;
+  return (
+    <div
+      className="u-progress-track"
+      role="progressbar"
+      aria-label="Téléchargement"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor(percent)}
+      aria-valuetext={bytesOf(view)}
+    >
+      {percent > 0 && <div className="u-progress-woven" style={{ '--tisse': `${percent}%` } as CSSProperties} />}
+    </div>
+  );
+}
+
+const isAll = (count: { done: number; total: number } | null) => !count || count.done >= count.total;
+
+function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { view: DownloadView }) {
+  const words = CONTENTS[kind];
+  const isRead = isAll(text) && isAll(quizzes);
+  return (
+    <ul className="dl-parts">
+      <li className={isRead ? 'dl-part dl-part-done' : 'dl-part'}>
+        <Icon path={isRead ? check : hourglassLow} />
+        <span>
+          {capital(words.text)}
+          {!isRead && `, ${words.part} ${Math.min(text.done + 1, text.total)} sur ${text.total}`}
+        </span>
+        <span>{formatBytes(bytes.text)}</span>
+      </li>
+      {audio && (
+        <li className={isAll(audio) ? 'dl-part dl-part-done' : 'dl-part'}>
+          <Icon path={isAll(audio) ? check : headphones} />
+          <span>{isAll(audio) ? 'Audio' : `Audio, ${words.part} ${Math.min(audio.done + 1, audio.total)} sur ${audio.total}`}</span>
+          <span>{formatDataCost(bytes.audio)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What can be read by now, how long it will take, and that nothing is lost with the network. */
+function Said({ kind, view }: { kind: PartProps['kind']; view: DownloadView }) {
+  const { text, readable, secondsLeft, status } = view;
+  return (
+    <p className="u-small u-muted">
+      {isAll(text) && readable.length > 0
+        ? 'Vous pouvez lire\u00a0: le texte est déjà là. '
+        : readable.length > 0 && `Vous pouvez lire\u00a0: ${plural(readable.length, CONTENTS[kind].part)} sur ce téléphone. `}
+      {status === 'running' && secondsLeft !== null && `${timeLeft(secondsLeft).replace('encore', 'Encore')}. `}
+      {status === 'running' && 'Réseau coupé\u00a0? La suite reprendra au même octet.'}
+    </p>
+  );
+}

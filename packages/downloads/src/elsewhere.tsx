@@ -1,0 +1,67 @@
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { formatBytes } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { cloudDownload, x } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity } from '@ulty/kit';
+import { useState } from 'react';
+import type { PartProps } from './download-panel';
+import { CONTENTS } from './download-words';
+
+/** Not on this device: what it would take, with or without recordings; or the wish to have it at the next connection. */
+export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
+  const { view, roomBytes, prefersAudio, isBusy, acts } = download;
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const hasAudio = bytes.audio > 0;
+  const withAudio = hasAudio && (chosen ?? view?.wantsAudio ?? prefersAudio);
+  const words = CONTENTS[kind];
+  const total = bytes.text + (withAudio ? bytes.audio : 0);
+  return (
+    <>
+      <h2 id={headingId}>Lire sans réseau</h2>
+      {view && (
+        <Notice tone="pending" title="Sera téléchargé à la prochaine connexion" role="status">
+          Vous pouvez fermer cette page.
+        </Notice>
+      )}
+      {hasAudio && (
+        <label className="dl-check">
+          <input type="checkbox" checked={withAudio} onChange={({ target }) => setChosen(target.checked)} />
+          <span>
+            <span className="dl-check-title">Ajouter l’audio</span>
+            <span className="u-small u-muted">
+              {formatBytes(bytes.audio)}, soit {formatDataCost(bytes.audio)} de données
+            </span>
+          </span>
+        </label>
+      )}
+      {!isOnline && !view && (
+        <Button variant="outline" wide icon={cloudDownload} aria-disabled={isBusy || undefined} onClick={acts.wish}>
+          {DOWNLOAD_TEXT.wish}
+        </Button>
+      )}
+      <Button
+        variant={isOnline ? 'outline' : 'quiet'}
+        wide
+        icon={cloudDownload}
+        aria-disabled={isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        onClick={() => acts.start(withAudio)}
+      >
+        <span>
+          Télécharger · {formatBytes(total)} ({withAudio ? words.all : words.text})
+        </span>
+      </Button>
+      {view && (
+        <Button variant="quiet" small icon={x} onClick={acts.remove}>
+          Ne plus attendre
+        </Button>
+      )}
+      <p className="u-small u-muted">
+        {formatDataCost(total)} de données.{roomBytes !== null && ` Place libre\u00a0: ${formatBytes(roomBytes)}.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { DownloadKind } from '@ulty/contracts/downloads.js';
+import { WISH_TEXT } from '@ulty/domain/wish-text.js';
+import { Button } from '@ulty/elements/button';
+import { OfflineState } from '@ulty/elements/states';
+import { errorCode, errorSentence, showToast } from '@ulty/kit';
+import { useState } from 'react';
+import { useDeviceLibrary } from './use-device-library';
+
+/** Whether a read failed for lack of network; kit gives it this code. */
+export const isWithoutNetwork = (error: unknown): boolean => errorCode(error) === 'RÉSEAU';
+
+export interface NotOnPhoneProps {
+  kind: DownloadKind;
+  id: string;
+  /** What cannot be shown: 'Ce livre', 'Ce chapitre', 'Ce quiz', 'Cette leçon'. */
+  what: string;
+  /** Title of the book or course, where the device knows it. */
+  title: string | undefined;
+  /** What it takes, '23 KB ≈ 1 F', where the device knows it. */
+  size?: string | undefined;
+  onRetry: () => void;
+}
+
+/** Without network, a page of something that this device does not hold: what is missing, its size, and the wish to have it. Product §1.8. */
+export function NotOnPhone({ kind, id, what, title, size, onRetry }: NotOnPhoneProps) {
+  const downloads = useDeviceLibrary()?.downloads;
+  const [isWished, setWished] = useState(false);
+  const name = kind === 'book' ? 'Livre' : 'Cours';
+  const wish = () =>
+    downloads?.wish(kind, id, title ?? name).then(
+      () => setWished(true),
+      (error: unknown) => showToast({ kind: 'failed', title: errorSentence(error) }),
+    );
+  return (
+    <OfflineState
+      title={`${what} n’est pas sur ce téléphone`}
+      action={
+        <>
+          {isWished ? (
+            <p role="status">Sera téléchargé à la prochaine connexion.</p>
+          ) : (
+            downloads && <Button onClick={() => void wish()}>{WISH_TEXT}</Button>
+          )}{' '}
+          <Button variant="quiet" onClick={onRetry}>
+            Réessayer
+          </Button>
+        </>
+      }
+    >
+      {title && `${name} «\u00a0${title}\u00a0»${size ? `, ${size}` : ''}. `}
+      Ce que vous avez téléchargé s’ouvre sans réseau.
+    </OfflineState>
+  );
+}

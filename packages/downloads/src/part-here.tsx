@@ -1,0 +1,41 @@
+import { Icon } from '@ulty/elements/icon';
+import { check, cloud, hourglassLow } from '@ulty/elements/icons';
+import type { DownloadView } from '@ulty/offline/downloads/types';
+import './part-here.css';
+import type { Download } from './use-download';
+
+export interface PartHereProps {
+  download: Download;
+  /** Chapter or lesson. */
+  partId: string;
+  hasAudio: boolean;
+}
+
+type Look = readonly [words: string, icon: string, className: string];
+
+/** The recording that is being fetched: the first wanted one that is not here, while the download runs. */
+function currentAudio({ readable, heard, missingAudio, status }: DownloadView): string | undefined {
+  return status === 'running' ? readable.find((id) => !heard.includes(id) && !missingAudio.includes(id)) : undefined;
+}
+
+function lookOf(view: DownloadView | null, partId: string, hasAudio: boolean): Look {
+  if (!view?.readable.includes(partId)) return ['En ligne seulement', cloud, 'dl-here'];
+  if (!hasAudio || !view.wantsAudio) return ['Téléchargé', check, 'dl-here dl-here-done'];
+  if (view.heard.includes(partId)) return ['Téléchargé · avec audio', check, 'dl-here dl-here-done'];
+  if (view.missingAudio.includes(partId)) return ['Téléchargé · audio indisponible', check, 'dl-here dl-here-done'];
+  const isCurrent = currentAudio(view) === partId;
+  return [`Téléchargé · audio ${isCurrent ? 'en cours' : 'à venir'}`, hourglassLow, 'dl-here dl-here-coming'];
+}
+
+/** Whether a chapter or lesson can be read without network, and heard. Its line is there before the device has answered. */
+export function PartHere({ download: { device, view }, partId, hasAudio }: PartHereProps) {
+  if (device === 'none') return null;
+  if (device === 'loading') return <p className="dl-here">{'\u00a0'}</p>;
+  const [words, icon, className] = lookOf(view, partId, hasAudio);
+  return (
+    <p className={className}>
+      <Icon path={icon} size={18} />
+      {words}
+    </p>
+  );
+}

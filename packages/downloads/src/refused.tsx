@@ -1,0 +1,40 @@
+import { formatDataCost } from '@ulty/domain/data-cost.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { formatBytes } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Notice } from '@ulty/elements/notice';
+import type { PartProps } from './download-panel';
+import { reasonSentence } from './download-words';
+import type { Refusal } from './use-download';
+
+/** Why a download did not start: the question above 5 MB on mobile data, a lack of room with its numbers, or a sentence. Product §2.22. */
+export function Refused({ kind, download: { acts }, refusal }: PartProps & { refusal: Refusal }) {
+  if (refusal.state === 'ask') {
+    return (
+      <>
+        <Notice tone="pending" role="alert" title={`Télécharger ${formatBytes(refusal.bytes)} en données mobiles\u00a0?`}>
+          Cela coûte {formatDataCost(refusal.bytes)}. En Wi-Fi, rien.
+        </Notice>
+        <div className="dl-buttons">
+          <Button onClick={acts.agree}>Télécharger</Button>
+          <Button variant="quiet" onClick={acts.dismiss}>
+            Pas maintenant
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (refusal.state !== 'refused') return <NoRoom bytes={refusal.bytes} roomBytes={refusal.roomBytes} />;
+  const { reason } = refusal;
+  return <Notice tone="error" role="alert" title={reason === 'no_network' ? DOWNLOAD_TEXT.needsNetwork : reasonSentence(kind, reason)} />;
+}
+
+/** What is asked for, what there is, and the page where room is made. */
+export function NoRoom({ bytes, roomBytes }: { bytes: number; roomBytes: number | null }) {
+  return (
+    <Notice tone="error" role="alert" title="Pas assez de place sur ce téléphone">
+      Il faut {formatBytes(bytes)}
+      {roomBytes !== null && `, il reste ${formatBytes(roomBytes)}`}. <a href="/offline">Libérer de la place</a>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DownloadKind } from '@ulty/contracts/downloads.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { showToast } from '@ulty/kit';
+import type { Downloads, DownloadStatus } from '@ulty/offline/downloads/types';
+
+/** Statuses from which a download goes on to its end. */
+const ON_ITS_WAY: readonly DownloadStatus[] = ['wished', 'queued', 'running', 'waiting'];
+
+export const isOnItsWay = (status: DownloadStatus): boolean => ON_ITS_WAY.includes(status);
+
+/** Downloads whose end is awaited, by the device's downloads. */
+const awaited = new WeakMap<Downloads, Set<string>>();
+
+/** Says it once when a download is whole, on whatever page the learner is by then. Paused, stopped or removed, it is awaited no more. */
+export function tellWhenWhole(downloads: Downloads, kind: DownloadKind, id: string): void {
+  const key = `${kind}:${id}`;
+  const keys = awaited.get(downloads) ?? new Set();
+  awaited.set(downloads, keys);
+  if (keys.has(key)) return;
+  keys.add(key);
+  const look = async () => {
+    const view = await downloads.one(kind, id).catch(() => null);
+    if (!keys.has(key) || (view && isOnItsWay(view.status))) return;
+    keys.delete(key);
+    stop();
+    if (view?.status === 'whole')
+      showToast({ kind: 'done', title: kind === 'book' ? DOWNLOAD_TEXT.done : DOWNLOAD_TEXT.courseDone, detail: view.title });
+  };
+  const stop = downloads.follow(() => void look());
+  void look();
+}

@@ -1,0 +1,166 @@
+import type { DownloadKind } from '@ulty/contracts/downloads.js';
+import { DOWNLOAD } from '@ulty/domain/downloads.js';
+import { isSavingData } from '@ulty/domain/saving-data.js';
+import { useConnectivity } from '@ulty/kit';
+import type { Downloads, DownloadReason, DownloadView, StartAnswer } from '@ulty/offline/downloads/types';
+import type { DeviceLibrary } from '@ulty/offline/library';
+import { useEffect, useRef, useState } from 'react';
+import { isOnItsWay, tellWhenWhole } from './tell-when-whole';
+import { useLibraryOrNone } from './use-device-library';
+
+/** Why the last act did not do what it was to do. 'unknown' is a failure without a reason of ours. */
+export type Refusal =
+  /** `bytes` of what was asked for: as they travel for 'ask', as they are stored for 'no_room'. */
+  | { state: 'ask'; bytes: number; withAudio: boolean }
+  | { state: 'no_room'; bytes: number; roomBytes: number | null }
+  | { state: 'refused'; reason: DownloadReason | 'unknown' };
+
+interface Known {
+  key: string;
+  view: DownloadView | null;
+}
+
+export interface DownloadActs {
+  start: (withAudio: boolean) => void;
+  /** Starts what the question was about: more than 5 MB over mobile data. */
+  agree: () => void;
+  pause: () => void;
+  resume: () => void;
+  renew: () => void;
+  remove: () => void;
+  removeAudio: () => void;
+  wish: () => void;
+  /** 'Pas maintenant'. */
+  dismiss: () => void;
+}
+
+export interface Download {
+  /** 'none': this browser keeps nothing, or the code of downloads could not be loaded. */
+  device: 'loading' | 'ready' | 'none';
+  library: DeviceLibrary | null;
+  /** Null: nothing of it is wanted here. */
+  view: DownloadView | null;
+  /** Bytes that downloads may still take; null where the browser does not tell. */
+  roomBytes: number | null;
+  /** Whether recordings come along unless the learner says otherwise: never in éco mode. */
+  prefersAudio: boolean;
+  refusal: Refusal | null;
+  /** An act is under way. */
+  isBusy: boolean;
+  acts: DownloadActs;
+}
+
+/** The reason a failure carries, recognised by its name: the class is of the host's chunk. */
+function reasonOf(error: unknown): DownloadReason | 'unknown' {
+  return error instanceof Error && error.name === 'DownloadRefused' ? (error as Error & { reason: DownloadReason }).reason : 'unknown';
+}
+
+function refusalOf(answer: Exclude<StartAnswer, { state: 'started' }>, withAudio: boolean): Refusal {
+  if (answer.state === 'refused') return answer;
+  const { textBytes, textStored, audioBytes, freeBytes } = answer.plan;
+  const audio = withAudio ? audioBytes : 0;
+  return answer.state === 'ask'
+    ? { state: 'ask', bytes: textBytes + audio, withAudio }
+    : { state: 'no_room', bytes: textStored + audio, roomBytes: freeBytes };
+}
+
+/** A book or course on this device, followed while the page shows it, and what can be done about it. Product §2.22. */
+export function useDownload(kind: DownloadKind, id: string, title: string): Download {
+  const given = useLibraryOrNone();
+  const library = typeof given === 'string' ? null : given;
+  const downloads = library?.downloads ?? null;
+  const key = `${kind}:${id}`;
+  const [known, setKnown] = useState<Known | 'none' | null>(null);
+  const [roomBytes, setRoom] = useState<number | null>(null);
+  const [prefersAudio, setPrefersAudio] = useState(false);
+  const [refused, setRefused] = useState<{ key: string; refusal: Refusal } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isActing = useRef(false);
+  const isOnline = useConnectivity((state) => state.isOnline);
+
+  useEffect(() => {
+    if (!downloads) return;
+    let last = 0;
+    const read = () => {
+      last += 1;
+      const mine = last;
+      downloads.one(kind, id).then(
+        (view) => {
+          if (mine !== last) return;
+          setKnown({ key: `${kind}:${id}`, view });
+          if (view && isOnItsWay(view.status)) tellWhenWhole(downloads, kind, id);
+        },
+        () => mine === last && setKnown('none'),
+      );
+    };
+    read();
+    const stop = downloads.follow(read);
+    return () => {
+      last = -1;
+      stop();
+    };
+  }, [downloads, kind, id]);
+
+  const mine = known !== null && known !== 'none' && known.key === key ? known : null;
+  const view = mine?.view ?? null;
+  const isElsewhere = mine !== null && view === null;
+  useEffect(() => {
+    if (!downloads || !isElsewhere) return;
+    let isGone = false;
+    void Promise.all([downloads.storage(), downloads.settings()]).then(
+      ([{ free }, { withAudio }]) => {
+        if (isGone) return;
+        setRoom(free === null ? null : Math.max(0, free - DOWNLOAD.reserveBytes));
+        setPrefersAudio(withAudio && !isSavingData());
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [downloads, isElsewhere]);
+
+  const act = async (change: (of: Downloads) => Promise<StartAnswer | void>, withAudio = view?.wantsAudio ?? false) => {
+    if (!downloads || isActing.current) return;
+    isActing.current = true;
+    setBusy(true);
+    setRefused(null);
+    try {
+      const answer = await change(downloads);
+      if (answer && answer.state !== 'started') setRefused({ key, refusal: refusalOf(answer, withAudio) });
+      else if (answer) tellWhenWhole(downloads, kind, id);
+    } catch (error) {
+      setRefused({ key, refusal: { state: 'refused', reason: reasonOf(error) } });
+    } finally {
+      isActing.current = false;
+      setBusy(false);
+    }
+  };
+  const start = (withAudio: boolean, isAgreed: boolean) =>
+    void act(
+      async (of) => (isOnline ? of.start(kind, id, { withAudio, isAgreed }) : { state: 'refused', reason: 'no_network' }),
+      withAudio,
+    );
+  const refusal = refused?.key === key ? refused.refusal : null;
+
+  return {
+    device: given === 'none' || known === 'none' ? 'none' : mine ? 'ready' : 'loading',
+    library,
+    view,
+    roomBytes,
+    prefersAudio,
+    refusal,
+    isBusy,
+    acts: {
+      start: (withAudio) => start(withAudio, false),
+      agree: () => start(refusal?.state === 'ask' && refusal.withAudio, true),
+      pause: () => void act((of) => of.pause(kind, id)),
+      resume: () => void act((of) => of.resume(kind, id)),
+      renew: () => void act(async (of) => (isOnline ? of.renew(kind, id) : { state: 'refused', reason: 'no_network' })),
+      remove: () => void act((of) => of.remove(kind, id)),
+      removeAudio: () => void act((of) => of.removeAudio(kind, id)),
+      wish: () => void act((of) => of.wish(kind, id, title)),
+      dismiss: () => setRefused(null),
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { DownloadKind } from '@ulty/contracts/downloads.js';
+import { device } from '@ulty/kit';
+import { useEffect } from 'react';
+import { hasDownloads } from './has-downloads';
+
+/** Tells the device that a book or course was opened, for the order of removal. The page never waits for it. Product §2.22. */
+export function useOpened(kind: DownloadKind, id: string): void {
+  useEffect(() => {
+    if (!hasDownloads()) return;
+    device()
+      .then((parts) => parts.library())
+      .then(({ downloads }) => downloads.opened(kind, id))
+      .catch(() => undefined);
+  }, [kind, id]);
+}

@@ -1,0 +1,65 @@
+import { formatBytes, formatDate } from '@ulty/domain/format.js';
+import { Button } from '@ulty/elements/button';
+import { Icon } from '@ulty/elements/icon';
+import { circleCheck, headphones, refresh, share, trash, volumeOff } from '@ulty/elements/icons';
+import { Notice } from '@ulty/elements/notice';
+import { useConnectivity } from '@ulty/kit';
+import type { DownloadView } from '@ulty/offline/downloads/types';
+import type { PartProps } from './download-panel';
+import { contentsHere } from './download-words';
+import { handToFriend } from './hand-to-friend';
+
+/** All that was wanted is on this device. */
+export function WholeHere({ kind, id, bytes, download, headingId, view }: PartProps & { view: DownloadView }) {
+  const { acts, isBusy, library } = download;
+  const { audio, missingAudio } = view;
+  const isOnline = useConnectivity((state) => state.isOnline);
+  const busy = { 'aria-disabled': isBusy || undefined };
+  return (
+    <>
+      <h2 id={headingId} className="dl-whole">
+        <Icon path={circleCheck} />
+        Téléchargé · {formatBytes(view.bytesHere)}
+      </h2>
+      <p className="u-small u-muted">
+        {contentsHere(kind, view)}
+        {view.downloadedAt && ` Version du ${formatDate(view.downloadedAt)}.`}
+      </p>
+      {view.hasNewer && (
+        <Notice title="Une nouvelle version est prête">L’ancienne reste lisible jusqu’à ce que la nouvelle soit là.</Notice>
+      )}
+      {missingAudio.length > 0 && <Notice tone="pending" title="audio indisponible, réessayer" />}
+      <div className="dl-buttons">
+        {view.hasNewer && (
+          <Button small icon={refresh} {...busy} onClick={acts.renew}>
+            Actualiser
+          </Button>
+        )}
+        {missingAudio.length > 0 && !view.hasNewer && (
+          <Button variant="outline" small icon={refresh} {...busy} onClick={acts.renew}>
+            Réessayer l’audio
+          </Button>
+        )}
+        {bytes.audio > 0 && !view.wantsAudio && isOnline && (
+          <Button variant="quiet" small icon={headphones} {...busy} onClick={() => acts.start(true)}>
+            Ajouter l’audio · {formatBytes(bytes.audio)}
+          </Button>
+        )}
+        {audio && audio.done > 0 && (
+          <Button variant="quiet" small icon={volumeOff} {...busy} onClick={acts.removeAudio}>
+            Retirer l’audio
+          </Button>
+        )}
+        <Button variant="quiet" small icon={trash} {...busy} onClick={acts.remove}>
+          Tout retirer
+        </Button>
+        {view.canHand && library && (
+          <Button variant="quiet" small icon={share} onClick={() => void handToFriend(library, id, view.title)}>
+            Transmettre à un ami
+          </Button>
+        )}
+      </div>
+      <p className="u-small u-muted">Retirer libère la place. Vos progrès restent.</p>
+    </>
+  );
+}

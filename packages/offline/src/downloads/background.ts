@@ -1,0 +1,45 @@
+import type { DownloadPart } from '@ulty/contracts/downloads.js';
+import type { DownloadRow } from './types';
+
+/** What is used of Background Fetch, which lib.dom does not know. */
+export interface BackgroundManager {
+  fetch: (id: string, paths: string[], options: { title: string; downloadTotal: number }) => Promise<unknown>;
+  get: (id: string) => Promise<{ result: '' | 'success' | 'failure' } | undefined>;
+}
+
+/** Where the worker leaves the recordings that arrived while no page was open, under their paths. */
+const ARRIVED = 'ulty-background';
+
+const idOf = ({ userId, kind, id }: DownloadRow) => `ulty:${userId}:${kind}:${id}`;
+
+/** Hands recordings to the browser, which goes on without the page. @returns whether it took them */
+export async function handToBrowser(manager: BackgroundManager, row: DownloadRow, left: readonly DownloadPart[]): Promise<boolean> {
+  const downloadTotal = left.reduce((sum, { bytes }) => sum + bytes, 0);
+  return manager
+    .fetch(
+      idOf(row),
+      left.map(({ path }) => path),
+      { title: row.title, downloadTotal },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+/** Whether the browser is still at it. */
+export async function isInBackground(manager: BackgroundManager, row: DownloadRow): Promise<boolean> {
+  return (await manager.get(idOf(row)).catch(() => undefined))?.result === '';
+}
+
+/** A recording that the browser has fetched meanwhile, once; not verified yet. */
+export async function takeArrived(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const cache = await caches.open(ARRIVED);
+    const bytes = await (await cache.match(path))?.arrayBuffer();
+    await cache.delete(path);
+    return bytes ? new Uint8Array(bytes) : null;
+  } catch {
+    return null;
+  }
+}

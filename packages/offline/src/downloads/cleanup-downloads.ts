@@ -1,0 +1,88 @@
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import type { BookStandingAnswer } from '@ulty/contracts/library.js';
+import type { CourseDetail } from '@ulty/contracts/courses.js';
+import { bookStanding } from '@ulty/contracts/reads/books.js';
+import { courseDetail } from '@ulty/contracts/reads/courses.js';
+import { DOWNLOAD } from '@ulty/domain/downloads.js';
+import { SYNC } from '@ulty/domain/sync.js';
+import { extDatabase } from '../ext-database';
+import { ultyDatabase } from '../ulty-database';
+import { allRows, keyOf } from './rows';
+import type { DownloadRow, DownloadSettings, Removed } from './types';
+
+/** All that waits to be sent on this device, as text: whatever id occurs in it is not removed. Quizzes in progress wait too. */
+async function unsentText(): Promise<(userId: string) => string> {
+  const [ulty, ext] = [await ultyDatabase(), await extDatabase()];
+  const items = [...(await ulty.getAll('offline_queue')), ...(await ext.getAll('outbox'))];
+  const attempts = await ext.getAll('attempts');
+  return (userId) => JSON.stringify([items.filter(({ data }) => data.userId === userId), attempts.filter((one) => one.userId === userId)]);
+}
+
+/** Ids of everything in a download: an event about a quiz names the quiz, a review the questions. */
+async function idsIn(row: DownloadRow): Promise<string[]> {
+  const quizzes = row.kind === 'book' ? await (await ultyDatabase()).getAllFromIndex('quizzes', 'bookId', row.id) : [];
+  const questions = quizzes.flatMap(({ id, questions: list }) => [id, ...((list ?? []) as { id: string }[]).map((one) => one.id)]);
+  return [row.id, ...(row.manifest?.parts ?? []).map(({ id }) => id), ...questions];
+}
+
+interface Finished {
+  all: boolean;
+  chapters: ReadonlySet<string>;
+}
+
+/** What the learner has finished, by their own kept answers. */
+async function finishedOf({ userId, kind, id }: DownloadRow): Promise<Finished> {
+  const path = kind === 'book' ? addressOf(bookStanding, { bookId: id }) : addressOf(courseDetail, { id });
+  const value = (await (await extDatabase()).get('own_responses', [userId, path]))?.value;
+  if (kind === 'course') return { all: (value as CourseDetail | undefined)?.enrollment?.status === 'completed', chapters: new Set() };
+  const standing = value as BookStandingAnswer | undefined;
+  const ended = (standing?.chapters ?? []).filter(({ completed }) => completed).map(({ chapterId }) => chapterId);
+  return { all: standing?.percent === 100, chapters: new Set(ended) };
+}
+
+/** What a cleanup would remove of one download. */
+export interface Removal {
+  row: DownloadRow;
+  /** Chapters whose recording goes; null: all of it. */
+  voices: string[] | null;
+  removed: Removed;
+}
+
+/**
+ * What the cleanup removes, in its order. Untouched for 30 days, or 7 in the aggressive mode: everything, what is finished first, then the
+ * longest unopened. The aggressive mode, which a learner asks for, first takes the recordings of finished chapters. Never what is pinned,
+ * was opened within a day, is being fetched, or has work that is not sent; and for exams nothing goes for its age. Spec §9, product §2.22.
+ * Room for a download is never made by itself: it is refused with its numbers, and the learner chooses.
+ * @param now ms since 1970
+ */
+export async function removals(
+  mode: DownloadSettings['cleanup'],
+  { examSeasonUntil }: Pick<DownloadSettings, 'examSeasonUntil'>,
+  now: number,
+): Promise<Removal[]> {
+  const ageMs = mode === 'aggressive' ? SYNC.aggressiveCleanupAgeMs : SYNC.cleanupAgeMs;
+  const isExamSeason = examSeasonUntil !== null && now < Date.parse(examSeasonUntil) + 86_400_000;
+  const unsent = await unsentText();
+  const found: (Removal & { rank: number })[] = [];
+  for (const row of await allRows()) {
+    const sinceMs = now - Date.parse(row.lastOpenedAt);
+    if (row.manifest === null || row.isPinned || sinceMs < DOWNLOAD.recentMs || row.status === 'running' || row.status === 'queued')
+      continue;
+    const text = unsent(row.userId);
+    if ((await idsIn(row)).some((id) => text.includes(id))) continue;
+    const finished = await finishedOf(row);
+    const here = row.manifest.parts.filter((part) => row.done.includes(keyOf(part)));
+    const entry = (parts: typeof here, what: Removed['what']): Removed => ({
+      kind: row.kind,
+      id: row.id,
+      title: row.title,
+      what,
+      bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    });
+    const heard = here.filter(({ kind, id }) => kind === 'audio' && finished.chapters.has(id));
+    if (sinceMs > ageMs && !isExamSeason) found.push({ row, voices: null, removed: entry(here, 'all'), rank: finished.all ? 1 : 2 });
+    else if (mode === 'aggressive' && heard.length > 0)
+      found.push({ row, voices: heard.map(({ id }) => id), removed: entry(heard, 'audio'), rank: 0 });
+  }
+  return found.sort((a, b) => a.rank - b.rank || a.row.lastOpenedAt.localeCompare(b.row.lastOpenedAt));
+}

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { extDatabase } from '../ext-database';
+import { erasePerson } from '../forget-people';
+import { emptyDatabases } from '../testing/databases';
+import { AWA, ISSA, NOON, makeItem, uuid } from '../testing/make';
+import { ultyDatabase } from '../ulty-database';
+import { changeRow } from './rows';
+import { bookServer, rowNow, settled, stored } from './testing/book-server';
+import { BOOK_ID, makeBook } from './testing/content';
+import type { DownloadRow } from './types';
+
+const DAY = 86_400_000;
+const facts = new Map<string, string>();
+let server = bookServer();
+
+function browser(over: object = {}): void {
+  Object.defineProperty(globalThis, 'navigator', { value: over, configurable: true });
+}
+
+beforeEach(async () => {
+  // What the page before was still writing.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  await emptyDatabases();
+  facts.clear();
+  const localStorage = {
+    getItem: (key: string) => facts.get(key) ?? null,
+    setItem: (key: string, value: string) => void facts.set(key, value),
+  };
+  Object.assign(globalThis, { localStorage, sessionStorage: {} });
+  browser();
+  server = bookServer();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  server.killTabs();
+  Reflect.deleteProperty(globalThis, 'navigator');
+  jest.restoreAllMocks();
+});
+
+async function downloaded(userId = AWA, change: Partial<DownloadRow> = {}) {
+  const downloads = server.tab(userId);
+  await downloads.start('book', BOOK_ID, { withAudio: true });
+  await settled(userId, BOOK_ID);
+  await changeRow([userId, 'book', BOOK_ID], (row) => row && { ...row, ...change });
+  return downloads;
+}
+const daysAgo = (days: number) => new Date(NOON - days * DAY).toISOString();
+const SMALL = { storage: { estimate: async () => ({ quota: 50_010_000, usage: 1_000 }) } };
+
+test.each([
+  ['normal', 30.1, [BOOK_ID]],
+  ['normal', 29.9, []],
+  ['aggressive', 7.1, [BOOK_ID]],
+  ['aggressive', 6.9, []],
+] as const)('the %s cleanup of a book not opened for %d days', async (mode, days, gone) => {
+  const downloads = await downloaded(AWA, { lastOpenedAt: daysAgo(days) });
+  expect((await downloads.cleanUp(mode)).map(({ id }) => id)).toEqual(gone);
+  expect(await (await ultyDatabase()).count('books')).toBe(gone.length === 0 ? 1 : 0);
+});
+
+test('never what is pinned, nor what an event that waits is about, nor anything for its age in exam season', async () => {
+  const downloads = await downloaded(AWA, { lastOpenedAt: daysAgo(60), isPinned: true });
+  expect(await downloads.cleanUp('aggressive')).toEqual([]);
+  await downloads.pin('book', BOOK_ID, false);
+  const item = makeItem(7);
+  await (await ultyDatabase()).put('offline_queue', { ...item, data: { ...item.data, quizId: server.world.book.quizzes[0]?.id } });
+  expect(await downloads.cleanUp('aggressive')).toEqual([]);
+  await (await ultyDatabase()).delete('offline_queue', item.id);
+  await downloads.saveSettings({ examSeasonUntil: '2026-12-01' });
+  expect(await downloads.cleanUp('aggressive')).toEqual([]);
+  await downloads.saveSettings({ examSeasonUntil: null });
+  expect(await downloads.cleanUp('normal')).toHaveLength(1);
+});
+
+test('the aggressive cleanup takes the recordings of finished chapters first, and leaves the book', async () => {
+  const downloads = await downloaded(AWA, { lastOpenedAt: daysAgo(2) });
+  const [first] = server.world.book.chapters;
+  const standing = { percent: 40, chapters: [{ chapterId: first?.id, completed: true }] };
+  await (await extDatabase()).put('own_responses', { userId: AWA, path: `/api/quizhero/library/${BOOK_ID}`, value: standing, savedAt: 0 });
+  expect(await downloads.cleanUp('normal')).toEqual([]);
+  expect(await downloads.cleanUp('aggressive')).toEqual([{ kind: 'book', id: BOOK_ID, title: 'Livre 1', what: 'audio', bytes: 3_000 }]);
+  expect([...(await stored(BOOK_ID)).voices.keys()]).toEqual(server.world.book.chapters.slice(1).map(({ id }) => id));
+  expect(await downloads.one('book', BOOK_ID)).toMatchObject({ status: 'whole', audio: { done: 2, total: 3 } });
+});
+
+test('an old book goes at the next start; one that another learner still has keeps its content', async () => {
+  await downloaded(AWA, { lastOpenedAt: daysAgo(40) });
+  await downloaded(ISSA);
+  server.killTabs();
+  const later = server.tab(AWA);
+  expect(await later.list()).toEqual([]);
+  expect(await rowNow(ISSA, BOOK_ID)).toMatchObject({ status: 'whole' });
+  expect((await stored(BOOK_ID)).texts.size).toBe(4);
+});
+
+test('a borrower who is erased takes their downloads along, and what nobody else has', async () => {
+  const BORROWER = uuid(977);
+  await downloaded(BORROWER);
+  server.killTabs();
+  await erasePerson(BORROWER);
+  expect(await (await extDatabase()).count('downloads')).toBe(0);
+  expect(await (await ultyDatabase()).count('chapters')).toBe(0);
+  expect(await server.tab(AWA).wereErased()).toBe(false);
+});
+
+test('downloads that the browser erased are told once', async () => {
+  await downloaded();
+  server.killTabs();
+  expect(facts.get('ulty-downloads')).toBe('1');
+  await emptyDatabases();
+  const later = server.tab();
+  expect([await later.wereErased(), await later.wereErased(), await server.tab().wereErased()]).toEqual([true, false, false]);
+});
+
+test('the last download removed is no erasure', async () => {
+  const downloads = await downloaded();
+  await downloads.remove('book', BOOK_ID);
+  server.killTabs();
+  expect(await server.tab().wereErased()).toBe(false);
+});
+
+test('a download without room is refused early with its numbers', async () => {
+  browser(SMALL);
+  expect(await server.tab().start('book', BOOK_ID, { withAudio: true })).toMatchObject({
+    state: 'no_room',
+    plan: { freeBytes: 9_000, audioBytes: 9_000 },
+  });
+  expect(await server.tab().start('book', BOOK_ID, { withAudio: false })).toEqual({ state: 'started' });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('above 5 MB on mobile data the learner is asked first', async () => {
+  const { manifest } = server.world.book;
+  const big = manifest.parts.map((part) => (part.kind === 'audio' ? { ...part, transferBytes: 2_000_000 } : part));
+  server.publish({ ...server.world.book, manifest: { ...manifest, parts: big } });
+  server.world.isCellular = true;
+  const downloads = server.tab();
+  expect(await downloads.start('book', BOOK_ID, { withAudio: true })).toMatchObject({ state: 'ask', plan: { audioBytes: 6_000_000 } });
+  expect(await downloads.start('book', BOOK_ID, { withAudio: true, isAgreed: true })).toEqual({ state: 'started' });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('downloads wait for Wi-Fi, or for the next month, as the settings say', async () => {
+  server.world.isCellular = true;
+  const downloads = server.tab();
+  await downloads.saveSettings({ wifiOnly: true });
+  await downloads.start('book', BOOK_ID, { withAudio: false });
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'no_wifi' });
+  await downloads.saveSettings({ wifiOnly: false, monthlyCapBytes: 1_000 });
+  facts.set('ulty-month-bytes', JSON.stringify({ month: '2026-11', bytes: 990 }));
+  expect(await downloads.monthBytes()).toBe(990);
+  await downloads.resume('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'waiting', reason: 'monthly_cap' });
+  server.world.now = Date.parse('2026-12-01T00:00:00Z');
+  await downloads.resume('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+});
+
+test('what is used, by texts and recordings, and whether the browser protects it', async () => {
+  const storage = {
+    estimate: async () => ({ quota: 9e9, usage: 12_000 }),
+    persisted: async () => true,
+    persist: jest.fn(async () => true),
+  };
+  browser({ storage });
+  const downloads = await downloaded();
+  for (let turn = 0; turn < 2_000 && storage.persist.mock.calls.length === 0; turn += 1) await new Promise(setImmediate);
+  expect(storage.persist).toHaveBeenCalledTimes(1);
+  expect(await downloads.storage()).toMatchObject({
+    used: 12_000,
+    quota: 9e9,
+    free: 9e9 - 12_000,
+    audioBytes: 9_000,
+    isPersisted: true,
+    isTemporary: false,
+  });
+});
+
+test('the next recording comes by itself when a book is opened', async () => {
+  const downloads = server.tab();
+  await downloads.saveSettings({ nextChapter: true });
+  await downloads.start('book', BOOK_ID, { withAudio: false });
+  await settled(AWA, BOOK_ID);
+  const [, second] = server.world.book.chapters;
+  const value = { nextChapterId: second?.id, chapters: [] };
+  await (await extDatabase()).put('own_responses', { userId: AWA, path: `/api/quizhero/library/${BOOK_ID}`, value, savedAt: 0 });
+  await downloads.opened('book', BOOK_ID);
+  expect([...(await stored(BOOK_ID)).voices.keys()]).toEqual([second?.id]);
+  expect((await downloads.audioOf(second?.id ?? ''))?.size).toBe(3_000);
+});
+
+test('recordings can be removed alone', async () => {
+  const downloads = await downloaded();
+  await downloads.removeAudio('book', BOOK_ID);
+  expect(await downloads.one('book', BOOK_ID)).toMatchObject({ status: 'whole', audio: null, wantsAudio: false });
+  expect((await stored(BOOK_ID)).voices.size).toBe(0);
+});
+
+test('a download that a closed tab left running goes on in the next one', async () => {
+  const [voice = ''] = server.world.book.recordings.keys();
+  server.world.beforeAnswer = (path) => {
+    if (path === voice) server.killTabs();
+  };
+  await server.tab().start('book', BOOK_ID, { withAudio: true });
+  for (let turn = 0; turn < 400; turn += 1) await new Promise(setImmediate);
+  expect(await rowNow(AWA, BOOK_ID)).toMatchObject({ status: 'running' });
+  server.world.beforeAnswer = () => undefined;
+  server.world.asked = [];
+  await server.tab().list();
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole' });
+  expect(server.world.asked.filter((path) => path.includes('/chapters'))).toEqual([]);
+});
+
+test('a book of a version that is gone from the manifest is not left over', async () => {
+  const downloads = await downloaded();
+  server.publish(makeBook({ version: 2, chapters: 2 }));
+  await downloads.renew('book', BOOK_ID);
+  expect(await settled(AWA, BOOK_ID)).toMatchObject({ status: 'whole', manifest: { version: '2' } });
+  expect(await (await ultyDatabase()).count('chapters')).toBe(2);
+});

@@ -1,0 +1,71 @@
+import type { DownloadKind, DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import { HAS_DOWNLOADS, readFact, writeFact } from '../device';
+import { extDatabase } from '../ext-database';
+import { isErased } from '../whose-phone';
+import { isEmpty } from './stored-book';
+import type { DownloadRow } from './types';
+
+export { HAS_DOWNLOADS } from '../device';
+
+export const keyOf = ({ kind, id }: Pick<DownloadPart, 'kind' | 'id'>) => `${kind}:${id}`;
+
+/** What tells a part from that of another version: its hash, or the version of the whole where its reader is told more than others. */
+export const printOf = ({ version }: DownloadManifest, { sha256 }: DownloadPart) => sha256 ?? version;
+
+/** The parts that a learner has asked for. */
+export const wantedParts = ({ wantsAudio }: Pick<DownloadRow, 'wantsAudio'>, { parts }: DownloadManifest) =>
+  parts.filter((part) => wantsAudio || part.kind !== 'audio');
+
+export function isComplete(row: Pick<DownloadRow, 'wantsAudio'>, manifest: DownloadManifest, here: ReadonlySet<string>): boolean {
+  return wantedParts(row, manifest).every((part) => here.has(keyOf(part)) || isEmpty(part));
+}
+
+/** @param now ms since 1970 */
+export function newRow(userId: string, kind: DownloadKind, id: string, title: string, now: number): DownloadRow {
+  const at = new Date(now).toISOString();
+  return {
+    userId,
+    kind,
+    id,
+    title,
+    status: 'wished',
+    reason: null,
+    wantsAudio: false,
+    isPinned: false,
+    manifest: null,
+    next: null,
+    done: [],
+    missing: [],
+    requestedAt: at,
+    downloadedAt: null,
+    lastOpenedAt: at,
+  };
+}
+
+export async function rowOf(userId: string, kind: DownloadKind, id: string): Promise<DownloadRow | undefined> {
+  return (await extDatabase()).get('downloads', [userId, kind, id]);
+}
+
+/** Downloads of everybody on this device. */
+export async function allRows(): Promise<DownloadRow[]> {
+  return (await extDatabase()).getAll('downloads');
+}
+
+/**
+ * Changes a row in one transaction; of an erased person nothing is stored. @param change from the row, undefined at first, to its new
+ * state, or to undefined for no change. @returns the row now
+ */
+export async function changeRow(
+  [userId, kind, id]: readonly [string, DownloadKind, string],
+  change: (row: DownloadRow | undefined) => DownloadRow | undefined,
+): Promise<DownloadRow | undefined> {
+  const database = await extDatabase();
+  if (isErased(userId)) return undefined;
+  const transaction = database.transaction('downloads', 'readwrite', { durability: 'strict' });
+  const row = await transaction.store.get([userId, kind, id]);
+  const next = change(row);
+  if (next) await transaction.store.put(next);
+  await transaction.done;
+  if (next && readFact(HAS_DOWNLOADS) !== '1') writeFact(HAS_DOWNLOADS, '1');
+  return next ?? row;
+}

@@ -1,0 +1,250 @@
+import type { Chapter } from '@ulty/contracts/books.js';
+import type { Lesson } from '@ulty/contracts/courses.js';
+import type { DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import { bookStanding } from '@ulty/contracts/reads/books.js';
+import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { arrayElements } from './array-elements';
+import { neutral } from './course-shelf';
+import { get, getJson, getManifest, refused, sha256Hex, WrongHash } from './network';
+import { isInBackground, takeArrived } from './background';
+import { fetchVoice, isVoiceKept } from './recording';
+import { DownloadRefused } from './refused';
+import { isComplete, keyOf, wantedParts } from './rows';
+import { partsFor, settle, shelfOf, type Shelf } from './shelf';
+import type { Place } from './stored-book';
+import type { DownloadParts, DownloadReason, DownloadRow } from './types';
+
+/** What one run of a download needs from the engine. */
+export interface Run {
+  parts: DownloadParts;
+  /** The row as it is now. */
+  row: () => DownloadRow;
+  /** Changes the row; throws once the learner has paused or removed the download. */
+  save: (change: Partial<DownloadRow>) => Promise<DownloadRow>;
+  signal: AbortSignal;
+  /** Why nothing more may be fetched now: mobile data, the month's cap. @throws DownloadRefused */
+  mayFetch: (part: DownloadPart) => Promise<void>;
+  /** So many more bytes of a part are here, as it is stored; 0 begins it anew. */
+  onBytes: (part: DownloadPart, bytes: number) => void;
+}
+
+/** Failures of one part after which the others go on. */
+const SKIPPED: ReadonlySet<DownloadReason> = new Set<DownloadReason>(['failed', 'not_found', 'bad_hash']);
+
+/** @returns the reason, if the others go on */
+function skipReason(error: unknown): DownloadReason | null {
+  if (error instanceof WrongHash) return 'bad_hash';
+  return error instanceof DownloadRefused && SKIPPED.has(error.reason) ? error.reason : null;
+}
+
+/** One run over the parts of one version. */
+class Steps {
+  readonly done: Set<string>;
+  readonly missing = new Set<string>();
+  trouble: DownloadReason | null = null;
+
+  constructor(
+    private readonly run: Run,
+    private readonly manifest: DownloadManifest,
+    private readonly place: Place,
+    private readonly shelf: Shelf,
+    done: ReadonlySet<string>,
+  ) {
+    this.done = new Set(done);
+  }
+
+  private left(kind: DownloadPart['kind']): DownloadPart[] {
+    return wantedParts(this.run.row(), this.manifest).filter((part) => part.kind === kind && !this.done.has(keyOf(part)));
+  }
+
+  private async note(part: DownloadPart): Promise<void> {
+    this.done.add(keyOf(part));
+    this.missing.delete(keyOf(part));
+    await this.run.save({ done: [...this.done], missing: [...this.missing] });
+  }
+
+  private async verified(part: DownloadPart, value: unknown): Promise<void> {
+    const text = part.kind === 'lesson' ? (value as Lesson).html : JSON.stringify(value);
+    if (part.sha256 !== null && (await sha256Hex(text)) !== part.sha256) throw new WrongHash();
+    await this.shelf.put(this.manifest, part, value, this.place, new Date(this.run.parts.now()).toISOString());
+    await this.note(part);
+  }
+
+  /** A part that is an answer of its own. */
+  private async fetchOne(part: DownloadPart): Promise<void> {
+    const { run } = this;
+    await run.mayFetch(part);
+    run.onBytes(part, 0);
+    const value = await getJson(run.parts, part.path, run.signal, (bytes) => run.onBytes(part, bytes));
+    await this.verified(part, value);
+    // Keeps also what the answer says of its reader.
+    if (neutral(part.kind, value) !== value) await run.parts.keepOwn(part.path, value);
+  }
+
+  async answers(kind: DownloadPart['kind']): Promise<void> {
+    for (const part of this.left(kind)) await this.fetchOne(part);
+  }
+
+  /** The chapters, each stored as soon as it has arrived; from the first one that is missing. */
+  async chapters(): Promise<void> {
+    const { run, manifest } = this;
+    const left = new Map(this.left('chapter').map((part) => [part.id, part]));
+    const [first] = left.values();
+    if (!first) return;
+    await run.mayFetch(first);
+    const from = manifest.parts.filter(({ kind }) => kind === 'chapter').indexOf(first) + 1;
+    const { chunks } = await get(run.parts, from > 1 ? `${first.path}?from=${from}` : first.path, run.signal).catch((error: unknown) => {
+      const isAbsent = error instanceof DownloadRefused && error.reason === 'not_found';
+      throw isAbsent ? refused('no_chapters', DOWNLOAD_TEXT.noChapters) : error;
+    });
+    const decoder = new TextDecoder();
+    const { push, isOver } = arrayElements();
+    let start = '';
+    for await (const chunk of chunks) {
+      const text = decoder.decode(chunk, { stream: true });
+      start ||= text.trimStart();
+      if (start && !start.startsWith('[')) throw refused(start.startsWith('<') ? 'not_ours' : 'failed');
+      const [arriving] = left.values();
+      if (arriving) run.onBytes(arriving, chunk.length);
+      for (const element of push(text)) {
+        const chapter = JSON.parse(element) as Chapter;
+        const part = left.get(chapter.id);
+        if (part) await this.verified(part, chapter);
+        else if (!manifest.parts.some(({ id }) => id === chapter.id)) throw new WrongHash();
+        left.delete(chapter.id);
+      }
+      if (left.size === 0) return;
+    }
+    // The list has ended without them: it is of another version.
+    if (isOver()) throw new WrongHash();
+    throw refused('no_network');
+  }
+
+  private skip(part: DownloadPart, error: unknown): void {
+    const reason = skipReason(error);
+    if (reason === null) throw error;
+    console.warn(`${keyOf(part)}: ${reason}`);
+    this.trouble = reason;
+  }
+
+  /** Recordings; one that fails is noted and the next ones go on. Spec §8. */
+  async voices(): Promise<void> {
+    const { run, manifest, place } = this;
+    const manager = (await run.parts.background?.()) ?? null;
+    const left = this.left('audio');
+    if (manager && left.length > 0 && (await isInBackground(manager, run.row()))) throw refused('no_network');
+    if (manager) for (const part of manifest.parts) if (this.done.has(keyOf(part))) await takeArrived(part.path);
+    for (const part of left) {
+      await run.mayFetch(part);
+      run.onBytes(part, 0);
+      try {
+        const arrived = manager && (await takeArrived(part.path));
+        const isKept = arrived && (await isVoiceKept(manifest, part, place, arrived));
+        if (!isKept) await fetchVoice(run.parts, manifest, part, place, run.signal, (bytes) => run.onBytes(part, bytes));
+        await this.note(part);
+      } catch (error) {
+        this.skip(part, error);
+        this.missing.add(keyOf(part));
+        await run.save({ missing: [...this.missing] });
+      }
+    }
+  }
+
+  /** Quizzes; the book can be read without. Spec §7. */
+  async quizzes(isLast: boolean): Promise<void> {
+    for (const part of this.left('quizzes')) {
+      try {
+        await this.fetchOne(part);
+      } catch (error) {
+        if (!isLast && error instanceof WrongHash) throw error;
+        this.skip(part, error);
+      }
+    }
+  }
+}
+
+/** The learner's own standing, for the day without network; the book can be read without. */
+async function keepStanding({ parts, signal }: Run, bookId: string): Promise<void> {
+  const path = addressOf(bookStanding, { bookId });
+  try {
+    await parts.keepOwn(path, await getJson(parts, path, signal));
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+}
+
+/** Which version is fetched, and where: beside the one that is read unless that is the same. */
+async function placed(run: Run, manifest: DownloadManifest): Promise<Place> {
+  const { kind, id } = manifest;
+  const known = new Set(run.row().done);
+  await run.save({ next: manifest, title: manifest.title });
+  const current = await settle(kind, id);
+  const isSame = current === null || current.version === manifest.version;
+  await run.save({ manifest: isSame ? manifest : current, next: isSame ? null : manifest });
+  const here = await partsFor(manifest);
+  // Of answers without a hash each reader has their own.
+  const isMine = (part: DownloadPart) => part.sha256 !== null || known.has(keyOf(part));
+  await run.save({ done: manifest.parts.filter((part) => here.has(keyOf(part)) && isMine(part)).map(keyOf) });
+  return isSame ? '' : 'next:';
+}
+
+async function attempt(run: Run, isLast: boolean): Promise<DownloadReason | null> {
+  const { kind, id } = run.row();
+  const manifest = await getManifest(run.parts, kind, id, run.signal);
+  const place = await placed(run, manifest);
+  const shelf = shelfOf(kind);
+  const steps = new Steps(run, manifest, place, shelf, new Set(run.row().done));
+  if (kind === 'book') {
+    await steps.answers('book');
+    await steps.chapters();
+    await steps.voices();
+    await steps.quizzes(isLast);
+    await keepStanding(run, id);
+  } else {
+    for (const part of ['course', 'lesson', 'course-quiz'] as const) await steps.answers(part);
+  }
+  // A newer version replaces the one that is read when all its texts are here; recordings that failed stay on offer.
+  const ready = await partsFor(manifest);
+  const isText = wantedParts({ wantsAudio: false }, manifest).every((part) => ready.has(keyOf(part)) || steps.done.has(keyOf(part)));
+  if (place !== '' && isText) {
+    await shelf.switchTo(manifest);
+    await settle(kind, id);
+  }
+  await run.save({ missing: [...steps.missing] });
+  return steps.trouble;
+}
+
+/**
+ * Fetches all that is missing of a download, in the order book, chapters, recordings, quizzes; safe to end anywhere and to begin again.
+ * Only what is stored at the end makes it whole. @throws DownloadRefused, or what `save` throws
+ */
+export async function runDownload(run: Run): Promise<void> {
+  const ready = run.parts.prepare().then(
+    () => null,
+    (): DownloadReason => 'failed',
+  );
+  let trouble: DownloadReason | null = null;
+  for (let isLast = false; ; isLast = true) {
+    try {
+      trouble = await attempt(run, isLast);
+      break;
+    } catch (error) {
+      // Another version came meanwhile, or a damaged answer: once more with the manifest as it is now.
+      if (!(error instanceof WrongHash)) throw error;
+      if (isLast) throw refused('bad_hash');
+    }
+  }
+  const notReady = await ready;
+  const { kind, id, manifest, next } = run.row();
+  const here = manifest && next === null ? await shelfOf(kind).partsIn(manifest, '') : new Set<string>();
+  const isWhole = manifest !== null && notReady === null && isComplete(run.row(), manifest, here);
+  await run.save({
+    status: isWhole ? 'whole' : 'stopped',
+    reason: isWhole ? null : (trouble ?? notReady ?? 'failed'),
+    downloadedAt: new Date(run.parts.now()).toISOString(),
+  });
+  const areTextsHere = manifest?.parts.every((part) => part.kind === 'audio' || part.kind === 'quizzes' || here.has(keyOf(part)));
+  if (areTextsHere && kind === 'book' && typeof window !== 'undefined')
+    window.dispatchEvent(new CustomEvent('bookDownloaded', { detail: { bookId: id, title: run.row().title } }));
+}

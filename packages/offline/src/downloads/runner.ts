@@ -1,0 +1,220 @@
+import type { DownloadKind, DownloadPart } from '@ulty/contracts/downloads.js';
+import { readFact } from '../device';
+import { refused } from './network';
+import { DownloadRefused } from './refused';
+import { allRows, changeRow, keyOf } from './rows';
+import { runDownload } from './run-download';
+import { monthBytesIn, readSettings } from './settings';
+import { asRefusal } from './storing';
+import type { Progress } from './view';
+import type { DownloadParts, DownloadReason, DownloadRow } from './types';
+
+export const MONTH_BYTES = 'ulty-month-bytes';
+
+/** After a failure of the network that the browser does not know of. */
+const RETRY_MS = 60_000;
+/** Runs in a row that brought nothing, before it waits. */
+const IDLE_RUNS = 2;
+
+/** Failures that end by themselves: the download waits and goes on. */
+const WAITING: ReadonlySet<DownloadReason> = new Set<DownloadReason>(['no_network', 'no_wifi', 'monthly_cap', 'not_ours']);
+const RANKS: Partial<Record<DownloadRow['status'], number>> = { running: 0, queued: 1, waiting: 2, wished: 3 };
+
+/** The learner has paused or removed it, here or in another tab. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
+export interface Runner {
+  /** Works through what is to be fetched, one at a time; only one tab of this device does. */
+  pump: () => void;
+  /** Ends the run of a download, if it is running here; resolves once nothing of it is written any more. */
+  halt: (kind: DownloadKind, id: string) => Promise<void>;
+  progressOf: (kind: DownloadKind, id: string) => Progress | null;
+  /** Runs a task while no other download of this device runs. */
+  alone: (task: () => Promise<void>) => Promise<void>;
+  /** @throws DownloadRefused when nothing may be fetched over the present network */
+  mayFetch: (bytes: number) => Promise<void>;
+  stop: () => void;
+}
+
+interface Running {
+  key: string;
+  control: AbortController;
+  over: Promise<void>;
+  received: Map<string, number>;
+  /** Bytes as they travel, in this run, and when it began. */
+  travelled: number;
+  since: number;
+}
+
+/** @param startWish turns a wish into a queued download, or tells why not. @param onWhole after a download has become whole */
+export function createRunner(
+  parts: DownloadParts,
+  events: {
+    onChange: () => void;
+    startWish: (row: DownloadRow) => Promise<void>;
+    onWhole: () => Promise<void>;
+  },
+): Runner {
+  const { userId, now, isOnline } = parts;
+  let running: Running | null = null;
+  let pumping: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let isStopped = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  async function alone(task: () => Promise<void>): Promise<void> {
+    const locks = (globalThis.navigator as Navigator | undefined)?.locks;
+    await (locks ? locks.request('downloads', task) : task());
+  }
+
+  async function mayFetch(bytes: number): Promise<void> {
+    if (!isOnline()) throw refused('no_network');
+    const { wifiOnly, monthlyCapBytes } = await readSettings();
+    if (wifiOnly && parts.isCellular() === true) throw refused('no_wifi');
+    if (monthlyCapBytes !== null && monthBytesIn(readFact(MONTH_BYTES), now()) + bytes > monthlyCapBytes) throw refused('monthly_cap');
+  }
+
+  const change = async (
+    { kind, id }: Pick<DownloadRow, 'kind' | 'id'>,
+    to: (row: DownloadRow) => Partial<DownloadRow> | null,
+  ): Promise<DownloadRow | null> => {
+    let isTaken = false;
+    const row = await changeRow([userId, kind, id], (before) => {
+      const delta = before && to(before);
+      isTaken = delta !== undefined && delta !== null;
+      return before && delta ? { ...before, ...delta } : undefined;
+    });
+    events.onChange();
+    return isTaken && row ? row : null;
+  };
+
+  /** How a run ended. */
+  async function end(row: DownloadRow, failure: unknown): Promise<void> {
+    const error = asRefusal(failure);
+    if (!(error instanceof DownloadRefused)) console.warn(error);
+    const reason = error instanceof DownloadRefused ? error.reason : 'failed';
+    await change(row, ({ status }) => (status === 'running' ? { status: WAITING.has(reason) ? 'waiting' : 'stopped', reason } : null));
+  }
+
+  async function runOnce(first: DownloadRow, current: Running): Promise<void> {
+    let row = first;
+    await runDownload({
+      parts,
+      signal: current.control.signal,
+      row: () => row,
+      save: async (delta) => {
+        const next = await change(row, ({ status }) => (status === 'running' && !current.control.signal.aborted ? delta : null));
+        if (!next) throw new Interrupted();
+        row = next;
+        return row;
+      },
+      mayFetch: (part) => mayFetch(part.transferBytes),
+      onBytes: (part: DownloadPart, bytes) => {
+        const before = bytes === 0 ? 0 : (current.received.get(keyOf(part)) ?? 0);
+        current.received.set(keyOf(part), before + bytes);
+        current.travelled += (bytes / Math.max(1, part.bytes)) * part.transferBytes;
+        events.onChange();
+      },
+    });
+    if (row.status === 'whole') await events.onWhole();
+  }
+
+  async function run(row: DownloadRow, current: Running): Promise<void> {
+    let known = row.done.length;
+    for (let idle = 0; ; ) {
+      try {
+        return await runOnce(row, current);
+      } catch (error) {
+        if (error instanceof Interrupted || current.control.signal.aborted) return;
+        const isCut = error instanceof DownloadRefused && error.reason === 'no_network' && isOnline();
+        const now = isCut ? await change(row, ({ status }) => (status === 'running' ? {} : null)) : null;
+        idle = now && now.done.length > known ? 0 : idle + 1;
+        if (!now || idle > IDLE_RUNS) return end(row, error);
+        known = now.done.length;
+        row = now;
+      }
+    }
+  }
+
+  async function begin(row: DownloadRow): Promise<void> {
+    if (row.status === 'wished') return isOnline() ? events.startWish(row) : undefined;
+    const started = await change(row, ({ status }) => (RANKS[status] !== undefined ? { status: 'running', reason: null } : null));
+    if (!started) return;
+    const current: Running = {
+      key: `${row.kind}:${row.id}`,
+      control: new AbortController(),
+      over: Promise.resolve(),
+      received: new Map(),
+      travelled: 0,
+      since: now(),
+    };
+    running = current;
+    current.over = run(started, current);
+    await current.over.finally(() => (running = null));
+  }
+
+  /** The next one to fetch that was not tried in this round. */
+  async function next(tried: ReadonlySet<string>): Promise<DownloadRow | undefined> {
+    const rank = ({ status }: DownloadRow) => RANKS[status] ?? Infinity;
+    return (await allRows())
+      .filter((row) => row.userId === userId && rank(row) < Infinity && !tried.has(`${row.kind}:${row.id}`))
+      .sort((a, b) => rank(a) - rank(b) || a.requestedAt.localeCompare(b.requestedAt))[0];
+  }
+
+  async function round(): Promise<void> {
+    const tried = new Set<string>();
+    for (let row = await next(tried); row && !isStopped; row = await next(tried)) {
+      // A wish that has become a download is taken up in the same round.
+      if (row.status !== 'wished' || tried.has(`wish:${row.id}`)) tried.add(`${row.kind}:${row.id}`);
+      tried.add(`wish:${row.id}`);
+      await begin(row);
+    }
+    clearTimeout(retry);
+    if (isStopped || !isOnline() || ![...(await allRows())].some((row) => row.userId === userId && row.status === 'waiting')) return;
+    retry = setTimeout(pump, RETRY_MS);
+    (retry as { unref?: () => void }).unref?.();
+  }
+
+  function pump(): void {
+    isAskedAgain = true;
+    if (pumping || isStopped) return;
+    pumping = alone(async () => {
+      while (isAskedAgain && !isStopped) {
+        isAskedAgain = false;
+        await round();
+      }
+    })
+      // Without database there is nothing to fetch; the row of a run that could not end is taken up next time.
+      .catch((error: unknown) => console.warn(error))
+      .finally(() => {
+        pumping = null;
+        events.onChange();
+        if (isAskedAgain && !isStopped) pump();
+      });
+  }
+
+  return {
+    pump,
+    alone,
+    mayFetch,
+    halt: async (kind, id) => {
+      const current = running;
+      if (current?.key !== `${kind}:${id}`) return;
+      current.control.abort();
+      await current.over.catch(() => undefined);
+    },
+    progressOf: (kind, id) => {
+      if (!running || running.key !== `${kind}:${id}`) return null;
+      const { received, travelled, since } = running;
+      const seconds = (now() - since) / 1000;
+      return { bytesOf: (part) => received.get(keyOf(part)) ?? 0, speed: seconds >= 1 && travelled > 0 ? travelled / seconds : null };
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(retry);
+      running?.control.abort();
+    },
+  };
+}

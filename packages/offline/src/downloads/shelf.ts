@@ -1,0 +1,73 @@
+import type { DownloadKind, DownloadManifest, DownloadPart } from '@ulty/contracts/downloads.js';
+import { bookShelf } from './book-shelf';
+import { courseShelf } from './course-shelf';
+import { extDatabase } from '../ext-database';
+import { allRows, isComplete, keyOf } from './rows';
+import type { Place } from './stored-book';
+import type { DownloadRow } from './types';
+
+/** Where the parts of one kind of download are stored, for all learners of this device. Each change is one transaction. */
+export interface Shelf {
+  /** Keys of a manifest's parts that are stored in a place, and as this manifest has them. */
+  partsIn: (manifest: DownloadManifest, place: Place) => Promise<Set<string>>;
+  /** Stores a verified part; not recordings. @param value the server's object */
+  put: (manifest: DownloadManifest, part: DownloadPart, value: unknown, place: Place, at: string) => Promise<void>;
+  /** Makes the newer version that stands beside the one that is read. Safe to repeat. */
+  switchTo: (manifest: DownloadManifest) => Promise<void>;
+}
+
+export const shelfOf = (kind: DownloadKind): Shelf => (kind === 'book' ? bookShelf : courseShelf);
+
+/** Keys of the parts that need not be fetched for a version: they stand beside, or are the same in the version that is read. */
+export async function partsFor(manifest: DownloadManifest): Promise<Set<string>> {
+  const shelf = shelfOf(manifest.kind);
+  return new Set([...(await shelf.partsIn(manifest, '')), ...(await shelf.partsIn(manifest, 'next:'))]);
+}
+
+/** The manifest of what is read now, out of those that downloads of it name; null when nothing of it is here. */
+async function manifestHere(kind: DownloadKind, rows: readonly DownloadRow[]): Promise<DownloadManifest | null> {
+  for (const manifest of rows.flatMap((row) => [row.manifest, row.next])) {
+    const first = manifest?.parts[0];
+    if (manifest && first && (await shelfOf(kind).partsIn(manifest, '')).has(keyOf(first))) return manifest;
+  }
+  return null;
+}
+
+/** A row as what is stored makes it: which version, which parts; never whole when a part is missing. */
+function assessed(row: DownloadRow, current: DownloadManifest | null, here: ReadonlySet<string>, ahead: ReadonlySet<string>): DownloadRow {
+  // A wish holds nothing, whatever others have downloaded.
+  if (row.manifest === null && row.next === null) return row;
+  const manifest = current ?? row.manifest;
+  const next = row.next && row.next.version !== manifest?.version ? row.next : null;
+  const isWhole = row.status !== 'whole' || (manifest !== null && isComplete(row, manifest, here));
+  return {
+    ...row,
+    manifest,
+    next,
+    done: [...(next ? ahead : here)],
+    ...(!isWhole && { status: 'stopped', reason: 'failed' }),
+  };
+}
+
+/**
+ * Brings the rows of a book or course, of every learner, in line with what is stored: after a version was switched, a learner joined in, or
+ * a page was closed half-way.
+ */
+export async function settle(kind: DownloadKind, id: string): Promise<DownloadManifest | null> {
+  const isOne = (row: DownloadRow) => row.kind === kind && row.id === id;
+  const rows = (await allRows()).filter(isOne);
+  const current = await manifestHere(kind, rows);
+  const nothing = new Set<string>();
+  for (const row of rows) {
+    const manifest = current ?? row.manifest;
+    const here = manifest ? await shelfOf(kind).partsIn(manifest, '') : nothing;
+    const ahead = row.next ? await partsFor(row.next) : nothing;
+    const transaction = (await extDatabase()).transaction('downloads', 'readwrite');
+    const now = await transaction.store.get([row.userId, kind, id]);
+    // What has changed since is settled by its own change.
+    if (now?.next?.version === row.next?.version && now?.manifest?.version === row.manifest?.version)
+      if (now) await transaction.store.put(assessed(now, current, here, ahead));
+    await transaction.done;
+  }
+  return current;
+}

@@ -1,0 +1,70 @@
+import { SYNC } from '@ulty/domain/sync.js';
+import { callOf } from './event-calls';
+import { bodyOf, send } from './post-event';
+import type { QueueItem } from './queue-item';
+import { readReply, type Reply } from './reply';
+
+/**
+ * Sends items of one learner in one request. @returns the reply to each in the same order, null for one that must be sent by itself; fewer
+ * where the server stopped before the last. Null for all when no batch was answered: whatever came of them, each is sent by itself.
+ */
+export type PostBatch = (items: readonly QueueItem[]) => Promise<(Reply | null)[] | null>;
+
+const PATH = '/api/sync/events';
+/** Not a call that a batch takes. */
+const MISDIRECTED = 421;
+/** Of an event's method, path and punctuation. */
+const FRAME_BYTES = 100;
+
+const utf8 = new TextEncoder();
+
+/** How many of these items, from the first, fit into one request; 0 when the first does not. */
+export function fitting(items: readonly QueueItem[]): number {
+  let bytes = 0;
+  const most = items.slice(0, SYNC.batchItems);
+  const over = most.findIndex((item) => {
+    if (!callOf(item)) return true;
+    bytes += FRAME_BYTES + utf8.encode(JSON.stringify(JSON.stringify(bodyOf(item)))).length;
+    return bytes > SYNC.batchBytes;
+  });
+  return over < 0 ? most.length : over;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  retryAfter?: string;
+}
+
+function answersIn(text: string): Answer[] | null {
+  try {
+    const { answers } = JSON.parse(text) as { answers?: unknown };
+    const isAnswer = (one: unknown) => typeof (one as Partial<Answer> | null)?.status === 'number';
+    return Array.isArray(answers) && answers.length > 0 && answers.every(isAnswer) ? (answers as Answer[]) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends items that fit into one request. Decision 0058. */
+export const postBatch: PostBatch = async (items) => {
+  const events = items.map((item) => {
+    const { method, path } = callOf(item) ?? { method: 'POST', path: '' };
+    return { method, path, body: JSON.stringify(bodyOf(item)) };
+  });
+  const answered = await send(items[0]?.data.userId ?? '', 'POST', PATH, JSON.stringify({ events }));
+  if (!answered) return null;
+  const { response, text, now } = answered;
+  const { status } = response;
+  // The whole of it was refused: the first one says so for all.
+  if (status === 401 || status === 429 || status === 503) return [readReply('', response, text, now)];
+  const answers = response.ok ? answersIn(text) : null;
+  if (!answers) return null;
+  answered.measure();
+  return answers.slice(0, items.length).map(({ status: of, body, retryAfter }, at) => {
+    if (of === MISDIRECTED) return null;
+    const headers = new Headers(retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
+    const reply = readReply(items[at]?.id ?? '', { ok: of >= 200 && of < 300, status: of, headers }, JSON.stringify(body ?? null), now);
+    return reply.kind === 'unreachable' ? null : reply;
+  });
+};

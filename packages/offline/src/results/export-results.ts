@@ -1,0 +1,30 @@
+import { extDatabase, type LostItem, type Receipt } from '../ext-database';
+import type { QueueItem } from '../queue-item';
+import { ultyDatabase } from '../ulty-database';
+import { writeResults } from './results-file';
+
+/** A learner's decisions of the last 90 days, the newest first. */
+export async function receiptsOf(userId: string): Promise<Receipt[]> {
+  const receipts = await (await extDatabase()).getAllFromIndex('receipts', 'decidedAt');
+  return receipts.filter((receipt) => receipt.userId === userId).reverse();
+}
+
+/** A learner's events that wait, in their order. */
+export async function waitingOf(userId: string): Promise<QueueItem[]> {
+  const all = [...(await (await ultyDatabase()).getAll('offline_queue')), ...(await (await extDatabase()).getAll('outbox'))];
+  return all.filter(({ data }) => data.userId === userId).sort((a, b) => a.data.seq - b.data.seq);
+}
+
+/** A learner's events that were given up. */
+export async function lostOf(userId: string): Promise<LostItem[]> {
+  return (await (await extDatabase()).getAll('lost')).filter(({ item }) => item.data.userId === userId);
+}
+
+/** What was given up, or with 'waiting' also what waits, as a JSON file. @param now ms since 1970 */
+export async function exportResults(userId: string, which: 'lost' | 'waiting', now: number = Date.now()): Promise<File> {
+  const lost = (await lostOf(userId)).map(({ item }) => item);
+  const items = new Map([...lost, ...(which === 'waiting' ? await waitingOf(userId) : [])].map((item) => [item.id, item]));
+  const savedAt = new Date(now).toISOString();
+  const type = 'application/json';
+  return new File([writeResults([...items.values()], savedAt)], `ulty-resultats-${savedAt.slice(0, 10)}.json`, { type });
+}

@@ -1,0 +1,44 @@
+import * as courses from '@ulty/contracts/event-types/courses.js';
+import type { EventCall, EventType } from '@ulty/contracts/event-types/define-event.js';
+import * as learning from '@ulty/contracts/event-types/learning.js';
+import * as rewards from '@ulty/contracts/event-types/rewards.js';
+import { isSpecified } from '../event-calls';
+import type { QueueItem } from '../queue-item';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** More events than a device makes in a life. */
+const MAX_SEQ = 1_000_000_000;
+const MAX_TEXT = 300;
+
+/** Every event that this version states. */
+const DECLARED = new Map(
+  Object.values({ ...courses, ...learning, ...rewards } as unknown as Record<string, EventType>).map(
+    ({ type, method, path, changes, shown }): [string, EventCall] => [type, { method, path, changes, ...(shown && { shown }) }],
+  ),
+);
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT;
+const isTime = (value: unknown): value is string => isText(value) && Number.isFinite(Date.parse(value));
+
+function isEvent(data: Fields, id: string): boolean {
+  const { eventId, userId, deviceId, seq, occurredAt, display } = data;
+  if (eventId !== id || !isText(userId) || !isText(deviceId) || !isTime(occurredAt)) return false;
+  if (!Number.isSafeInteger(seq) || (seq as number) < 0 || (seq as number) > MAX_SEQ) return false;
+  return isObject(display) && isText(display.label) && (display.expectedUtc === null || Number.isFinite(display.expectedUtc));
+}
+
+/**
+ * An item of a file as the queue keeps it, null when it has another shape. Its call is never the file's: a file could name any call of the
+ * learner's account. It counts as sent once, for somebody may have done so, and begins its attempts anew.
+ */
+export function readItem(value: unknown, now: string): QueueItem | null {
+  if (!isObject(value)) return null;
+  const { id, type, timestamp, data } = value;
+  if (!isText(id) || !UUID.test(id) || !isText(type) || !isTime(timestamp) || !isObject(data) || !isEvent(data, id)) return null;
+  const call = DECLARED.get(type);
+  if (!call) return null;
+  const item: QueueItem = { id, type, data: data as QueueItem['data'], timestamp, attempts: 0, lastAttempt: now };
+  return isSpecified(type) ? item : { ...item, call };
+}

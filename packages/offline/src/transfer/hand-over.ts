@@ -1,0 +1,24 @@
+import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
+import { DownloadRefused } from '../downloads/refused';
+import { readBook } from '../downloads/stored-book';
+import { extDatabase } from '../ext-database';
+import { FileRefused } from '../file-refused';
+import { contentOf, pack } from './book-file';
+import { bookFile } from './file-name';
+import { fitsParts } from './signature';
+
+/**
+ * A book of this learner, text and quizzes, as a file for another phone: no recordings, and nothing of whoever hands it over. Product §2.28.
+ * @throws DownloadRefused 'not_found' unless it is here whole. FileRefused 'bad_signature' without a signature: its rights do not allow it;
+ * 'too_big' when no phone would take it in
+ */
+export async function handOver(userId: string, bookId: string): Promise<File> {
+  const manifest = (await (await extDatabase()).get('downloads', [userId, 'book', bookId]))?.manifest;
+  const here = manifest && (await readBook(bookId));
+  if (here && !manifest.signature) throw new FileRefused('bad_signature');
+  const content = here && contentOf({ ...here, manifest, quizzes: here.quizzes ?? [] });
+  if (!content || !(await fitsParts(content))) throw new DownloadRefused('not_found', DOWNLOAD_TEXT.noBook);
+  const packed = await pack(content);
+  if (packed.size > DOWNLOAD.transferFileMaxBytes) throw new FileRefused('too_big');
+  return bookFile(packed, here.book.title);
+}
