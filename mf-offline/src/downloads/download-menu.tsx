@@ -5,6 +5,7 @@ import type { DownloadView } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useState } from 'react';
 import { giveAndTell } from '../files/give-and-tell';
+import { takeFocus } from '../library/take-focus';
 import type { Act } from '../library/use-act';
 
 export interface DownloadMenuProps {
@@ -104,15 +105,7 @@ function Removing({ isBusy, onRemove, onKeep }: { isBusy: boolean; onRemove: () 
     <div className="of-question">
       <p id="of-retirer">Retirer libère la place. Vos progrès restent.</p>
       <div className="of-acts">
-        <Button
-          small
-          variant="danger"
-          icon={trash}
-          disabled={isBusy}
-          aria-describedby="of-retirer"
-          ref={(button: HTMLButtonElement | null) => button?.focus()}
-          onClick={onRemove}
-        >
+        <Button small variant="danger" icon={trash} disabled={isBusy} aria-describedby="of-retirer" ref={takeFocus} onClick={onRemove}>
           Supprimer
         </Button>
         <Button small variant="quiet" onClick={onKeep}>

@@ -25,7 +25,8 @@ export function DownloadProgress({ library, view, act }: { library: DeviceLibrar
   const { kind, id, title, status, doneBytes, totalBytes, secondsLeft } = view;
   if (status === 'whole' || status === 'wished') return null;
   const isHeld = status === 'paused' || status === 'stopped';
-  const detail = status === 'running' ? secondsLeft !== null && timeLeft(secondsLeft) : sizeAndCost(Math.max(0, totalBytes - doneBytes));
+  const leftBytes = Math.max(0, totalBytes - doneBytes);
+  const detail = status === 'running' ? secondsLeft !== null && timeLeft(secondsLeft) : leftBytes > 0 && sizeAndCost(leftBytes);
   const change = () => (isHeld ? library.downloads.resume(kind, id) : library.downloads.pause(kind, id));
   return (
     <div className="of-progress">

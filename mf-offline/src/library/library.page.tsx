@@ -2,8 +2,10 @@ import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { dayOf } from '@ulty/domain/streak.js';
 import { ButtonLink } from '@ulty/elements/button';
+import { useLibraryOrNone } from '@ulty/downloads/use-device-library';
 import { ErrorState, OfflineState, SlowNotice } from '@ulty/elements/states';
 import { useNow, useOutbox, useSession, useSlowNotice } from '@ulty/kit';
+import { useState } from 'react';
 import { DownloadLists } from '../downloads/download-lists';
 import { Files } from '../files/files';
 import { Receipts } from '../receipts/receipts';
@@ -13,7 +15,7 @@ import { ErasedNotice, StoragePanel } from '../storage/storage-panel';
 import { useDownloads, useErased, useStorage } from './library.data';
 import { DownloadsSkeleton, StorageSkeleton } from './library-skeleton';
 import { NothingHere } from './nothing-here';
-import { useLibrary } from './use-library';
+
 import './library.css';
 
 const NBSP = '\u00a0';
@@ -23,21 +25,28 @@ const NBSP = '\u00a0';
  * does not depend on whether the library can be opened.
  */
 export default function LibraryPage() {
+  const [attempt, setAttempt] = useState(0);
+  return <OnThisPhone key={attempt} onReopen={() => setAttempt(attempt + 1)} />;
+}
+
+function OnThisPhone({ onReopen }: { onReopen: () => void }) {
   const { user } = useSession();
-  const { library: opened, hasFailed, again } = useLibrary();
+  const given = useLibraryOrNone();
+  const opened = typeof given === 'string' ? null : given;
   const list = useDownloads(opened);
   const storage = useStorage(opened, list.data);
   const wasErased = useErased(opened);
+  const isWaiting = useOutbox((state) => state.items.length > 0);
   const now = useNow();
   const timeZone = knownTimeZone(user?.tz ?? '');
-  const isClosed = hasFailed || (list.hasFailed && !list.data);
+  const isClosed = given === 'none' || (list.hasFailed && !list.data);
   const library = list.data ? opened : null;
   const isSlow = useSlowNotice(!library && !isClosed);
   return (
     <div className="of-page">
       <h1>Sur ce téléphone</h1>
       {isSlow && <SlowNotice>Ouverture de votre bibliothèque…</SlowNotice>}
-      <div className="of-columns">
+      <div className={isWaiting ? 'of-columns' : 'of-columns of-calm'}>
         {!isClosed && (
           <div className="of-storage-place">
             {wasErased && <ErasedNotice words={DOWNLOAD_TEXT.erased} />}
@@ -50,7 +59,7 @@ export default function LibraryPage() {
           </div>
         )}
         <div className="of-main">
-          {isClosed && <Closed onRetry={hasFailed ? again : () => void list.again()} />}
+          {isClosed && <Closed onRetry={opened ? () => void list.again() : onReopen} />}
           {!isClosed && !library && <DownloadsSkeleton />}
           {library && list.data?.length === 0 && <NothingHere library={library} />}
           {library && list.data && <DownloadLists library={library} views={list.data} now={now} timeZone={timeZone} />}

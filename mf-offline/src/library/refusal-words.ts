@@ -6,7 +6,7 @@ import type { FileReason } from '@ulty/offline/library';
 const NBSP = '\u00a0';
 
 /** Why a file was not taken in, or not made. Product §1.3, §2.28. */
-export const FILE_REASONS: Readonly<Record<FileReason, string>> = {
+const FILE_REASONS: Readonly<Record<FileReason, string>> = {
   too_big: `Ce fichier est trop gros${NBSP}: ${formatBytes(DOWNLOAD.transferFileMaxBytes)} au plus.`,
   not_a_file_of_ours: 'Ce fichier ne vient pas d’Ulty, ou il est abîmé.',
   other_learner: 'Ces résultats sont ceux d’un autre profil. Importez-les depuis le sien.',
@@ -27,7 +27,7 @@ export function refusalWords(error: unknown): string {
 }
 
 /** What a plan costs, with or without its recordings. @returns bytes that travel */
-export const plannedBytes = ({ textBytes, audioBytes }: DownloadPlan, withAudio: boolean) => textBytes + (withAudio ? audioBytes : 0);
+const plannedBytes = ({ textBytes, audioBytes }: DownloadPlan, withAudio: boolean) => textBytes + (withAudio ? audioBytes : 0);
 
 /** What to tell of an answer to `start` that is not 'started': its sentence, and whether the learner may agree. */
 export function answerWords(answer: Exclude<StartAnswer, { state: 'started' }>, withAudio: boolean): { text: string; isQuestion: boolean } {

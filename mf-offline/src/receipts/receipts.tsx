@@ -9,6 +9,7 @@ import type { Receipt } from '@ulty/offline/ext-database';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useState } from 'react';
 import { useReceipts } from '../library/library.data';
+import { takeFocus } from '../library/take-focus';
 import { outcomeWords, whyWords } from './receipt-words';
 
 const PAGE = 20;
@@ -35,11 +36,7 @@ function ReceiptLine({ receipt, now, timeZone, takesFocus }: ReceiptLineProps) {
   const why = whyWords(receipt);
   const [tone, icon] = LOOKS[receipt.outcome === 'duplicate' ? 'accepted' : receipt.outcome];
   return (
-    <li
-      className="of-line"
-      tabIndex={takesFocus ? -1 : undefined}
-      ref={takesFocus ? (line: HTMLElement | null) => line?.focus() : undefined}
-    >
+    <li className="of-line" tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
       <div className="of-line-words">
         <p>{receipt.label}</p>
         <p className="u-small u-muted">

@@ -38,6 +38,16 @@ test('what waits in words: what, when, attempts, expected coins; never green', a
   expect(plain(reading)).toBe('Lecture : Chapitre 4Hier · 2 essaisen attente');
 });
 
+test('of many, the first five; more on demand, with the focus on the first new one', async () => {
+  open({ items: many(27).map((item, n) => ({ ...item, label: `Quiz ${n + 1}` })) });
+  expect((await region()).getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click((await region()).getByRole('button', { name: 'Voir les 22\u00a0autres' }));
+  expect((await region()).getAllByRole('listitem')).toHaveLength(25);
+  expect(plain(document.activeElement)).toContain('Quiz 6');
+  await userEvent.click((await region()).getByRole('button', { name: 'Voir les 2\u00a0autres' }));
+  expect((await region()).getAllByRole('listitem')).toHaveLength(27);
+});
+
 test('nothing waits', async () => {
   open({ items: [], lastSyncAt: NOW - 12 * 60_000 });
   expect(plain((await region()).getByText(/^Rien n’attend/))).toBe('Rien n’attend. Dernière synchronisation : Il y a 12min');

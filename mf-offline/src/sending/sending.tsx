@@ -2,12 +2,11 @@ import { formatLastSync, plural } from '@ulty/domain/format.js';
 import { loginPath, openingPath } from '@ulty/domain/own-path.js';
 import { SYNC_TEXT } from '@ulty/domain/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/button';
-import { Card } from '@ulty/elements/card';
 import { refresh } from '@ulty/elements/icons';
 import { requestSync, useConnectivity, useOutbox } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { SaveResults } from './save-results';
-import { WaitingItem } from './waiting-item';
+import { WaitingList } from './waiting-list';
 
 const NBSP = '\u00a0';
 const HERE = '/offline';
@@ -29,11 +28,7 @@ export function Sending({ userId, library, now, timeZone }: SendingProps) {
     <section className="of-sending" aria-labelledby="of-a-envoyer">
       <h2 id="of-a-envoyer">À envoyer</h2>
       {items.length > 0 ? (
-        <Card rows as="ul">
-          {items.map((item) => (
-            <WaitingItem key={item.eventId} item={item} now={now} timeZone={timeZone} />
-          ))}
-        </Card>
+        <WaitingList items={items} now={now} timeZone={timeZone} />
       ) : (
         <p className="u-muted">
           Rien n’attend. Dernière synchronisation{NBSP}: {formatLastSync(lastSyncAt === null ? null : new Date(lastSyncAt), now)}

@@ -4,6 +4,7 @@ import { CoinAmount } from '@ulty/elements/coin-amount';
 import { Icon } from '@ulty/elements/icon';
 import { book2, coins, flame, hourglassLow, listCheck, refresh, school, send } from '@ulty/elements/icons';
 import type { OutboxItem } from '@ulty/kit';
+import { takeFocus } from '../library/take-focus';
 
 const ICONS: Record<string, string> = {
   quiz_result: listCheck,
@@ -14,8 +15,15 @@ const ICONS: Record<string, string> = {
   enrollment: school,
 };
 
+export interface WaitingItemProps {
+  item: OutboxItem;
+  now: Date;
+  timeZone: string;
+  takesFocus: boolean;
+}
+
 /** One event that waits: what, when, how often it was tried. Never green. Product trap 14. */
-export function WaitingItem({ item, now, timeZone }: { item: OutboxItem; now: Date; timeZone: string }) {
+export function WaitingItem({ item, now, timeZone, takesFocus }: WaitingItemProps) {
   const { type, label, timestamp, attempts, expectedUtc, answered } = item;
   const facts = [
     answered !== undefined && plural(answered, 'réponse'),
@@ -24,7 +32,7 @@ export function WaitingItem({ item, now, timeZone }: { item: OutboxItem; now: Da
   ].filter(Boolean);
   const hasCoins = expectedUtc !== null && expectedUtc > 0;
   return (
-    <li className="of-line">
+    <li className="of-line" tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
       <Icon path={ICONS[type] ?? send} size={24} />
       <div className="of-line-words">
         <p>{label}</p>
