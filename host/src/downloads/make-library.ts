@@ -4,8 +4,6 @@ import type { DownloadParts } from '@ulty/offline/downloads/types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { exportResults, lostOf, receiptsOf, waitingOf } from '@ulty/offline/results/export-results';
 import { importResults } from '@ulty/offline/results/import-results';
-import { exportResults, lostOf, receiptsOf, waitingOf } from '@ulty/offline/results/export-results';
-import { importResults } from '@ulty/offline/results/import-results';
 import { handOver } from '@ulty/offline/transfer/hand-over';
 import { takeIn } from '@ulty/offline/transfer/take-in';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
