@@ -1,8 +1,8 @@
 import { knownTimeZone } from '@ulty/domain/calendar-words.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/downloads.js';
 import { dayOf } from '@ulty/domain/streak.js';
-import { ButtonLink } from '@ulty/elements/button';
 import { useLibraryOrNone } from '@ulty/downloads/use-device-library';
+import { ButtonLink } from '@ulty/elements/button';
 import { ErrorState, OfflineState, SlowNotice } from '@ulty/elements/states';
 import { useNow, useOutbox, useSession, useSlowNotice } from '@ulty/kit';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { ErasedNotice, StoragePanel } from '../storage/storage-panel';
 import { useDownloads, useErased, useStorage } from './library.data';
 import { DownloadsSkeleton, StorageSkeleton } from './library-skeleton';
 import { NothingHere } from './nothing-here';
-
 import './library.css';
 
 const NBSP = '\u00a0';
