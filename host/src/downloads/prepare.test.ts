@@ -108,3 +108,11 @@ test('while a file is missing nothing is said to be ready, and the next time onl
   await prepare(AWA.id);
   expect(asked).toEqual([`${folder('1')}wallet.js`]);
 });
+
+test('on a first visit, before the page’s start is kept, it asks what is live', async () => {
+  await (await extDatabase()).clear('state');
+  const { reads } = online('1', { 'GET /api/boot?path=/': [200, { registry: { remotes: [remote('1')] } }] });
+  await prepare(AWA.id);
+  expect(reads()).toEqual(['GET /api/boot?path=/', FILES, WALLET]);
+  expect(cached.size).toBe(2);
+});

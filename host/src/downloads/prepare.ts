@@ -1,3 +1,4 @@
+import type { Boot } from '@ulty/contracts/boot.js';
 import { offlineFiles } from '@ulty/contracts/reads/downloads.js';
 import type { OfflineFiles, ResolvedRegistry } from '@ulty/contracts/remotes.js';
 import { fetchJson, readKey } from '@ulty/kit';
@@ -30,10 +31,8 @@ async function bringFiles(registry: ResolvedRegistry): Promise<void> {
 }
 
 /** The learner's own first reads of the pages of the learning path: home, session of the day, streak, wallet, cards. */
-export async function ownFirstReads(userId: string): Promise<string[]> {
-  const registry = await keptState<ResolvedRegistry>('registry');
+export async function ownFirstReads(userId: string, registry: ResolvedRegistry): Promise<string[]> {
   const { paths = [] } = (await keptState<Prepared>(KEY)) ?? {};
-  if (!registry) return [];
   const reads = new Set(paths.flatMap((path) => pageReads(registry, path, { id: userId })));
   return [...reads].filter((path) => keepOf(registry, path) !== 'no');
 }
@@ -44,11 +43,11 @@ export async function ownFirstReads(userId: string): Promise<string[]> {
  */
 export async function prepare(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const registry = await keptState<ResolvedRegistry>('registry');
-  if (!registry) return;
+  // On a first visit the page's start may not be kept yet.
+  const registry = (await keptState<ResolvedRegistry>('registry')) ?? (await fetchJson<Boot>('/api/boot?path=/')).registry;
   await bringFiles(registry);
   const database = await extDatabase();
-  for (const path of await ownFirstReads(userId)) {
+  for (const path of await ownFirstReads(userId, registry)) {
     const isKept = (await database.getKey('own_responses', [userId, path])) ?? (await database.getKey('responses', path));
     // The answer is kept by whoever asks.
     if (isKept === undefined) await fetchJson(path).catch(() => undefined);

@@ -11,5 +11,5 @@ export async function renewKept(userId: string, topics: readonly ReadTopic[]): P
   const registry = await keptState<ResolvedRegistry>('registry');
   if (!registry || topics.length === 0 || isSavingData()) return;
   const isChanged = readsChangedBy(registry, topics);
-  for (const path of (await ownFirstReads(userId)).filter(isChanged)) await fetchJson(path).catch(() => undefined);
+  for (const path of (await ownFirstReads(userId, registry)).filter(isChanged)) await fetchJson(path).catch(() => undefined);
 }
