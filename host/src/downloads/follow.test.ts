@@ -13,7 +13,6 @@ const told = {
   streak: { current: 3, status: 'active' },
   changed: ['coins'],
   books: [],
-  retired: [],
   keys: [{ id: 'k1', x: 'x', y: 'y' }],
 };
 const STATE = 'GET /api/sync/state';
@@ -91,6 +90,33 @@ test('every fifteen minutes, only while the page is seen and has network, counte
   see('visible');
   expect(sync).not.toHaveBeenCalled();
   setOnline(true);
+  window.dispatchEvent(new Event('online'));
+  expect(sync).toHaveBeenCalledTimes(1);
+});
+
+test('an answer that never comes is given up after 30 s', async () => {
+  jest.useFakeTimers();
+  globalThis.fetch = ((_path: string, init: RequestInit) =>
+    new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))))) as never;
+  const { pull } = openPage();
+  const pulling = pull();
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(await pulling).toBe(false);
+});
+
+test('pages that are slow to be read again are not waited for', async () => {
+  localStorage.setItem(`ulty-pull:${AWA.id}`, `1 ${AT}`);
+  stubApi({ [`${STATE}?since=${encodeURIComponent(AT)}`]: [200, told] });
+  const { page, pull } = openPage();
+  page.renew.mockReturnValue(new Promise(() => undefined));
+  expect([await pull(), page.renew.mock.calls]).toEqual([true, [[['coins']]]]);
+});
+
+test('while data are to be saved it is asked once at the start', async () => {
+  localStorage.setItem('ulty-eco', '1');
+  jest.useFakeTimers();
+  const { sync } = openPage();
+  await jest.advanceTimersByTimeAsync(3 * PULLS.everyMs);
   window.dispatchEvent(new Event('online'));
   expect(sync).toHaveBeenCalledTimes(1);
 });

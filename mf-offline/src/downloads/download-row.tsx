@@ -23,7 +23,7 @@ export interface DownloadRowProps {
 /** A book or course on this phone: its parts, its progress, and what can be done with it. Product §2.22. */
 export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) {
   const { kind, id, title, category, bytesHere, version, missingAudio, wantsAudio } = view;
-  const act = useAct();
+  const act = useAct(kind);
   const [isOpen, setOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const menuId = useId();

@@ -22,6 +22,7 @@ test.each([
   [{ outcome: 'adjusted', reason: 'time_adjusted' }, 'L’heure de ce téléphone a été corrigée.Retenu, corrigé'],
   [{ outcome: 'adjusted', reason: 'version_unknown' }, 'Ce quiz a changé depuis : vos réponses sont gardées.Retenu, corrigé'],
   [{ outcome: 'adjusted', reason: 'too_late' }, 'Arrivé trop tard pour compter dans la série.Retenu, corrigé'],
+  [{ outcome: 'adjusted', reason: 'later_choice' }, 'Un choix plus récent, fait ailleurs, compte.Remplacé'],
   [{ outcome: 'adjusted', reason: null }, 'Une partie seulement a pu être comptée.Retenu, corrigé'],
   [{ outcome: 'rejected', reason: 'unknown_quiz' }, 'Ce quiz n’existe plus.Non retenu'],
   [{ outcome: 'rejected', reason: 'of_a_later_version' }, 'Le serveur n’a pas pu en tenir compte.Non retenu'],
