@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useOutbox } from '@ulty/kit';
 import { holdDate } from '@ulty/kit/testing';
 import type { Receipt } from '@ulty/offline/ext-database';
 import { makeLibrary } from '../../test/fake-library';
@@ -58,4 +59,14 @@ test('none yet', async () => {
 test('that cannot be read', async () => {
   openLibrary(makeLibrary({}, { library: { receipts: () => Promise.reject(new Error('idb')) } }).library);
   expect(await screen.findByText('Les reçus n’ont pas pu être lus.')).toBeTruthy();
+});
+
+test('what was decided while the page is open has its receipt at once', async () => {
+  const known: Receipt[] = [];
+  const receipts = await open(known);
+  expect(receipts.getByText('0 en 90 jours')).toBeTruthy();
+  act(() => useOutbox.setState({ isSyncing: true }));
+  known.push(makeReceipt(1));
+  act(() => useOutbox.setState({ isSyncing: false }));
+  expect(await receipts.findByText('1 en 90 jours')).toBeTruthy();
 });
