@@ -1,6 +1,6 @@
 import { plural } from '@ulty/domain/format.js';
 import { NOTE_LENGTH } from '@ulty/domain/notes.js';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { TextField } from './field';
 import { hourglassLow } from './icons';
 import './note-field.css';
@@ -23,14 +23,16 @@ export interface NoteFieldProps {
 /** A learner's own note below a text; closed while there is none. */
 export function NoteField({ text, state, refused, onText, onLeave }: NoteFieldProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const id = useId();
   const left = NOTE_LENGTH - text.length;
   return (
     <details className="u-note" open={isOpen ?? text !== ''} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Ma note</summary>
       <TextField
+        id={id}
         name="note"
-        label="Note personnelle"
-        hint={left > NEAR_LIMIT ? 'Vous seul la voyez.' : plural(left, 'caractère restant', 'caractères restants')}
+        label="Visible par vous uniquement"
+        hint={left <= NEAR_LIMIT && plural(left, 'caractère restant', 'caractères restants')}
         error={refused}
         value={text}
         maxLength={NOTE_LENGTH}
@@ -39,7 +41,7 @@ export function NoteField({ text, state, refused, onText, onLeave }: NoteFieldPr
       />
       <p className="u-small u-muted" aria-live="polite">
         {state === 'saved' && 'Enregistrée'}
-        {state === 'unsaved' && 'Gardée sur cet appareil'}
+        {state === 'unsaved' && 'Gardée sur ce téléphone'}
         {state === 'waiting' && (
           <Tag tone="pending" icon={hourglassLow}>
             Enregistré – en attente de synchronisation
