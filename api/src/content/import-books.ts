@@ -1,8 +1,9 @@
 import { BOOK_RIGHTS, listeningTimeMin } from '@ulty/domain/books.js';
 import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { EntityManager } from 'typeorm';
+import { travelBytes } from '../core/http/compression.js';
 import { sha256 } from './content-folder.js';
-import { textBytes } from './import-exercises.js';
+import { servedText } from './import-exercises.js';
 import { questionRows } from './import-quizzes.js';
 import type { BookPage, ChapterPage } from './book-files.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
@@ -42,8 +43,8 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage) {
     read_minutes: readingTimeMin(words),
     listen_minutes: listeningTimeMin(words),
     chapter_count: chapters.length,
-    text_bytes: chapters.reduce((sum, chapter) => sum + textBytes(chapter), 0),
-    quizzes_bytes: Buffer.byteLength(
+    text_bytes: travelBytes(JSON.stringify(chapters.map(servedText))),
+    quizzes_bytes: travelBytes(
       JSON.stringify(chapters.flatMap(({ quiz }) => questionRows(quiz)).map(({ answer: _answer, ...served }) => served)),
     ),
     audio_bytes: chapters.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0),

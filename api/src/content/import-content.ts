@@ -1,14 +1,15 @@
 import { readingTimeMin } from '@ulty/domain/reading.js';
 import type { DataSource, EntityManager } from 'typeorm';
+import { travelBytes } from '../core/http/compression.js';
 import { writeBooks } from './import-books.js';
-import { textBytes } from './import-exercises.js';
+import { servedText } from './import-exercises.js';
 import { writePartners } from './import-partners.js';
 import { writeQuizzes } from './import-quizzes.js';
 import { readContent, type Content, type CoursePage, type PostPage } from './read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 
 /** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
-const RENDERER = 4;
+const RENDERER = 5;
 
 /** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
 const IMPORT_LOCK = 7_815_425;
@@ -149,7 +150,7 @@ function lessonRow(courseId: string, page: CoursePage['lessons'][number]) {
     read_minutes: readingTimeMin(body.wordCount),
     is_preview: meta.preview,
     html: body.html,
-    bytes: textBytes(page),
+    bytes: travelBytes(servedText(page)),
     content_hash: hash,
   };
 }

@@ -25,8 +25,7 @@ export function exerciseRows(page: AskingPage) {
   return page.body.exercises.map(({ meta }, index) => ({ ...questionRow(meta), quiz_id: setIdOf(page), position: index + 1 }));
 }
 
-/** Bytes that a device keeps for a text: its HTML and its exercises. */
-export function textBytes(page: AskingPage): number {
-  const asked = exerciseRows(page).map(({ answer: _answer, ...served }) => served);
-  return Buffer.byteLength(page.body.html) + (asked.length > 0 ? Buffer.byteLength(JSON.stringify(asked)) : 0);
+/** A text as devices receive it: its HTML and its exercises, without their answers. */
+export function servedText(page: AskingPage): string {
+  return JSON.stringify([page.body.html, exerciseRows(page).map(({ answer: _answer, ...served }) => served)]);
 }

@@ -25,7 +25,7 @@ export type BookListItem = z.infer<typeof BookListItem>;
 export const BookPage = z.object({ items: z.array(BookListItem), nextCursor: z.uuid().nullable() });
 export type BookPage = z.infer<typeof BookPage>;
 
-/** GET /api/quizhero/books/{id}. Product §2.21, §3.7. `summary` is plain text, paragraphs separated by a blank line; `sizes` in bytes. */
+/** GET /api/quizhero/books/{id}. Product §2.21, §3.7. `summary` is plain text, paragraphs separated by a blank line; `sizes` in bytes as they travel. */
 export const Book = BookListItem.extend({
   /** Absent when the book is known under its first title. */
   originalTitle: z.string().optional(),

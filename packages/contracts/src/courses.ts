@@ -27,7 +27,7 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-/** A lesson as the curriculum shows it. `bytes` is the weight of its text. */
+/** A lesson as the curriculum shows it. `bytes` of its text as it travels, compressed. */
 export const LessonSummary = z.object({
   id: z.uuid(),
   title: z.string(),

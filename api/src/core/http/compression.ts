@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
 const brotli = promisify(brotliCompress);
@@ -14,8 +14,11 @@ const TEXTUAL = /^(text\/|application\/(json|ld\+json|xml|manifest\+json))/;
 /** Public lists are sent often: their compressed copies are cached by tag. */
 const KEPT_COPIES = 300;
 
-const compress = (payload: string | Buffer): Promise<Buffer> =>
-  brotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+const compress = (payload: string | Buffer): Promise<Buffer> => brotli(payload, OPTIONS);
+
+/** About what a text weighs on its way to a browser: what learners pay for. */
+export const travelBytes = (text: string): number => brotliCompressSync(text, OPTIONS).length;
 
 /** Bytes of an answer's body as it goes to a browser. */
 export async function bytesSent(text: string): Promise<number> {
