@@ -14,7 +14,7 @@ export type Note = z.infer<typeof Note>;
 export const NoteQuery = z.object({ about: givenId() });
 
 /** PUT /api/notes: the whole text; an empty one deletes the note. One that is too long is decided, not refused as a wrong request. */
-export const NoteSaved = z.looseObject({ ...eventFields, about: NoteSubject, text: z.string() });
+export const NoteSaved = z.looseObject({ ...eventFields, about: z.looseObject(NoteSubject.shape), text: z.string() });
 export type NoteSaved = z.infer<typeof NoteSaved>;
 
 /**

@@ -54,7 +54,7 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
     if (key && isOver) keepText(key, null);
   }, [key, isOver]);
 
-  const save = useEffectEvent(async () => {
+  const save = async () => {
     const given = key && draftIn(keptText(key));
     if (!given || !userId || given.sent || given.refused || isSending.current) return;
     const { text } = given;
@@ -77,22 +77,23 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
     } finally {
       isSending.current = false;
     }
-  });
+  };
+  const saveNow = useEffectEvent(save);
 
   const isUnsaved = shown !== null && !shown.sent && !shown.refused;
   useEffect(() => {
     if (!isUnsaved) return;
-    const timer = setInterval(() => void save(), NOTE_SAVE_MS);
+    const timer = setInterval(() => void saveNow(), NOTE_SAVE_MS);
     return () => clearInterval(timer);
   }, [isUnsaved]);
   useEffect(() => {
-    const onHidden = () => void (document.hidden && save());
+    const onHidden = () => void (document.hidden && saveNow());
     // What an earlier visit could not send.
-    void save();
+    void saveNow();
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       document.removeEventListener('visibilitychange', onHidden);
-      void save();
+      void saveNow();
     };
   }, [key]);
 
