@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useOutbox } from './kit';
-import { makeUser, renderPage, stubApi, uuid } from './testing/page-frame';
+import { installOutbox, useOutbox } from './kit';
+import { installTestOutbox, makeUser, renderPage, stubApi, uuid } from './testing/page-frame';
 import { useNote } from './use-note';
 
 const AWA = makeUser();
@@ -140,6 +140,22 @@ test('a text that the server refuses stays in its field with the reason, and is 
   expect(api.sent(PUT)).toHaveLength(1);
   write('Une note changée.');
   await shows('Une note changée.', 'unsaved');
+});
+
+test('one that could neither be sent nor queued is tried again', async () => {
+  const api = stubApi({ [GET]: [200, null], [PUT]: takes });
+  open();
+  await shows('', 'none');
+  installOutbox(async () => {
+    throw new Error('no storage');
+  });
+  write('Gardée.');
+  await act(async () => fireEvent.blur(field()));
+  await shows('Gardée.', 'unsaved');
+  installTestOutbox();
+  fireEvent.blur(field());
+  await shows('Gardée.', 'saved');
+  expect(texts(api.sent(PUT))).toEqual(['Gardée.']);
 });
 
 test('where storage is refused the text lasts as long as the page, and is sent', async () => {

@@ -3,7 +3,7 @@ import type { NoteSubject } from '@ulty/contracts/notes.js';
 import { note as noteRead } from '@ulty/contracts/reads/notes.js';
 import { NOTE_SAVE_MS } from '@ulty/domain/notes.js';
 import { rejectionWords } from '@ulty/domain/rejection-words.js';
-import { errorSentence, newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { newEvent, readKey, useOptionalUser, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { keepText, keptText, parsedJson, useKeptText } from './kept-text';
 
@@ -72,8 +72,8 @@ export function useNote({ kind, id }: NoteSubject, title: string): OwnNote {
       if (outcome === 'rejected') return become({ text, refused: rejectionWords(reason) });
       await mutate(readKey(noteRead, { about: id }), note, { revalidate: false });
       become(null);
-    } catch (error) {
-      become({ text, refused: errorSentence(error) });
+    } catch {
+      // Neither sent nor queued: it stays unsent, and is tried again.
     } finally {
       isSending.current = false;
     }
