@@ -7,7 +7,11 @@ import { goOn } from './device-library';
 import { follow, type LearnerPage } from './follow';
 import { PULLS } from './watch-pulls';
 
-jest.mock('./device-library', () => ({ goOn: jest.fn(async () => undefined), noteState: jest.fn(async () => undefined), stopLibrary: jest.fn() }));
+jest.mock('./device-library', () => ({
+  goOn: jest.fn(async () => undefined),
+  noteState: jest.fn(async () => undefined),
+  stopLibrary: jest.fn(),
+}));
 
 const AWA = makeUser();
 const AT = '2026-11-20T12:00:00.000Z';
@@ -119,7 +123,7 @@ test('pages that are slow to be read again are not waited for', async () => {
 
 test('while data are to be saved it is asked once at the start', async () => {
   document.documentElement.dataset.savesData = '';
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: Date.now() + PULLS.everyMs });
   const { sync } = openPage();
   await jest.advanceTimersByTimeAsync(3 * PULLS.everyMs);
   window.dispatchEvent(new Event('online'));
