@@ -48,6 +48,7 @@ export function makeLibrary(userId: string): RunningLibrary {
     stop: downloads.stop,
     library: {
       downloads,
+      getReady: () => prepare(userId),
       receipts: () => receiptsOf(userId),
       waiting: () => waitingOf(userId),
       lost: () => lostOf(userId),
