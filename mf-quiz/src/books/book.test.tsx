@@ -162,8 +162,9 @@ describe('on this phone', () => {
     installNoLibrary();
     stubApi(known);
     open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Télécharger · / }));
     expect(await screen.findByText(/n’est pas possible dans ce navigateur/)).toBeTruthy();
-    expect(screen.queryByText('En ligne seulement')).toBeNull();
+    expect(screen.getByRole('link', { name: /^Lire le chapitre/ })).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { useConnectivity, useToasts } from '@ulty/kit';
+import { device, installDevice, useConnectivity, useToasts } from '@ulty/kit';
 import { renderPage, uuid } from '@ulty/kit/testing';
 import type { DownloadKind } from '@ulty/contracts/downloads.js';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
@@ -72,9 +72,23 @@ describe('not on this device', () => {
   test('a browser that keeps nothing says so', async () => {
     installNoLibrary();
     renderPage(<Panel kind="book" audio={0} />);
+    await press(/^Télécharger · 23/);
     expect(await screen.findByText(/n’est pas possible dans ce navigateur/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
+});
+
+test('where nothing was downloaded yet, the code of downloads comes with the first act', async () => {
+  const { asked } = installFakeLibrary();
+  localStorage.removeItem('ulty-downloads');
+  let loaded = 0;
+  const given = await device();
+  installDevice(async () => ({ ...given, library: () => ((loaded += 1), given.library()) }));
+  renderPage(<Panel kind="book" audio={0} />);
+  const start = await button(/^Télécharger · 23/);
+  expect([loaded, asked]).toEqual([0, []]);
+  await userEvent.click(start);
+  await waitFor(() => expect(asked).toEqual([['start', 'book', ID, { withAudio: false, isAgreed: false }]]));
 });
 
 describe('without network', () => {

@@ -67,7 +67,9 @@ function refusalOf(answer: Exclude<StartAnswer, { state: 'started' }>, withAudio
 
 /** What the browser still grants; null where it does not tell. */
 async function freeBytes(): Promise<number | null> {
-  const { quota, usage } = await navigator.storage.estimate().catch(() => ({}) as StorageEstimate);
+  // Old browsers and pages without https have no storage manager.
+  const storage = navigator.storage as StorageManager | undefined;
+  const { quota, usage } = (await storage?.estimate().catch(() => null)) ?? {};
   return quota === undefined || usage === undefined ? null : quota - usage;
 }
 
@@ -116,9 +118,15 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
   useEffect(() => {
     if (!isElsewhere) return;
     let isGone = false;
-    void freeBytes().then((free) => !isGone && setRoom(free === null ? null : Math.max(0, free - DOWNLOAD.reserveBytes)));
-    void downloads?.settings().then(
-      ({ withAudio }) => !isGone && setPrefersAudio(withAudio && !isSavingData()),
+    const read = downloads
+      ? Promise.all([downloads.storage(), downloads.settings()]).then(([{ free }, { withAudio }]) => [free, withAudio] as const)
+      : freeBytes().then((free) => [free, false] as const);
+    read.then(
+      ([free, withAudio]) => {
+        if (isGone) return;
+        setRoom(free === null ? null : Math.max(0, free - DOWNLOAD.reserveBytes));
+        setPrefersAudio(withAudio && !isSavingData());
+      },
       () => undefined,
     );
     return () => {
@@ -132,11 +140,20 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
     setBusy(true);
     setRefused(null);
     try {
-      const of = downloads ?? (await (await device()).library()).downloads;
+      const loaded = downloads
+        ? library
+        : await device()
+            .then((parts) => parts.library())
+            .catch(() => null);
+      setWanted(true);
+      if (!loaded) {
+        setKnown('none');
+        return;
+      }
+      const of = loaded.downloads;
       const answer = await change(of);
       if (answer && answer.state !== 'started') setRefused({ key, refusal: refusalOf(answer, withAudio) });
       else if (answer) tellWhenWhole(of, kind, id);
-      setWanted(true);
     } catch (error) {
       setRefused({ key, refusal: { state: 'refused', reason: reasonOf(error) } });
     } finally {
