@@ -26,10 +26,12 @@ export function stopLibrary(userId: string): void {
   running = null;
 }
 
-/** Continues what was interrupted and, unless data are to be saved, brings what a deploy has changed. */
+/** Continues what was interrupted and, where the data mode and the settings of downloads allow it, brings what a deploy has changed. */
 export async function goOn(userId: string, mayPrepare: boolean): Promise<void> {
-  runningOf(userId);
-  if (mayPrepare) await prepare(userId);
+  const { mayFetch } = runningOf(userId);
+  if (!mayPrepare) return;
+  await mayFetch();
+  await prepare(userId);
 }
 
 /** Applies what the server told to what this device keeps: copies that are out of date, newer books. */

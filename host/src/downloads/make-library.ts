@@ -14,6 +14,8 @@ import { prepare } from './prepare';
 export interface RunningLibrary {
   library: DeviceLibrary;
   stop: () => void;
+  /** @throws when nothing may be fetched over the present network */
+  mayFetch: () => Promise<void>;
 }
 
 /** Chrome on Android tells the kind of its connection. */
@@ -46,6 +48,7 @@ export function makeLibrary(userId: string): RunningLibrary {
   const downloads = createDownloads(partsOf(userId));
   return {
     stop: downloads.stop,
+    mayFetch: downloads.mayFetch,
     library: {
       downloads,
       receipts: () => receiptsOf(userId),
@@ -54,7 +57,8 @@ export function makeLibrary(userId: string): RunningLibrary {
       exportResults: (which) => exportResults(userId, which),
       importResults: (file) => importResults(userId, file),
       handOver: (bookId) => handOver(userId, bookId),
-      takeIn: (file) => takeIn(userId, file),
+      // Recordings that were wanted too are fetched now.
+      takeIn: (file) => takeIn(userId, file).finally(downloads.pump),
     },
   };
 }
