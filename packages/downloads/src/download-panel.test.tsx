@@ -175,7 +175,6 @@ describe('on its way', () => {
 
   test.each([
     ['waiting', 'no_network', 'Reprendra à la reconnexion.'],
-    ['waiting', 'no_wifi', 'Reprendra en Wi-Fi.'],
     ['waiting', 'monthly_cap', 'Votre plafond de données du mois est atteint.'],
     ['stopped', 'bad_hash', /^Le fichier reçu n’est pas le bon/],
     ['stopped', 'not_ours', /^Réseau détecté/],
@@ -265,6 +264,19 @@ describe('here as a whole', () => {
     await press('Réessayer l’audio');
     expect(asked).toEqual([['renew', 'book', ID]]);
   });
+});
+
+test('quizzes that failed are told and offered again', async () => {
+  const { asked } = open({ view: makeView({ quizzes: { done: 0, total: 1 } }) });
+  expect(await screen.findByText('quiz indisponibles, réessayer')).toBeTruthy();
+  await press('Réessayer');
+  expect(asked).toEqual([['renew', 'book', ID]]);
+});
+
+test('what waits for Wi-Fi goes on over mobile data once the learner wants it, and asks first', async () => {
+  const { asked } = open({ view: makeView({ status: 'waiting', reason: 'no_wifi', wantsAudio: true }) });
+  await press('Reprendre');
+  expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false, title: 'Livre 1' }]]);
 });
 
 describe('handed to a friend', () => {

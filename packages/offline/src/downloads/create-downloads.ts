@@ -15,7 +15,7 @@ import { fetchVoice } from './recording';
 import { DownloadRefused } from './refused';
 import { freeForDownloads, isNearlyFull } from './room';
 import { allRows, changeRow, HAS_DOWNLOADS, isComplete, keyOf, newRow, rowOf, wantedParts } from './rows';
-import { createRunner, LASTING, MONTH_BYTES, WAITING, type Runner } from './runner';
+import { createRunner, LASTING, WAITING, type Runner } from './runner';
 import { monthBytesIn, readSettings, writeSettings } from './settings';
 import { partsFor, settle } from './shelf';
 import { persistStorage, storageState, wasPersistAsked } from './storage-state';
@@ -38,6 +38,8 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
   const now = () => given.now() - (clockOffsetMs() ?? 0);
   const parts = { ...given, now };
   const { userId, isOnline } = parts;
+  // Counted by the phone's own clock.
+  const monthBytes = () => monthBytesIn(readFact('ulty-month-bytes'), given.now());
   const listeners = new Set<() => void>();
   const at = () => new Date(now()).toISOString();
 
@@ -60,6 +62,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
 
   const runner = createRunner(parts, {
     onChange: changed,
+    monthBytes,
     startWish,
     onWhole: async () => {
       if (!(await wasPersistAsked())) await persist();
@@ -261,13 +264,16 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
     });
   }
 
-  async function opened(kind: DownloadKind, id: string): Promise<void> {
+  async function opened(kind: DownloadKind, id: string, chapterId = ''): Promise<void> {
     await ready;
     const row = await change(kind, id, () => ({ lastOpenedAt: at() }));
     if (kind !== 'book' || !row?.manifest) return;
-    const transaction = (await ultyDatabase()).transaction('books', 'readwrite');
-    const book = await transaction.store.get(id);
-    if (book) await transaction.store.put({ ...book, lastAccessedAt: at() });
+    const transaction = (await ultyDatabase()).transaction(['books', 'chapters'], 'readwrite');
+    const [books, chapters] = [transaction.objectStore('books'), transaction.objectStore('chapters')];
+    const [book, chapter] = [await books.get(id), await chapters.get(chapterId)];
+    if (book) await books.put({ ...book, lastAccessedAt: at() });
+    // A row with its recording is not written again for a date.
+    if (chapter && !chapter.audioBlob) await chapters.put({ ...chapter, lastAccessedAt: at() });
     await transaction.done;
     await fetchNextVoice(id).catch((error: unknown) => console.warn(error));
   }
@@ -341,7 +347,7 @@ export function createDownloads(given: DownloadParts): Downloads & Pick<Runner, 
       await ready;
       return remove(await removals(mode, await readSettings(), now(), true));
     },
-    monthBytes: () => Promise.resolve(monthBytesIn(readFact(MONTH_BYTES), now())),
+    monthBytes: () => Promise.resolve(monthBytes()),
     wereErased: async () => {
       await ready;
       const wasErased = readFact(HAS_DOWNLOADS) === ERASED;

@@ -1,16 +1,13 @@
 import type { DownloadKind, DownloadPart } from '@ulty/contracts/downloads.js';
 import { DOWNLOAD } from '@ulty/domain/downloads.js';
-import { readFact } from '../device';
 import { refused } from './network';
 import { DownloadRefused } from './refused';
 import { allRows, changeRow, keyOf, rowOf, wantedParts } from './rows';
 import { runDownload } from './run-download';
-import { monthBytesIn, readSettings } from './settings';
+import { readSettings } from './settings';
 import { asRefusal } from './storing';
 import type { Progress } from './view';
 import type { DownloadParts, DownloadReason, DownloadRow } from './types';
-
-export const MONTH_BYTES = 'ulty-month-bytes';
 
 /** After a failure of the network that the browser does not know of. */
 const RETRY_MS = 60_000;
@@ -58,6 +55,8 @@ export function createRunner(
   parts: DownloadParts,
   events: {
     onChange: () => void;
+    /** Bytes received this month. */
+    monthBytes: () => number;
     startWish: (row: DownloadRow) => Promise<void>;
     onWhole: () => Promise<void>;
   },
@@ -78,7 +77,7 @@ export function createRunner(
     if (!isOnline()) throw refused('no_network');
     const { wifiOnly, monthlyCapBytes } = await readSettings();
     if (wifiOnly && parts.isCellular() === true) throw refused('no_wifi');
-    if (monthlyCapBytes !== null && monthBytesIn(readFact(MONTH_BYTES), now()) + bytes > monthlyCapBytes) throw refused('monthly_cap');
+    if (monthlyCapBytes !== null && events.monthBytes() + bytes > monthlyCapBytes) throw refused('monthly_cap');
   }
 
   /** Above 5 MB on mobile data nothing goes on that the learner has not agreed to. Product §2.22. */
@@ -174,7 +173,7 @@ export function createRunner(
   /** The next one to fetch that was not tried in this round. */
   async function next(tried: ReadonlySet<string>): Promise<DownloadRow | undefined> {
     const rank = ({ status }: DownloadRow) => RANKS[status] ?? Infinity;
-    const isTried = ({ kind, id, status }: DownloadRow) => tried.has(`${status === 'waiting' ? 'wish:' : ''}${kind}:${id}`);
+    const isTried = ({ kind, id, status }: DownloadRow) => tried.has(`${status === 'waiting' || status === 'wished' ? 'wish:' : ''}${kind}:${id}`);
     return (await allRows())
       .filter((row) => row.userId === userId && rank(row) < Infinity && !isTried(row))
       .sort((a, b) => rank(a) - rank(b) || a.requestedAt.localeCompare(b.requestedAt))[0];
@@ -185,7 +184,7 @@ export function createRunner(
     for (let row = await next(tried); row && !isStopped; row = await next(tried)) {
       const key = `${row.kind}:${row.id}`;
       // A wish that has become a download is taken up in the same round; one that was set aside is not.
-      if (row.status !== 'wished' || tried.has(`wish:${key}`)) tried.add(key);
+      if (row.status !== 'wished') tried.add(key);
       tried.add(`wish:${key}`);
       await begin(row);
     }

@@ -158,8 +158,8 @@ export interface Downloads {
   pin: (kind: DownloadKind, id: string, isPinned: boolean) => Promise<void>;
   /** 'Télécharger à la prochaine connexion'. */
   wish: (kind: DownloadKind, id: string, title: string) => Promise<void>;
-  /** Notes that it was opened: for the order of removal. */
-  opened: (kind: DownloadKind, id: string) => Promise<void>;
+  /** Notes that it was opened: for the order of removal. @param chapterId the chapter that was opened, if any */
+  opened: (kind: DownloadKind, id: string, chapterId?: string) => Promise<void>;
   /** A chapter's recording, or null. */
   audioOf: (chapterId: string) => Promise<Blob | null>;
   settings: () => Promise<DownloadSettings>;
