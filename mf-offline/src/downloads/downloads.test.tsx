@@ -116,7 +116,7 @@ test('what waits for Wi-Fi goes on over mobile data once the learner wants it', 
   const { calls } = open({ status: 'waiting', reason: 'no_wifi' });
   expect(plain(await row())).toContain('Reprendra en Wi-Fi.');
   await userEvent.click(screen.getByRole('button', { name: `Reprendre\u00a0: ${TITLE}` }));
-  expect(calls).toEqual([`start book ${makeView(1).id}`]);
+  expect(calls).toEqual([expect.stringContaining(`start book ${makeView(1).id} {"withAudio":false,"isAgreed":false`)]);
 });
 
 test('quizzes that failed are offered again', async () => {

@@ -50,7 +50,7 @@ describe('not on this device', () => {
     await userEvent.click(audio);
     expect(screen.getByText(/^≈\s4\sF de données/)).toBeTruthy();
     await press(/^Télécharger · 1,8\sMB \(texte, quiz et audio\)$/);
-    expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false }]]);
+    expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false, title: 'Livre 1' }]]);
   });
 
   test('the setting for recordings is taken over, but never in éco mode', async () => {
@@ -111,7 +111,7 @@ describe('a download that does not start', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await press(/^Télécharger · /);
     await press('Télécharger');
-    expect(asked.at(-1)).toEqual(['start', 'book', ID, { withAudio: true, isAgreed: true }]);
+    expect(asked.at(-1)).toEqual(['start', 'book', ID, { withAudio: true, isAgreed: true, title: 'Livre 1' }]);
   });
 
   test('without room: the numbers, and where to make some', async () => {
@@ -245,7 +245,7 @@ describe('here as a whole', () => {
     const { asked } = open({ view: makeView() });
     expect(await screen.findByText(/^Texte et quiz\. Version/)).toBeTruthy();
     await press(/^Ajouter l’audio · 1,8\sMB$/);
-    expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false }]]);
+    expect(asked).toEqual([['start', 'book', ID, { withAudio: true, isAgreed: false, title: 'Livre 1' }]]);
   });
 
   test('a newer version is offered beside the old one', async () => {
